@@ -1,6 +1,5 @@
 // Unit and database tests. Separate from vite.config.ts, because the React Router plugin would compile every file under app/ as a
 // route.
-// file under app/ for a route to be compiled.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -16,8 +15,9 @@ export default defineConfig({
     // it changes in
     // a module, in `process.env` or in a fake clock (`vitest --sequence.shuffle.files` finds tests that do not).
     isolate: false,
-    // Generous: builds and picture rendering may run on the same two cores. A hanging test still ends.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // Generous, since a machine may be ten times slower than usual for minutes. A hanging test still ends.
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

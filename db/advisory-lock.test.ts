@@ -28,7 +28,7 @@ test('a second caller waits until the first is done', async () => {
     events.push('second begins');
     return 2;
   });
-  await expect.poll(() => countWaiting('contents'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaiting('contents')).toBe(1);
   expect(events).toEqual(['first begins']);
   end();
   expect(await Promise.all([first, second])).toEqual([1, 2]);

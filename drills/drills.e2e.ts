@@ -5,8 +5,6 @@ import { runDatabase } from './database.ts';
 import { runProviders } from './providers.ts';
 import { withSampleEnvironment } from './sample-environment.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('S-CHK-25 S-PAY-11 S-PAY-12 A-GST-86 nodes killed between commit and response, between number and invoice, and at random moments lose nothing acknowledged; payments equal orders, and no number is missing', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runCrash(environment, {

@@ -25,12 +25,12 @@ const test = base.extend<object, { readonly lived: LivedInStore }>({
       await store.stop();
       await database.drop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
 // Parallel, because in sequence they would run much longer than all other tests.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const AT_REVIEW = ['sign in as A', 'put product 1 in the bag', 'go to review by cash'];
 const CARD_WINDOW = ['sign in as A', 'put product 1 in the bag', 'go to review by card', 'place the order'];

@@ -219,7 +219,6 @@ test('checkout in each step, the thank-you page and the pages of an account have
   page,
   store,
 }) => {
-  test.slow();
   const shopper = await newShopper(store);
   await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await fillInShipping(page);
@@ -253,7 +252,6 @@ test('the search, the shortcuts and the rarer screens of the back office have no
   page,
   store,
 }) => {
-  test.slow();
   const { id, orderId } = await addOrder(store, await newShopper(store), { status: 'processing' });
   await signInStaff(page, store);
   for (const path of [

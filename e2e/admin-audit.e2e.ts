@@ -13,7 +13,6 @@ test('staff changes are listed in words, filtered by person, action and date, an
   page,
   ownStore: store,
 }) => {
-  test.slow();
   const [product] = await store.sql(
     `select id, name from products where status = 'active' and deleted_at is null order by lower(name) limit 1`,
   );

@@ -47,7 +47,6 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   const [kurta, other] = await store.sql(
     `select distinct on (p.category_id) p.id, p.slug, p.name, p.price, s.size, c.name as category from products p
      join inventory_levels s on s.product_id = p.id join categories c on c.id = p.category_id

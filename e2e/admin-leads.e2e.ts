@@ -32,7 +32,6 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   await store.sql('delete from leads');
   await signInStaff(page, store);
   await open(page, store, 'leads');

@@ -21,7 +21,6 @@ test('orders are found by AWB and product, selected, moved, printed and exported
   page,
   store,
 }) => {
-  test.slow();
   const shopper = await newShopper(store);
   const pending = await addOrder(store, shopper, { status: 'pending' });
   const other = await addOrder(store, shopper, { status: 'pending', items: 2 });

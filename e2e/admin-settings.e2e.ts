@@ -13,7 +13,6 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   const shopper = await (await newVisitor(browser)).newPage();
   await shopper.goto(`${store.url}/contact`);
   await expect(shopper.getByRole('banner')).toContainText('Free shipping on orders above ₹899');

@@ -43,7 +43,6 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   // The brand of the sample products and the sample seller's legal name are data that staff entered.
   await store.sql(`update products set brand = null, maker = null`);
   await store.sql(`update settings set legal = '{}'`);

@@ -23,7 +23,6 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   await signInStaff(page, store);
   await openCategories(page, store);
   const stored = await store.sql('select name from categories order by created_at desc, position desc, id');

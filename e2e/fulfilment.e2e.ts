@@ -27,7 +27,6 @@ import { addOrder } from './placed-order.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const LONG = { timeout: 30_000 };
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 /** Pays in the payment window of demo mode. */
@@ -50,7 +49,6 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
   page: shopper,
   browser,
 }) => {
-  test.slow();
   await withDemoCourier(async (store) => {
     const ananya = await newShopper(store);
     const orderNumber = await buyByUpi(shopper, store, ananya);
@@ -124,11 +122,11 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
       const { provider_order_id: id } = (await loadShipment(store, number)) ?? {};
       for (let step = 0; step < 7; step++)
         await staffPage.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
-      await expect.poll(async () => (await loadShipment(store, number))?.status, LONG).toBe('DELIVERED');
+      await expect.poll(async () => (await loadShipment(store, number))?.status).toBe('DELIVERED');
     };
     await untilDelivered(orderNumber);
     await untilDelivered(cash.orderId);
-    await expect(parcelRow(staffPage, shortId)).toHaveCount(0, LONG);
+    await expect(parcelRow(staffPage, shortId)).toHaveCount(0);
     expect(await loadShipment(store, cash.orderId)).toMatchObject({
       order_status: 'delivered',
       payment_status: 'paid',
@@ -158,7 +156,6 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
 test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 shows the courier’s refusals with their reasons, and reports concurrent packing', async ({
   page,
 }) => {
-  test.slow();
   await withCourier(async ({ store, courier }) => {
     await clearReadyOrders(store);
     await signInStaff(page, store);
@@ -176,14 +173,14 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     const dialog = shipmentDialog(page);
     await expect(
       dialog.getByText('Failed to get courier rates. Please check your Shiprocket configuration.'),
-    ).toBeVisible(LONG);
+    ).toBeVisible();
     await expect(dialog.getByText(/^API request failed/)).toBeVisible();
     courier.injectFaults();
     await expect(async () => {
       const again = dialog.getByRole('button', { name: 'Try again' });
       if (await again.isVisible()) await again.click();
       await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 3_000 });
-    }).toPass(LONG);
+    }).toPass();
 
     courier.injectFaults({ how: 'refused-with-200', on: /orders\/create/ });
     await dialog.getByRole('radio').first().check();
@@ -197,7 +194,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await openFulfilment(colleague, store, `?order=${order.orderId}`);
     await shipmentDialog(colleague).getByRole('radio').last().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(toast(page, 'Shipment created successfully!')).toBeVisible(LONG);
+    await expect(toast(page, 'Shipment created successfully!')).toBeVisible();
     await expect(toast(page, /^It has no AWB yet/)).toBeVisible();
     await shipmentDialog(colleague).getByRole('button', { name: 'Create Shipment' }).click();
     await expect(shipmentDialog(colleague).getByText('Failed to create shipment. Please try again.')).toBeVisible();
@@ -224,12 +221,12 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await closeToasts(page);
     courier.records.wallet = 10_000;
     await parcel.getByRole('button', { name: /^Generate AWB/ }).click();
-    await expect(toast(page, 'AWB generated successfully!')).toBeVisible(LONG);
+    await expect(toast(page, 'AWB generated successfully!')).toBeVisible();
     await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
     await expect(parcel).toContainText(String((await loadShipment(store, order.orderId))?.awb_code));
 
     courier.advanceAll(2);
-    await expect(parcel).toContainText('Picked up', LONG);
+    await expect(parcel).toContainText('Picked up');
     await parcel.getByRole('button', { name: /^Track/ }).click();
     const newest = trackingDialog(page).getByRole('listitem').first();
     await expect(newest).toContainText('Shipment picked up');
@@ -242,7 +239,6 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
 test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resumes after a lost session, and queues returned parcels with their reason', async ({
   page,
 }) => {
-  test.slow();
   await withCourier(async ({ store, courier }) => {
     await clearReadyOrders(store);
     const shopper = await newShopper(store);
@@ -311,7 +307,7 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
     await signInStaff(tab, store);
     await tab.close();
     await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
-    await expect(bulk.getByText('3 of 3 done: 2 created, 1 failed')).toBeVisible(LONG);
+    await expect(bulk.getByText('3 of 3 done: 2 created, 1 failed')).toBeVisible();
     await expect(result(fine.shortId)).toContainText(/Created.*₹\d+.*, AWB \w+/);
     await expect(result(nowhere.shortId)).toContainText(/Failed.*No courier delivers there/);
     await expect(result(back.shortId)).toContainText('Created');
@@ -324,7 +320,7 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
     await expect(exceptions(page)).toHaveCount(0);
     courier.advanceAll(7);
     const item = exceptions(page).getByRole('listitem').filter({ hasText: back.shortId });
-    await expect(item).toContainText('Not delivered', LONG);
+    await expect(item).toContainText('Not delivered');
     await expectAccessible(page);
     await wide(page);
     await item.getByRole('button', { name: 'Note next attempt' }).click();
@@ -336,7 +332,7 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
     await expect(toast(page, 'Note saved')).toBeVisible();
     await expect(exceptions(page)).toHaveCount(0);
     courier.advanceAll(3);
-    await expect(item).toContainText('Returned to us', LONG);
+    await expect(item).toContainText('Returned to us');
     await item.getByRole('button', { name: 'Restock parcel' }).click();
     await page
       .getByRole('dialog', { name: 'Restock this parcel?' })

@@ -14,7 +14,6 @@ test('S-LEGAL-02 S-GRV-07 A-GRV-05 a shopper complains, gets a number and an ans
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   const staff = await (await newVisitor(browser)).newPage();
   await signInStaff(staff, store);
 

@@ -12,7 +12,6 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
   page,
   ownStore: store,
 }) => {
-  test.slow();
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/settings#gst`);
   await waitForLive(page);
@@ -144,7 +143,6 @@ test('A-GST-08 A-GST-09 A-GST-10 A-GST-12 A-GST-21 classes are confirmed, added,
   page,
   ownStore: store,
 }) => {
-  test.slow();
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/tax-classes`);
   await waitForLive(page);

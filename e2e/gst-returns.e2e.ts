@@ -61,7 +61,6 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
   page,
   ownStore: store,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInStaff(page, store);
 

@@ -70,7 +70,6 @@ async function toSmallWebp(png: Buffer): Promise<Buffer> {
 test.use({ realPictures: isWriting, viewport: SIZE });
 
 test('A-HBOOK-03 every picture of the handbook shows its screen as it is', async ({ page, store }) => {
-  test.slow();
   await signInStaff(page, store);
   const labels: string[] = [];
   const pictured = isWriting ? [] : (await readFile(LABELS_FILE, 'utf8')).trimEnd().split('\n');

@@ -68,7 +68,6 @@ const GARBAGE: readonly string[] = [
 ];
 
 test('every page works with broken browser storage, and no stored script runs', async ({ page, store }) => {
-  test.slow();
   const watcher = watch(page, { own: store.url });
   const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
   const pages = ['/', '/shop', `/product/${product?.slug}`, '/search', '/wishlist', '/cart', '/contact'];

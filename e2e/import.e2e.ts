@@ -58,7 +58,6 @@ const statusOf = async (store: RunningStore) =>
 test('staff import the catalogue of another shop, look at the report, import it again, and undo it', async ({
   page,
 }) => {
-  test.slow();
   const pictures = await servePictures();
   const database = await copySampleStore();
   const store = await startStoreOn(database.url, { TEST_PICTURE_ORIGIN: pictures.origin });
@@ -100,7 +99,7 @@ test('staff import the catalogue of another shop, look at the report, import it 
 
   await test.step('A-IMPORT-14 the import runs to its end', async () => {
     await page.getByRole('button', { name: 'Import 2 products' }).click();
-    await expect.poll(() => statusOf(store), { timeout: 180_000 }).toBe('done');
+    await expect.poll(() => statusOf(store), { timeout: 300_000 }).toBe('done');
     await expect(page.getByText('Done.', { exact: true })).toBeVisible();
     await expect(figure(page, 'New')).toHaveText('2');
     await expect(page.getByText('This picture could not be fetched (404).')).toBeVisible();
@@ -158,7 +157,7 @@ test('staff import the catalogue of another shop, look at the report, import it 
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await expect
       .poll(async () => store.sql(`select count(*)::int as done from imports where status = 'undone'`), {
-        timeout: 180_000,
+        timeout: 300_000,
       })
       .toEqual([{ done: 1 }]);
     await expect(page.getByText('Undone.')).toBeVisible();
@@ -171,7 +170,6 @@ test('staff import the catalogue of another shop, look at the report, import it 
 });
 
 test('A-IMPORT-05 an import goes on after kill -9, and stores each product once', async ({ page }) => {
-  test.slow();
   const database = await copySampleStore();
   const first = await startStoreOn(database.url);
   await signInStaff(page, first);
@@ -187,7 +185,7 @@ test('A-IMPORT-05 an import goes on after kill -9, and stores each product once'
   await page.getByRole('button', { name: 'Import 400 products' }).click();
   const done = async () =>
     Number((await database.sql(`select count(*) as n from import_rows where status = 'done'`))[0]?.n);
-  await expect.poll(done, { timeout: 180_000 }).toBeGreaterThan(100);
+  await expect.poll(done, { timeout: 300_000 }).toBeGreaterThan(100);
   await first.kill();
   await database.sql(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`);
   await database.sql('drop function hold_row cascade');
@@ -200,7 +198,7 @@ test('A-IMPORT-05 an import goes on after kill -9, and stores each product once'
        union select locked_by from graphile_worker._private_job_queues where locked_by is not null) locked`,
   );
   await expect
-    .poll(async () => (await database.sql('select status from imports'))[0]?.status, { timeout: 180_000 })
+    .poll(async () => (await database.sql('select status from imports'))[0]?.status, { timeout: 300_000 })
     .toBe('done');
   expect(await done()).toBe(400);
   expect(

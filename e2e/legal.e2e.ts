@@ -15,7 +15,6 @@ test('A-LEGAL-02 A-LEGAL-03 S-LEGAL-04 S-LEGAL-05 S-LEGAL-06 what staff enter on
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   const staff = await (await newVisitor(browser)).newPage();
   await signInStaff(staff, store);
   const [product] = await store.sql(

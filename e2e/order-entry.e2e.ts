@@ -61,7 +61,6 @@ async function openNewOrder(page: Page, store: RunningStore): Promise<void> {
 }
 
 test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
-  test.slow();
   const [kurta, saree] = (await sizesWith(store, 7, 2)) as [Size, Size];
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/orders`);
@@ -137,7 +136,6 @@ test('keeps the input when an order is refused, gets no response, or the page is
   page,
   ownStore: store,
 }) => {
-  test.slow();
   const [kurta, saree] = (await sizesWith(store, 3, 2)) as [Size, Size];
   await signInStaff(page, store);
   await openNewOrder(page, store);

@@ -14,7 +14,6 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   const open = (path: string) => fetch(`${store.url}${path}`, { redirect: 'manual' });
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/pages`);

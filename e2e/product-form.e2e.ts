@@ -14,7 +14,6 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
 }) => {
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   await page.getByRole('link', { name: 'Add Product' }).click();
@@ -111,7 +110,6 @@ test('A-PROD-09 A-FORM-01 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guard
   if (!one) throw new Error('The sample store has no products');
   const shop = await context.newPage();
   await shop.goto(`${store.url}/product/${one.slug}`);
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   await row(page, one.name)
@@ -168,7 +166,6 @@ test('A-PROD-09 A-FORM-01 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guard
 test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }) => {
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   await row(page, one.name)
@@ -200,7 +197,6 @@ test('A-GONE-01 the second of two editors compares and decides; typed text survi
 }) => {
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
-  test.slow();
   await signInStaff(page, store);
   const address = `${store.url}/admin-panel/products/${one.id}`;
   await page.goto(address);
@@ -252,7 +248,6 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
 }) => {
   const [one, two] = await someProducts(store, 2);
   if (!one || !two) throw new Error('The sample store has too few products');
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   const closeAll = async () => {

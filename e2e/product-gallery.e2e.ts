@@ -180,5 +180,5 @@ test('pictures are served in allowed widths only, immutable, and as AVIF once it
       'image/avif',
       expect.stringContaining('immutable'),
     ]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });

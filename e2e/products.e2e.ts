@@ -11,7 +11,6 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   // The test counts products itself, so it needs its own store.
   ownStore: store,
 }) => {
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible();
@@ -81,7 +80,6 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
   page,
   ownStore: store,
 }) => {
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   const alerts = page.getByRole('status').filter({ hasText: 'Stock Alerts' });
@@ -183,7 +181,6 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
 }) => {
   const [one, two, three] = await someProducts(store, 3);
   if (!one || !two || !three) throw new Error('The sample store has too few products');
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   const other = await context.newPage();
@@ -306,7 +303,6 @@ test('A-PROD-02 A-PROD-04 A-ERR-26 A-FILE-09 exports, imports with a preview, an
 }) => {
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   const exportAs = async (name: string): Promise<{ readonly name: string; readonly text: string }> => {
@@ -341,7 +337,7 @@ test('A-PROD-02 A-PROD-04 A-ERR-26 A-FILE-09 exports, imports with a preview, an
   const price = async () => (await store.sql('select price from products where id = $1', [one.id]))[0]?.price;
   expect(await price()).not.toBe(432_100);
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect.poll(price, { timeout: 180_000 }).toBe(432_100);
+  await expect.poll(price, { timeout: 300_000 }).toBe(432_100);
 
   await openProducts(page, store);
   await page.getByRole('button', { name: 'Sample Data' }).click();

@@ -186,7 +186,6 @@ test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every 
   store,
 }) => {
   // Every route is requested by three kinds of people.
-  test.slow();
   const cookies: Record<Person, string> = {
     guest: '',
     shopper: await signInForCookie(store, await newShopper(store)),

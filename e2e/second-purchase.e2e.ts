@@ -63,7 +63,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   for (const path of ['**/payments/confirm', '**/payments/state*']) await page.route(path, (route) => route.abort());
   await button(page, 'Place Order').click();
   await pay(page);
-  await expect.poll(async () => (await loadOrders(store, shopper.uid)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await loadOrders(store, shopper.uid)).length).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(`${store.url}/checkout`);
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
@@ -117,7 +117,7 @@ test('S-STATE-02 a cash order whose response was lost is found before another is
   await loseResponse(page);
   const empty = main(page).getByText('Your Bag is Empty');
   let wasEmpty = false;
-  void empty.waitFor({ timeout: 15_000 }).then(
+  void empty.waitFor().then(
     () => {
       wasEmpty = true;
     },
@@ -183,7 +183,7 @@ test('S-STATE-06 a session that ends while the payment window is open is reporte
   await main(page).getByRole('link', { name: 'Log in' }).click();
   await resetRateLimits(store);
   await fillInLogin(page, shopper);
-  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await expect(accountButton(page, shopper)).toBeVisible();
   expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_method: 'upi', payment_status: 'paid' }]);
   expect(await bagSize(page)).toBe(0);

@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await store.stop();
       await database.drop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   ownStore: async ({ browserName: _browser }, use) => {
     const database = await copySampleStore();

@@ -61,7 +61,6 @@ test('a shopper gets the invoice when the order is sent, and a credit note when 
   browser,
   ownStore: store,
 }) => {
-  test.slow();
   await chargeGst(store);
   const shopper = await newShopper(store);
   const order = await buy(page, store, shopper);

@@ -10,7 +10,6 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   page,
   ownStore: store,
 }) => {
-  test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
   await page.goto(`${store.url}/admin-panel/products/new`);

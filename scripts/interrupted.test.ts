@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     prepare();
     const { code, output } = await run(async (child) => {
-      await vi.waitUntil(() => existsSync(at('began')), { timeout: 20_000 });
+      await vi.waitUntil(() => existsSync(at('began')), { timeout: 120_000 });
       child.kill('SIGINT');
     });
     expect(output).toMatch(/Stopped by SIGINT\.\n$/);

@@ -34,7 +34,7 @@ test.skipIf(process.platform === 'win32')(
     writeFileSync(at('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
     const ended = await runOnNode([at('tool.mjs'), at('grandchild')], { limitMs: 3_000 });
     expect(ended).toMatchObject({ code: null, endReason: 'it took longer than 0 minutes' });
-    await vi.waitUntil(() => !isRunning(readPid('grandchild')), { timeout: 10_000 });
+    await vi.waitUntil(() => !isRunning(readPid('grandchild')), { timeout: 120_000 });
   },
 );
 
@@ -53,10 +53,10 @@ test.skipIf(process.platform === 'win32')(
     const command = `import { runOnNode } from ${JSON.stringify(path.resolve('scripts/run.ts'))};
     await runOnNode([${JSON.stringify(at('stubborn.mjs'))}, ${JSON.stringify(at('orphan'))}]);`;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', command], { stdio: 'ignore' });
-    await vi.waitUntil(() => readPid('orphan') > 0, { timeout: 20_000 });
+    await vi.waitUntil(() => readPid('orphan') > 0, { timeout: 120_000 });
     expect(isRunning(readPid('orphan'))).toBe(true);
     parent.kill('SIGKILL');
     // The orphan watch sends SIGTERM at once and SIGKILL 20 s later.
-    await vi.waitUntil(() => !isRunning(readPid('orphan')), { timeout: 40_000 });
+    await vi.waitUntil(() => !isRunning(readPid('orphan')), { timeout: 120_000 });
   },
 );

@@ -6,6 +6,7 @@ import {
   playwrightTally,
   showTally,
   sum,
+  vitestFailures,
   vitestTally,
 } from './test-results.ts';
 
@@ -72,6 +73,26 @@ it('reports where a browser test failed and why', () => {
   const suites = [
     { specs: [spec('fine', [])], suites: [{ specs: [spec('red', [{ message: '\u001b[31mtoo late\u001b[39m' }])] }] },
   ];
-  expect(playwrightFailures(JSON.stringify({ stats: {}, suites }))).toEqual(['a.e2e.ts:7 red\ntoo late']);
+  expect(playwrightFailures(JSON.stringify({ stats: {}, suites }))).toEqual([
+    { test: 'a.e2e.ts:7 red', reason: 'too late' },
+  ]);
   expect(playwrightFailures(null)).toEqual([]);
+});
+
+it('reports which unit test failed and why, also a file that could not be loaded', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'fine' },
+        { status: 'failed', fullName: 'red', failureMessages: ['expected 1'.padEnd(5_000, '.')] },
+      ],
+    },
+  ];
+  const failures = vitestFailures(vitest({ testResults }));
+  expect(failures.map(({ test }) => test)).toEqual(['a.test.ts', 'b.test.ts red']);
+  expect(failures[0]?.reason).toBe('no such module');
+  expect(failures[1]?.reason).toHaveLength(2_002);
 });

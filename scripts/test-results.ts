@@ -22,7 +22,13 @@ interface VitestReport {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { status: string }[];
+    readonly name?: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName?: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -43,18 +49,46 @@ interface PlaywrightReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-function listFailures({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+/** A failed test: where and what it is, and why it failed. */
+export interface Failure {
+  readonly test: string;
+  readonly reason: string;
+}
+
+/** A store that did not start fails a test with everything that it printed. */
+const REASON_LIMIT = 2_000;
+
+function shorten(message: string): string {
+  const plain = stripVTControlCharacters(message);
+  return plain.length > REASON_LIMIT ? `${plain.slice(0, REASON_LIMIT)} …` : plain;
+}
+
+function listFailures({ specs = [], suites = [] }: PlaywrightSuite): Failure[] {
   const ownFailures = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-      .map(({ message }) => `${file}:${line} ${title}\n${stripVTControlCharacters(message ?? 'no message')}`),
+      .map(({ message }) => ({ test: `${file}:${line} ${title}`, reason: shorten(message ?? 'no message') })),
   );
   return [...ownFailures, ...suites.flatMap(listFailures)];
 }
 
-/** Location and reason of each failed browser test, repeated at the end because the runner prints them much earlier. */
-export const playwrightFailures = (report: string | null): string[] =>
+/** Repeated at the end because the runner prints them much earlier. */
+export const playwrightFailures = (report: string | null): Failure[] =>
   report === null ? [] : listFailures(JSON.parse(report) as PlaywrightReport);
+
+export const vitestFailures = (report: string | null): Failure[] =>
+  report === null
+    ? []
+    : (JSON.parse(report) as VitestReport).testResults.flatMap(
+        ({ name = '', status, message = '', assertionResults }) => {
+          const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
+          if (status === 'failed' && failed.length === 0) return [{ test: name, reason: shorten(message) }];
+          return failed.map(({ fullName = '', failureMessages = [] }) => ({
+            test: `${name} ${fullName}`,
+            reason: shorten(failureMessages.join('\n')),
+          }));
+        },
+      );
 
 export function vitestTally(end: RunnerEnd): Tally {
   return tally<VitestReport>(end, (report) => {

@@ -11,12 +11,14 @@ import { check } from './check.ts';
 import { runTool } from './run.ts';
 import {
   EMPTY_TALLY,
+  type Failure,
   isSuccessful,
   playwrightFailures,
   playwrightTally,
   showTally,
   sum,
   type Tally,
+  vitestFailures,
   vitestTally,
 } from './test-results.ts';
 
@@ -33,10 +35,14 @@ const runsAll = only === null && filters.length === 0;
 const reports = await mkdtemp(join(tmpdir(), 'tanabana-tests-'));
 /** Messages about runners that were ended early, printed at the end. */
 const endedEarly: string[] = [];
+const failures: Failure[] = [];
 const total = await run();
 await rm(reports, { recursive: true, force: true });
 process.exitCode = isSuccessful(total) && endedEarly.length === 0 ? 0 : 1;
 if (total.passed + total.failed === 0) console.log('No test ran.');
+for (const { test, reason } of failures) console.log(`\n${test}\n${reason}`);
+// Once more without the reasons: whoever sees only the end of the output learns what failed.
+if (failures.length > 0) console.log(`\nFailed:\n${[...new Set(failures.map(({ test }) => test))].join('\n')}`);
 for (const sentence of endedEarly) console.log(sentence);
 console.log(showTally(total));
 
@@ -54,7 +60,9 @@ async function unit(): Promise<Tally> {
   const args = ['run', ...reporting, ...allowNone('--passWithNoTests'), ...filters];
   const { code, endReason } = await runTool('vitest', args, RUN_OPTIONS);
   if (endReason) endedEarly.push(`The unit tests were ended before they were done: ${endReason}.`);
-  return vitestTally({ code, report: await readFile(file, 'utf8').catch(() => null) });
+  const report = await readFile(file, 'utf8').catch(() => null);
+  failures.push(...vitestFailures(report));
+  return vitestTally({ code, report });
 }
 
 async function browserTests(): Promise<Tally> {
@@ -69,7 +77,7 @@ async function browserTests(): Promise<Tally> {
     );
   }
   const report = await readFile(file, 'utf8').catch(() => null);
-  for (const failure of playwrightFailures(report)) console.log(`\n${failure}`);
+  failures.push(...playwrightFailures(report));
   return playwrightTally({ code, report });
 }
 

@@ -28,7 +28,7 @@ class RecordingListeners implements ChangeListeners {
   async flush(): Promise<void> {
     const end = `end ${randomUUID()}`;
     await sql(`select pg_notify('store_changed', json_build_object('tags', array[$1::text])::text)`, [end]);
-    await expect.poll(() => this.tags.some(([tag]) => tag === end), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => this.tags.some(([tag]) => tag === end)).toBe(true);
     const at = this.tags.findIndex(([tag]) => tag === end);
     this.tags.splice(at, 1);
   }
@@ -99,7 +99,7 @@ test('measures the database clock before it reports connected, and again while c
     await measure(readClock);
     measured++;
   };
-  await expect.poll(() => measured, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => measured).toBeGreaterThan(2);
 });
 
 test('announces outbox rows once they are committed', async () => {
@@ -313,7 +313,7 @@ describe('a lost connection', () => {
     return { proxy, ...(await startFeed(await proxy.open())) };
   }
   const expectStates = (received: RecordingListeners, ...states: string[]) =>
-    expect.poll(() => received.states, { timeout: 15_000 }).toEqual(['connected', ...states]);
+    expect.poll(() => received.states).toEqual(['connected', ...states]);
 
   test('after a lost connection reports disconnected, then connected, and receives changes again', async () => {
     const { received } = await startFeed();
@@ -330,7 +330,7 @@ describe('a lost connection', () => {
     const { received } = await startFeed();
     for (let round = 1; round <= 3; round++) {
       await terminateFeeds();
-      await expect.poll(() => received.states.length, { timeout: 15_000 }).toBe(1 + round * 2);
+      await expect.poll(() => received.states.length).toBe(1 + round * 2);
     }
     expect(received.states).toEqual(['connected', ...Array(3).fill(['disconnected', 'connected']).flat()]);
     expect(await connections()).toBe(1);
@@ -340,7 +340,7 @@ describe('a lost connection', () => {
     const { proxy, received } = await openProxiedFeed();
     proxy.mode = 'refuse';
     proxy.cut();
-    await expect.poll(() => proxy.attempts, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => proxy.attempts).toBeGreaterThanOrEqual(4);
     expect(received.states).toEqual(['connected', 'disconnected']);
     proxy.mode = 'pass';
     await expectStates(received, 'disconnected', 'connected');
@@ -354,7 +354,7 @@ describe('a lost connection', () => {
     const { proxy, received } = await openProxiedFeed();
     proxy.mode = 'hang';
     proxy.cut();
-    await expect.poll(() => proxy.attempts, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => proxy.attempts).toBe(2);
     proxy.mode = 'pass';
     await expectStates(received, 'disconnected', 'connected');
   });
@@ -393,7 +393,7 @@ describe('closing', () => {
   test('close() ends the connection and does not reconnect', async () => {
     const { feed, received } = await startFeed();
     await feed.close();
-    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    await expect.poll(connections).toBe(0);
     expect(received.states).toEqual(['connected', 'disconnected']);
     await feed.close();
     expect(logged).toEqual([]);
@@ -404,10 +404,10 @@ describe('closing', () => {
     const { feed, received } = await startFeed(await proxy.open());
     proxy.mode = 'hang';
     proxy.cut();
-    await expect.poll(() => proxy.attempts, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => proxy.attempts).toBe(2);
     await feed.close();
     proxy.release();
-    await expect.poll(() => proxy.openConnections, { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => proxy.openConnections).toBe(0);
     expect(received.states).toEqual(['connected', 'disconnected']);
     proxy.close();
   });

@@ -32,7 +32,7 @@ test.each([
 ])('tries again while the database %s, and says so once', async (_, cause) => {
   const step = createStep(new Error('The database is silent', { cause }), cause);
   expect(await step.run()).toBe('started');
-  expect([step.attempts(), step.printed]).toEqual([3, ['The database is silent. Trying again for 30 s …']]);
+  expect([step.attempts(), step.printed]).toEqual([3, ['The database is silent. Trying again for 120 s …']]);
 });
 
 test.each([

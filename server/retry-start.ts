@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isConnectionError } from '#db/database-unavailable.server.ts';
 
-const RETRY_LIMIT_MS = 30_000;
+const RETRY_LIMIT_MS = 120_000;
 const PAUSE_MS = 1_000;
 
 interface RetryOptions {

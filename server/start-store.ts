@@ -150,7 +150,7 @@ export async function startStore({
     const prepare = () => prepareContents(opened, { env, databaseUrl, projectRoot, print });
     await retryStart(() => withAdvisoryLock(databaseUrl, 'contents', prepare), { print });
     if (env.STORE_MODE === 'demo' && env.FAILPOINT) armFailpoint(env.FAILPOINT);
-    await opened.startJobs();
+    await retryStart(() => opened.startJobs(), { print });
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener, {
       ...HTTP_LIMITS,
       connections: env.MAX_CONNECTIONS,

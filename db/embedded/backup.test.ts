@@ -14,7 +14,7 @@ const restored = path.join(folder, 'restored');
 /** Small write-ahead log limits: the server removes old segments soon, so a backup that does not hold them would fail. */
 const settings = { fsync: 'off', max_wal_size: '32MB', min_wal_size: '32MB', checkpoint_timeout: '30s' };
 
-const LONG_TIMEOUT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 const running: EmbeddedPostgres[] = [];
 const start = async (dataFolder: string): Promise<EmbeddedPostgres> => {

@@ -23,6 +23,6 @@ test.skipIf(process.platform === 'win32')(
     const postmaster = findRunningPostmaster(path.join(folder, 'postgres/cluster'));
     expect(postmaster).not.toBeNull();
     owner.kill('SIGKILL');
-    await vi.waitUntil(() => !isRunning(postmaster?.pid ?? 0), { timeout: 30_000 });
+    await vi.waitUntil(() => !isRunning(postmaster?.pid ?? 0), { timeout: 120_000 });
   },
 );

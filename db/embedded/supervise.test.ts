@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-const waitForRestarts = (count: number) => vi.waitUntil(() => events.restarted.length === count, { timeout: 30_000 });
+const waitForRestarts = (count: number) => vi.waitUntil(() => events.restarted.length === count, { timeout: 120_000 });
 
 test('a killed postmaster is started again on the same port, and committed rows are there', async () => {
   await query('insert into kept select generate_series(1, 100)');
@@ -83,7 +83,7 @@ test('the store lock is held again: a second store is still refused', async () =
 test('reports the reason when the database cannot be restarted', async () => {
   renameSync(path.join(cluster, 'global', 'pg_control'), path.join(dataFolder, 'pg_control'));
   process.kill(postmaster(), 'SIGKILL');
-  await vi.waitUntil(() => events.failed.length === 1, { timeout: 30_000 });
+  await vi.waitUntil(() => events.failed.length === 1, { timeout: 120_000 });
   renameSync(path.join(dataFolder, 'pg_control'), path.join(cluster, 'global', 'pg_control'));
   expect(events.failed[0]?.message).toMatch(/The database did not start.*could not find the database system/s);
 }, 40_000);

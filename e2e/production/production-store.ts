@@ -57,7 +57,7 @@ export interface Mails {
 const mailsIn = ({ received }: MailSink): Mails => ({
   async to(email, subject) {
     const found = () => received.find((mail) => mail.to.includes(email) && mail.subject.match(subject))?.text;
-    await expect.poll(found, { message: `a mail to ${email}: ${subject}`, timeout: 20_000 }).toBeDefined();
+    await expect.poll(found, { message: `a mail to ${email}: ${subject}` }).toBeDefined();
     return found() ?? '';
   },
 });

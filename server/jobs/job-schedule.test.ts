@@ -56,12 +56,13 @@ describe('the schedule', () => {
   test('a failed check is reported, and the next one runs', async () => {
     const errors: unknown[] = [];
     const schedule = new JobSchedule(db(), JOBS, { tickMs: 20, onError: (error) => errors.push(error) });
-    await schedule.start();
+    await schedule.register();
+    schedule.start();
     await db().execute(sql`alter table job_slots rename to job_slots_renamed`);
-    await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
     await db().execute(sql`alter table job_slots_renamed rename to job_slots`);
     await moveSlots('-1 day');
-    await expect.poll(async () => (await listQueued()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await listQueued()).length).toBe(2);
     await schedule.stop();
   });
 });

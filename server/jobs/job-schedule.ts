@@ -68,8 +68,11 @@ export class JobSchedule {
     this.#options = options;
   }
 
-  async start(): Promise<void> {
+  async register(): Promise<void> {
     await registerJobs(this.#db, this.#jobs);
+  }
+
+  start(): void {
     this.#timer = setInterval(() => this.#tick(), this.#options.tickMs ?? TICK_MS).unref();
     this.#tick();
   }

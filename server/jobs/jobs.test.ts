@@ -19,7 +19,6 @@ import { type Jobs, startJobs } from './jobs.ts';
 
 const shop = openTestShop();
 const MAIL: Mail = { to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-const LONG_TIMEOUT = { timeout: 15_000 };
 
 const running: { jobs: Jobs; pool: Database }[] = [];
 let sent: string[];
@@ -84,12 +83,10 @@ describe('the outbox', () => {
   test('a message is delivered as soon as it is written, once, by any node', async () => {
     await Promise.all([start(), start()]);
     for (let number = 1; number <= 10; number++) await writeMessage(`now ${number}`);
-    await expect
-      .poll(() => shop.db.select().from(outbox).where(eq(outbox.status, 'waiting')), LONG_TIMEOUT)
-      .toEqual([]);
+    await expect.poll(() => shop.db.select().from(outbox).where(eq(outbox.status, 'waiting'))).toEqual([]);
     expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `mail now ${at + 1}`).toSorted());
     // The counter increases after the row is marked.
-    await expect.poll(() => readJobCount('deliver-outbox', 'done'), LONG_TIMEOUT).toBe(10);
+    await expect.poll(() => readJobCount('deliver-outbox', 'done')).toBe(10);
     expect(logged).toEqual([]);
   });
 
@@ -97,12 +94,12 @@ describe('the outbox', () => {
     isMailDown = true;
     await start();
     await writeMessage('later');
-    await expect.poll(() => readJobCount('deliver-outbox', 'failed'), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => readJobCount('deliver-outbox', 'failed')).toBe(1);
     expect(logged.join()).toContain('a job failed and will be tried again');
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.ref, 'later'));
     expect(row).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'the mail server is unreachable' });
     isMailDown = false;
-    await expect.poll(() => sent, LONG_TIMEOUT).toEqual(['mail later']);
+    await expect.poll(() => sent).toEqual(['mail later']);
     await shop.db.execute(sql`delete from outbox where ref = 'later'`);
   });
 });
@@ -120,7 +117,7 @@ test('verifies the invariants every night and notifies staff of a count that dif
   const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Invariant check failed'));
   await add(1);
   await queueJob('verify-invariants');
-  await expect.poll(notified, LONG_TIMEOUT).toHaveLength(1);
+  await expect.poll(notified).toHaveLength(1);
   await add(-1);
 });
 
@@ -129,7 +126,7 @@ describe('periodic jobs', () => {
     await start();
     await shop.db.execute(sql`update job_slots set slot = now() + interval '20 minutes'`);
     for (const task of ['cleanup', 'reconcile-payments', 'poll-shipments'])
-      await expect.poll(() => readJobCount(task, 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
+      await expect.poll(() => readJobCount(task, 'done')).toBeGreaterThan(0);
     const { rows } = await shop.db.execute(sql`select task from job_slots where slot > now()`);
     expect(rows).toEqual([]);
   });
@@ -139,7 +136,7 @@ describe('periodic jobs', () => {
     try {
       await start();
       await shop.db.execute(sql`update job_slots set slot = slot - interval '1 minute' where task = 'cleanup'`);
-      await expect.poll(() => readJobCount('cleanup', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
+      await expect.poll(() => readJobCount('cleanup', 'done')).toBeGreaterThan(0);
       const { rows } = await shop.db.execute(sql`select task from job_slots where slot > now()`);
       expect(rows).toEqual([]);
     } finally {
@@ -188,7 +185,7 @@ describe('the cleanup', () => {
     expect(await reserved()).toBe(2);
     await start();
     await queueJob('cleanup');
-    await expect.poll(() => readJobCount('cleanup', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
+    await expect.poll(() => readJobCount('cleanup', 'done')).toBeGreaterThan(0);
     expect([await state(), await reserved()]).toEqual(['expired', 0]);
     expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
     await deleteRows();
@@ -203,12 +200,12 @@ describe('the cleanup', () => {
     await setReserved(0);
     await start();
     await queueJob('cleanup');
-    await expect.poll(() => readJobCount('cleanup', 'failed'), LONG_TIMEOUT).toBeGreaterThan(0);
+    await expect.poll(() => readJobCount('cleanup', 'failed')).toBeGreaterThan(0);
     expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
     expect(await state()).toBe('open');
     await setReserved(2);
     await queueJob('cleanup');
-    await expect.poll(state, LONG_TIMEOUT).toBe('expired');
+    await expect.poll(state).toBe('expired');
     expect(await reserved()).toBe(0);
     await deleteRows();
   });
@@ -220,11 +217,11 @@ describe('payments', () => {
     const event = { kind: 'other' as const, name: 'payment.failed' };
     await storePaymentWebhook(shop.staff(), 'evt_job', event);
     const waiting = () => shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-    await expect.poll(waiting, LONG_TIMEOUT).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     await queueJob('reconcile-payments');
-    await expect.poll(() => readJobCount('reconcile-payments', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
+    await expect.poll(() => readJobCount('reconcile-payments', 'done')).toBeGreaterThan(0);
     await queueJob('poll-shipments');
-    await expect.poll(() => readJobCount('poll-shipments', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
+    await expect.poll(() => readJobCount('poll-shipments', 'done')).toBeGreaterThan(0);
   });
 
   test('S-PAY-11 a webhook whose job was lost is queued again, once and only after a while', async () => {
@@ -242,7 +239,7 @@ describe('payments', () => {
     await requeuePaymentWebhooks(shop.staff());
     expect(await jobs()).toHaveLength(1);
     await start();
-    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => readJobCount('handle-webhook', 'done')).toBe(1);
   });
 });
 
@@ -258,7 +255,7 @@ test('an AVIF is made after its first request', async () => {
     return [variant?.file.contentType, variant?.final];
   };
   expect(await requestVariant()).toEqual(['image/webp', false]);
-  await expect.poll(requestVariant, LONG_TIMEOUT).toEqual(['image/avif', true]);
+  await expect.poll(requestVariant).toEqual(['image/avif', true]);
 });
 
 describe('a job locked by a dead node', () => {
@@ -273,14 +270,14 @@ describe('a job locked by a dead node', () => {
   test('the only node claims a locked job at once', async () => {
     await lockJob('evt_taken_alone');
     await start({ isOnlyNode: true });
-    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => readJobCount('handle-webhook', 'done')).toBe(1);
   });
 
   test('a locked job stays locked while its node may be alive', async () => {
     await lockJob('evt_taken');
     await start();
     await storePaymentWebhook(shop.staff(), 'evt_unlocked', event);
-    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => readJobCount('handle-webhook', 'done')).toBe(1);
     const { rows } = await shop.db.execute(
       sql`select locked_by from graphile_worker.jobs where locked_by = 'the dead'`,
     );
@@ -300,7 +297,7 @@ describe('a job locked by a dead node', () => {
     );
     await start();
     await queueJob('cleanup');
-    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
-    await expect.poll(() => readJobCount('reconcile-payments', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
+    await expect.poll(() => readJobCount('handle-webhook', 'done')).toBe(1);
+    await expect.poll(() => readJobCount('reconcile-payments', 'done')).toBeGreaterThan(0);
   });
 });

@@ -190,8 +190,18 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),
   };
+  const schedule = new JobSchedule(
+    contextFor('schedule').db,
+    backUp ? [...PERIODIC_JOBS, NIGHTLY_BACKUP] : PERIODIC_JOBS,
+    {
+      tickMs,
+      onError: (error) => log.warn({ err: error }, 'queueing periodic jobs failed and will be tried again'),
+    },
+  );
   // No other node runs jobs, so every lock was left by a store that died.
   if (isOnlyNode) await unlockJobs(contextFor('start').db, sql`true`);
+  // Before the runner: a start that fails leaves nothing running, so it can be tried again.
+  await schedule.register();
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -208,15 +218,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       ]),
     ),
   });
-  const schedule = new JobSchedule(
-    contextFor('schedule').db,
-    backUp ? [...PERIODIC_JOBS, NIGHTLY_BACKUP] : PERIODIC_JOBS,
-    {
-      tickMs,
-      onError: (error) => log.warn({ err: error }, 'queueing periodic jobs failed and will be tried again'),
-    },
-  );
-  await schedule.start();
+  schedule.start();
   const relay = startRelay(options);
   return {
     outboxWritten: () => relay.wake(),

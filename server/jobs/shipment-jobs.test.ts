@@ -16,9 +16,6 @@ import { createMetrics } from '../metrics.ts';
 import { startJobs } from './jobs.ts';
 
 const shop = openTestShop();
-const LONG_TIMEOUT = { timeout: 25_000 };
-/** A job that failed waits some seconds before it is tried again. */
-const RETRY_TIMEOUT = { timeout: 90_000 };
 const DELIVERED: CourierReport = {
   state: 'delivered',
   statusText: 'Delivered',
@@ -90,42 +87,38 @@ const event = (awb: string) => ({
   reference: null,
 });
 
-test(
-  'a job processes each shipment webhook, even if the courier was unreachable at first or the job was lost',
-  RETRY_TIMEOUT,
-  async () => {
-    const [one, two] = [await addShipment('7001'), await addShipment('7002')];
-    failures = 1;
-    await storeShipmentWebhook(context(), event('7001'));
-    // The job of this webhook is deleted, as after a restored backup.
-    await storeShipmentWebhook(context(), event('7002'));
-    await shop.db.execute(sql`delete from graphile_worker._private_jobs where payload->>'id' =
+test('a job processes each shipment webhook, even if the courier was unreachable at first or the job was lost', async () => {
+  const [one, two] = [await addShipment('7001'), await addShipment('7002')];
+  failures = 1;
+  await storeShipmentWebhook(context(), event('7001'));
+  // The job of this webhook is deleted, as after a restored backup.
+  await storeShipmentWebhook(context(), event('7002'));
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs where payload->>'id' =
     (select id::text from webhook_inbox where event_id = 'event of 7002')`);
-    await shop.db.execute(
-      sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'event of 7002'`,
-    );
-    await requeueShipmentWebhooks(context());
-    await start();
-    await expect.poll(one.status, LONG_TIMEOUT).toBe('delivered');
-    await expect.poll(two.status, LONG_TIMEOUT).toBe('delivered');
-    const listUnprocessed = async () =>
-      (
-        await shop.db
-          .select()
-          .from(webhookInbox)
-          .where(inArray(webhookInbox.event, ['DELIVERED']))
-      ).filter(({ processedAt }) => processedAt === null);
-    await expect.poll(listUnprocessed, LONG_TIMEOUT).toEqual([]);
-  },
-);
+  await shop.db.execute(
+    sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'event of 7002'`,
+  );
+  await requeueShipmentWebhooks(context());
+  await start();
+  await expect.poll(one.status).toBe('delivered');
+  await expect.poll(two.status).toBe('delivered');
+  const listUnprocessed = async () =>
+    (
+      await shop.db
+        .select()
+        .from(webhookInbox)
+        .where(inArray(webhookInbox.event, ['DELIVERED']))
+    ).filter(({ processedAt }) => processedAt === null);
+  await expect.poll(listUnprocessed).toEqual([]);
+});
 
-test('A-SHIP-09 an outbox message cancels the shipment of a cancelled order', RETRY_TIMEOUT, async () => {
+test('A-SHIP-09 an outbox message cancels the shipment of a cancelled order', async () => {
   const { order } = await addShipment('7003');
   cancelled = [];
   expectOk(await cancelOrder(context(), order.id, 'Ordered by mistake'));
   const jobs = await start();
   jobs.outboxWritten();
   const status = async () => (await shop.db.select().from(shipments).where(eq(shipments.orderId, order.id)))[0]?.status;
-  await expect.poll(status, LONG_TIMEOUT).toBe('CANCELLED');
+  await expect.poll(status).toBe('CANCELLED');
   expect(cancelled).toEqual([['27003']]);
 });

@@ -445,7 +445,7 @@ describe('in transit', () => {
     const parcel = records.create({ ...order, reference: 'quick', size: [1, 1, 1] }, Date.now());
     records.assign(parcel, null, Date.now());
     records.schedulePickup(parcel, Date.now());
-    await expect.poll(() => parcel.stage, { timeout: 20_000 }).toBe('delivered');
+    await expect.poll(() => parcel.stage).toBe('delivered');
     await quick.close();
   });
 });
