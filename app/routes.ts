@@ -86,6 +86,7 @@ export default [
     route('products/style', 'admin/products/form/style.actions.ts'),
     route('products/import', 'admin/products/import/import-list.route.tsx'),
     route('products/import/file', 'admin/products/import/import-file.route.ts'),
+    route('products/import/picture', 'admin/products/import/import-picture.route.ts'),
     route('products/import/change', 'admin/products/import/imports.actions.ts'),
     route('products/import/:importId', 'admin/products/import/import.route.tsx'),
     route('products/import/:importId/report', 'admin/products/import/import-report.route.ts'),

@@ -2,7 +2,8 @@
 // sender.
 import fc from 'fast-check';
 import { mutate } from '../shop/testing/hostile-values.ts';
-import { VALID_BODIES, type ValidBody } from '../testkit/fuzz-bodies.ts';
+import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
+import type { ValidBody } from '../testkit/fuzz-body.ts';
 import { queryStrings } from '../testkit/fuzz-queries.ts';
 import type { StoredRows } from '../testkit/fuzz-rows.ts';
 import type { Visitor } from './fuzz-people.ts';

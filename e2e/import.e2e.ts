@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { zipSync } from 'fflate';
 import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
@@ -167,6 +168,45 @@ test('staff import the catalogue of another shop, look at the report, import it 
   await store.stop();
   await database.drop();
   await pictures.close();
+});
+
+test('A-IMPORT-15 staff upload a zip of the pictures that the file names, and one more after the import', async ({
+  page,
+  ownStore: store,
+}) => {
+  await signInStaff(page, store);
+  const row = (key: string, picture: string) => `${key},Name ${key},,Dupattas,Size,S,${key}-S,4,999,,${picture},active`;
+  await chooseFile(page, store, [HEADER, row('zari', 'Photos/Zari.jpg'), row('tara', 'tara.jpg')].join('\n'));
+  await page.getByRole('radio', { name: 'As the file says' }).check();
+  await expect.poll(async () => store.sql('select publishes from imports')).toEqual([{ publishes: true }]);
+  await page.getByRole('link', { name: 'Preview' }).first().click();
+  await expect(page.getByText('The file names 2 picture files. Not uploaded yet: zari.jpg, tara.jpg.')).toBeVisible();
+  const field = page.getByLabel('Upload pictures or a zip').and(page.locator('input'));
+
+  await field.setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+  await expect(page.getByText('This zip cannot be opened.')).toBeVisible();
+  const { buffer } = await drawnPicture('zari.jpg', '#5f1f3a');
+  const zip = zipSync({
+    'My pictures/ZARI.jpg': buffer,
+    'My pictures/other.jpg': buffer,
+    'read me.txt': Buffer.from('x'),
+  });
+  await field.setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+  await expect(page.getByText('Not uploaded yet: tara.jpg.')).toBeVisible();
+  expect(await store.sql('select name from import_pictures')).toEqual([{ name: 'zari.jpg' }]);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect.poll(() => statusOf(store), { timeout: 300_000 }).toBe('done');
+  await expect(page.getByText('No picture file with this name has been uploaded.')).toBeVisible();
+  expect((await page.request.get(`${store.url}/product/zari`)).status()).toBe(200);
+  expect((await page.request.get(`${store.url}/product/tara`)).status()).toBe(404);
+
+  await field.setInputFiles({ ...(await drawnPicture('tara.jpg', '#1f5f3a')), name: 'tara.jpg' });
+  await expect
+    .poll(async () => (await page.request.get(`${store.url}/product/tara`)).status(), { timeout: 300_000 })
+    .toBe(200);
+  await expect(page.getByText('No picture file with this name has been uploaded.')).toBeHidden();
 });
 
 test('A-IMPORT-05 an import goes on after kill -9, and stores each product once', async ({ page }) => {

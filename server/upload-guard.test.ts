@@ -9,6 +9,7 @@ const MAX_BYTES = 5_242_880;
 test('only a POST to the upload path is an upload', () => {
   expect(isUpload('POST', '/admin-panel/pictures')).toBe(true);
   expect(isUpload('POST', '/admin-panel/products/import/file')).toBe(true);
+  expect(isUpload('POST', '/admin-panel/products/import/picture')).toBe(true);
   for (const [method, path] of [
     ['GET', '/admin-panel/pictures'],
     ['POST', '/admin-panel/categories'],

@@ -3,10 +3,11 @@
 
 import type { MiddlewareHandler } from 'hono';
 import { NOT_ALLOWED, SIGN_IN_FIRST, TOO_LARGE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
-import { FILE_TOO_LARGE } from '#app/admin/products/import/import-messages.ts';
+import { FILE_TOO_LARGE, PICTURE_FILE_REFUSALS } from '#app/admin/products/import/import-messages.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
 import type { Actor } from '#shop/actor.ts';
 import { MAX_FILE_BYTES } from '#shop/imports/import-limits.ts';
+import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { limitBody } from './body-limit.ts';
 
@@ -19,6 +20,7 @@ const limit = (maxBytes: number, message: string): MiddlewareHandler =>
 /** By the path that the router matches. */
 const UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
   ['/admin-panel/pictures', limit(MAX_PICTURE_BYTES, TOO_LARGE_REFUSED)],
+  ['/admin-panel/products/import/picture', limit(MAX_FETCHED_BYTES, PICTURE_FILE_REFUSALS['too-large'])],
   ['/admin-panel/products/import/file', limit(MAX_FILE_BYTES, FILE_TOO_LARGE)],
 ]);
 

@@ -1,91 +1,17 @@
 // Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
 // an action and without a body here.
+import { adminAction, type Bodies, form, json } from './fuzz-body.ts';
 import {
   BRAND,
   bannerFields,
   couponFields,
   IMPORT_ACTIONS,
-  line,
-  orderRequest,
-  PASSWORDS,
   productForm,
   RECIPIENT,
   SETTINGS,
   TRACKING,
 } from './fuzz-records.ts';
-import type { StoredRows } from './fuzz-rows.ts';
-
-export interface ValidBody {
-  readonly type: 'json' | 'form';
-  readonly content: unknown;
-}
-
-const form = (content: Readonly<Record<string, string>>): ValidBody => ({ type: 'form', content });
-const json = (content: unknown): ValidBody => ({ type: 'json', content });
-/** The body of an admin action. */
-const adminAction = (action: string, input: unknown = {}): ValidBody => json({ action, input });
-
-type Bodies = (rows: StoredRows) => readonly ValidBody[];
-
-const STOREFRONT: Readonly<Record<string, Bodies>> = {
-  '/contact': () => [form({ name: 'Asha', email: 'a@example.in', message: 'Hello' })],
-  '/grievance': () => [
-    form({
-      ...{ name: 'Asha', email: 'a@example.in', phone: '9876543210', orderNumber: 'ORD-1', complaint: 'Torn' },
-      idempotencyKey: crypto.randomUUID(),
-    }),
-  ],
-  '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
-  '/register': () => [
-    form({
-      firstName: 'Asha',
-      lastName: 'Rao',
-      email: `a.${crypto.randomUUID()}@example.in`,
-      phone: '9876543210',
-      agreeToTerms: 'on',
-      ...PASSWORDS,
-    }),
-  ],
-  '/forgot-password': () => [form({ email: 'a@example.in' })],
-  '/reset-password': () => [form(PASSWORDS)],
-  '/confirm-email': () => [form({})],
-  '/login/google': () => [form({ returnUrl: '/', from: 'login' }), form({ returnUrl: '/admin-panel', from: 'office' })],
-  '/profile': ({ ownedRows: { uid, addressId } }) => [
-    form({ intent: 'save-profile', uid, name: 'Asha', ...RECIPIENT, by: 'script' }),
-    form({ intent: 'save-address', uid, id: '', name: 'Asha', ...RECIPIENT, type: 'home', isDefault: 'yes' }),
-    form({ intent: 'save-address', uid, id: addressId, name: 'Asha', ...RECIPIENT, type: 'work', by: 'script' }),
-    form({ intent: 'default-address', uid, id: addressId }),
-    form({ intent: 'delete-address', uid, id: addressId }),
-  ],
-  '/profile/security': ({ ownedRows }) => [
-    form({ intent: 'end-session', session: ownedRows.sessionId }),
-    form({ intent: 'change-password', currentPassword: 'wrong password', ...PASSWORDS }),
-    form({ intent: 'confirm-email' }),
-    form({ intent: 'delete-account', email: 'a@example.in', currentPassword: 'wrong password' }),
-  ],
-  '/orders/:orderId/cancel': ({ ownedRows: { uid } }) => [
-    form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
-  ],
-  '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
-  '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
-  '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
-  '/payments/confirm': ({ ownedRows }) => [
-    json({ checkoutId: ownedRows.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
-  ],
-  '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
-  '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
-  '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],
-  '/newsletter': () => [form({ email: `n.${crypto.randomUUID()}@example.in` })],
-  '/newsletter/unsubscribe': () => [form({ address: crypto.randomUUID() })],
-  '/test-firebase': () => [form({})],
-  '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup' })],
-  '/bag-quote': (rows) => [json({ lines: [line(rows)], couponCode: rows.coupon.code ?? null, place: 'checkout' })],
-  '/sign-out': () => [form({})],
-  '/wishlist-items': ({ ownedRows: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
-  '/bag-items': ({ ownedRows: { uid }, product }) => [
-    json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
-  ],
-};
+import { STOREFRONT_BODIES } from './fuzz-storefront-bodies.ts';
 
 const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
@@ -96,6 +22,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
   ],
   '/products/import/file': () => [json({ not: 'a file of products' })],
+  '/products/import/picture': () => [json({ not: 'a picture' })],
   '/products/import/change': () => IMPORT_ACTIONS.map(([name, input]) => adminAction(name, input)),
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
@@ -295,6 +222,6 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
 };
 
 export const VALID_BODIES: Readonly<Record<string, Bodies>> = {
-  ...STOREFRONT,
+  ...STOREFRONT_BODIES,
   ...Object.fromEntries(Object.entries(ADMIN).map(([path, bodies]) => [`/admin-panel${path}`, bodies])),
 };

@@ -32,6 +32,7 @@ export const QUERY_KEYS = [
   'from',
   'id',
   'ids',
+  'import',
   'checkout',
   'inventory',
   'key',

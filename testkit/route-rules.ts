@@ -126,6 +126,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     post: 'staff',
     getRejected: { words: /Authentication|\/admin-panel\/login/ },
   },
+  '/admin-panel/products/import/picture': {
+    get: null,
+    post: 'staff',
+    getRejected: { words: /Authentication|\/admin-panel\/login/ },
+  },
   '/admin-panel/products/import/change': STAFF_POST,
   '/admin-panel/products/import/:importId': STAFF,
   '/admin-panel/products/import/:importId/report': STAFF,

@@ -131,6 +131,26 @@ export const pictureJobs = pgTable(
   ],
 );
 
+/** A picture that staff uploaded for an import, by the file name that the products' file has: 'neel-1.jpg'. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** In lower case, without folders. */
+    name: text().notNull(),
+    pictureKey: text()
+      .notNull()
+      .references(() => pictures.key, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.name] }),
+    index('import_pictures_pictures').on(table.pictureKey),
+  ],
+);
+
 /** A product's address in the shop that it was imported from: '/products/neel-kurta', without a slash at its end. */
 export const oldAddresses = pgTable(
   'old_addresses',

@@ -12,6 +12,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { handleShipmentWebhook, requeueShipmentWebhooks } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { reportOverdueGrievances } from '#shop/grievances/report-overdue.server.ts';
+import { deleteOldDrafts } from '#shop/imports/imports.server.ts';
 import { requeueImports } from '#shop/imports/queue-import.server.ts';
 import { runImport } from '#shop/imports/run-import.server.ts';
 import type { JobName } from '#shop/job-names.ts';
@@ -107,6 +108,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
     () => requeueImports(ctx.db),
+    () => deleteOldDrafts(ctx),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),

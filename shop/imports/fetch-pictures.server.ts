@@ -8,11 +8,13 @@ import { productPictures, products } from '#db/schema/catalog.ts';
 import { importRows, imports, pictureJobs } from '#db/schema/imports.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { storeFetchedPicture, type UploadRefusal } from '#shop/pictures/upload-picture.server.ts';
+import { storeImportPicture, type UploadRefusal } from '#shop/pictures/upload-picture.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { changeProduct, type UpdateProductRefusal } from '#shop/stock/update-product.server.ts';
 import { MAX_PICTURES } from './imported-product-input.ts';
 import { fetchRefusalText, MAX_FETCHED_BYTES } from './picture-fetcher.ts';
+import { toPictureFileName } from './picture-file.ts';
+import { findPictureFiles } from './picture-files.server.ts';
 import { placePicture } from './picture-order.ts';
 
 const AT_ONCE = 4;
@@ -41,12 +43,17 @@ async function findFetched(ctx: ShopContext, { importId, source }: Job): Promise
 
 /** The key of the stored picture, or why there is none. */
 async function fetchPicture(ctx: ShopContext, job: Job): Promise<Result<string, string>> {
+  const fileName = toPictureFileName(job.source);
+  if (fileName !== null) {
+    const uploaded = (await findPictureFiles(ctx.db, job.importId, [job.source])).get(fileName);
+    return uploaded === undefined ? refuse('No picture file with this name has been uploaded.') : ok(uploaded);
+  }
   const fetchedBefore = await findFetched(ctx, job);
   if (fetchedBefore !== null) return ok(fetchedBefore);
   const fetched = await ctx.providers.pictureFetcher.fetch(job.source);
   if (!fetched.ok) return refuse(fetchRefusalText(fetched.reason));
   const file = { bytes: fetched.value, fileName: fileNameOf(job.source) };
-  const stored = await storeFetchedPicture(ctx, file, MAX_FETCHED_BYTES);
+  const stored = await storeImportPicture(ctx, file, MAX_FETCHED_BYTES);
   return stored.ok ? stored : refuse(PICTURE_REFUSALS[stored.reason]);
 }
 

@@ -224,6 +224,7 @@ export async function importBatch(ctx: ShopContext, importId: string): Promise<n
     if (rows.length === 0) return 0;
     const { categories } = found.choices as { categories: readonly { from: string; to: string | null }[] };
     const settings = {
+      importId,
       publishes: found.publishes,
       categories: new Map(categories.flatMap(({ from, to }): [string, string][] => (to === null ? [] : [[from, to]]))),
     };

@@ -9,6 +9,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { describeProduct, EFFECTS, type ImportCard } from './import-card.ts';
 import type { ImportedProduct } from './imported-product.ts';
+import { comparePictureFiles, type PictureFiles } from './picture-file.ts';
+import { findPictureFiles } from './picture-files.server.ts';
 
 const MAX_CARDS = 20;
 const MAX_LISTED = 100;
@@ -45,6 +47,8 @@ export interface ImportProgress {
   readonly cards: readonly ImportCard[];
   readonly failedRows: readonly { readonly line: number; readonly name: string; readonly error: string }[];
   readonly failedPictures: readonly FailedPicture[];
+  /** Of the pictures that failed: those that the file names by file name. */
+  readonly pictureFiles: PictureFiles;
 }
 
 async function countRows(ctx: ShopContext, id: string): Promise<ImportCounts> {
@@ -138,6 +142,21 @@ const listFailedPictures = (ctx: ShopContext, id: string): Promise<FailedPicture
     .orderBy(asc(importRows.line), asc(pictureJobs.position))
     .limit(MAX_LISTED);
 
+async function findMissingFiles(ctx: ShopContext, id: string): Promise<PictureFiles> {
+  const rows = await ctx.db
+    .selectDistinct({ source: pictureJobs.source })
+    .from(pictureJobs)
+    .where(
+      and(
+        eq(pictureJobs.importId, id),
+        eq(pictureJobs.status, 'failed'),
+        sql`${pictureJobs.source} !~ '^([a-zA-Z][a-zA-Z0-9+.-]*:)?//'`,
+      ),
+    );
+  const sources = rows.map(({ source }) => source);
+  return comparePictureFiles(sources, await findPictureFiles(ctx.db, id, sources));
+}
+
 export async function getImportProgress(
   ctx: ShopContext,
   id: string,
@@ -150,5 +169,6 @@ export async function getImportProgress(
     cards: await listCards(ctx, id, filter),
     failedRows: await listFailedRows(ctx, id),
     failedPictures: await listFailedPictures(ctx, id),
+    pictureFiles: await findMissingFiles(ctx, id),
   });
 }

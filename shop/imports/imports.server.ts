@@ -155,3 +155,9 @@ export async function deleteImport(ctx: ShopContext, id: string): Promise<Result
     return null;
   });
 }
+
+/** Drafts that nobody has touched for 30 days. */
+export const deleteOldDrafts = (ctx: ShopContext) =>
+  ctx.db
+    .delete(imports)
+    .where(and(eq(imports.status, 'draft'), sql`${imports.updatedAt} < ${ctx.now}::timestamptz - interval '30 days'`));

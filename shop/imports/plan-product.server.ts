@@ -10,6 +10,7 @@ import { MAX_SOURCE_LENGTH } from './import-limits.ts';
 import type { ImportedPicture, ImportedProduct } from './imported-product.ts';
 import { type ImportedInput, importedProductInput, MAX_PICTURES } from './imported-product-input.ts';
 import { type KnownOwners, matchProduct } from './match-product.ts';
+import { toPictureFileName } from './picture-file.ts';
 import { toPath } from './picture-path.ts';
 import { planSizes, type StoredSize } from './plan-sizes.ts';
 import { storable } from './storable.ts';
@@ -32,6 +33,8 @@ export interface StoreState extends KnownOwners {
   readonly taxClasses: ReadonlyMap<string, string>;
   /** The keys of stored pictures that the file names by their address in this store. */
   readonly storedPictures: ReadonlySet<string>;
+  /** The keys of pictures that staff uploaded for this import, by file name. */
+  readonly pictureFiles: ReadonlyMap<string, string>;
   /** False: new products stay inactive. */
   readonly publishes: boolean;
 }
@@ -81,14 +84,21 @@ export const toStorable = (imported: ImportedProduct): ImportedProduct => {
   return { ...product, fields: { ...product.fields, description: clean } };
 };
 
+/** Of a picture that the store has: named by its address here, or uploaded for this import. */
+function findStoredKey(source: string, { storedPictures, pictureFiles }: StoreState): string | null {
+  const key = pictureKeyFromUrl(toPath(source));
+  if (key !== null && storedPictures.has(key)) return key;
+  return pictureFiles.get(toPictureFileName(source) ?? '') ?? null;
+}
+
 function planPictures({ pictures }: ImportedProduct, state: StoreState, known: KnownProduct | null): PlannedPictures {
   const notes: string[] = [];
   const own: { key: string; alt: string }[] = [];
   const toFetch: PictureToFetch[] = [];
   if (pictures.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pictures are imported.`);
   for (const [position, { source, alt }] of pictures.slice(0, MAX_PICTURES).entries()) {
-    const key = pictureKeyFromUrl(toPath(source));
-    if (key !== null && state.storedPictures.has(key)) own.push({ key, alt });
+    const key = findStoredKey(source, state);
+    if (key !== null) own.push({ key, alt });
     else if (pictureKeyFromUrl(source) !== null || source.length > MAX_SOURCE_LENGTH)
       notes.push(`The picture “${source.slice(0, 60)}” is not the address of a picture.`);
     else if (!known?.fetchedSources.has(source)) toFetch.push({ source, alt: alt.slice(0, 300), position });

@@ -9,6 +9,7 @@ import { changesText, describeProduct, EFFECTS, type ImportCard } from './import
 import { checkChoices } from './import-choices.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { findImport, loadImportFile } from './imports.server.ts';
+import { comparePictureFiles, type PictureFiles } from './picture-file.ts';
 import { type ProductPlan, planProduct, type StoreState, toStorable } from './plan-product.server.ts';
 import { newCategoryName } from './read-import.server.ts';
 import { readProducts } from './read-products.ts';
@@ -39,6 +40,7 @@ export interface ImportPreview {
   readonly cards: readonly ImportCard[];
   readonly problems: readonly ImportProblem[];
   readonly newCategories: readonly string[];
+  readonly pictureFiles: PictureFiles;
 }
 
 const describeEffect = (plan: ProductPlan): string | null => {
@@ -96,7 +98,8 @@ export async function previewImport(
   if (checkChoices(file, choices).length > 0) return refuse('choices');
   const products = readProducts(file, choices);
   const categories = new Map(choices.categories.map(({ from, to }) => [from, to ?? NEW_CATEGORY]));
-  const state = await loadStoreState(ctx.db, products, { categories, publishes });
+  const state = await loadStoreState(ctx.db, products, { importId: id, categories, publishes });
+  const sources = products.flatMap(({ pictures }) => pictures.map(({ source }) => source));
   const planned = await planAll(products, state);
   const count = (action: ProductPlan['action']): number => planned.filter(({ plan }) => plan.action === action).length;
   const cards = planned.map(({ product, plan }) => toCard(product, plan, state));
@@ -112,6 +115,7 @@ export async function previewImport(
     problems: cards
       .flatMap(({ line, name, problems }) => problems.map((problem) => ({ line, name, problem })))
       .slice(0, MAX_PROBLEMS),
+    pictureFiles: comparePictureFiles(sources, state.pictureFiles),
     newCategories: [...new Set(made.map(({ from }) => newCategoryName(from)))],
   });
 }

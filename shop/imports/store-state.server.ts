@@ -9,6 +9,7 @@ import { taxClasses } from '#db/schema/tax-classes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { type KnownOwners, normalizeOldPath } from './match-product.ts';
+import { findPictureFiles } from './picture-files.server.ts';
 import { toPath } from './picture-path.ts';
 import type { KnownProduct, StoreState } from './plan-product.server.ts';
 
@@ -131,6 +132,7 @@ async function findStoredPictures(db: DbOrTx, imported: readonly ImportedProduct
 }
 
 export interface ImportSettings {
+  readonly importId: string;
   readonly categories: ReadonlyMap<string, string>;
   readonly publishes: boolean;
 }
@@ -139,7 +141,7 @@ export interface ImportSettings {
 export async function loadStoreState(
   db: DbOrTx,
   imported: readonly ImportedProduct[],
-  settings: ImportSettings,
+  { importId, ...settings }: ImportSettings,
 ): Promise<StoreState> {
   const owners = await findOwners(db, imported);
   const classes = await db.select({ id: taxClasses.id, name: taxClasses.name }).from(taxClasses);
@@ -149,5 +151,10 @@ export async function loadStoreState(
     products: await loadProducts(db, listOwnerIds(owners)),
     taxClasses: new Map(classes.map(({ id, name }) => [name.toLowerCase(), id])),
     storedPictures: await findStoredPictures(db, imported),
+    pictureFiles: await findPictureFiles(
+      db,
+      importId,
+      imported.flatMap((product) => product.pictures.map(({ source }) => source)),
+    ),
   };
 }

@@ -183,8 +183,8 @@ export async function uploadPicture(
   return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }
 
-/** Stores a picture that an import has fetched, without the limit of uploads per person. */
-export async function storeFetchedPicture(
+/** Stores a picture of an import, fetched or uploaded for it, without the limit of uploads per person. */
+export async function storeImportPicture(
   ctx: ShopContext,
   { bytes, fileName }: UploadedFile,
   maxBytes: number,

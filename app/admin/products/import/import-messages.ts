@@ -3,6 +3,7 @@
 import type { ControlRefusal } from '#shop/imports/control-import.server.ts';
 import type { ChoiceProblem } from '#shop/imports/import-choices.ts';
 import type { AddImportRefusal, DeleteImportRefusal, SaveChoicesRefusal } from '#shop/imports/imports.server.ts';
+import type { AddPictureFileRefusal } from '#shop/imports/picture-files.server.ts';
 
 export const KIND_NAMES = {
   shopify: 'Shopify',
@@ -38,6 +39,17 @@ export const ADD_REFUSALS: Readonly<Record<AddImportRefusal, string>> = {
   unreadable: 'This file cannot be read. Choose a CSV file; a workbook must be saved as CSV first.',
   'too-many-rows': 'This file has more than 20,000 rows. Export your products in parts.',
 };
+
+export const PICTURE_FILE_REFUSALS: Readonly<Record<AddPictureFileRefusal, string>> = {
+  'not-allowed': 'Missing or insufficient permissions.',
+  'no-such-import': 'This import has been deleted.',
+  'no-name': 'This file has no name.',
+  'not-an-image': 'This file is not a picture that the store can show.',
+  'too-large': 'This picture is larger than 10 MB.',
+  'too-many-pixels': 'This picture has too many pixels.',
+  'too-often': 'Many pictures were uploaded in a short time. Please wait a few minutes and try again.',
+};
+export const ZIP_UNREADABLE = 'This zip cannot be opened. Choose the pictures themselves, or zip them again.';
 
 export const FAILURE_MESSAGES = {
   saveChoices: 'The choice could not be saved.',

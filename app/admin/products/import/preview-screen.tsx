@@ -15,6 +15,7 @@ import { ImportCards } from './import-cards.tsx';
 import { FAILURE_MESSAGES } from './import-messages.ts';
 import { ImportSteps } from './import-steps.tsx';
 import type { action } from './imports.actions.ts';
+import { PictureFilesPanel } from './picture-files-panel.tsx';
 import { CHANGE_PATH } from './use-choices.ts';
 
 interface PreviewScreenProps {
@@ -61,6 +62,7 @@ export function PreviewScreen({ record, preview }: PreviewScreenProps) {
           { name: 'With notes', value: counts.notes.toLocaleString('en-IN') },
         ]}
       />
+      <PictureFilesPanel importId={record.id} files={preview.pictureFiles} />
       {newCategories.length > 0 && (
         <Note title={newCategories.length === 1 ? 'A category is made:' : 'Categories are made:'}>
           {newCategories.join(', ')}

@@ -18,6 +18,7 @@ import { ImportCards } from './import-cards.tsx';
 import { FAILURE_MESSAGES } from './import-messages.ts';
 import { ImportSteps } from './import-steps.tsx';
 import type { action } from './imports.actions.ts';
+import { PictureFilesPanel } from './picture-files-panel.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { CHANGE_PATH } from './use-choices.ts';
 
@@ -76,6 +77,11 @@ export function RunScreen({ record, filter, progress }: RunScreenProps) {
       >
         {cards.length > 0 ? <ImportCards cards={cards} /> : <p className="panel__line">No product to show.</p>}
       </Panel>
+      <PictureFilesPanel
+        importId={id}
+        files={progress.pictureFiles}
+        onUploaded={() => void run('retryPictures', { id })}
+      />
       <ReportPanel
         progress={progress}
         canRetry={status === 'done' || status === 'paused'}

@@ -1,0 +1,63 @@
+// Valid bodies for the storefront's routes that accept a POST.
+import { type Bodies, form, json } from './fuzz-body.ts';
+import { line, orderRequest, PASSWORDS, RECIPIENT } from './fuzz-records.ts';
+
+export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
+  '/contact': () => [form({ name: 'Asha', email: 'a@example.in', message: 'Hello' })],
+  '/grievance': () => [
+    form({
+      ...{ name: 'Asha', email: 'a@example.in', phone: '9876543210', orderNumber: 'ORD-1', complaint: 'Torn' },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  ],
+  '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
+  '/register': () => [
+    form({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: `a.${crypto.randomUUID()}@example.in`,
+      phone: '9876543210',
+      agreeToTerms: 'on',
+      ...PASSWORDS,
+    }),
+  ],
+  '/forgot-password': () => [form({ email: 'a@example.in' })],
+  '/reset-password': () => [form(PASSWORDS)],
+  '/confirm-email': () => [form({})],
+  '/login/google': () => [form({ returnUrl: '/', from: 'login' }), form({ returnUrl: '/admin-panel', from: 'office' })],
+  '/profile': ({ ownedRows: { uid, addressId } }) => [
+    form({ intent: 'save-profile', uid, name: 'Asha', ...RECIPIENT, by: 'script' }),
+    form({ intent: 'save-address', uid, id: '', name: 'Asha', ...RECIPIENT, type: 'home', isDefault: 'yes' }),
+    form({ intent: 'save-address', uid, id: addressId, name: 'Asha', ...RECIPIENT, type: 'work', by: 'script' }),
+    form({ intent: 'default-address', uid, id: addressId }),
+    form({ intent: 'delete-address', uid, id: addressId }),
+  ],
+  '/profile/security': ({ ownedRows }) => [
+    form({ intent: 'end-session', session: ownedRows.sessionId }),
+    form({ intent: 'change-password', currentPassword: 'wrong password', ...PASSWORDS }),
+    form({ intent: 'confirm-email' }),
+    form({ intent: 'delete-account', email: 'a@example.in', currentPassword: 'wrong password' }),
+  ],
+  '/orders/:orderId/cancel': ({ ownedRows: { uid } }) => [
+    form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
+  ],
+  '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
+  '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
+  '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
+  '/payments/confirm': ({ ownedRows }) => [
+    json({ checkoutId: ownedRows.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
+  ],
+  '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
+  '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
+  '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],
+  '/newsletter': () => [form({ email: `n.${crypto.randomUUID()}@example.in` })],
+  '/newsletter/unsubscribe': () => [form({ address: crypto.randomUUID() })],
+  '/test-firebase': () => [form({})],
+  '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup' })],
+  '/bag-quote': (rows) => [json({ lines: [line(rows)], couponCode: rows.coupon.code ?? null, place: 'checkout' })],
+  '/sign-out': () => [form({})],
+  '/wishlist-items': ({ ownedRows: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
+  '/bag-items': ({ ownedRows: { uid }, product }) => [
+    json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
+  ],
+};
