@@ -108,7 +108,7 @@ describe('while the database is marked unavailable', () => {
 
 test('destroys a connection that does not respond, even in a transaction, and the next caller gets another', async () => {
   const proxy = new DatabaseProxy(database.url);
-  const pool = new OutagePool({ connectionString: await proxy.open(), max: 1, query_timeout: 200 });
+  const pool = new OutagePool({ connectionString: await proxy.open(), max: 1, query_timeout: 1_000 });
   pool.on('error', () => {});
   cleanups.push(
     () => pool.end(),
@@ -126,15 +126,15 @@ test('destroys a connection that does not respond, even in a transaction, and th
 });
 
 test('waits longer for a transaction that raised its statement timeout', async () => {
-  const pool = new OutagePool({ connectionString: database.url, max: 1, query_timeout: 300 });
+  const pool = new OutagePool({ connectionString: database.url, max: 1, query_timeout: 1_000 });
   cleanups.push(() => pool.end());
   const client = await pool.connect();
   await client.query({ text: 'begin' });
   await client.query({ text: `set local statement_timeout = '5min'` });
-  await client.query({ text: 'select pg_sleep(0.6)' });
+  await client.query({ text: 'select pg_sleep(2)' });
   await client.query({ text: 'commit' });
   client.release();
-  expect(isDatabaseUnavailable(await catchError(pool.query({ text: 'select pg_sleep(2)' })))).toBe(true);
+  expect(isDatabaseUnavailable(await catchError(pool.query({ text: 'select pg_sleep(60)' })))).toBe(true);
 });
 
 describe('a full disk', () => {

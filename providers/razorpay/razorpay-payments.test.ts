@@ -22,7 +22,7 @@ const createClient = (overrides: Partial<Parameters<typeof createRazorpayPayment
     ...overrides,
   });
 /** With a short timeout, for a provider that never responds. */
-const clientWithShortTimeout = () => createClient({ timeoutMs: 200 });
+const clientWithShortTimeout = () => createClient({ timeoutMs: 1_000 });
 
 beforeAll(async () => {
   simulator = await startRazorpaySimulator({ ...KEYS, webhookSecret: 'new', webhookUrl: () => null, slowMs: 50 });
