@@ -77,7 +77,7 @@ test('O-BACKUP-01 moves the tables of a private database to DATABASE_URL, and fr
   expect(await readEmails(copy.url)).toEqual(EMAILS);
   await copy.stop();
   expect(readFileSync(at('back/pictures/originals/abc'), 'utf8')).toBe('a picture');
-}, 180_000);
+});
 
 test.each<[string, 'backup' | 'restore', string[], Record<string, string>, RegExp]>([
   [

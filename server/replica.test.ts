@@ -130,7 +130,7 @@ beforeAll(async () => {
   });
   http = createServer(store.listener);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-}, 120_000);
+});
 
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -138,7 +138,7 @@ afterAll(async () => {
   await new Promise((resolve) => http?.close(resolve));
   await store?.close();
   await servers?.stop();
-}, 60_000);
+});
 
 describe('a standby that keeps up', () => {
   test('a standby that keeps up is read for public pages only', async () => {

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await writes.end();
   counts = { before, at, after: writes.notesWritten() };
   await client.end();
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const cluster of running) await cluster.stop();

@@ -86,4 +86,4 @@ test('reports the reason when the database cannot be restarted', async () => {
   await vi.waitUntil(() => events.failed.length === 1, { timeout: 120_000 });
   renameSync(path.join(dataFolder, 'pg_control'), path.join(cluster, 'global', 'pg_control'));
   expect(events.failed[0]?.message).toMatch(/The database did not start.*could not find the database system/s);
-}, 40_000);
+});

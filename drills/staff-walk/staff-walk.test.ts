@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.database.close());
 
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const SEEDS = [1, 2, 3, 4];
 
 it.for(SEEDS)('units, money and parcels agree with the model after every step, seed %i', async (seed) => {
   const { problem, steps } = await walkBySeed(environment, seed, STEPS_PER_WALK);
