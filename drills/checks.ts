@@ -7,7 +7,7 @@ import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import type { Behaviour, Purchase } from './shoppers.ts';
 
-const DRAIN_WITHIN_MS = 60_000;
+const DRAIN_WITHIN_MS = 240_000;
 const POLL_MS = 250;
 
 const COUNT_PENDING = `select

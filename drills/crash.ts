@@ -44,7 +44,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
 const behavioursFor = (killPoint: KillPoint): readonly Behaviour[] =>
   String(killPoint).startsWith('after_refund') ? ['gives-up-and-pays'] : BEHAVIOURS;
 
-const POINT_WITHIN_MS = 90_000;
+const POINT_WITHIN_MS = 300_000;
 
 /** Kills the node; false when its failpoint was not reached. */
 async function killNode(cluster: StoreCluster, index: number, killPoint: KillPoint): Promise<boolean> {

@@ -55,7 +55,7 @@ const PERSONAL_PAGES = [
   '/admin-panel/users.data',
 ];
 
-const SHOWN_WITHIN_MS = 30_000;
+const SHOWN_WITHIN_MS = 120_000;
 const MAX_POLLS = 300;
 const POLL_INTERVAL_MS = 100;
 

@@ -10,7 +10,7 @@ interface HostileRequest {
   readonly body?: Buffer;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 120_000;
 
 /** Sends a request; returns the status, or 0 without a response. */
 const send = (

@@ -10,7 +10,7 @@ export interface FetchedPage {
   readonly milliseconds: number;
 }
 
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 180_000;
 const POLL_INTERVAL_MS = 40;
 
 export async function fetchPage(store: URL, path: string, cookie = ''): Promise<FetchedPage> {

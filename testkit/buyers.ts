@@ -132,7 +132,7 @@ export interface TimedResponse<Body> {
   readonly lostReason?: string;
 }
 
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 180_000;
 const STALE_CONNECTION_MS = 2_000;
 
 /** Sends a GET, or a POST of the given body, like a page of a signed-in client. */

@@ -6,7 +6,7 @@ import { StepProblem } from './step.ts';
 import { activePage, activeTab, openPath, resetTab, type World } from './world.ts';
 
 const POLL_INTERVAL_MS = 60;
-const LIMIT_MS = 25_000;
+const LIMIT_MS = 120_000;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });

@@ -26,8 +26,8 @@ export interface Walked {
 }
 
 /** Pages may update late: account responses, webhooks and events of other tabs take time. */
-const SETTLE_LIMIT_MS = 12_000;
-const PRICES_LIMIT_MS = 3_000;
+const SETTLE_LIMIT_MS = 60_000;
+const PRICES_LIMIT_MS = 15_000;
 const POLL_INTERVAL_MS = 50;
 const INVARIANTS_EVERY = 25;
 

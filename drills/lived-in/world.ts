@@ -46,7 +46,7 @@ export interface World extends Setting {
   close(): Promise<void>;
 }
 
-const STEP_LIMIT_MS = 20_000;
+const STEP_LIMIT_MS = 120_000;
 
 /** Console messages about requests that the walk makes fail or that the store refuses. */
 const EXPECTED_ERRORS =
