@@ -65,6 +65,7 @@ export default [
   route('bag-items', 'storefront/bag-items/bag-items.route.ts'),
   route('wishlist-items', 'storefront/wishlist-items/wishlist-items.route.ts'),
   route('reviews', 'storefront/product/write-review/reviews.route.ts'),
+  route('reviews/photo', 'storefront/product/write-review/review-photo.route.ts'),
   route('reviews.json', 'storefront/product/reviews/more-reviews.route.ts'),
   route('brand.css', 'brand/brand-css.route.ts'),
   route('brand/icon.svg', 'brand/icon.route.ts'),

@@ -42,8 +42,7 @@ test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and its sc
   expect(scriptRequests.filter((path) => path.includes('popup'))).toEqual([]);
   await page.clock.pauseAt(start + 14_900);
   await expect(popup(page)).toHaveCount(0);
-  await page.clock.runFor(12_000);
-  await expect(popup(page)).toBeVisible();
+  await waitForPopup(page);
   await expect(popup(page).getByRole('heading', { name: 'Exclusive Offers Await!' })).toBeVisible();
   await expect(field(page)).toBeVisible();
   await expect(button(page)).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { findAccessibilityProblems } from './accessible-page.ts';
+import { signInStaff } from './admin-page.ts';
+import { drawnPicture } from './drawn-picture.ts';
 import {
   approve,
   atForm,
@@ -223,6 +225,8 @@ test('the form works with the keyboard alone, and keeps its input when it is clo
   await expect(comment(page)).toHaveValue('By hand');
   await expect(stars(page, '3 of 5')).toBeChecked();
   await comment(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: 'Add photos' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -458,4 +462,46 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a Review');
     await expect(words).toBeVisible();
   });
+});
+
+test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 a review with photos is written, approved with one of them removed, and shown', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  const product = await findProduct(store, UNREVIEWED);
+  await atForm(page, store, product);
+  const photos = dialog(page).locator('input[type=file]');
+  await photos.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+  await expect(dialog(page).getByText('This file is not a photo that the store can show.')).toBeVisible();
+  await photos.setInputFiles([await drawnPicture('one.jpg', '#5f1f3a'), await drawnPicture('two.jpg', '#1f5f3a')]);
+  await expect(dialog(page).getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
+  // A closed dialog keeps what was entered.
+  await comment(page).fill('As in the photo');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await writeButton(page).click();
+  await expect(dialog(page).getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
+  expect(await findAccessibilityProblems(page, 'dialog')).toEqual([]);
+  await submit(page).click();
+  await expect(dialog(page).getByText(THANKS)).toBeVisible();
+
+  const staff = await (await newVisitor(browser)).newPage();
+  await signInStaff(staff, store);
+  await staff.goto(`${store.url}/admin-panel/feedback`);
+  await staff.getByRole('button', { name: /^Remove photo 2 of/ }).click();
+  await expect.poll(async () => store.sql('select id from review_photos')).toHaveLength(1);
+  await expect(staff.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1);
+  await staff
+    .getByRole('button', { name: /^Approve the feedback of/ })
+    .first()
+    .click();
+  await expect.poll(async () => store.sql(`select id from reviews where comment = 'As in the photo'`)).toHaveLength(1);
+
+  await page.goto(`${store.url}/product/${product.slug}#reviews`);
+  const photo = page.getByRole('link', { name: /^Photo 1 of/ });
+  await expect(photo).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Photo 2 of/ })).toHaveCount(0);
+  const large = await page.request.get(`${store.url}${await photo.getAttribute('href')}`);
+  expect([large.status(), large.headers()['content-type']]).toEqual([200, 'image/webp']);
 });

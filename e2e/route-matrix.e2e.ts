@@ -6,12 +6,11 @@ import { expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
+import { type Body, OWN_DATA_CHANGES } from '../testkit/own-data-changes.ts';
 import {
   type Access,
-  type Body,
   canAccess,
   isRejected,
-  OWN_DATA_CHANGES,
   PEOPLE,
   type Person,
   type Rejection,

@@ -68,3 +68,13 @@ test('A-IMPORT-06 a file of products has 40 MB at most', async () => {
     { message: 'This file is larger than 40 MB. Export your products in parts.' },
   ]);
 });
+
+test('S-PHOTO-03 a shopper may send a photo of 10 MB, a guest none', async () => {
+  const shopper: Actor = { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' };
+  const path = '/reviews/photo';
+  const sized = async (actor: Actor, size: number) =>
+    (await createUploadApp(actor, path)('x', { 'content-length': String(size) })).status;
+  expect([await sized(shopper, 10_485_760), await sized(shopper, 10_485_761)]).toEqual([200, 413]);
+  const refused = await createUploadApp(GUEST, path)(unreadableBody());
+  expect([refused.status, await refused.json()]).toEqual([401, { message: 'Please login to submit a review' }]);
+});

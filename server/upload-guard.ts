@@ -1,14 +1,16 @@
-// Guard of the uploads: pictures, and files of products. Requests without a staff session are rejected before their body is read; for staff, on
+// Guard of the uploads: pictures, files of products, and photos of reviews. Requests without a session that may send them are rejected before their body is read; on
 // these paths only, the body limit is that of the file.
 
 import type { MiddlewareHandler } from 'hono';
 import { NOT_ALLOWED, SIGN_IN_FIRST, TOO_LARGE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
 import { FILE_TOO_LARGE, PICTURE_FILE_REFUSALS } from '#app/admin/products/import/import-messages.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
+import { PHOTO_REFUSALS } from '#app/storefront/product/write-review/review-result.ts';
 import type { Actor } from '#shop/actor.ts';
 import { MAX_FILE_BYTES } from '#shop/imports/import-limits.ts';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
+import { MAX_PHOTO_BYTES } from '#shop/reviews/review-photo.ts';
 import { limitBody } from './body-limit.ts';
 
 const jsonResponse = (status: number, message: string): Response =>
@@ -18,20 +20,27 @@ const limit = (maxBytes: number, message: string): MiddlewareHandler =>
   limitBody({ maxBytes, onTooLarge: () => jsonResponse(413, message) });
 
 /** By the path that the router matches. */
-const UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
+const STAFF_UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
   ['/admin-panel/pictures', limit(MAX_PICTURE_BYTES, TOO_LARGE_REFUSED)],
   ['/admin-panel/products/import/picture', limit(MAX_FETCHED_BYTES, PICTURE_FILE_REFUSALS['too-large'])],
   ['/admin-panel/products/import/file', limit(MAX_FILE_BYTES, FILE_TOO_LARGE)],
 ]);
+const SHOPPER_UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
+  ['/reviews/photo', limit(MAX_PHOTO_BYTES, PHOTO_REFUSALS['too-large'])],
+]);
 
-export const isUpload = (method: string, path: string): boolean => method === 'POST' && UPLOADS.has(path);
+export const isUpload = (method: string, path: string): boolean =>
+  method === 'POST' && (STAFF_UPLOADS.has(path) || SHOPPER_UPLOADS.has(path));
 
 /** Only for a request of which `isUpload` is true. */
 export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {
+    const path = routePathFromUrl(c.req.raw.url);
+    const ofShopper = SHOPPER_UPLOADS.get(path);
     const actor = await authenticate(c.req.raw.headers);
-    if (actor.kind === 'guest') return jsonResponse(401, SIGN_IN_FIRST);
+    if (actor.kind === 'guest') return jsonResponse(401, ofShopper ? PHOTO_REFUSALS['not-signed-in'] : SIGN_IN_FIRST);
+    if (ofShopper) return ofShopper(c, next);
     if (actor.kind !== 'staff') return jsonResponse(403, NOT_ALLOWED);
-    return UPLOADS.get(routePathFromUrl(c.req.raw.url))?.(c, next);
+    return STAFF_UPLOADS.get(path)?.(c, next);
   };
 }

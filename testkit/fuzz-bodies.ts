@@ -144,6 +144,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/feedback/change': ({ feedback: { id } }) => [
     adminAction('approve', { id }),
     adminAction('reject', { id, reason: 'Not about it' }),
+    adminAction('removePhoto', { id, photoId: id }),
     adminAction('recount', { after: null }),
     adminAction('recount', { after: id }),
     adminAction('findDuplicates'),

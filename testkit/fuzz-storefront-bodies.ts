@@ -50,6 +50,7 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
   '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],
+  '/reviews/photo': () => [json({ not: 'a photo' })],
   '/newsletter': () => [form({ email: `n.${crypto.randomUUID()}@example.in` })],
   '/newsletter/unsubscribe': () => [form({ address: crypto.randomUUID() })],
   '/test-firebase': () => [form({})],

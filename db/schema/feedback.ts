@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { LEAD_STATUSES, REQUEST_STATUSES, REVIEW_SOURCES } from '#config/value-lists.ts';
-import { products } from './catalog.ts';
+import { pictures, products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
@@ -57,6 +57,30 @@ export const reviews = pgTable(
   (table) => [
     index('reviews_by_product').on(table.productId, table.date.desc().nullsFirst()),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** Photos of shoppers for their reviews: uploaded first, and of a review as soon as it is sent. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null until the review is sent. */
+    feedbackId: uuid().references(() => feedback.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    pictureKey: text()
+      .notNull()
+      .references(() => pictures.key),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('review_photos_by_feedback').on(table.feedbackId, table.position),
+    index('review_photos_by_user').on(table.userId),
+    index('review_photos_by_picture').on(table.pictureKey),
+    index('review_photos_unsent').on(table.createdAt).where(sql`${table.feedbackId} is null`),
   ],
 );
 

@@ -25,6 +25,7 @@ import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/ref
 import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
+import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import type { ProcessLog } from '../log.ts';
@@ -109,6 +110,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => pollRefunds(ctx),
     () => requeueImports(ctx.db),
     () => deleteOldDrafts(ctx),
+    () => deleteUnsentPhotos(ctx),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),

@@ -7,6 +7,7 @@ import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schem
 import { addresses, bagLines, accounts as credentials, sessions, users, wishlistItems } from '#db/schema/people.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -98,6 +99,9 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
         comment: feedback.comment,
         status: feedback.status,
         createdAt: feedback.createdAt,
+        photos: sql<
+          string[]
+        >`array(select picture_key from review_photos where feedback_id = user_feedback.id order by position)`,
       })
       .from(feedback)
       .innerJoin(products, eq(products.id, feedback.productId))
@@ -112,7 +116,8 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
       .from(newsletterAddresses)
       .where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`),
   ]);
-  return { feedback: submitted, reviews: approved, newsletter };
+  const withPhotos = submitted.map((each) => ({ ...each, photos: each.photos.map(pictureUrl) }));
+  return { feedback: withPhotos, reviews: approved, newsletter };
 }
 
 async function loadSavedData(ctx: ShopContext, userId: string) {

@@ -6,13 +6,13 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { importPictures } from '#db/schema/imports.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { storeImportPicture, type UploadedFile, type UploadRefusal } from '#shop/pictures/upload-picture.server.ts';
+import { type DecodeRefusal, storePicture, type UploadedFile } from '#shop/pictures/upload-picture.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findImport } from './imports.server.ts';
 import { MAX_FETCHED_BYTES } from './picture-fetcher.ts';
 import { toPictureFileName } from './picture-file.ts';
 
-export type AddPictureFileRefusal = UploadRefusal | 'no-such-import' | 'no-name';
+export type AddPictureFileRefusal = DecodeRefusal | 'not-allowed' | 'no-such-import' | 'no-name';
 
 /** A file that is uploaded again under its name replaces the earlier one. Returns the name. */
 export async function addPictureFile(
@@ -25,7 +25,7 @@ export async function addPictureFile(
   if (!found) return refuse('no-such-import');
   const name = toPictureFileName(fileName);
   if (name === null) return refuse('no-name');
-  const stored = await storeImportPicture(ctx, { bytes, fileName: name }, MAX_FETCHED_BYTES);
+  const stored = await storePicture(ctx, { bytes, fileName: name }, MAX_FETCHED_BYTES);
   if (!stored.ok) return stored;
   await ctx.db
     .insert(importPictures)

@@ -1,4 +1,4 @@
-// Accepts a picture that staff upload. None of the sent bytes are stored: the decoded picture is encoded again, upright, without
+// Accepts a picture that staff or shoppers upload. None of the sent bytes are stored: the decoded picture is encoded again, upright, without
 // metadata and without any data appended to the file. The same picture sent twice is one picture.
 // Invariant: a row of `pictures` is written after its bytes are stored.
 
@@ -24,7 +24,9 @@ import {
   type UploadType,
 } from './upload.ts';
 
-export type UploadRefusal = 'not-allowed' | 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-often';
+/** Why a file cannot be stored as a picture. */
+export type DecodeRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels';
+export type UploadRefusal = DecodeRefusal | 'not-allowed' | 'too-often';
 
 export interface UploadedFile {
   readonly bytes: Uint8Array;
@@ -103,7 +105,7 @@ async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | null> {
 async function decodeUpload(
   bytes: Uint8Array,
   maxBytes: number = MAX_PICTURE_BYTES,
-): Promise<Result<Encoded, UploadRefusal>> {
+): Promise<Result<Encoded, DecodeRefusal>> {
   if (bytes.length > maxBytes) return refuse('too-large');
   const type = detectUploadType(bytes);
   if (!type) return refuse('not-an-image');
@@ -159,7 +161,8 @@ async function storeUpload(
       width: dimensions.width,
       height: dimensions.height,
     };
-    await recordChange(tx, ctx.actor, { action: 'upload', entity: 'picture', entityId: key, after });
+    if (mayManage(ctx.actor))
+      await recordChange(tx, ctx.actor, { action: 'upload', entity: 'picture', entityId: key, after });
     return true;
   });
   // Another request stored the same picture first.
@@ -183,13 +186,12 @@ export async function uploadPicture(
   return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }
 
-/** Stores a picture of an import, fetched or uploaded for it, without the limit of uploads per person. */
-export async function storeImportPicture(
+/** Stores a picture for an action of its own, which decides who may store it and how often. */
+export async function storePicture(
   ctx: ShopContext,
   { bytes, fileName }: UploadedFile,
   maxBytes: number,
-): Promise<Result<string, UploadRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+): Promise<Result<string, DecodeRefusal>> {
   const picture = await decodeUpload(bytes, maxBytes);
   return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }

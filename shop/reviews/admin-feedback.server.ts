@@ -12,6 +12,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { containsPattern } from '#shop/search-text.ts';
 import type { AdminFeedback, FeedbackList, FeedbackQuery, FeedbackStats, FeedbackStatus } from './admin-feedback.ts';
+import { photosOfFeedback } from './review-photos.server.ts';
 
 interface StatusRow extends Record<string, unknown> {
   readonly status: FeedbackStatus;
@@ -40,6 +41,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
   const rows = await ctx.db
     .select({
       review: feedback,
+      photos: photosOfFeedback,
       productName: products.name,
       pictureKey: pictures.key,
       width: pictures.width,
@@ -55,7 +57,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
   const rowById = new Map(rows.map((row) => [row.review.id, row]));
   return ids
     .flatMap((id) => rowById.get(id) ?? [])
-    .map(({ review, productName, ...picture }) => ({
+    .map(({ review, photos, productName, ...picture }) => ({
       id: review.id,
       userName: review.userName,
       verified: review.verified,
@@ -65,6 +67,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
       createdAt: review.createdAt,
       decidedAt: review.approvedAt ?? review.rejectedAt,
       adminNotes: review.adminNotes,
+      photos,
       product: { id: review.productId, name: productName, picture: toPicture(picture, productName) },
     }));
 }

@@ -2,6 +2,7 @@
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
+import type { ReviewPhoto } from './review-photo.ts';
 
 export const FEEDBACK_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
@@ -12,6 +13,10 @@ export interface FeedbackQuery {
   readonly status: FeedbackStatus | null;
   readonly page: number;
   readonly rows: number;
+}
+
+export interface AdminPhoto extends ReviewPhoto {
+  readonly id: string;
 }
 
 export interface AdminFeedback {
@@ -25,6 +30,7 @@ export interface AdminFeedback {
   /** When staff approved or rejected it. */
   readonly decidedAt: Date | null;
   readonly adminNotes: string | null;
+  readonly photos: readonly AdminPhoto[];
   readonly product: { readonly id: string; readonly name: string; readonly picture: Picture | null };
 }
 

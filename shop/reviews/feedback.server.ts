@@ -4,7 +4,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { feedback, reviews } from '#db/schema/feedback.ts';
+import { feedback, reviewPhotos, reviews } from '#db/schema/feedback.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -20,16 +20,22 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { MAX_REASON_LENGTH, parseReview, type ReviewContent, type ReviewInputRefusal } from './feedback.ts';
+import { MAX_PHOTOS } from './review-photo.ts';
+import { attachPhotos } from './review-photos.server.ts';
 
 export type FeedbackRefusal =
   | ReviewInputRefusal
   | 'not-signed-in'
   | 'no-such-product'
   | 'already-waiting'
-  | 'buyers-only';
+  | 'buyers-only'
+  | 'too-many-photos'
+  | 'no-such-photo';
 
 export interface NewFeedback extends ReviewContent {
   readonly productId: string;
+  /** The photos that the author has uploaded for it, in order. */
+  readonly photoIds?: readonly string[];
 }
 
 /** True only with a delivered order that contains the product. */
@@ -97,7 +103,8 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
   if (userId === null) return refuse('not-signed-in');
   const review = parseReview(input);
   if (!review.ok) return review;
-  const { productId } = input;
+  const { productId, photoIds = [] } = input;
+  if (photoIds.length > MAX_PHOTOS) return refuse('too-many-photos');
   const added = await inTransaction<StoredFeedback, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
     const userName = (await lockAuthor(tx, userId)) ?? refuseWith('not-signed-in');
     const productName = (await findActiveProductName(tx, productId)) ?? refuseWith('no-such-product');
@@ -109,6 +116,7 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
       .values({ ...review.value, productId, userId, userName, verified, createdAt: ctx.now })
       .returning({ id: feedback.id });
     if (!row) throw new Error('The feedback was not written');
+    if (!(await attachPhotos(tx, { userId, feedbackId: row.id, photoIds }))) refuseWith('no-such-photo');
     return { id: row.id, userName, productName };
   });
   if (!added.ok) return added;
@@ -190,6 +198,7 @@ export async function rejectFeedback(
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const submitted = await lockPendingFeedback(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'rejected', rejectedAt: ctx.now, adminNotes }).where(eq(feedback.id, id));
+    await tx.delete(reviewPhotos).where(eq(reviewPhotos.feedbackId, id));
     await recordChange(tx, ctx.actor, { action: 'reject', entity: 'feedback', entityId: id, after: { adminNotes } });
     await notifyAuthor(tx, 'review-declined', submitted);
     return id;

@@ -7,6 +7,7 @@ import { reviews } from '#db/schema/feedback.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Review, StarCounts } from './review.ts';
+import { photosOfReview } from './review-photos.server.ts';
 
 const reviewsAfter = preparedQuery((db) =>
   db
@@ -17,6 +18,7 @@ const reviewsAfter = preparedQuery((db) =>
       comment: reviews.comment,
       verified: reviews.verified,
       date: reviews.date,
+      photos: photosOfReview,
     })
     .from(reviews)
     .where(

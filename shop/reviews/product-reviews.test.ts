@@ -82,7 +82,7 @@ test('an unknown product or cursor gives no reviews, and a review does not revea
   const productId = await shop.addProduct();
   expectOk(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
   expect(Object.keys((await loadReviews(productId))[0] ?? {}).sort()).toEqual(
-    ['comment', 'date', 'id', 'rating', 'userName', 'verified'].sort(),
+    ['comment', 'date', 'id', 'photos', 'rating', 'userName', 'verified'].sort(),
   );
   expect(await loadReviews('nonsense')).toEqual([]);
   expect(await loadReviews(UNKNOWN_ID)).toEqual([]);

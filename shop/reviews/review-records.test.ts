@@ -90,7 +90,7 @@ describe('a review', () => {
       verified: false,
       date: NOW,
     };
-    expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([expected]);
+    expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([{ ...expected, photos: [] }]);
     expect(await shop.db.select().from(reviews).where(eq(reviews.productId, productId))).toEqual([
       { ...expected, productId, userId, feedbackId: id },
     ]);

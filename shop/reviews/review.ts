@@ -1,5 +1,7 @@
 // A review as shoppers read it: the author's name and the date, without the account.
 
+import type { ReviewPhoto } from './review-photo.ts';
+
 export interface Review {
   readonly id: string;
   readonly userName: string;
@@ -9,6 +11,7 @@ export interface Review {
   /** True when the author had bought the product. */
   readonly verified: boolean;
   readonly date: Date;
+  readonly photos: readonly ReviewPhoto[];
 }
 
 /** The number of reviews with 5, 4, 3, 2 and 1 stars, in that order. */

@@ -70,6 +70,7 @@ describe('S-STORE-06 reviews stored in the browser', () => {
       comment: 'Lovely',
       verified: false,
       date: NOW,
+      photos: [],
     });
     expect(findUnsentReview([STORED], 'saree', 'asha')).toBeNull();
     expect(findUnsentReview([STORED], 'kurta', 'meera')).toBeNull();

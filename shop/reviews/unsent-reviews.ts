@@ -97,5 +97,5 @@ export function findUnsentReview(
   const unsent = reviews.find((review) => review.productId === productId && review.userId === userId);
   if (!unsent) return null;
   const { userName, rating, comment, verified, createdAt } = unsent;
-  return { id: `kept ${productId}`, userName, rating, comment, verified, date: new Date(createdAt) };
+  return { id: `kept ${productId}`, userName, rating, comment, verified, date: new Date(createdAt), photos: [] };
 }

@@ -15,12 +15,16 @@ const CLEAN_FAILED = 'Failed to clean duplicates. Please try again.';
 export const FAILURE_MESSAGES = {
   approve: 'Failed to approve feedback. Please try again.',
   reject: 'Failed to reject feedback. Please try again.',
+  removePhoto: 'The photo could not be removed.',
   recount: 'Failed to update review counts. Please try again.',
   findDuplicates: CLEAN_FAILED,
   cleanDuplicates: CLEAN_FAILED,
   testWorkflow: 'The test workflow broke off. Please try again.',
   inspect: 'The collection could not be read. Please try again.',
 } as const;
+
+export const PHOTO_REMOVED = 'Photo removed.';
+export const NO_SUCH_PHOTO = 'It is not there any more.';
 
 export const NO_DUPLICATES = 'No duplicates found.';
 

@@ -73,6 +73,7 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
           isApproving={(id) => changes.isBusy('approve', id)}
           onApprove={({ id }) => void changes.approve(id)}
           onReject={setRejecting}
+          onRemovePhoto={({ id }, photoId) => void changes.removePhoto(id, photoId)}
         />
       </ListPanel>
       {rejecting && <RejectDialog row={rejecting} changes={changes} onClose={() => setRejecting(null)} />}

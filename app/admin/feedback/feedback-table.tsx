@@ -5,8 +5,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/rating.tsx';
-import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
-import type { FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
+import { picturePath, type Picture as StoredPicture } from '#shop/catalog/picture.ts';
+import type { AdminPhoto, FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
@@ -23,6 +23,7 @@ export interface FeedbackRow {
   /** '12 Nov, 6:10 pm'; null for pending feedback. */
   readonly decided: string | null;
   readonly adminNotes: string | null;
+  readonly photos: readonly AdminPhoto[];
   readonly product: { readonly id: string; readonly name: string; readonly picture: StoredPicture | null };
 }
 
@@ -33,6 +34,7 @@ interface FeedbackTableProps {
   readonly isApproving: (id: string) => boolean;
   readonly onApprove: (row: FeedbackRow) => void;
   readonly onReject: (row: FeedbackRow) => void;
+  readonly onRemovePhoto: (row: FeedbackRow, photoId: string) => void;
 }
 
 export function FeedbackTable({ rows, rejecting, ...rowActions }: FeedbackTableProps) {
@@ -50,7 +52,12 @@ export function FeedbackTable({ rows, rejecting, ...rowActions }: FeedbackTableP
 
 type RowActions = Omit<FeedbackTableProps, 'rows' | 'rejecting'>;
 
-const buildColumns = ({ isApproving, onApprove, onReject }: RowActions): readonly Column<FeedbackRow>[] => [
+const buildColumns = ({
+  isApproving,
+  onApprove,
+  onReject,
+  onRemovePhoto,
+}: RowActions): readonly Column<FeedbackRow>[] => [
   {
     head: 'Customer',
     className: 'fb__customer',
@@ -79,13 +86,14 @@ const buildColumns = ({ isApproving, onApprove, onReject }: RowActions): readonl
   {
     head: 'Comment',
     className: 'fb__comment',
-    cell: ({ comment, status, adminNotes }) => (
+    cell: (row) => (
       <>
-        <Comment text={comment} />
-        {adminNotes && (
+        <Comment text={row.comment} />
+        <Photos row={row} onRemove={(photoId) => onRemovePhoto(row, photoId)} />
+        {row.adminNotes && (
           <p className="sub fb__reason">
-            {status === 'rejected' ? 'Rejected because: ' : 'Note: '}
-            {adminNotes}
+            {row.status === 'rejected' ? 'Rejected because: ' : 'Note: '}
+            {row.adminNotes}
           </p>
         )}
       </>
@@ -114,6 +122,39 @@ export function ProductThumb({ row }: { readonly row: FeedbackRow }) {
   const { picture } = row.product;
   if (!picture) return <span className="thumb thumb--small" />;
   return <Picture className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />;
+}
+
+interface PhotosProps {
+  readonly row: FeedbackRow;
+  readonly onRemove: (id: string) => void;
+}
+
+function Photos({ row: { photos, userName }, onRemove }: PhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="fb__photos">
+      {photos.map(({ id, ...photo }, index) => (
+        <li key={id}>
+          <a href={picturePath(photo.key, 1280, 'webp')} target="_blank" rel="noreferrer">
+            <Picture
+              className="thumb"
+              picture={{ ...photo, alt: `Photo ${index + 1} of ${userName}` }}
+              sizes="64px"
+              widths={[96, 200]}
+            />
+          </a>
+          <button
+            type="button"
+            className="fb__more"
+            aria-label={`Remove photo ${index + 1} of ${userName}`}
+            onClick={() => onRemove(id)}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** 'Read all' only where the lines of the table cut the text off. */

@@ -8,6 +8,7 @@ import { approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.t
 import { MAX_REASON_LENGTH } from '#shop/reviews/feedback.ts';
 import { inspectCollection } from '#shop/reviews/inspect-collection.server.ts';
 import { recountReviews } from '#shop/reviews/recount-reviews.server.ts';
+import { removeReviewPhoto } from '#shop/reviews/remove-review-photo.server.ts';
 import { testWorkflow } from '#shop/reviews/test-workflow.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import * as messages from './feedback-messages.ts';
@@ -37,6 +38,12 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     run: (ctx, input) => rejectFeedback(ctx, input.id, input.reason),
     done: messages.REJECTED,
     refused: toRefusal,
+  }),
+  removePhoto: adminAction({
+    input: z.object({ id, photoId: id }),
+    run: (ctx, { photoId }) => removeReviewPhoto(ctx, photoId),
+    done: messages.PHOTO_REMOVED,
+    refused: { 'no-such-photo': messages.NO_SUCH_PHOTO },
   }),
   recount: adminAction({
     input: z.object({ after: id.nullable() }),

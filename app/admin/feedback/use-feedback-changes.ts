@@ -57,6 +57,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     approve: (id: string) => run('approve', { id }),
     /** A failure is shown in the dialog in which the reason was typed. */
     reject: (id: string, reason: string) => run('reject', { id, reason }, { hidesFailureToast: true }),
+    removePhoto: (id: string, photoId: string) => run('removePhoto', { id, photoId }),
     recount,
     findDuplicates,
     cleanDuplicates: async () => {

@@ -43,6 +43,7 @@ const reviews = Array.from({ length: 7 }, (_, number) => ({
   comment: `Number ${number}`,
   verified: true,
   date: new Date('2026-01-02T20:00:00Z'),
+  photos: [],
 }));
 
 describe('structured data', () => {

@@ -47,7 +47,6 @@ export const PICTURE_FILE_REFUSALS: Readonly<Record<AddPictureFileRefusal, strin
   'not-an-image': 'This file is not a picture that the store can show.',
   'too-large': 'This picture is larger than 10 MB.',
   'too-many-pixels': 'This picture has too many pixels.',
-  'too-often': 'Many pictures were uploaded in a short time. Please wait a few minutes and try again.',
 };
 export const ZIP_UNREADABLE = 'This zip cannot be opened. Choose the pictures themselves, or zip them again.';
 

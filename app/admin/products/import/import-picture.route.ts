@@ -11,7 +11,6 @@ const STATUSES: Readonly<Record<AddPictureFileRefusal, number>> = {
   'not-an-image': 415,
   'too-large': 413,
   'too-many-pixels': 422,
-  'too-often': 429,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {

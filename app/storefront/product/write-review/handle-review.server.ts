@@ -16,7 +16,8 @@ export async function handleReview(ctx: ShopContext, form: FormData): Promise<Re
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const values = { productId: text('productId'), rating: Number(text('rating')), comment: text('comment') };
+  const photoIds = form.getAll('photo').filter((id) => typeof id === 'string');
+  const values = { productId: text('productId'), rating: Number(text('rating')), comment: text('comment'), photoIds };
   const result = await storeReview(ctx, values);
   return { result, status: result.ok ? 200 : REFUSAL_RESPONSES[result.refusal].status, values };
 }

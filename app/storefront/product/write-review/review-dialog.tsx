@@ -6,15 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
-import type { ReviewContent } from '#shop/reviews/feedback.ts';
-import { EMPTY_REVIEW, ReviewForm } from './review-form.tsx';
+import { EMPTY_REVIEW, type ReviewDraft, ReviewForm } from './review-form.tsx';
 
 export interface ReviewDialogProps {
   readonly product: { readonly id: string; readonly slug: string; readonly name: string };
   readonly author: ShopUser;
   /** The unsent draft from the last time the dialog was open. */
-  readonly draft: ReviewContent | null;
-  readonly onDraft: (draft: ReviewContent | null) => void;
+  readonly draft: ReviewDraft | null;
+  readonly onDraft: (draft: ReviewDraft | null) => void;
   readonly onClose: () => void;
 }
 

@@ -6,14 +6,21 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import { MAX_COMMENT_LENGTH, MAX_STARS, type ReviewContent } from '#shop/reviews/feedback.ts';
+import { PhotoChoice } from './photo-choice.tsx';
 import { isAboutComment, type ReviewRefusal } from './review-result.ts';
+import type { UploadedPhoto } from './send-photo.ts';
 import { sendReview } from './send-review.ts';
 import { StarChoice } from './star-choice.tsx';
 
 /** The counter appears when fewer characters than this are left. */
 const COUNTER_THRESHOLD = 300;
 
-export const EMPTY_REVIEW: ReviewContent = { rating: MAX_STARS, comment: '' };
+/** What the author has entered so far. */
+export interface ReviewDraft extends ReviewContent {
+  readonly photos: readonly UploadedPhoto[];
+}
+
+export const EMPTY_REVIEW: ReviewDraft = { rating: MAX_STARS, comment: '', photos: [] };
 
 export interface Refusal {
   readonly refusal: ReviewRefusal;
@@ -24,8 +31,8 @@ interface ReviewFormProps {
   readonly product: { readonly id: string; readonly slug: string };
   /** Null when the session has ended. */
   readonly author: ShopUser | null;
-  readonly initialValues: ReviewContent;
-  readonly onEdit?: (values: ReviewContent) => void;
+  readonly initialValues: ReviewDraft;
+  readonly onEdit?: (draft: ReviewDraft) => void;
   /** The refusal of a post without JavaScript. */
   readonly initialRefusal?: Refusal | null;
   /** Called when the review was accepted or stored in the browser, with the message to show. */
@@ -37,7 +44,10 @@ function parseForm(form: HTMLFormElement): ReviewContent {
   return { rating: Number(data.get('rating')), comment: String(data.get('comment') ?? '') };
 }
 
-function useReviewSubmit({ product, author, onDone, initialRefusal = null }: ReviewFormProps) {
+function useReviewSubmit(
+  { product, author, onDone, initialRefusal = null }: ReviewFormProps,
+  photos: readonly UploadedPhoto[],
+) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initialRefusal);
   // A second click can arrive before the busy state is rendered.
@@ -49,7 +59,11 @@ function useReviewSubmit({ product, author, onDone, initialRefusal = null }: Rev
     isSending.current = true;
     setBusy(true);
     setRefusal(null);
-    const result = await sendReview(author, { productId: product.id, ...parseForm(form) });
+    const result = await sendReview(author, {
+      productId: product.id,
+      ...parseForm(form),
+      photoIds: photos.map(({ id }) => id),
+    });
     isSending.current = false;
     setBusy(false);
     if (result.kind === 'done') return onDone(result.message);
@@ -61,17 +75,28 @@ function useReviewSubmit({ product, author, onDone, initialRefusal = null }: Rev
 
 export function ReviewForm(props: ReviewFormProps) {
   const { product, author, initialValues, onEdit } = props;
-  const { busy, refusal, onSubmit } = useReviewSubmit(props);
+  const [photos, setPhotos] = useState(initialValues.photos);
+  // Several photos are added by one press, each to those before it.
+  const latestPhotos = useRef(photos);
+  const [isAddingPhoto, setIsAddingPhoto] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, refusal, onSubmit } = useReviewSubmit(props, photos);
   const [length, setLength] = useState(initialValues.comment.length);
   const charactersLeft = MAX_COMMENT_LENGTH - length;
   const isAtField = refusal !== null && isAboutComment(refusal.refusal);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const values = parseForm(event.currentTarget);
     setLength(values.comment.length);
-    onEdit?.(values);
+    onEdit?.({ ...values, photos });
+  };
+  const changePhotos = (change: (photos: readonly UploadedPhoto[]) => readonly UploadedPhoto[]) => {
+    latestPhotos.current = change(latestPhotos.current);
+    setPhotos(latestPhotos.current);
+    if (form.current) onEdit?.({ ...parseForm(form.current), photos: latestPhotos.current });
   };
   return (
     <form
+      ref={form}
       className="stack revform"
       method="post"
       action={`/reviews/write?product=${product.slug}`}
@@ -94,6 +119,7 @@ export function ReviewForm(props: ReviewFormProps) {
           ? { hint: `${charactersLeft} ${charactersLeft === 1 ? 'character' : 'characters'} left` }
           : {})}
       />
+      <PhotoChoice photos={photos} onChange={changePhotos} onSending={setIsAddingPhoto} />
       {author && (
         <p className="revform__by">
           Shown with your name: <bdi>{author.name || emailName(author.email)}</bdi>
@@ -101,7 +127,7 @@ export function ReviewForm(props: ReviewFormProps) {
       )}
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="alert">{refusal && !isAtField && <RefusalMessage {...refusal} />}</div>
-      <Button type="submit" block busy={busy}>
+      <Button type="submit" block busy={busy} disabled={isAddingPhoto}>
         {busy ? 'Submitting...' : 'Submit Review'}
       </Button>
     </form>

@@ -3,10 +3,10 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
-import type { ReviewContent } from '#shop/reviews/feedback.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
+import type { ReviewDraft } from './review-form.tsx';
 import { WriteButton } from './write-button.tsx';
 
 interface ReviewWriting {
@@ -19,13 +19,13 @@ interface ReviewWriting {
 export function useReviewWriting(product: ReviewDialogProps['product']): ReviewWriting {
   const { user } = useAuth();
   const [author, setAuthor] = useState<ShopUser | null>(null);
-  const draft = useRef<ReviewContent | null>(null);
+  const draft = useRef<ReviewDraft | null>(null);
   const { Component: ReviewDialog, open, close } = useOnDemand<ReviewDialogProps>(() => import('./review-dialog.tsx'));
   const onWrite = (signedInUser: ShopUser) => {
     setAuthor(signedInUser);
     open();
   };
-  const onDraft = (content: ReviewContent | null) => {
+  const onDraft = (content: ReviewDraft | null) => {
     draft.current = content;
   };
   const writer = user ?? author;

@@ -50,7 +50,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
         <ReviewForm
           product={product}
           author={author}
-          initialValues={actionData?.values ?? EMPTY_REVIEW}
+          initialValues={{ ...EMPTY_REVIEW, ...actionData?.values }}
           initialRefusal={refusal}
           onDone={setMessage}
         />

@@ -1,0 +1,49 @@
+// For each form about a person's own data, a POST that would change it. e2e/route-matrix.e2e.ts sends them as the owner and as others.
+
+export interface Body {
+  readonly type: 'json' | 'form';
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * For every route that changes a person's own data: a POST that would change data of `uid`. Sent by the owner it is accepted;
+ * sent by anybody else it must change nothing of the owner.
+ */
+export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Body>> = {
+  '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
+  '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
+  '/checkout/place': ({ uid, productId }) => ({
+    type: 'json',
+    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
+  }),
+  '/orders/:orderId/cancel': ({ uid }) => ({
+    type: 'form',
+    content: { uid, reason: 'Duplicate order', type: 'refund' },
+  }),
+  '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
+  '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
+  '/reviews/photo': ({ uid }) => ({ type: 'json', content: { userId: uid } }),
+  '/payments/start': ({ uid, productId }) => ({
+    type: 'json',
+    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
+  }),
+  '/checkout/attempt': ({ uid }) => ({ type: 'json', content: { userId: uid, idempotencyKey: uid } }),
+  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, checkoutId: uid, paymentId: 'pay_1' } }),
+  '/wishlist-items': ({ uid, productId }) => ({
+    type: 'json',
+    content: { uid, changes: [{ id: productId, requested: false }] },
+  }),
+  '/bag-items': ({ uid, productId }) => ({
+    type: 'json',
+    content: { uid, changes: [{ key: crypto.randomUUID(), id: productId, size: 'M', by: -9 }] },
+  }),
+};
+
+interface OwnedData {
+  readonly uid: string;
+  readonly addressId: string;
+  readonly sessionId: string;
+  readonly productId: string;
+  /** Part of the path of requests about one order. */
+  readonly orderId: string;
+}
