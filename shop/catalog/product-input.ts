@@ -5,6 +5,7 @@ import { normalizeCountry } from './country-of-origin.ts';
 import { isHsnCode } from './hsn-code.ts';
 import { HOME_COUNTRY } from './product-choices.ts';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
+import { findProductSlugProblem } from './product-slug.ts';
 import { findBarcodeProblem, findSizeSkuProblem } from './size-codes.ts';
 
 const trimmedText = (max: number) => z.string().trim().max(max);
@@ -35,6 +36,11 @@ const fields = {
   name: trimmedText(PRODUCT_FIELDS.name.max).min(1),
   /** Empty: a new product gets a generated SKU, an existing one keeps its own. */
   sku: trimmedText(PRODUCT_FIELDS.sku.max),
+  /** Empty: made from the name. */
+  slug: z
+    .string()
+    .trim()
+    .refine((slug) => slug === '' || findProductSlugProblem(slug) === null),
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
@@ -78,6 +84,7 @@ const hasNamedSizes = (rows: readonly { readonly size: string }[]): boolean =>
 
 export const productInput = z.object({
   ...fields,
+  slug: fields.slug.default(''),
   oldPrice: fields.oldPrice.default(null),
   discount: fields.discount.default(null),
   status: fields.status.default('active'),

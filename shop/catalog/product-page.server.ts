@@ -1,11 +1,12 @@
-// Reads a product's page by its slug. Inactive products are not found. A slug from before a rename redirects to the current one.
+// Reads a product's page by its slug. Inactive products are not found. A former address redirects to the current one.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
-import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
 import { excerpt } from './excerpt.ts';
+import { findSlugByOldPath } from './old-addresses.server.ts';
 import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
 import { PAGE_DETAILS, pickFields } from './product-fields.ts';
@@ -57,24 +58,14 @@ const pageBySlug = preparedQuery((db) =>
     .prepare('product_page'),
 );
 
-const currentSlug = preparedQuery((db) =>
-  db
-    .select({ slug: products.slug })
-    .from(productSlugs)
-    .innerJoin(products, eq(products.id, productSlugs.productId))
-    .where(and(eq(productSlugs.slug, sql.placeholder('slug')), eq(products.status, 'active')))
-    .prepare('product_present_slug'),
-);
-
 /** The form that `toSlug` produces. Anybody can type a URL: an impossible slug is not looked up. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {
-  if (!SLUG.test(slug)) return null;
-  const [row] = await pageBySlug(ctx.db).execute({ slug });
+  const [row] = SLUG.test(slug) ? await pageBySlug(ctx.db).execute({ slug }) : [];
   if (row) return { kind: 'product', product: toPage(row) };
-  const [moved] = await currentSlug(ctx.db).execute({ slug });
-  return moved ? { kind: 'moved', slug: moved.slug } : null;
+  const newSlug = await findSlugByOldPath(ctx, `/product/${slug}`);
+  return newSlug === null ? null : { kind: 'moved', slug: newSlug };
 }
 
 type PageRow = Awaited<ReturnType<ReturnType<typeof pageBySlug>['execute']>>[number];

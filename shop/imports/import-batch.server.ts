@@ -50,6 +50,7 @@ const REFUSAL_TEXTS: Readonly<Record<Extract<Refusal, string>, string>> = {
   'no-such-picture': 'The picture has been deleted.',
   'no-such-tax-class': 'The tax class has been deleted.',
   'sku-taken': 'Another product now uses this SKU.',
+  'slug-taken': 'Another product now uses this address.',
   'changed-meanwhile': 'The product has been changed. Import it again.',
 };
 

@@ -7,7 +7,7 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { findFreeSlug } from '#shop/catalog/free-slug.server.ts';
+import { findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductInput, productInput } from '#shop/catalog/product-input.ts';
 import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
@@ -24,6 +24,7 @@ export type AddProductRefusal =
   | 'no-such-picture'
   | 'no-such-tax-class'
   | 'sku-taken'
+  | 'slug-taken'
   | CodeTakenRefusal;
 
 /** Eight unique characters, short enough for a label: 'TB-9F3A61C0'. */
@@ -34,7 +35,7 @@ type NewProduct = ReturnType<typeof productInput.parse>;
 
 /** Columns that the form does not have. */
 export interface AddOptions {
-  /** The slug if it is free; by default it is made from the name. */
+  /** The slug if it is free and staff chose none; by default it is made from the name. */
   readonly slug?: string;
   readonly styleId?: string | null;
   readonly colorHex?: string | null;
@@ -58,19 +59,20 @@ export async function insertProduct(
   tx: Tx,
   product: NewProduct,
   refuseWith: (reason: AddProductRefusal) => never,
-  { slug, ...columns }: AddOptions = {},
+  { slug: preferred, ...columns }: AddOptions = {},
 ): Promise<string> {
-  const { stock, pictures: pictureInputs, discount, ...details } = product;
+  const { slug: chosen, stock, pictures: pictureInputs, discount, ...details } = product;
   const fields = { ...details, ...columns, sku: details.sku || newSku() };
   const skus = { before: fields.sku, after: fields.sku };
   const sizes = stock.map((row) => ({ ...resolveCodes(skus, null, row), onHand: row.onHand }));
   await checkReferences(tx, product, refuseWith);
   await lockSizeCodes(tx);
+  if (chosen !== '' && !(await takeSlug(tx, chosen))) return refuseWith('slug-taken');
   const [row] = await tx
     .insert(products)
     .values({
       ...fields,
-      slug: await findFreeSlug(tx, slug ?? fields.name, fields.sku),
+      slug: chosen || (await findFreeSlug(tx, preferred ?? fields.name, fields.sku)),
       sizes: stock.map(({ size }) => size).filter((size) => size !== ''),
       discount: discount ?? computeDiscount(fields.price, fields.oldPrice),
       discountIsManual: discount !== null,

@@ -37,7 +37,7 @@ export async function duplicateProduct(
   // The input schema drops the columns that the store maintains.
   return addProduct(ctx, {
     ...original,
-    ...{ name, sku, price, rating: 0 },
+    ...{ name, sku, price, rating: 0, slug: '' },
     variants: variants as Record<string, unknown>[],
     discount: discountIsManual ? discount : null,
     pictures: [{ key: picture, alt: picture === main?.key ? main.alt : '' }, ...others],

@@ -1,15 +1,16 @@
 // Changes the given fields of a product; the others stay. When two staff members edit the same product, the second is refused and must
-// decide before anything is saved. A renamed product keeps its old URL, which redirects to the new one.
+// decide before anything is saved. A former address redirects to the present one.
 
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { findFreeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
+import { addRedirect, endRedirect, findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
+import { followsName, preferredSlug } from '#shop/catalog/product-slug.ts';
 import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, toCodesBySize } from '#shop/catalog/size-codes.ts';
 import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
@@ -33,6 +34,7 @@ export type UpdateProductRefusal =
   | 'no-such-picture'
   | 'no-such-tax-class'
   | 'sku-taken'
+  | 'slug-taken'
   /** Somebody has saved the product since the form was loaded. */
   | 'changed-meanwhile'
   | ReservedUnitsRefusal
@@ -87,13 +89,27 @@ function resolveDiscount(product: Product, change: Change): Pick<Product, 'disco
   return { discount: manual ?? computeDiscount(price, oldPrice), discountIsManual: manual !== null };
 }
 
-async function changeSlug(tx: Tx, product: Product, { name, sku }: Change): Promise<Pick<Product, 'slug'> | null> {
+/** The chosen slug, or for '' the one of the name. One that was made from the name follows it; one that staff chose stays. */
+async function nextSlug(tx: Tx, product: Product, { slug, name, sku }: Change, refuseWith: Refuse): Promise<string> {
   const next = { name: name ?? product.name, sku: sku ?? product.sku };
-  if (preferredSlug(next.name, next.sku) === preferredSlug(product.name, product.sku)) return null;
-  const slug = await findFreeSlug(tx, next.name, next.sku, product.id);
+  if (slug && slug !== product.slug) return (await takeSlug(tx, slug, product.id)) ? slug : refuseWith('slug-taken');
+  if (slug === '')
+    return followsName(product.slug, next) ? product.slug : findFreeSlug(tx, next.name, next.sku, product.id);
+  const isRenamed = preferredSlug(next.name, next.sku) !== preferredSlug(product.name, product.sku);
+  if (slug || !isRenamed || !followsName(product.slug, product)) return product.slug;
+  return findFreeSlug(tx, next.name, next.sku, product.id);
+}
+
+async function changeSlug(
+  tx: Tx,
+  product: Product,
+  change: Change,
+  refuseWith: Refuse,
+): Promise<Pick<Product, 'slug'> | null> {
+  const slug = await nextSlug(tx, product, change, refuseWith);
   if (slug === product.slug) return null;
-  await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
-  await tx.insert(productSlugs).values({ slug: product.slug, productId: product.id }).onConflictDoNothing();
+  await endRedirect(tx, slug);
+  await addRedirect(tx, product.id, product.slug);
   return { slug };
 }
 
@@ -165,8 +181,9 @@ async function requestedFields(
   tx: Tx,
   product: Product,
   { columns, change }: Omit<ParsedUpdate, 'version'>,
+  refuseWith: Refuse,
 ): Promise<Partial<Product>> {
-  const { sizes, pictures: _pictures, discount: _discount, rating, ...fields } = change;
+  const { sizes, pictures: _pictures, discount: _discount, slug: _slug, rating, ...fields } = change;
   return {
     ...(fields as Partial<Product>),
     ...columns,
@@ -174,7 +191,7 @@ async function requestedFields(
     // With the first review, the rating comes from the reviews only.
     ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
     ...(sizes ? { sizes: sizes.map(({ size }) => size).filter((size) => size !== '') } : {}),
-    ...(await changeSlug(tx, product, change)),
+    ...(await changeSlug(tx, product, change, refuseWith)),
   };
 }
 
@@ -197,10 +214,11 @@ async function saveProduct(
   tx: Tx,
   { product, stock }: LockedProduct,
   update: ParsedUpdate,
+  refuseWith: Refuse,
 ): Promise<number> {
   const { change } = update;
   const { id } = product;
-  const fields = changedFields(product, await requestedFields(tx, product, update));
+  const fields = changedFields(product, await requestedFields(tx, product, update, refuseWith));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isRecoded = stock !== null && stock.plan.recoded.length > 0;
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null || isRecoded;
@@ -236,7 +254,7 @@ export async function changeProduct(
   const locked = await lockProduct(tx, id, update, refuseWith);
   await checkReferences(tx, locked.product, update.change, refuseWith);
   await checkSkus(tx, locked, update.change, refuseWith);
-  return saveProduct(ctx, tx, locked, update);
+  return saveProduct(ctx, tx, locked, update, refuseWith);
 }
 
 /** Returns the product's new version. */

@@ -1,5 +1,6 @@
 // Messages after actions on products; the required texts are in A-PROD and A-ERR. Pure.
 
+import { MAX_PRODUCT_SLUG_LENGTH, type ProductSlugProblem } from '#shop/catalog/product-slug.ts';
 import { codeTakenText } from '#shop/catalog/size-codes.ts';
 import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
 import { getStockProblem, type StockOperation } from '#shop/stock/stock-problem.ts';
@@ -55,6 +56,15 @@ export const stockChangedMessage = (by: number, products: number): string =>
 export const stockAdjustedMessage = (operation: 'increase' | 'decrease', units: number, stock: number): string =>
   `Stock ${operation === 'increase' ? 'increased' : 'decreased'} by ${units}. ${stock} on hand now.`;
 
+/** What is wrong with a typed address. */
+export const ADDRESS_MESSAGES: Readonly<Record<ProductSlugProblem, string>> = {
+  'too-long': `Use at most ${MAX_PRODUCT_SLUG_LENGTH} characters.`,
+  'capital-letters': 'Use small letters only, such as red-saree.',
+  characters: 'Use letters a to z, figures and hyphens only, such as red-saree.',
+  hyphens: 'Put one hyphen between two words, and none at the beginning or the end.',
+  reserved: 'The shop reserves this address. Enter another one.',
+};
+
 type Refusal = Extract<AddProductRefusal, string> | Extract<UpdateProductRefusal, string>;
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
@@ -64,6 +74,7 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'no-such-category': 'This category is gone. Please choose another one.',
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'sku-taken': 'Another product has this SKU. Please choose another one.',
+  'slug-taken': 'Another product, or a deleted one, has this address. Enter another one.',
   'no-such-tax-class': 'The tax class has been deleted. Choose another one.',
   'changed-meanwhile': 'Somebody else saved this product while you were editing.',
 };

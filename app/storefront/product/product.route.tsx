@@ -2,11 +2,9 @@ import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getStoreName, unlistedMeta } from '#app/page-title.ts';
-import { findSlugByOldPath } from '#shop/catalog/old-addresses.server.ts';
 import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
-import type { ShopContext } from '#shop/context.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { StarCounts } from '#shop/reviews/review.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
@@ -50,19 +48,13 @@ async function loadOptional<Value>(context: Context, partName: string, promise: 
   }
 }
 
-/** An address of the shop that the product was imported from redirects, as WooCommerce has '/product/neel-kurta/'. */
-async function notFound(ctx: ShopContext, slug: string) {
-  const newSlug = await findSlugByOldPath(ctx, `/product/${slug}`);
-  return newSlug === null ? data(null, { status: 404 }) : redirect(`/product/${newSlug}`, 301);
-}
-
 async function findProduct(context: Context, slug: string): Promise<ProductPage> {
   const ctx = context.get(shopContext);
   const result = await getProductPage(ctx, slug).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'product page: loading the product failed');
     throw data(null, { status: 503 });
   });
-  if (!result) throw await notFound(ctx, slug);
+  if (!result) throw data(null, { status: 404 });
   if (result.kind === 'moved') throw redirect(`/product/${result.slug}`, 301);
   return result.product;
 }

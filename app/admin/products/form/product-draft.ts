@@ -57,7 +57,7 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
   return {
     ...valuePerField(OPTIONAL_TEXTS, () => ''),
     countryOfOrigin: HOME_COUNTRY,
-    ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
+    ...{ name: '', sku: '', slug: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
     ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
     pictures: [{ url: '', alt: '' }],
     sizes: [newSize('', '')],
@@ -74,11 +74,11 @@ const variantName = (variant: unknown): string => {
 };
 
 export function toDraft(product: ProductToEdit): ProductDraft {
-  const { name, skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual } = product;
+  const { name, skuId, slug, description, categoryId, color, countryOfOrigin, status, discountIsManual } = product;
   return {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
     ...pickFields(product, FLAGS),
-    ...{ name, sku: skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual },
+    ...{ name, sku: skuId, slug, description, categoryId, color, countryOfOrigin, status, discountIsManual },
     taxClassId: text(product.taxClassId),
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),

@@ -39,6 +39,7 @@ type ProductBody = z.output<typeof product>;
 
 const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
   'sku-taken': 'sku',
+  'slug-taken': 'slug',
   'no-such-category': 'categoryId',
   'no-such-picture': 'pictures',
   'no-such-tax-class': 'taxClassId',
