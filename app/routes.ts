@@ -13,6 +13,7 @@ export default [
     route('reset-password', 'storefront/reset-password/reset-password.route.tsx'),
     route('confirm-email', 'storefront/confirm-email/confirm-email.route.tsx'),
     route('product/:slug', 'storefront/product/product.route.tsx'),
+    route('product-preview/:productId', 'storefront/product/product-preview.route.tsx'),
     // An address of the shop that the products were imported from.
     route('products/:handle', 'storefront/product/old-address.route.tsx'),
     route('checkout', 'storefront/checkout/checkout.route.tsx'),

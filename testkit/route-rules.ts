@@ -65,6 +65,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/track-order': OPEN_FORM,
   '/product/:slug': OPEN,
+  '/product-preview/:productId': STAFF,
   '/products/:handle': OPEN,
   '/checkout': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=%2Fcheckout' } },
   '/checkout/place': { get: null, post: 'own', getRejected: UNAUTHENTICATED },

@@ -24,6 +24,7 @@ export interface AdminProduct {
   readonly newArrival: boolean;
   readonly bestSeller: boolean;
   readonly status: ProductStatus;
+  readonly publishAt: Date | null;
   readonly version: number;
   readonly picture: Picture | null;
   /** The sizes that the search found by their SKU or barcode; empty when the product itself has the text. */
@@ -36,6 +37,7 @@ export interface AdminCategory {
   readonly name: string;
   readonly active: number;
   readonly inactive: number;
+  readonly scheduled: number;
 }
 
 export interface AdminProductTotals {

@@ -36,7 +36,7 @@ export interface FacetRow {
   readonly country: string;
   readonly isNew: boolean;
   /** Milliseconds. */
-  readonly createdAt: number;
+  readonly listedAt: number;
   readonly unitsSold: number;
 }
 
@@ -59,7 +59,7 @@ export class FacetIndex implements FacetColumns {
   /** By the colour's value: the first one that a product has. */
   readonly colorHex = new Map<string, string>();
   readonly columns: Columns;
-  createdAt = new Float64Array(FIRST_CAPACITY);
+  listedAt = new Float64Array(FIRST_CAPACITY);
   #capacity = FIRST_CAPACITY;
   // Found when needed, until the next change.
   #newArrivals: Uint8Array | null = null;
@@ -134,7 +134,7 @@ export class FacetIndex implements FacetColumns {
     columns.price[slot] = row.price;
     columns.reviews[slot] = row.reviews;
     columns.unitsSold[slot] = row.unitsSold;
-    this.createdAt[slot] = row.createdAt;
+    this.listedAt[slot] = row.listedAt;
     if (row.colorHex !== null) this.colorHex.set(row.color.trim().toLowerCase(), row.colorHex);
   }
 
@@ -173,8 +173,8 @@ export class FacetIndex implements FacetColumns {
       grown.set(this.columns[name]);
       this.columns[name] = grown;
     }
-    const createdAt = new Float64Array(this.#capacity);
-    createdAt.set(this.createdAt);
-    this.createdAt = createdAt;
+    const listedAt = new Float64Array(this.#capacity);
+    listedAt.set(this.listedAt);
+    this.listedAt = listedAt;
   }
 }

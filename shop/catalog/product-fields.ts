@@ -12,7 +12,7 @@ export type ProductRow = typeof products.$inferSelect;
 /** Set by the store; the form does not have them. */
 type MaintainedColumn =
   | ('id' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'unitsSold' | 'search')
-  | ('colorHex' | 'styleId' | 'version' | 'deletedAt' | 'createdAt' | 'updatedAt');
+  | ('colorHex' | 'styleId' | 'version' | 'deletedAt' | 'createdAt' | 'listedAt' | 'updatedAt');
 
 export type EditedColumn = Exclude<keyof ProductRow, MaintainedColumn>;
 
@@ -125,6 +125,7 @@ export const PRODUCT_FIELDS = {
   metaDescription: optionalText('Meta description', 400, { form: 'own', page: null, csv: 'import' }),
   keywords: { label: 'Keywords' },
   status: { label: 'Status' },
+  publishAt: { label: 'Publish on' },
   featured: { label: 'Featured' },
   trending: { label: 'Trending' },
   newArrival: { label: 'New arrival' },

@@ -6,6 +6,7 @@ import { isHsnCode } from './hsn-code.ts';
 import { HOME_COUNTRY } from './product-choices.ts';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
 import { findProductSlugProblem } from './product-slug.ts';
+import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from './publication.ts';
 import { findBarcodeProblem, findSizeSkuProblem } from './size-codes.ts';
 
 const trimmedText = (max: number) => z.string().trim().max(max);
@@ -47,6 +48,11 @@ const fields = {
   /** Null: the discount is computed from the two prices. */
   discount: z.number().int().min(0).max(100).nullable(),
   status: z.enum(['active', 'inactive']),
+  /** Null: at once. */
+  publishAt: z
+    .union([z.date(), z.iso.datetime().transform((text) => new Date(text))])
+    .refine((at) => at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION)
+    .nullable(),
   description: trimmedText(PRODUCT_FIELDS.description.max),
   color: trimmedText(PRODUCT_FIELDS.color.max),
   countryOfOrigin: trimmedText(PRODUCT_FIELDS.countryOfOrigin.max).min(1).transform(normalizeCountry),
@@ -88,6 +94,7 @@ export const productInput = z.object({
   oldPrice: fields.oldPrice.default(null),
   discount: fields.discount.default(null),
   status: fields.status.default('active'),
+  publishAt: fields.publishAt.default(null),
   description: fields.description.default(''),
   color: fields.color.default(''),
   countryOfOrigin: fields.countryOfOrigin.default(HOME_COUNTRY),

@@ -1,14 +1,17 @@
 // Reads a product's page by its slug. Inactive products are not found. A former address redirects to the current one.
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
 import { excerpt } from './excerpt.ts';
 import { findSlugByOldPath } from './old-addresses.server.ts';
 import type { Picture } from './picture.ts';
-import type { CardProduct } from './product.ts';
+import type { CardProduct, ProductStatus } from './product.ts';
 import { PAGE_DETAILS, pickFields } from './product-fields.ts';
 import { kindPattern } from './product-kind.ts';
 import type { FoundProduct, ProductPage } from './product-page.ts';
@@ -28,7 +31,7 @@ const {
   ...columnsWithoutPicture
 } = cardColumns;
 
-const pageBySlug = preparedQuery((db) =>
+const pageQuery = (db: DbOrTx, condition: SQL | undefined) =>
   db
     .select({
       ...columnsWithoutPicture,
@@ -54,8 +57,10 @@ const pageBySlug = preparedQuery((db) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active')))
-    .prepare('product_page'),
+    .where(condition);
+
+const pageBySlug = preparedQuery((db) =>
+  pageQuery(db, and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active'))).prepare('product_page'),
 );
 
 /** The form that `toSlug` produces. Anybody can type a URL: an impossible slug is not looked up. */
@@ -86,7 +91,24 @@ const CANDIDATES = sql.raw('12');
 const COMPARED = sql.raw('300');
 
 /** A scalar subquery, so that the index by category and age can be scanned from its value. */
-const columnOfThisProduct = (column: 'category_id' | 'created_at') =>
+export interface ProductPreview {
+  readonly product: ProductPage;
+  readonly status: ProductStatus;
+  readonly publishAt: Date | null;
+}
+
+/** The page of a product that shoppers may not see yet; null for an actor who is not staff. */
+export async function getProductPreview(ctx: ShopContext, id: string): Promise<ProductPreview | null> {
+  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  const isProduct = and(eq(products.id, id), isNull(products.deletedAt));
+  const [[row], [publication]] = await Promise.all([
+    pageQuery(ctx.db, isProduct),
+    ctx.db.select({ status: products.status, publishAt: products.publishAt }).from(products).where(isProduct),
+  ]);
+  return row && publication ? { product: toPage(row), ...publication } : null;
+}
+
+const columnOfThisProduct = (column: 'category_id' | 'listed_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 
 const inThisCategory = sql`p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active' and p.id <> ${sql.placeholder('id')}`;
@@ -101,17 +123,17 @@ const relatedProducts = preparedQuery((db) =>
     .where(
       sql`${products.id} in (
         (select p.id from products p where ${inThisCategory}
-          and p.created_at < ${columnOfThisProduct('created_at')} order by p.created_at desc limit ${CANDIDATES})
+          and p.listed_at < ${columnOfThisProduct('listed_at')} order by p.listed_at desc limit ${CANDIDATES})
         union
-        (select p.id from products p where ${inThisCategory} order by p.created_at desc limit ${CANDIDATES})
+        (select p.id from products p where ${inThisCategory} order by p.listed_at desc limit ${CANDIDATES})
         union
         (select p.id from (select p.id, p.name, p.available from products p where ${inThisCategory}
-            order by p.created_at desc limit ${COMPARED}) p
+            order by p.listed_at desc limit ${COMPARED}) p
           where ${isSameKind(sql`p.name`)} order by p.available > 0 desc limit ${CANDIDATES}))`,
     )
     .orderBy(
       sql`${products.available} > 0 desc, ${isSameKind(products.name)} desc`,
-      sql`${products.createdAt} < ${columnOfThisProduct('created_at')} desc, ${products.createdAt} desc, ${products.id}`,
+      sql`${products.listedAt} < ${columnOfThisProduct('listed_at')} desc, ${products.listedAt} desc, ${products.id}`,
     )
     .limit(sql.placeholder('limit'))
     .prepare('related_products'),
@@ -127,10 +149,10 @@ const sameKindElsewhere = preparedQuery((db) =>
     .where(
       sql`${products.id} in (select p.id from (
           select p.id, p.name, p.category_id from products p where p.status = 'active' and p.available > 0
-          order by p.created_at desc limit ${COMPARED}) p
+          order by p.listed_at desc limit ${COMPARED}) p
         where p.category_id <> ${columnOfThisProduct('category_id')} and ${isSameKind(sql`p.name`)})`,
     )
-    .orderBy(sql`${products.createdAt} desc, ${products.id}`)
+    .orderBy(sql`${products.listedAt} desc, ${products.id}`)
     .limit(sql.placeholder('limit'))
     .prepare('related_products_elsewhere'),
 );

@@ -93,6 +93,7 @@ const CELLS: readonly (readonly [column: string, cell: (row: Row) => string])[] 
   [OWN_COLUMNS.bestSeller, once(({ bestSeller }) => yesNo(bestSeller))],
   [OWN_COLUMNS.lowStockThreshold, once(({ lowStockThreshold }) => String(lowStockThreshold))],
   [OWN_COLUMNS.reorderPoint, once(({ reorderPoint }) => String(reorderPoint))],
+  [OWN_COLUMNS.publishAt, once(({ publishAt }) => publishAt ?? '')],
 ];
 
 export const completeHeader = (): string => csvRow(CELLS.map(([column]) => column));

@@ -10,6 +10,7 @@ import type { AdminProductFilters } from '#shop/catalog/admin-products-query.ts'
 import { toFullCondition } from '#shop/catalog/find-admin-products.server.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
 import { IMPORTED_TEXTS, type ImportedText, type ProductRow, valuePerField } from '#shop/catalog/product-fields.ts';
+import { chosenStatus } from '#shop/catalog/publication.ts';
 import { type SizeCodes, sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -29,6 +30,7 @@ const COLUMNS = [
     'oldPrice',
     'cost',
     'status',
+    'publishAt',
     'keywords',
     'sizes',
   ] as const),
@@ -72,7 +74,8 @@ function toCompleteProduct(row: Row, origin: string): CompleteProduct {
         price,
         oldPrice,
         cost,
-        status,
+        status: chosenStatus(status),
+        publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
         keywords,
         weightGrams,
         colorHex,

@@ -59,6 +59,7 @@ export const IMPORT_FIELDS = {
   bestSeller: 'Best seller',
   lowStockThreshold: 'Low stock threshold',
   reorderPoint: 'Reorder point',
+  publishAt: 'Publish on (date and time)',
 } as const;
 
 /** As many categories and sizes of a file are listed for a choice; the others keep their names. */

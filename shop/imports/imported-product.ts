@@ -47,6 +47,8 @@ export interface ImportedFields extends Partial<Readonly<Record<ImportedText, st
   readonly bestSeller?: boolean;
   readonly lowStockThreshold?: number;
   readonly reorderPoint?: number;
+  /** The time of publication, as ISO text. */
+  readonly publishAt?: string | null;
 }
 
 export interface ImportedProduct {

@@ -25,6 +25,7 @@ export const OWN_COLUMNS = {
   bestSeller: PRODUCT_FIELDS.bestSeller.label,
   lowStockThreshold: PRODUCT_FIELDS.lowStockThreshold.label,
   reorderPoint: PRODUCT_FIELDS.reorderPoint.label,
+  publishAt: PRODUCT_FIELDS.publishAt.label,
 } as const satisfies Partial<Record<ImportField, string>>;
 
 /** 'a, b' with a backslash before commas and backslashes of the words themselves. */

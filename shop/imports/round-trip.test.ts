@@ -52,6 +52,7 @@ const anyFields: fc.Arbitrary<CompleteProduct['fields']> = fc.record({
   colorHex: fc.option(fc.constantFrom('#1f3a5f', '#ffffff')),
   ...{ featured: fc.boolean(), trending: fc.boolean(), newArrival: fc.boolean(), bestSeller: fc.boolean() },
   ...{ lowStockThreshold: fc.nat(1_000_000), reorderPoint: fc.nat(1_000_000) },
+  publishAt: fc.option(fc.constantFrom('2026-11-20T04:30:00.000Z', '2031-01-01T00:00:59.999Z')),
 });
 
 const anySizes = fc.oneof(

@@ -7,6 +7,7 @@ import { importRows, oldAddresses, pictureJobs } from '#db/schema/imports.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxClasses } from '#db/schema/tax-classes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
+import { chosenStatus } from '#shop/catalog/publication.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { type KnownOwners, normalizeOldPath } from './match-product.ts';
 import { toPath } from './picture-path.ts';
@@ -112,6 +113,7 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Readonl
       );
       const known: KnownProduct = {
         ...row,
+        status: chosenStatus(row.status),
         storedSizes,
         pictures: (shown.get(row.id) ?? []).map(({ key, alt }) => ({ key, alt })),
         fetchedSources: new Set((fetched.get(row.id) ?? []).map(({ source }) => source)),

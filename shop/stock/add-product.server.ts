@@ -10,6 +10,8 @@ import { recordChange } from '#shop/audit.server.ts';
 import { findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductInput, productInput } from '#shop/catalog/product-input.ts';
+import { toPublication } from '#shop/catalog/publication.ts';
+import { queuePublication } from '#shop/catalog/publish-products.server.ts';
 import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, resolveCodes, toCodesBySize } from '#shop/catalog/size-codes.ts';
 import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
@@ -62,7 +64,8 @@ export async function insertProduct(
   { slug: preferred, ...columns }: AddOptions = {},
 ): Promise<string> {
   const { slug: chosen, stock, pictures: pictureInputs, discount, ...details } = product;
-  const fields = { ...details, ...columns, sku: details.sku || newSku() };
+  const publication = toPublication(details, ctx.now);
+  const fields = { ...details, ...columns, ...publication, sku: details.sku || newSku() };
   const skus = { before: fields.sku, after: fields.sku };
   const sizes = stock.map((row) => ({ ...resolveCodes(skus, null, row), onHand: row.onHand }));
   await checkReferences(tx, product, refuseWith);
@@ -89,12 +92,13 @@ export async function insertProduct(
       .insert(productPictures)
       .values(pictureInputs.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
   }
+  if (fields.status === 'scheduled' && fields.publishAt) await queuePublication(tx, fields.publishAt);
   await supplyNewProduct(tx, row.id, sizes, { actor: actorName(ctx.actor), at: ctx.now });
   await recordChange(tx, ctx.actor, {
     action: 'add',
     entity: 'product',
     entityId: row.id,
-    after: { ...product, ...columns, sku: fields.sku, ...toCodesBySize(sizes) },
+    after: { ...product, ...columns, ...publication, sku: fields.sku, ...toCodesBySize(sizes) },
   });
   return row.id;
 }

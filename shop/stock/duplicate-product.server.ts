@@ -3,6 +3,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
+import { chosenStatus } from '#shop/catalog/publication.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -37,7 +38,7 @@ export async function duplicateProduct(
   // The input schema drops the columns that the store maintains.
   return addProduct(ctx, {
     ...original,
-    ...{ name, sku, price, rating: 0, slug: '' },
+    ...{ name, sku, price, rating: 0, slug: '', status: chosenStatus(original.status) },
     variants: variants as Record<string, unknown>[],
     discount: discountIsManual ? discount : null,
     pictures: [{ key: picture, alt: picture === main?.key ? main.alt : '' }, ...others],

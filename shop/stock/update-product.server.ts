@@ -11,6 +11,8 @@ import { addRedirect, endRedirect, findFreeSlug, takeSlug } from '#shop/catalog/
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
 import { followsName, preferredSlug } from '#shop/catalog/product-slug.ts';
+import { chosenStatus, toPublication } from '#shop/catalog/publication.ts';
+import { queuePublication } from '#shop/catalog/publish-products.server.ts';
 import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, toCodesBySize } from '#shop/catalog/size-codes.ts';
 import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
@@ -113,6 +115,18 @@ async function changeSlug(
   return { slug };
 }
 
+/** The time may be given without the status, and the status without the time. */
+function resolvePublication(product: Product, { status, publishAt }: Change, now: Date): Partial<Product> {
+  if (status === undefined && publishAt === undefined) return {};
+  return toPublication(
+    {
+      status: status ?? chosenStatus(product.status),
+      publishAt: publishAt === undefined ? product.publishAt : publishAt,
+    },
+    now,
+  );
+}
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The given fields whose value differs from the stored one. */
@@ -178,6 +192,7 @@ export interface ParsedUpdate {
 }
 
 async function requestedFields(
+  ctx: ShopContext,
   tx: Tx,
   product: Product,
   { columns, change }: Omit<ParsedUpdate, 'version'>,
@@ -188,6 +203,7 @@ async function requestedFields(
     ...(fields as Partial<Product>),
     ...columns,
     ...resolveDiscount(product, change),
+    ...resolvePublication(product, change, ctx.now),
     // With the first review, the rating comes from the reviews only.
     ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
     ...(sizes ? { sizes: sizes.map(({ size }) => size).filter((size) => size !== '') } : {}),
@@ -218,7 +234,7 @@ async function saveProduct(
 ): Promise<number> {
   const { change } = update;
   const { id } = product;
-  const fields = changedFields(product, await requestedFields(tx, product, update, refuseWith));
+  const fields = changedFields(product, await requestedFields(ctx, tx, product, update, refuseWith));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isRecoded = stock !== null && stock.plan.recoded.length > 0;
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null || isRecoded;
@@ -230,6 +246,8 @@ async function saveProduct(
     .update(products)
     .set({ ...fields, version, updatedAt: ctx.now })
     .where(eq(products.id, id));
+  if (fields.publishAt && (fields.status ?? product.status) === 'scheduled')
+    await queuePublication(tx, fields.publishAt);
   const before = Object.fromEntries(Object.keys(fields).map((field) => [field, product[field as keyof Product]]));
   const pictureChange = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
   const sizeChange = stock && describeSizes(stock, change);

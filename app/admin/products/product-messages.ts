@@ -23,6 +23,8 @@ export const addedMessage = (name: string): string =>
 /** For an inactive product: addedMessage would say that shoppers see it. */
 export const addedHiddenMessage = (name: string): string =>
   `Product "${name}" added successfully! It appears on the website once it is active.`;
+export const addedScheduledMessage = (name: string, time: string): string =>
+  `Product "${name}" added successfully! It appears on the website on ${time}.`;
 export const updatedMessage = (name: string): string => `Product "${name}" updated successfully!`;
 export const addFailedMessage = (message: string): string => `Error adding product: ${message}`;
 export const updateFailedMessage = (message: string): string => `Error updating product: ${message}`;

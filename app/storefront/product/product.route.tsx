@@ -14,6 +14,7 @@ import { ProductError } from './product-error.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { breadcrumbData, productData } from './structured-data.ts';
+import { taxNote } from './tax-note.ts';
 
 const RELATED_COUNT = 4;
 /** Reviews rendered with the page; the rest is loaded on request. */
@@ -31,9 +32,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const isNotFound = (error as { status?: unknown } | undefined)?.status === 404;
   return unlistedMeta(matches, isNotFound ? 'Product Not Found' : 'Something went wrong');
 };
-
-/** Under the price; a seller who is not registered says nothing about tax. */
-const TAX_NOTES = { flat: 'GST is added at checkout', gst: 'Inclusive of all taxes', none: null } as const;
 
 type Context = Route.LoaderArgs['context'];
 
@@ -83,7 +81,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const brand = getBrand(product, settings.storeInfo.name);
   const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
   const hasExpress = settings.shippingCharges.express > 0;
-  const taxNote = TAX_NOTES[settings.taxMode];
   // Without a courier nobody can be asked about a pincode.
   const checksPincodes = ctx.providers.courier !== null;
   return {
@@ -95,7 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     stars,
     hasExpress,
     checksPincodes,
-    taxNote,
+    taxNote: taxNote(settings.taxMode),
     origin,
     structuredData,
   };

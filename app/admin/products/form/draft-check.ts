@@ -5,6 +5,7 @@ import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import { OPTIONAL_TEXTS, pickFields } from '#shop/catalog/product-fields.ts';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
 import { findProductSlugProblem } from '#shop/catalog/product-slug.ts';
+import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from '#shop/catalog/publication.ts';
 import {
   type BarcodeProblem,
   codeTakenText,
@@ -16,6 +17,7 @@ import {
   MAX_SIZE_SKU_LENGTH,
   type SizeSkuProblem,
 } from '#shop/catalog/size-codes.ts';
+import { parseIndianTime } from '#shop/indian-clock.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { isUrlOrPath } from '../../pictures/picture-key.ts';
 import { ADDRESS_MESSAGES, REQUIRED_FIELDS } from '../product-messages.ts';
@@ -113,10 +115,20 @@ function codeProblems({ sku: productSku, sizes }: ProductDraft): Partial<Record<
   return problems;
 }
 
+const toPublicationTime = ({ publishAt }: ProductDraft): Date | null => parseIndianTime(publishAt.trim());
+
+function publicationProblem(draft: ProductDraft): string | null {
+  if (draft.publishAt.trim() === '') return null;
+  const at = toPublicationTime(draft);
+  return at && at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION ? null : 'Enter a date and a time until 2099.';
+}
+
 function textProblems(draft: ProductDraft): Partial<Record<DraftField, string>> {
   const [slug, hsn] = [draft.slug.trim(), draft.hsn.trim()];
   const address = slug === '' ? null : findProductSlugProblem(slug);
+  const publication = publicationProblem(draft);
   return {
+    ...(publication && { publishAt: publication }),
     ...(draft.name.trim() === '' && { name: 'Name is required.' }),
     ...(address && { slug: ADDRESS_MESSAGES[address] }),
     ...(draft.countryOfOrigin.trim() === '' && { countryOfOrigin: 'Enter the country of origin, such as India.' }),
@@ -174,6 +186,7 @@ function toFields(draft: ProductDraft): ProductPayload {
     ...{ name, sku, slug: slug.trim(), categoryId, description, color, countryOfOrigin, status },
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
     taxClassId: draft.taxClassId === '' ? null : draft.taxClassId,
+    publishAt: toPublicationTime(draft)?.toISOString() ?? null,
     price: paise(draft.price) ?? 0,
     oldPrice: paise(draft.oldPrice),
     discount: draft.discountIsManual ? parseNumber(draft.discount) : null,

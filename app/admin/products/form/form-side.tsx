@@ -10,6 +10,7 @@ import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { FormField } from './form-field.tsx';
 import { addressAfterSave } from './product-address.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -40,6 +41,16 @@ export function FormSide({ form, reviews, origin, children }: FormSideProps) {
             onChoose={(status) => form.set('status', status)}
           />
         </fieldset>
+        {draft.status === 'active' && (
+          <FormField
+            form={form}
+            name="publishAt"
+            columns={12}
+            labelNote="optional"
+            type="datetime-local"
+            hint="Shoppers see it from this time on, in India’s time zone. Blank: at once."
+          />
+        )}
         <div className="flags">
           {FLAGS.map((flag) => (
             <label key={flag}>

@@ -5,7 +5,9 @@ import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
+import { type ChosenStatus, chosenStatus } from '#shop/catalog/publication.ts';
 import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
+import { toIndianTimeInput } from '#shop/indian-clock.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 
@@ -41,7 +43,8 @@ interface NonTextValues extends Readonly<Record<Flag, boolean>> {
   /** The first picture is the main one. */
   readonly pictures: readonly DraftPicture[];
   readonly sizes: readonly DraftSize[];
-  readonly status: 'active' | 'inactive';
+  /** 'active' with a time of publication that is still to come is scheduled. */
+  readonly status: ChosenStatus;
 }
 
 export type ProductDraft = NonTextValues & Readonly<Record<Exclude<ProductFieldName, keyof NonTextValues>, string>>;
@@ -64,7 +67,7 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
     ...{ lowStockThreshold: '10', reorderPoint: '5', rating: '0', variants: '', keywords: '' },
     taxClassId: '',
     ...{ weight: '', length: '', width: '', height: '' },
-    ...{ status: 'active', featured: false, trending: false, newArrival: false, bestSeller: false },
+    ...{ status: 'active', publishAt: '', featured: false, trending: false, newArrival: false, bestSeller: false },
   };
 }
 
@@ -74,11 +77,13 @@ const variantName = (variant: unknown): string => {
 };
 
 export function toDraft(product: ProductToEdit): ProductDraft {
-  const { name, skuId, slug, description, categoryId, color, countryOfOrigin, status, discountIsManual } = product;
+  const { name, skuId, slug, description, categoryId, color, countryOfOrigin, discountIsManual } = product;
   return {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
     ...pickFields(product, FLAGS),
-    ...{ name, sku: skuId, slug, description, categoryId, color, countryOfOrigin, status, discountIsManual },
+    ...{ name, sku: skuId, slug, description, categoryId, color, countryOfOrigin, discountIsManual },
+    status: chosenStatus(product.status),
+    publishAt: product.publishAt === null ? '' : toIndianTimeInput(product.publishAt),
     taxClassId: text(product.taxClassId),
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),

@@ -9,6 +9,7 @@ import { getProductToEdit, type ProductToEdit } from '#shop/stock/product-to-edi
 import { type UpdateProductRefusal, updateProduct } from '#shop/stock/update-product.server.ts';
 import type { Refusal } from '../../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import { formatDateTime } from '../../kit/indian-time.ts';
 import { parsePictureKey } from '../../pictures/picture-key.ts';
 import * as messages from '../product-messages.ts';
 import { codeField } from './draft-check.ts';
@@ -98,9 +99,13 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
         pictures: toPictureKeys(pictures, origin),
       } as unknown as ProductInput);
     },
-    done: (_, { product: { name, status } }) => {
+    done: (_, { product: { name, status, publishAt } }, { now }) => {
       const trimmedName = String(name).trim();
-      return status === 'inactive' ? messages.addedHiddenMessage(trimmedName) : messages.addedMessage(trimmedName);
+      if (status === 'inactive') return messages.addedHiddenMessage(trimmedName);
+      const at = typeof publishAt === 'string' ? new Date(publishAt) : null;
+      return at && at > now
+        ? messages.addedScheduledMessage(trimmedName, formatDateTime(at))
+        : messages.addedMessage(trimmedName);
     },
     refused: (reason) => toRefusal(messages.addFailedMessage, reason),
     send: (id) => ({ id }),
