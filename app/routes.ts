@@ -101,6 +101,7 @@ export default [
     route('pictures', 'admin/pictures/pictures.route.ts'),
     route('categories', 'admin/categories/categories.route.tsx'),
     route('categories/change', 'admin/categories/categories.actions.ts'),
+    route('categories/:categoryId/attributes', 'admin/categories/attributes/attributes.route.tsx'),
     route('categories/:categoryId/size-chart', 'admin/categories/size-chart/size-chart.route.tsx'),
     route('coupons', 'admin/coupons/list/coupons.route.tsx'),
     route('coupons/new', 'admin/coupons/form/new-coupon.route.tsx'),

@@ -131,6 +131,11 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     return [
       adminAction('add', { fields }),
       adminAction('save', { id, version, fields }),
+      adminAction('saveAttributes', {
+        id,
+        version,
+        attributes: [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }],
+      }),
       adminAction('setStatus', { ids: [id], status: 'active' }),
       adminAction('delete', { ids: [id], moveTo: null }),
       adminAction('reorder', { ids: [id] }),

@@ -145,6 +145,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/pictures': { get: null, post: 'staff', getRejected: { words: /Authentication|\/admin-panel\/login/ } },
   '/admin-panel/categories': STAFF,
   '/admin-panel/categories/change': STAFF_POST,
+  '/admin-panel/categories/:categoryId/attributes': STAFF,
   '/admin-panel/categories/:categoryId/size-chart': STAFF,
   '/admin-panel/coupons': STAFF,
   '/admin-panel/coupons/new': STAFF,

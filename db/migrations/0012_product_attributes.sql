@@ -11,7 +11,9 @@ DROP INDEX "products_category_discount";--> statement-breakpoint
 DROP INDEX "products_new_arrivals";--> statement-breakpoint
 DROP INDEX "products_trending";--> statement-breakpoint
 DROP INDEX "products_best_sellers";--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "attributes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "publish_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "attributes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "listed_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(created_at, publish_at)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "products_scheduled" ON "products" USING btree ("publish_at") WHERE "products"."status" = 'scheduled';--> statement-breakpoint
 CREATE INDEX "products_admin_hidden" ON "products" USING btree ("category_id","status") WHERE "products"."deleted_at" is null and "products"."status" <> 'active';--> statement-breakpoint

@@ -48,6 +48,22 @@ export interface StoredSizeChart {
   readonly note: string;
 }
 
+/** What staff ask of every product of a category. */
+export interface StoredAttribute {
+  /** 'neck': stays when the name changes. */
+  readonly key: string;
+  readonly name: string;
+  /** The values that staff may choose; none: free text. */
+  readonly values: readonly string[];
+  readonly filterable: boolean;
+}
+
+/** A product's value of an attribute. */
+export interface AttributeValue {
+  readonly key: string;
+  readonly value: string;
+}
+
 export const categories = pgTable(
   'categories',
   {
@@ -66,6 +82,8 @@ export const categories = pgTable(
     hsn: text(),
     /** Null: the standard chart; one without rows: none. */
     sizeChart: jsonb().$type<StoredSizeChart>(),
+    /** In the order of the product page. */
+    attributes: jsonb().$type<readonly StoredAttribute[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -118,6 +136,8 @@ export const products = pgTable(
     fit: text(),
     occasion: text(),
     brand: text(),
+    /** At most one value per attribute. */
+    attributes: jsonb().$type<readonly AttributeValue[]>().notNull().default([]),
     countryOfOrigin: text().notNull().default('India'),
     /** The manufacturer's name and address; for imported goods, the importer's too (Legal Metrology (Packaged Commodities) Rules). */
     maker: text(),

@@ -7,7 +7,7 @@ import type { AdminCategory, AdminProductTotals } from './admin-product.ts';
 
 export async function countByCategory(ctx: ShopContext): Promise<AdminCategory[]> {
   const { rows } = await ctx.db.execute<AdminCategory & Record<string, unknown>>(sql`
-    select c.id, c.slug, c.name, c.product_count as active, coalesce(hidden.inactive, 0) as inactive,
+    select c.id, c.slug, c.name, c.product_count as active, c.attributes, coalesce(hidden.inactive, 0) as inactive,
       coalesce(hidden.scheduled, 0) as scheduled
     from categories c left join (
       select category_id, (count(*) filter (where status = 'inactive'))::int as inactive,

@@ -1,6 +1,7 @@
 // A product as a row of the back office's list, and the data around the list.
 
 import type { Paise } from '#shop/money/money.ts';
+import type { CategoryAttribute } from './attributes.ts';
 import type { Count } from './listing.ts';
 import type { Picture } from './picture.ts';
 import type { ProductStatus } from './product.ts';
@@ -38,6 +39,7 @@ export interface AdminCategory {
   readonly active: number;
   readonly inactive: number;
   readonly scheduled: number;
+  readonly attributes: readonly CategoryAttribute[];
 }
 
 export interface AdminProductTotals {

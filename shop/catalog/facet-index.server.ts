@@ -12,6 +12,7 @@ type DatabaseContext = Pick<ShopContext, 'db'>;
 const FACET_COLUMNS: SQL =
   sql.raw(`p.id, p.category_id as "categoryId", p.sizes_left as sizes, p.available > 0 as "isAvailable",
   p.price, p.discount, (p.rating * 10)::int as "tenthStars", p.reviews, p.color, p.color_hex as "colorHex", p.material, p.occasion,
+  p.attributes::text as attributes,
   p.country_of_origin as country, p.new_arrival as "isNew", (extract(epoch from p.listed_at) * 1000)::float8 as "listedAt",
   p.units_sold as "unitsSold"`);
 

@@ -11,7 +11,7 @@ import {
 } from './facet-columns.ts';
 import { FacetDictionary } from './facet-dictionary.ts';
 import { findPage } from './facet-order.ts';
-import { findFabrics, findOccasions } from './facet-texts.ts';
+import { findAttributes, findFabrics, findOccasions } from './facet-texts.ts';
 import { PRICE_BANDS } from './facets.ts';
 import { HOME_COUNTRY } from './product-choices.ts';
 import { ProductSlots } from './product-slots.ts';
@@ -33,6 +33,8 @@ export interface FacetRow {
   readonly colorHex: string | null;
   readonly material: string | null;
   readonly occasion: string | null;
+  /** The stored list, as JSON. */
+  readonly attributes: string;
   readonly country: string;
   readonly isNew: boolean;
   /** Milliseconds. */
@@ -55,6 +57,8 @@ export class FacetIndex implements FacetColumns {
   readonly colors = new FacetDictionary(trimmed);
   readonly fabrics = new FacetDictionary(findFabrics);
   readonly occasions = new FacetDictionary(findOccasions);
+  /** The values are 'neck:round'. */
+  readonly attributes = new FacetDictionary(findAttributes);
   readonly countries = new FacetDictionary(trimmed, (name) => name);
   /** By the colour's value: the first one that a product has. */
   readonly colorHex = new Map<string, string>();
@@ -77,12 +81,13 @@ export class FacetIndex implements FacetColumns {
   }
 
   get codeCounts(): Record<string, number> {
-    const { categories, colors, fabrics, occasions, countries } = this;
+    const { categories, colors, fabrics, occasions, attributes, countries } = this;
     return {
       category: categories.codeCount,
       color: colors.codeCount,
       material: fabrics.codeCount,
       occasion: occasions.codeCount,
+      attributes: attributes.codeCount,
       country: countries.codeCount,
     };
   }
@@ -130,6 +135,7 @@ export class FacetIndex implements FacetColumns {
     columns.color[slot] = this.colors.encode(row.color);
     columns.material[slot] = this.fabrics.encode(row.material ?? '');
     columns.occasion[slot] = this.occasions.encode(row.occasion ?? '');
+    columns.attributes[slot] = this.attributes.encode(row.attributes);
     columns.country[slot] = this.countries.encode(row.country);
     columns.price[slot] = row.price;
     columns.reviews[slot] = row.reviews;

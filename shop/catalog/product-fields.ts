@@ -112,6 +112,7 @@ export const PRODUCT_FIELDS = {
   }),
   maker: optionalText('Manufacturer', 300, { form: 'details', page: { place: 8 }, csv: 'import' }),
   importer: optionalText('Importer', 300, { form: 'details', page: { place: 9 }, csv: 'import' }),
+  attributes: { label: 'Attributes' },
   rating: { label: 'Rating' },
   supplier: optionalText('Supplier', 200, { form: 'own', page: null, csv: 'import' }),
   variants: { label: 'Variants' },

@@ -1,6 +1,7 @@
 // The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
+import { ATTRIBUTE_LIMITS, MAX_ATTRIBUTE_VALUES } from './attributes.ts';
 import { normalizeCountry } from './country-of-origin.ts';
 import { isHsnCode } from './hsn-code.ts';
 import { HOME_COUNTRY } from './product-choices.ts';
@@ -15,6 +16,11 @@ const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
     .nullable()
     .transform((text) => text || null),
 );
+/** One line, as filters compare it. */
+const attributeText = trimmedText(ATTRIBUTE_LIMITS.value)
+  .transform((text) => text.replace(/\s+/g, ' '))
+  .refine((text) => isPlainLine(text));
+const isPlainLine = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isWellFormed();
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
 const size = trimmedText(20);
@@ -67,6 +73,11 @@ const fields = {
     .min(1)
     .max(12),
   ...optionalTexts,
+  /** Empty values are left out; attributes that the category does not have are ignored. */
+  attributes: z
+    .array(z.object({ key: z.string().max(60), value: attributeText }))
+    .max(MAX_ATTRIBUTE_VALUES)
+    .refine((values) => new Set(values.map(({ key }) => key)).size === values.length, 'each attribute once'),
   /** Null: the category's. */
   taxClassId: z.uuid().nullable(),
   hsn: optionalTexts.hsn.refine((code) => code === null || isHsnCode(code)),
@@ -107,6 +118,7 @@ export const productInput = z.object({
     .refine(hasUniqueSizes, 'each size once')
     .refine(hasNamedSizes, 'a size needs a name'),
   ...valuePerField(OPTIONAL_TEXTS, (name) => optionalTexts[name].default(null)),
+  attributes: fields.attributes.default([]),
   taxClassId: fields.taxClassId.default(null),
   hsn: fields.hsn.default(null),
   featured: fields.featured.default(false),

@@ -7,6 +7,7 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { shownAttributes } from './attributes.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
 import { excerpt } from './excerpt.ts';
 import { findSlugByOldPath } from './old-addresses.server.ts';
@@ -37,6 +38,8 @@ const pageQuery = (db: DbOrTx, condition: SQL | undefined) =>
       ...columnsWithoutPicture,
       category: { slug: categories.slug, name: categories.name },
       sizeChart: categories.sizeChart,
+      attributes: products.attributes,
+      categoryAttributes: categories.attributes,
       pictures: sql<Picture[]>`coalesce((
         select json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone,
           'alt', coalesce(nullif(p.alt, ''), ${products.name})) order by p.position)
@@ -75,9 +78,10 @@ export async function getProductPage(ctx: ShopContext, slug: string): Promise<Fo
 
 type PageRow = Awaited<ReturnType<ReturnType<typeof pageBySlug>['execute']>>[number];
 
-function toPage(row: PageRow): ProductPage {
+function toPage({ categoryAttributes, ...row }: PageRow): ProductPage {
   return {
     ...row,
+    attributes: shownAttributes(categoryAttributes, row.attributes),
     picture: row.pictures[0] ?? null,
     sizeChart: toShownChart(row.sizeChart, row.sizes),
     description: richText(row.description),
@@ -85,12 +89,6 @@ function toPage(row: PageRow): ProductPage {
   };
 }
 
-/** Candidates of each sort. Bounded for a category of any size. */
-const CANDIDATES = sql.raw('12');
-/** Products that are compared by their names, newest first. */
-const COMPARED = sql.raw('300');
-
-/** A scalar subquery, so that the index by category and age can be scanned from its value. */
 export interface ProductPreview {
   readonly product: ProductPage;
   readonly status: ProductStatus;
@@ -108,6 +106,12 @@ export async function getProductPreview(ctx: ShopContext, id: string): Promise<P
   return row && publication ? { product: toPage(row), ...publication } : null;
 }
 
+/** Candidates of each sort. Bounded for a category of any size. */
+const CANDIDATES = sql.raw('12');
+/** Products that are compared by their names, newest first. */
+const COMPARED = sql.raw('300');
+
+/** A scalar subquery, so that the index by category and age can be scanned from its value. */
 const columnOfThisProduct = (column: 'category_id' | 'listed_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 

@@ -31,6 +31,7 @@ const COLUMNS = [
     'cost',
     'status',
     'publishAt',
+    'attributes',
     'keywords',
     'sizes',
   ] as const),
@@ -76,6 +77,7 @@ function toCompleteProduct(row: Row, origin: string): CompleteProduct {
         cost,
         status: chosenStatus(status),
         publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
+        attributes: row.attributes,
         keywords,
         weightGrams,
         colorHex,
@@ -87,13 +89,20 @@ function toCompleteProduct(row: Row, origin: string): CompleteProduct {
   };
 }
 
+/** Of all categories, each once. */
+async function listAttributeKeys(ctx: ShopContext): Promise<string[]> {
+  const rows = await countByCategory(ctx);
+  return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))];
+}
+
 async function* completeChunks(
   ctx: ShopContext,
   filters: AdminProductFilters,
   categoryId: string | null,
   origin: string,
 ): AsyncGenerator<string> {
-  yield completeHeader();
+  const attributeKeys = await listAttributeKeys(ctx);
+  yield completeHeader(attributeKeys);
   const where = toFullCondition(filters, categoryId);
   let afterLast = sql`true`;
   for (;;) {
@@ -109,15 +118,15 @@ async function* completeChunks(
         where ${where} and ${afterLast} order by lower(name), id limit ${BATCH_SIZE}
       ) p join categories c on c.id = p."categoryId"
       left join tax_classes t on t.id = p."taxClassId" order by p.folded, p.id`);
-    yield rows.map((row) => completeRows(toCompleteProduct(row, origin))).join('');
+    yield rows.map((row) => completeRows(toCompleteProduct(row, origin), attributeKeys)).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     afterLast = sql`(lower(name), id) > (${last.folded}, ${last.id}::uuid)`;
   }
 }
 
-async function* headerOnly(): AsyncGenerator<string> {
-  yield completeHeader();
+async function* headerOnly(ctx: ShopContext): AsyncGenerator<string> {
+  yield completeHeader(await listAttributeKeys(ctx));
 }
 
 /** The file's text in chunks, sorted by name. `origin` is the store's own, without a slash at the end. */
@@ -129,5 +138,5 @@ export async function exportComplete(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (filters.category === null) return ok(completeChunks(ctx, filters, null, origin));
   const category = (await countByCategory(ctx)).find(({ slug }) => slug === filters.category);
-  return ok(category ? completeChunks(ctx, filters, category.id, origin) : headerOnly());
+  return ok(category ? completeChunks(ctx, filters, category.id, origin) : headerOnly(ctx));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { saveAttributes } from '#shop/catalog/save-attributes.server.ts';
 import { joinStyle } from '#shop/catalog/styles.server.ts';
 import { expectOk, minutesAfterNow, openTestShop } from '#shop/testing/test-shop.ts';
 import { startImport } from './control-import.server.ts';
@@ -20,10 +21,14 @@ async function exportText(): Promise<string> {
   return chunks.join('');
 }
 
-test('A-FILE-10 A-PUBLISH-05 importing the complete export changes nothing', async () => {
+test('A-FILE-10 A-PUBLISH-05 A-ATTR-05 importing the complete export changes nothing', async () => {
   const picture = await shop.addPicture('neel');
   const taxClassId = '7a000000-0000-4000-8000-000000000001';
+  const categoryId = await shop.addCategory();
+  const offered = [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }];
+  expectOk(await saveAttributes(shop.staff(), categoryId, { version: null, attributes: offered }));
   const blue = await shop.addProduct({
+    ...{ categoryId, attributes: [{ key: 'neck', value: 'V neck' }] },
     ...{
       name: '=Neel Kurta',
       sku: 'NK-B',

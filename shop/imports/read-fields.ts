@@ -1,12 +1,13 @@
 // The columns of a product from its rows: texts, flags, numbers. Empty cells change nothing, except in the store's own file, which is read to
 // the letter. Pure.
 
+import { ATTRIBUTE_LIMITS, type AttributeValue } from '#shop/catalog/attributes.ts';
 import { normalizeCountry } from '#shop/catalog/country-of-origin.ts';
 import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import { IMPORTED_TEXTS, type ImportedText, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from '#shop/catalog/publication.ts';
 import { parseIndianTime } from '#shop/indian-clock.ts';
-import type { ImportChoices, ImportField } from './import-choices.ts';
+import { attributeColumn, attributeKey, type ImportChoices, type ImportField } from './import-choices.ts';
 import type { ImportFile } from './import-file.ts';
 import type { ImportedFields } from './imported-product.ts';
 import { atLine, type Findings, findRow, readPrice, readUnits } from './imported-values.ts';
@@ -168,6 +169,20 @@ function readPublication(reader: FieldReader): string | null | undefined {
   return undefined;
 }
 
+/** An empty cell changes nothing, except in the store's own file. */
+function readAttributes(reader: FieldReader): AttributeValue[] {
+  const keys = [...new Set(reader.choices.columns.flatMap((field) => attributeKey(field) ?? []))];
+  return keys.flatMap((key) => {
+    const row = findRow(reader.rows, attributeColumn(key));
+    const value = row?.text(attributeColumn(key)).trim() ?? '';
+    if (row && value.length > ATTRIBUTE_LIMITS.value) {
+      const limit = `at most ${ATTRIBUTE_LIMITS.value} are possible.`;
+      reader.findings.problems.push(atLine(row.line, `“${key}” has ${value.length} letters; ${limit}`));
+    }
+    return value !== '' || isExact(reader) ? [{ key, value }] : [];
+  });
+}
+
 const depth = (path: string): number => path.split('>').length;
 
 /** Of several categories the deepest, and of these the first: 'Women, Women > Kurtas' is 'Women > Kurtas'. */
@@ -194,6 +209,8 @@ export function readFields(reader: FieldReader): Mutable<ImportedFields> {
   if (keywords !== undefined) fields.keywords = keywords;
   if (weightGrams !== undefined) fields.weightGrams = weightGrams;
   if (colorHex !== undefined) fields.colorHex = colorHex;
+  const attributes = readAttributes(reader);
+  if (attributes.length > 0) fields.attributes = attributes;
   const publishAt = readPublication(reader);
   if (publishAt !== undefined) fields.publishAt = publishAt;
   return fields;

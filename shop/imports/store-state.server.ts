@@ -2,7 +2,7 @@
 
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
 import { importRows, oldAddresses, pictureJobs } from '#db/schema/imports.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxClasses } from '#db/schema/tax-classes.ts';
@@ -132,6 +132,13 @@ async function findStoredPictures(db: DbOrTx, imported: readonly ImportedProduct
   return new Set(rows.map(({ key }) => key));
 }
 
+const loadAttributes = async (db: DbOrTx): Promise<StoreState['attributes']> =>
+  new Map(
+    (await db.select({ id: categories.id, attributes: categories.attributes }).from(categories)).map(
+      ({ id, attributes }) => [id, attributes],
+    ),
+  );
+
 export interface ImportSettings {
   readonly categories: ReadonlyMap<string, string>;
   readonly publishes: boolean;
@@ -149,6 +156,7 @@ export async function loadStoreState(
     ...owners,
     ...settings,
     products: await loadProducts(db, listOwnerIds(owners)),
+    attributes: await loadAttributes(db),
     taxClasses: new Map(classes.map(({ id, name }) => [name.toLowerCase(), id])),
     storedPictures: await findStoredPictures(db, imported),
   };

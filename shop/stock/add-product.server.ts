@@ -7,6 +7,7 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
+import type { AttributeValue } from '#shop/catalog/attributes.ts';
 import { findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductInput, productInput } from '#shop/catalog/product-input.ts';
@@ -17,6 +18,7 @@ import { type CodeTakenRefusal, resolveCodes, toCodesBySize } from '#shop/catalo
 import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { type AttributeRefusal, resolveAttributes } from './resolve-product-change.server.ts';
 import { supplyNewProduct } from './supply-stock.server.ts';
 
 export type AddProductRefusal =
@@ -27,7 +29,8 @@ export type AddProductRefusal =
   | 'no-such-tax-class'
   | 'sku-taken'
   | 'slug-taken'
-  | CodeTakenRefusal;
+  | CodeTakenRefusal
+  | AttributeRefusal;
 
 /** Eight unique characters, short enough for a label: 'TB-9F3A61C0'. */
 const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -41,6 +44,8 @@ export interface AddOptions {
   readonly slug?: string;
   readonly styleId?: string | null;
   readonly colorHex?: string | null;
+  /** The attributes of the product that it copies: their values need not be offered any more. */
+  readonly copiedAttributes?: readonly AttributeValue[];
 }
 
 async function checkReferences(
@@ -61,7 +66,7 @@ export async function insertProduct(
   tx: Tx,
   product: NewProduct,
   refuseWith: (reason: AddProductRefusal) => never,
-  { slug: preferred, ...columns }: AddOptions = {},
+  { slug: preferred, copiedAttributes = [], ...columns }: AddOptions = {},
 ): Promise<string> {
   const { slug: chosen, stock, pictures: pictureInputs, discount, ...details } = product;
   const publication = toPublication(details, ctx.now);
@@ -75,6 +80,11 @@ export async function insertProduct(
     .insert(products)
     .values({
       ...fields,
+      attributes: await resolveAttributes(
+        tx,
+        { categoryId: fields.categoryId, stored: copiedAttributes, given: fields.attributes },
+        refuseWith,
+      ),
       slug: chosen || (await findFreeSlug(tx, preferred ?? fields.name, fields.sku)),
       sizes: stock.map(({ size }) => size).filter((size) => size !== ''),
       discount: discount ?? computeDiscount(fields.price, fields.oldPrice),
@@ -103,11 +113,15 @@ export async function insertProduct(
   return row.id;
 }
 
-export async function addProduct(ctx: ShopContext, input: ProductInput): Promise<Result<string, AddProductRefusal>> {
+export async function addProduct(
+  ctx: ShopContext,
+  input: ProductInput,
+  options: AddOptions = {},
+): Promise<Result<string, AddProductRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = productInput.safeParse(input);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<string, AddProductRefusal>(ctx.db, (tx, refuseWith) =>
-    insertProduct(ctx, tx, parsed.data, refuseWith),
+    insertProduct(ctx, tx, parsed.data, refuseWith, options),
   );
 }

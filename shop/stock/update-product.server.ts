@@ -7,11 +7,7 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { addRedirect, endRedirect, findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
-import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
-import { followsName, preferredSlug } from '#shop/catalog/product-slug.ts';
-import { chosenStatus, toPublication } from '#shop/catalog/publication.ts';
 import { queuePublication } from '#shop/catalog/publish-products.server.ts';
 import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, toCodesBySize } from '#shop/catalog/size-codes.ts';
@@ -27,6 +23,15 @@ import {
   type SizeRow,
   saveSizes,
 } from './product-sizes.server.ts';
+import {
+  type AttributeRefusal,
+  type Change,
+  changeSlug,
+  type Product,
+  resolveAttributes,
+  resolveDiscount,
+  resolvePublication,
+} from './resolve-product-change.server.ts';
 
 export type UpdateProductRefusal =
   | 'not-allowed'
@@ -40,10 +45,9 @@ export type UpdateProductRefusal =
   /** Somebody has saved the product since the form was loaded. */
   | 'changed-meanwhile'
   | ReservedUnitsRefusal
-  | CodeTakenRefusal;
+  | CodeTakenRefusal
+  | AttributeRefusal;
 
-type Product = typeof products.$inferSelect;
-type Change = ReturnType<typeof productChange.parse>;
 type Refuse = (reason: UpdateProductRefusal) => never;
 
 interface ProductUpdate {
@@ -81,50 +85,6 @@ async function checkSkus(
   }
   const taken = await findCodeRefusal(tx, product.id, stock.plan.codes);
   if (taken) refuseWith(taken);
-}
-
-/** The discount is computed from the prices until staff enter one. */
-function resolveDiscount(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
-  const price = change.price ?? product.price;
-  const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
-  const manual = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
-  return { discount: manual ?? computeDiscount(price, oldPrice), discountIsManual: manual !== null };
-}
-
-/** The chosen slug, or for '' the one of the name. One that was made from the name follows it; one that staff chose stays. */
-async function nextSlug(tx: Tx, product: Product, { slug, name, sku }: Change, refuseWith: Refuse): Promise<string> {
-  const next = { name: name ?? product.name, sku: sku ?? product.sku };
-  if (slug && slug !== product.slug) return (await takeSlug(tx, slug, product.id)) ? slug : refuseWith('slug-taken');
-  if (slug === '')
-    return followsName(product.slug, next) ? product.slug : findFreeSlug(tx, next.name, next.sku, product.id);
-  const isRenamed = preferredSlug(next.name, next.sku) !== preferredSlug(product.name, product.sku);
-  if (slug || !isRenamed || !followsName(product.slug, product)) return product.slug;
-  return findFreeSlug(tx, next.name, next.sku, product.id);
-}
-
-async function changeSlug(
-  tx: Tx,
-  product: Product,
-  change: Change,
-  refuseWith: Refuse,
-): Promise<Pick<Product, 'slug'> | null> {
-  const slug = await nextSlug(tx, product, change, refuseWith);
-  if (slug === product.slug) return null;
-  await endRedirect(tx, slug);
-  await addRedirect(tx, product.id, product.slug);
-  return { slug };
-}
-
-/** The time may be given without the status, and the status without the time. */
-function resolvePublication(product: Product, { status, publishAt }: Change, now: Date): Partial<Product> {
-  if (status === undefined && publishAt === undefined) return {};
-  return toPublication(
-    {
-      status: status ?? chosenStatus(product.status),
-      publishAt: publishAt === undefined ? product.publishAt : publishAt,
-    },
-    now,
-  );
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -198,12 +158,19 @@ async function requestedFields(
   { columns, change }: Omit<ParsedUpdate, 'version'>,
   refuseWith: Refuse,
 ): Promise<Partial<Product>> {
-  const { sizes, pictures: _pictures, discount: _discount, slug: _slug, rating, ...fields } = change;
+  const { sizes, pictures: _pictures, discount: _discount, slug: _slug, rating, attributes, ...fields } = change;
   return {
     ...(fields as Partial<Product>),
     ...columns,
     ...resolveDiscount(product, change),
     ...resolvePublication(product, change, ctx.now),
+    ...(attributes && {
+      attributes: await resolveAttributes(
+        tx,
+        { categoryId: change.categoryId ?? product.categoryId, stored: product.attributes, given: attributes },
+        refuseWith,
+      ),
+    }),
     // With the first review, the rating comes from the reviews only.
     ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
     ...(sizes ? { sizes: sizes.map(({ size }) => size).filter((size) => size !== '') } : {}),

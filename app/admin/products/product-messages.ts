@@ -84,6 +84,7 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
 export function refusalReason(refusal: AddProductRefusal | UpdateProductRefusal): string {
   if (typeof refusal === 'string') return REFUSAL_MESSAGES[refusal];
   if (refusal.kind === 'code-taken') return codeTakenText(refusal);
+  if (refusal.kind === 'attribute-value') return `${refusal.name} does not offer this value. Choose another one.`;
   const size = refusal.size === '' ? 'this product' : `size ${refusal.size}`;
   return `${refusal.reserved} of ${size} are promised to orders and must stay on hand.`;
 }

@@ -82,9 +82,52 @@ const publicationTime = (index: number): Step => ({
   },
 });
 
+/** A category that gets or loses attributes changes every page of its products, and none of their sizes, prices or stock. */
+const setAttributes: Step = {
+  name: 'staff change the attributes of the category',
+  weight: 0.5,
+  can: isOnline,
+  async run(world) {
+    const { id } = world.saleProducts[0] ?? { id: '' };
+    const { rows } = await world.client.query(
+      'select c.id, jsonb_array_length(c.attributes) as count from products p join categories c on c.id = p.category_id where p.id = $1',
+      [id],
+    );
+    const attributes =
+      rows[0]?.count > 0 ? [] : [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }];
+    const input = { id: rows[0]?.id, version: null, attributes };
+    await (await world.staff()).post('/admin-panel/categories/change', { action: 'saveAttributes', input });
+    if (attributes.length > 0) await saveProduct(world, 0, { attributes: [{ key: 'neck', value: 'Round' }] });
+  },
+};
+
+/** The list of the category by the product's neck has the product, as long as the category asks for it. */
+const filterByAttribute: Step = {
+  name: 'filter by the neck of product 1',
+  weight: 0.5,
+  can: (world) => isOnline(world) && productModel(world, 0).isActive,
+  async run(world) {
+    const { id, name } = world.saleProducts[0] ?? { id: '', name: '' };
+    const { rows } = await world.client.query(
+      `select c.slug, c.attributes <> '[]' and p.attributes @> '[{"key": "neck", "value": "Round"}]' as filters
+       from products p join categories c on c.id = p.category_id where p.id = $1`,
+      [id],
+    );
+    await openPath(world, `/shop?category=${rows[0]?.slug}&attr=neck:round&search=${encodeURIComponent(`"${name}"`)}`);
+    const chips = await activePage(world).locator('.chips a').allInnerTexts();
+    if (chips.includes('Round') !== (rows[0]?.filters === true))
+      throw new StepProblem(
+        'page',
+        `the filters are ${chips.join()}, the category ${rows[0]?.filters ? 'has' : 'lacks'} the neck`,
+      );
+  },
+};
+
 export const catalogueSteps: readonly Step[] = [
   changeAddress(0),
   openFormerAddress(0),
   schedule(1),
   publicationTime(1),
+  setAttributes,
+  filterByAttribute,
 ];

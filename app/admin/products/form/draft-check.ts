@@ -33,7 +33,11 @@ export interface DraftProblems {
 export type CodeField = `sizes:${string}:${'sku' | 'barcode'}`;
 export const codeField = (size: string, code: 'sku' | 'barcode'): CodeField => `sizes:${size}:${code}`;
 
-type ProblemFields = Readonly<Partial<Record<DraftField | CodeField, string>>>;
+/** The key of an error at an attribute. */
+export type AttributeErrorField = `attributes:${string}`;
+export const attributeField = (key: string): AttributeErrorField => `attributes:${key}`;
+
+type ProblemFields = Readonly<Partial<Record<DraftField | CodeField | AttributeErrorField, string>>>;
 
 interface Limit {
   readonly min: number;
@@ -185,6 +189,7 @@ function toFields(draft: ProductDraft): ProductPayload {
   return {
     ...{ name, sku, slug: slug.trim(), categoryId, description, color, countryOfOrigin, status },
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
+    attributes: draft.attributes.map(({ key, value }) => ({ key, value: value.trim() })),
     taxClassId: draft.taxClassId === '' ? null : draft.taxClassId,
     publishAt: toPublicationTime(draft)?.toISOString() ?? null,
     price: paise(draft.price) ?? 0,

@@ -7,6 +7,7 @@ import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { Section, Unit } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
 import { FormArea, FormField } from './form-field.tsx';
 import { priceTaxText } from './price-tax.ts';
 import { addressHelp } from './product-address.ts';
@@ -169,13 +170,18 @@ export function Pictures({ form }: SectionsProps) {
   );
 }
 
-export function Details({ form, reviews }: SectionsProps & { readonly reviews: number }) {
+interface DetailsProps extends BasicsProps {
+  readonly reviews: number;
+}
+
+export function Details({ form, categories, reviews }: DetailsProps) {
   return (
     <Section title="Details">
       <div className="form-grid">
         {FORM_DETAILS.map((name) => (
           <FormField key={name} form={form} name={name} columns={6} />
         ))}
+        <AttributeFields form={form} category={categories.find(({ id }) => id === form.draft.categoryId) ?? null} />
         <FormField
           form={form}
           name="rating"

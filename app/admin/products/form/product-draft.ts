@@ -1,6 +1,7 @@
 // The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
+import type { AttributeValue } from '#shop/catalog/attributes.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
@@ -43,6 +44,8 @@ interface NonTextValues extends Readonly<Record<Flag, boolean>> {
   /** The first picture is the main one. */
   readonly pictures: readonly DraftPicture[];
   readonly sizes: readonly DraftSize[];
+  /** Of every category that it was in. */
+  readonly attributes: readonly AttributeValue[];
   /** 'active' with a time of publication that is still to come is scheduled. */
   readonly status: ChosenStatus;
 }
@@ -64,6 +67,7 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
     ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
     pictures: [{ url: '', alt: '' }],
     sizes: [newSize('', '')],
+    attributes: [],
     ...{ lowStockThreshold: '10', reorderPoint: '5', rating: '0', variants: '', keywords: '' },
     taxClassId: '',
     ...{ weight: '', length: '', width: '', height: '' },
@@ -98,6 +102,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
       sku,
       barcode: text(barcode),
     })),
+    attributes: product.attributes,
     lowStockThreshold: String(product.lowStockThreshold),
     reorderPoint: String(product.reorderPoint),
     rating: String(product.rating),
@@ -143,6 +148,22 @@ export function withField<Field extends DraftField>(
   if (field === 'discount') return { ...next, discountIsManual: true };
   if (field === 'oldPrice') return withComputedDiscount({ ...next, discountIsManual: false });
   return field === 'price' ? withComputedDiscount(next) : next;
+}
+
+/** The value of an attribute; '' when the product has none. */
+export const attributeOf = ({ attributes }: Pick<ProductDraft, 'attributes'>, key: string): string =>
+  attributes.find((each) => each.key === key)?.value ?? '';
+
+/** Without the entry when the value is empty, so that clearing a new one is no change. */
+export function withAttribute(
+  attributes: ProductDraft['attributes'],
+  { key, value }: AttributeValue,
+): AttributeValue[] {
+  const isKnown = attributes.some((each) => each.key === key);
+  const next = isKnown
+    ? attributes.map((each) => (each.key === key ? { key, value } : each))
+    : [...attributes, { key, value }];
+  return next.filter((each) => each.value !== '');
 }
 
 const sizePosition = (size: string): number => {

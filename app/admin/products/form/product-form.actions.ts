@@ -12,7 +12,7 @@ import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { parsePictureKey } from '../../pictures/picture-key.ts';
 import * as messages from '../product-messages.ts';
-import { codeField } from './draft-check.ts';
+import { attributeField, codeField } from './draft-check.ts';
 
 const product = z.looseObject({
   name: z.string().optional(),
@@ -61,6 +61,7 @@ type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
 
 function fieldOf(reason: Exclude<SaveRefusal, 'not-allowed'>): string | undefined {
   if (typeof reason === 'string') return FIELD_BY_REFUSAL[reason];
+  if (reason.kind === 'attribute-value') return attributeField(reason.key);
   return reason.kind === 'code-taken' ? codeField(reason.size, reason.code) : 'sizes';
 }
 
