@@ -236,12 +236,13 @@ test('S-ATTR-02 S-ATTR-03 the counts of attributes equal plain SQL, for random f
       const { facets, listing } = await listWithFacets(guest(), query);
       const conditions = toSql(query);
       expect(listing.found.count).toBe((await selectIds([...Object.values(conditions), searchSql(query)])).length);
-      for (const { key, values } of facets.attributes) {
-        const others = query.attributes.filter((value) => !value.startsWith(`${key}:`));
-        for (const { value, count } of values) {
-          const own = toSql({ ...query, attributes: [...others, value] });
-          expect([value, count]).toEqual([value, (await selectIds([...Object.values(own), searchSql(query)])).length]);
-        }
+      for (const value of ['neck:round', 'neck:v neck', 'sleeve:full', 'sleeve:half']) {
+        const [key = ''] = value.split(':');
+        const others = query.attributes.filter((other) => !other.startsWith(`${key}:`));
+        const own = toSql({ ...query, attributes: [...others, value] });
+        const offered = facets.attributes.find((each) => each.key === key)?.values.find((each) => each.value === value);
+        const expected = (await selectIds([...Object.values(own), searchSql(query)])).length;
+        expect([value, offered?.count ?? 0]).toEqual([value, expected]);
       }
     }),
     { numRuns: 40 },

@@ -6,7 +6,7 @@ import { toSlug } from './product.ts';
 export const MAX_PRODUCT_SLUG_LENGTH = 200;
 
 /** Addresses that broken links and templates produce: they stay a 404 that somebody notices. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(['edit', 'nan', 'new', 'null', 'product', 'products', 'undefined']);
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(['edit', 'nan', 'new', 'null', 'undefined']);
 
 export type ProductSlugProblem = 'too-long' | 'capital-letters' | 'characters' | 'hyphens' | 'reserved';
 
