@@ -1,8 +1,10 @@
 // Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
 // an action and without a body here.
 import {
+  ATTRIBUTES,
   BRAND,
   bannerFields,
+  categoryFields,
   couponFields,
   IMPORT_ACTIONS,
   line,
@@ -120,22 +122,13 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   ],
   '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
   '/pictures': () => [json({ not: 'a picture' })],
-  '/categories/change': ({ category: { id, version }, picture, taxClass }) => {
-    const fields = {
-      name: 'Fuzzed',
-      description: 'All of it',
-      image: picture.id,
-      taxClassId: taxClass.id,
-      hsn: '6204',
-    };
+  '/categories/change': (rows) => {
+    const { id, version } = rows.category;
+    const fields = categoryFields(rows);
     return [
       adminAction('add', { fields }),
       adminAction('save', { id, version, fields }),
-      adminAction('saveAttributes', {
-        id,
-        version,
-        attributes: [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }],
-      }),
+      adminAction('saveAttributes', { id, version, attributes: ATTRIBUTES }),
       adminAction('setStatus', { ids: [id], status: 'active' }),
       adminAction('delete', { ids: [id], moveTo: null }),
       adminAction('reorder', { ids: [id] }),

@@ -27,6 +27,16 @@ export const line = ({ product }: StoredRows) => ({
   quantity: 2,
 });
 
+export const categoryFields = ({ picture, taxClass }: StoredRows) => ({
+  name: 'Fuzzed',
+  description: 'All of it',
+  image: picture.id,
+  taxClassId: taxClass.id,
+  hsn: '6204',
+});
+
+export const ATTRIBUTES = [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }];
+
 export const productForm = ({ product, category, taxClass, picturePath }: StoredRows, id: string | null) => ({
   id,
   version: id === null ? null : product.version,

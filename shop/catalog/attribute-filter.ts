@@ -1,7 +1,5 @@
 // How a filter of the shop names a value of an attribute: 'neck:round', the attribute's key and the value in lower case. Pure.
 
-export const attributeFilter = (key: string, value: string): string => `${key}:${value.toLowerCase()}`;
-
 /** 'neck'; '' for a text that names no attribute. */
 export const filterKey = (filter: string): string => filter.slice(0, Math.max(0, filter.indexOf(':')));
 
