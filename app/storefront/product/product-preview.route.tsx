@@ -7,6 +7,7 @@ import { mayManage } from '#shop/actor.ts';
 import { getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPreview, listRelatedProducts, type ProductPreview } from '#shop/catalog/product-page.server.ts';
 import { formatIndianTime } from '#shop/indian-clock.ts';
+import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { Route } from './+types/product-preview.route.ts';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
@@ -14,6 +15,7 @@ import { ProductScreen } from './product-screen.tsx';
 import { taxNote } from './tax-note.ts';
 
 const RELATED_COUNT = 4;
+const REVIEWS_PER_PAGE = 24;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: productCss }];
 
@@ -32,13 +34,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const preview = await getProductPreview(ctx, params.productId);
   if (!preview) throw data(null, { status: 404 });
   const { product, ...publication } = preview;
-  const [settings, related] = await Promise.all([
+  const [settings, related, reviews, stars] = await Promise.all([
     loadPageSettings(context),
     listRelatedProducts(ctx, product, RELATED_COUNT),
+    getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => undefined }),
+    countStars(ctx, product.id),
   ]);
   return {
     product,
     related,
+    reviews,
+    stars,
     specs: getProductDetails(
       { ...product, category: product.category.slug },
       { storeName: settings.storeInfo.name, showsDefaultTexts: settings.showsDefaultTexts },
@@ -56,7 +62,7 @@ export default function ProductPreviewPage({ loaderData: { text, ...page } }: Ro
       <p className="pdp-preview" role="status">
         <span>{text}</span> <a href={`/admin-panel/products/${page.product.id}`}>Back to the form</a>
       </p>
-      <ProductScreen {...page} offers={[]} reviews={[]} stars={[0, 0, 0, 0, 0]} isPreview />
+      <ProductScreen {...page} offers={[]} isPreview />
     </>
   );
 }
