@@ -5,6 +5,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bagChanges } from '#shop/bag/bag-change-input.ts';
+import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
+import { attributesInput } from '#shop/catalog/attributes-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
 import { type SizeChart, STANDARD_SIZE_CHART } from '#shop/catalog/size-chart.ts';
@@ -209,6 +211,18 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'shop/catalog/product-input.ts': {
     productInput: schema(productInput, [VALID_PRODUCT], isProduct),
     productChange: schema(productChange, [{ ...productDetails, sizes }, {}], isProduct),
+  },
+  'shop/catalog/attributes-input.ts': {
+    attributesInput: schema(
+      attributesInput,
+      [[], [{ key: null, name: 'Neck', values: ['Round'], filterable: true }]],
+      (attributes: readonly CategoryAttribute[]) =>
+        attributes.length <= 12 &&
+        attributes.every(
+          ({ name, values }) =>
+            isText(name, 1, 30) && values.length <= 40 && values.every((value) => isText(value, 1, 60)),
+        ),
+    ),
   },
   'shop/catalog/size-chart-input.ts': {
     sizeChartInput: schema(

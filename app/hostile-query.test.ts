@@ -104,9 +104,13 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
   'shop/catalog/shop-query.ts': entry(
     parseShopQuery,
-    ({ categories, colors, fabrics, occasions, countries, search, max, after }) =>
-      [categories, colors, fabrics, occasions, countries].every((values) => values.length <= MAX_FACET_VALUES) &&
-      [...categories, ...colors, ...fabrics, ...occasions, ...countries].every((text) => isStorableText(text, 100)) &&
+    ({ categories, colors, fabrics, occasions, attributes, countries, search, max, after }) =>
+      [categories, colors, fabrics, occasions, attributes, countries].every(
+        (values) => values.length <= MAX_FACET_VALUES,
+      ) &&
+      [...categories, ...colors, ...fabrics, ...occasions, ...attributes, ...countries].every((text) =>
+        isStorableText(text, 100),
+      ) &&
       isNullOr(search, (text) => isStorableText(text, 100) && text !== '') &&
       isNullOr(max, (cap) => isWithin(cap, 0, 4_999)) &&
       isNullOr(after, (cursor) => isStorableText(cursor, 36)),

@@ -13,6 +13,7 @@ export default [
     route('reset-password', 'storefront/reset-password/reset-password.route.tsx'),
     route('confirm-email', 'storefront/confirm-email/confirm-email.route.tsx'),
     route('product/:slug', 'storefront/product/product.route.tsx'),
+    route('product-preview/:productId', 'storefront/product/product-preview.route.tsx'),
     // An address of the shop that the products were imported from.
     route('products/:handle', 'storefront/product/old-address.route.tsx'),
     route('checkout', 'storefront/checkout/checkout.route.tsx'),
@@ -102,6 +103,7 @@ export default [
     route('pictures', 'admin/pictures/pictures.route.ts'),
     route('categories', 'admin/categories/categories.route.tsx'),
     route('categories/change', 'admin/categories/categories.actions.ts'),
+    route('categories/:categoryId/attributes', 'admin/categories/attributes/attributes.route.tsx'),
     route('categories/:categoryId/size-chart', 'admin/categories/size-chart/size-chart.route.tsx'),
     route('coupons', 'admin/coupons/list/coupons.route.tsx'),
     route('coupons/new', 'admin/coupons/form/new-coupon.route.tsx'),

@@ -2,6 +2,8 @@
 
 export const ACTIVITY = ['active', 'inactive'] as const;
 
+export const PRODUCT_STATUSES = ['active', 'inactive', 'scheduled'] as const;
+
 export const CHECKOUT_STATES = ['open', 'placed', 'expired', 'abandoned'] as const;
 export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
 export const PAYMENT_STATUSES = ['paid', 'pending', 'failed'] as const;

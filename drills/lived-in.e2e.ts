@@ -65,6 +65,27 @@ const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
     'staff take a delivered order back',
     'staff take a delivered order back',
   ],
+  // Every link of the shopper still has the first address, and the product is out of the shop for a while.
+  'S-ADDRESS-01 S-PUBLISH-02 S-PUBLISH-03 S-ATTR-02 goes on shopping while staff move a product, postpone another and define attributes':
+    [
+      'sign in as A',
+      'put product 1 in the bag',
+      'toggle product 1 in the wishlist',
+      'staff give product 1 another address',
+      'open the first address of product 1',
+      'put product 2 in the bag',
+      'staff schedule product 2 for tomorrow',
+      'staff give product 1 another address',
+      'open bag',
+      'the time of product 2 comes',
+      'open the first address of product 1',
+      'staff change the attributes of the category',
+      'filter by the neck of product 1',
+      'put product 1 in the bag',
+      'staff change the attributes of the category',
+      'go to review by cash',
+      'place the order',
+    ],
   // Cached pages, an open checkout and the staff's versions while the store gets another look.
   'A-BRAND-01 A-PAGE-05 A-GRV-07 shows every text that staff write, keeps all of them, and tells the shopper of each step of a complaint':
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfMinute, formatDayInIndia, parseIndianTime, toIndianTimeInput } from './indian-clock.ts';
+import { endOfMinute, formatDayInIndia, formatIndianTime, parseIndianTime, toIndianTimeInput } from './indian-clock.ts';
 
 test.each([
   ['2026-11-20T00:00', '2026-11-19T18:30:00.000Z'],
@@ -22,6 +22,14 @@ test('has no seconds; the end of a minute is its last millisecond', () => {
   expect(toIndianTimeInput(new Date('2026-11-19T18:30:59.999Z'))).toBe('2026-11-20T00:00');
   expect(endOfMinute(new Date('2026-12-05T18:29:00.000Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
   expect(endOfMinute(new Date('2026-12-05T18:29:59.999Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
+});
+
+test.each([
+  ['2026-11-20T04:30:00.000Z', '20 Nov 2026, 10:00 am'],
+  ['2026-11-19T18:30:00.000Z', '20 Nov 2026, 12:00 am'],
+  ['2026-11-20T06:35:00.000Z', '20 Nov 2026, 12:05 pm'],
+])('formats %s as %s', (moment, text) => {
+  expect(formatIndianTime(new Date(moment))).toBe(text);
 });
 
 test('uses Indian days', () => {

@@ -33,6 +33,13 @@ export function formatDayInIndia(at: Date, withYear: boolean): string {
   return withYear ? `${short} ${year}` : short;
 }
 
+/** '20 Nov 2026, 10:00 am', formatted by our own code too. */
+export function formatIndianTime(at: Date): string {
+  const [hour = 0, minute = '00'] = toIndianTimeInput(at).slice(11).split(':');
+  const hours = Number(hour);
+  return `${formatDayInIndia(at, true)}, ${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
 /** The Indian year of a time: 31 December 2026, 20:00 UTC is in 2027. */
 export const yearInIndia = (at: Date): number => Number(toIndianTimeInput(at).slice(0, 4));
 

@@ -2,8 +2,10 @@
 // an action and without a body here.
 import { adminAction, type Bodies, form, json } from './fuzz-body.ts';
 import {
+  ATTRIBUTES,
   BRAND,
   bannerFields,
+  categoryFields,
   couponFields,
   IMPORT_ACTIONS,
   productForm,
@@ -47,17 +49,13 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   ],
   '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
   '/pictures': () => [json({ not: 'a picture' })],
-  '/categories/change': ({ category: { id, version }, picture, taxClass }) => {
-    const fields = {
-      name: 'Fuzzed',
-      description: 'All of it',
-      image: picture.id,
-      taxClassId: taxClass.id,
-      hsn: '6204',
-    };
+  '/categories/change': (rows) => {
+    const { id, version } = rows.category;
+    const fields = categoryFields(rows);
     return [
       adminAction('add', { fields }),
       adminAction('save', { id, version, fields }),
+      adminAction('saveAttributes', { id, version, attributes: ATTRIBUTES }),
       adminAction('setStatus', { ids: [id], status: 'active' }),
       adminAction('delete', { ids: [id], moveTo: null }),
       adminAction('reorder', { ids: [id] }),

@@ -20,6 +20,7 @@ export const QUERY_KEYS = [
   'price',
   'occasion',
   'fabric',
+  'attr',
   'color',
   'country',
   'delete',

@@ -27,6 +27,16 @@ export const line = ({ product }: StoredRows) => ({
   quantity: 2,
 });
 
+export const categoryFields = ({ picture, taxClass }: StoredRows) => ({
+  name: 'Fuzzed',
+  description: 'All of it',
+  image: picture.id,
+  taxClassId: taxClass.id,
+  hsn: '6204',
+});
+
+export const ATTRIBUTES = [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }];
+
 export const productForm = ({ product, category, taxClass, picturePath }: StoredRows, id: string | null) => ({
   id,
   version: id === null ? null : product.version,
@@ -45,6 +55,9 @@ export const productForm = ({ product, category, taxClass, picturePath }: Stored
     rating: 4.5,
     pictures: [{ url: picturePath, alt: 'Kurta' }],
     sizes: [{ size: 'M', onHand: 5, was: 5, sku: `F-${crypto.randomUUID()}`, barcode: `B-${crypto.randomUUID()}` }],
+    slug: `f-${crypto.randomUUID()}`,
+    publishAt: '2099-01-01T00:00:00.000Z',
+    attributes: [{ key: 'neck', value: 'Round' }],
     material: 'Cotton',
     keywords: ['kurta'],
     featured: true,

@@ -46,7 +46,9 @@ export function adminIndexes(table: Readonly<Record<ProductColumns, ExtraConfigC
     index('products_admin_reviews')
       .on(table.reviews, id, categoryId, status, price, stock, ...flags)
       .where(notDeleted),
-    index('products_admin_inactive').on(table.categoryId).where(sql`${notDeleted} and ${table.status} = 'inactive'`),
+    index('products_admin_hidden')
+      .on(table.categoryId, table.status)
+      .where(sql`${notDeleted} and ${table.status} <> 'active'`),
     index('products_admin_featured').on(table.id).where(sql`${notDeleted} and ${table.featured}`),
     index('products_admin_trending').on(table.id).where(sql`${notDeleted} and ${table.trending}`),
     index('products_admin_new_arrival').on(table.id).where(sql`${notDeleted} and ${table.newArrival}`),

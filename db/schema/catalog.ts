@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACTIVITY } from '#config/value-lists.ts';
+import { ACTIVITY, PRODUCT_STATUSES } from '#config/value-lists.ts';
 import { adminIndexes } from './admin-indexes.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { taxClasses } from './tax-classes.ts';
@@ -48,6 +48,22 @@ export interface StoredSizeChart {
   readonly note: string;
 }
 
+/** What staff ask of every product of a category. */
+export interface StoredAttribute {
+  /** 'neck': stays when the name changes. */
+  readonly key: string;
+  readonly name: string;
+  /** The values that staff may choose; none: free text. */
+  readonly values: readonly string[];
+  readonly filterable: boolean;
+}
+
+/** A product's value of an attribute. */
+export interface AttributeValue {
+  readonly key: string;
+  readonly value: string;
+}
+
 export const categories = pgTable(
   'categories',
   {
@@ -66,6 +82,8 @@ export const categories = pgTable(
     hsn: text(),
     /** Null: the standard chart; one without rows: none. */
     sizeChart: jsonb().$type<StoredSizeChart>(),
+    /** In the order of the product page. */
+    attributes: jsonb().$type<readonly StoredAttribute[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,7 +117,10 @@ export const products = pgTable(
     oldPrice: paise(),
     discount: integer().notNull().default(0),
     discountIsManual: boolean().notNull().default(false),
-    status: text({ enum: ACTIVITY }).notNull().default('active'),
+    /** 'scheduled': hidden like an inactive one until `publishAt`, when a job makes it active. */
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
+    /** When shoppers see it first; null: since it was added. */
+    publishAt: instant(),
     description: text().notNull().default(''),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     reviews: integer().notNull().default(0),
@@ -115,6 +136,8 @@ export const products = pgTable(
     fit: text(),
     occasion: text(),
     brand: text(),
+    /** At most one value per attribute. */
+    attributes: jsonb().$type<readonly AttributeValue[]>().notNull().default([]),
     countryOfOrigin: text().notNull().default('India'),
     /** The manufacturer's name and address; for imported goods, the importer's too (Legal Metrology (Packaged Commodities) Rules). */
     maker: text(),
@@ -152,6 +175,8 @@ export const products = pgTable(
     /** Deleted by staff: hidden everywhere, its orders still move its stock, and it can be restored. */
     deletedAt: instant(),
     createdAt: createdAt(),
+    /** When it was new in the shop: the sort by date. */
+    listedAt: instant().notNull().generatedAlwaysAs(sql`greatest(created_at, publish_at)`),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -160,50 +185,51 @@ export const products = pgTable(
     index('products_shop').on(
       table.status,
       table.featured.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
+      table.listedAt.desc().nullsFirst(),
       table.id,
     ),
     // One index per sort, with and without a category. Each holds all columns that the filters need, so that a page is an index-only scan;
     // each is read forwards or backwards.
     index('products_latest')
-      .on(table.createdAt, table.id, table.price, table.sizesLeft)
+      .on(table.listedAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),
     index('products_price')
       .on(table.price, table.id, table.sizesLeft, table.newArrival)
       .where(sql`${table.status} = 'active'`),
     index('products_best')
-      .on(table.rating, table.reviews, table.createdAt, table.id, table.price, table.sizesLeft, table.newArrival)
+      .on(table.rating, table.reviews, table.listedAt, table.id, table.price, table.sizesLeft, table.newArrival)
       .where(sql`${table.status} = 'active'`),
     index('products_discount')
-      .on(table.discount, table.createdAt, table.id, table.price, table.sizesLeft, table.newArrival)
+      .on(table.discount, table.listedAt, table.id, table.price, table.sizesLeft, table.newArrival)
       .where(sql`${table.status} = 'active'`),
-    index('products_popular').on(table.unitsSold, table.createdAt, table.id).where(sql`${table.status} = 'active'`),
+    index('products_popular').on(table.unitsSold, table.listedAt, table.id).where(sql`${table.status} = 'active'`),
     index('products_category_latest')
-      .on(table.categoryId, table.createdAt, table.id, table.price, table.sizesLeft)
+      .on(table.categoryId, table.listedAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),
     index('products_category_price')
       .on(table.categoryId, table.price, table.id, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),
     index('products_category_best')
-      .on(table.categoryId, table.rating, table.reviews, table.createdAt, table.id, table.price, table.sizesLeft)
+      .on(table.categoryId, table.rating, table.reviews, table.listedAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),
     index('products_category_discount')
-      .on(table.categoryId, table.discount, table.createdAt, table.id, table.price, table.sizesLeft)
+      .on(table.categoryId, table.discount, table.listedAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),
     index('products_new_arrivals')
-      .on(table.createdAt, table.id, table.price, table.sizesLeft)
+      .on(table.listedAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active' and ${table.newArrival}`),
     index('products_trending')
-      .on(table.createdAt, table.id)
+      .on(table.listedAt, table.id)
       .where(sql`${table.status} = 'active' and ${table.trending}`),
     index('products_best_sellers')
-      .on(table.createdAt, table.id)
+      .on(table.listedAt, table.id)
       .where(sql`${table.status} = 'active' and ${table.bestSeller}`),
     // Also finds the countries themselves, one step each.
     index('products_country')
       .on(table.countryOfOrigin, table.id, table.price, table.sizesLeft, table.newArrival, table.categoryId)
       .where(sql`${table.status} = 'active'`),
     index('products_style').on(table.styleId).where(sql`${table.styleId} is not null`),
+    index('products_scheduled').on(table.publishAt).where(sql`${table.status} = 'scheduled'`),
     ...adminIndexes(table),
     index('products_search').using('gin', table.search),
     check(
@@ -213,7 +239,8 @@ export const products = pgTable(
     check('products_price', sql`${table.price} > 0 and (${table.oldPrice} is null or ${table.oldPrice} >= 0)`),
     check('products_discount', sql`${table.discount} between 0 and 100`),
     check('products_rating', sql`${table.rating} between 0 and 5 and ${table.reviews} >= 0`),
-    check('products_status', oneOf(table.status, ACTIVITY)),
+    check('products_status', oneOf(table.status, PRODUCT_STATUSES)),
+    check('products_scheduled', sql`${table.status} <> 'scheduled' or ${table.publishAt} is not null`),
     check('products_deleted', sql`${table.deletedAt} is null or ${table.status} = 'inactive'`),
     check('products_stock', sql`${table.stock} >= 0 and ${table.available} between 0 and ${table.stock}`),
     check('products_color_hex', sql`${table.colorHex} ~ '^#[0-9a-f]{6}$'`),

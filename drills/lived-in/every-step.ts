@@ -3,6 +3,7 @@ import type { Step } from './step.ts';
 import { accountSteps } from './steps/account.ts';
 import { bagSteps } from './steps/bag.ts';
 import { browseSteps } from './steps/browse.ts';
+import { catalogueSteps } from './steps/catalogue.ts';
 import { checkoutSteps } from './steps/checkout.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
@@ -22,6 +23,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...orderSteps,
   ...windowSteps,
   ...staffSteps,
+  ...catalogueSteps,
   ...ownShopSteps,
   ...searchSteps,
 ];

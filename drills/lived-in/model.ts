@@ -56,6 +56,10 @@ export interface ProductModel {
   wasInactive: boolean;
   /** Every SKU that its size had; the last one is the current. */
   readonly skus: string[];
+  /** The addresses that staff gave it during the walk; the last one is the current. */
+  readonly addresses: string[];
+  /** Its time of publication is still to come. */
+  isScheduled: boolean;
 }
 
 /** The page that staff write during the walk. */
@@ -114,7 +118,11 @@ export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: b
   orders: [],
   thankedOrderIds: new Set(),
   unanswered: null,
-  saleProducts: saleProducts.map((saleProduct) => ({ ...saleProduct, skus: [...saleProduct.skus] })),
+  saleProducts: saleProducts.map((saleProduct) => ({
+    ...saleProduct,
+    skus: [...saleProduct.skus],
+    addresses: [...saleProduct.addresses],
+  })),
   page: null,
   complaints: [],
   brandLine: null,

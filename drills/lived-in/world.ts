@@ -110,6 +110,8 @@ export async function openWorld(setting: Setting): Promise<World> {
       saleProducts.map(({ price, units, sku }) => ({
         ...{ price, onHand: units, isActive: true, wasInactive: false },
         skus: [sku],
+        addresses: [],
+        isScheduled: false,
       })),
       setting.isTaxIncluded ?? false,
     ),

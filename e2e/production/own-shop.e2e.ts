@@ -445,6 +445,47 @@ async function importCatalogue(staff: Page, { store }: ProductionStore): Promise
   });
 }
 
+/** The bag and the address that the shopper knows stay as they are. */
+async function movePublishedProduct(staff: Page, shopper: Page, { store, nodes }: ProductionStore): Promise<void> {
+  const [product] = await store.sql('select id from products where name = $1', [PRODUCT.name]);
+  const save = (change: object) =>
+    post(staff, '/admin-panel/products/save', {
+      action: 'update',
+      input: { id: product?.id, version: null, product: change },
+    });
+
+  await test.step('A-ADDRESS-02 S-ADDRESS-01 a product gets another address and then its first one again; every node redirects in one step', async () => {
+    await staff.goto(`${store.url}/admin-panel`);
+    for (const [slug, former] of [
+      ['blue-kurta', 'indigo-kurta'],
+      ['indigo-kurta', 'blue-kurta'],
+    ] as const) {
+      expect(await save({ slug })).toMatchObject({ status: 200 });
+      await expect
+        .poll(async () =>
+          (await readFromNodes(nodes, `/product/${former}`)).map(({ status, headers }) => [
+            status,
+            headers.get('location'),
+          ]),
+        )
+        .toEqual(nodes.map(() => [301, `/product/${slug}`]));
+      await expectOnEveryNode(nodes, `/product/${slug}`, PRODUCT.name);
+    }
+  });
+
+  await test.step('A-PUBLISH-01 S-PUBLISH-01 S-PUBLISH-02 it is postponed and comes back by itself on every node', async () => {
+    expect(await save({ publishAt: new Date(Date.now() + 86_400_000).toISOString() })).toMatchObject({ status: 200 });
+    await expect.poll(() => readStatuses(nodes, PRODUCT.path)).toEqual(nodes.map(() => 404));
+    await expectOnEveryNode(nodes, '/shop?search=indigo', '0 products found');
+    await store.sql('update products set publish_at = now() where id = $1', [product?.id]);
+    await store.sql(`update graphile_worker._private_jobs set run_at = now() where key like 'publish %'`);
+    await expect.poll(() => readStatuses(nodes, PRODUCT.path), { timeout: 180_000 }).toEqual(nodes.map(() => 200));
+    await expectOnEveryNode(nodes, '/shop?search=indigo', PRODUCT.name);
+    await shopper.goto(`${store.url}/cart`);
+    await expect(main(shopper).getByRole('link', { name: PRODUCT.name }).first()).toBeVisible();
+  });
+}
+
 test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pages, payment keys, complaints and GST', async ({
   browser,
 }) => {
@@ -467,6 +508,7 @@ test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pag
     await importCatalogue(staff, opened);
     await writePages(staff, opened);
     await addSynonym(staff, opened);
+    await movePublishedProduct(staff, shopper, opened);
     await editInTwoTabs(staff, opened);
     await payWithSavedKeys(staff, shopper, opened);
     await complain(staff, shopper, opened);

@@ -6,6 +6,7 @@ import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
 import { deleteOldFacetChanges } from '#shop/catalog/facet-index.server.ts';
+import { publishDueProducts } from '#shop/catalog/publish-products.server.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
 import { deleteOldZeroResultSearches } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -111,6 +112,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => requeueImports(ctx.db),
     () => deleteOldDrafts(ctx),
     () => deleteUnsentPhotos(ctx),
+    () => publishDueProducts(ctx),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
@@ -177,6 +179,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
     'run-import': (ctx, { id }) => runImport(ctx, String(id)),
+    'publish-products': (ctx) => publishDueProducts(ctx),
     cleanup: (ctx) => cleanUp(ctx),
     'reconcile-payments': (ctx) => reconcilePayments(ctx),
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),

@@ -1,11 +1,12 @@
 // Reads the current state of the lines of a browser's bag. Unknown ids give lines with the state gone, never an error.
 
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { signedInId } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
+import { findIdsBySlugs } from '#shop/catalog/old-addresses.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getUnitsReservedBy } from './checkout-reservations.server.ts';
@@ -13,8 +14,7 @@ import { type LineRequest, type ResolvedLine, resolveLines, type StoredSize } fr
 
 async function loadSizes(db: DbOrTx, requested: readonly LineRequest[], userId: string | null): Promise<StoredSize[]> {
   const ids = [...new Set(requested.map(({ productId }) => productId).filter(isRowId))];
-  const slugs = [...new Set(requested.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
-  if (ids.length === 0 && slugs.length === 0) return [];
+  if (ids.length === 0) return [];
   const rows = await db
     .select({
       productId: products.id,
@@ -38,7 +38,7 @@ async function loadSizes(db: DbOrTx, requested: readonly LineRequest[], userId: 
     .innerJoin(products, eq(products.id, inventoryLevels.productId))
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
-    .where(and(eq(products.status, 'active'), or(inArray(products.id, ids), inArray(products.slug, slugs))));
+    .where(and(eq(products.status, 'active'), inArray(products.id, ids)));
   const reservedByShopper = await getUnitsReservedBy(db, userId);
   return rows.map(({ pictureKey, width, height, tone, alt, inventoryLevelId, onHand, reserved, ...row }) => ({
     ...row,
@@ -47,5 +47,16 @@ async function loadSizes(db: DbOrTx, requested: readonly LineRequest[], userId: 
   }));
 }
 
-export const resolveBagLines = async (ctx: ShopContext, requested: readonly LineRequest[]): Promise<ResolvedLine[]> =>
-  resolveLines(requested, await loadSizes(ctx.db, requested, signedInId(ctx.actor)));
+/** An old line has no id: its slug, or a former one, finds the product. */
+async function withIds(db: DbOrTx, requested: readonly LineRequest[]): Promise<LineRequest[]> {
+  const slugs = [...new Set(requested.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
+  const ids = await findIdsBySlugs(db, slugs);
+  return requested.map((line) => (line.productId === '' ? { ...line, productId: ids.get(line.slug) ?? '' } : line));
+}
+
+export async function resolveBagLines(ctx: ShopContext, requested: readonly LineRequest[]): Promise<ResolvedLine[]> {
+  const known = await withIds(ctx.db, requested);
+  const resolved = resolveLines(known, await loadSizes(ctx.db, known, signedInId(ctx.actor)));
+  // The response names a line as the browser sent it.
+  return resolved.map((line, index) => ({ ...line, requested: requested[index] ?? line.requested }));
+}

@@ -1,6 +1,7 @@
 // A product as a row of the back office's list, and the data around the list.
 
 import type { Paise } from '#shop/money/money.ts';
+import type { CategoryAttribute } from './attributes.ts';
 import type { Count } from './listing.ts';
 import type { Picture } from './picture.ts';
 import type { ProductStatus } from './product.ts';
@@ -24,6 +25,7 @@ export interface AdminProduct {
   readonly newArrival: boolean;
   readonly bestSeller: boolean;
   readonly status: ProductStatus;
+  readonly publishAt: Date | null;
   readonly version: number;
   readonly picture: Picture | null;
   /** The sizes that the search found by their SKU or barcode; empty when the product itself has the text. */
@@ -36,6 +38,8 @@ export interface AdminCategory {
   readonly name: string;
   readonly active: number;
   readonly inactive: number;
+  readonly scheduled: number;
+  readonly attributes: readonly CategoryAttribute[];
 }
 
 export interface AdminProductTotals {

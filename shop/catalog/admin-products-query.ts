@@ -2,7 +2,10 @@
 // An invalid value is ignored. Prices are whole rupees here, as people type them.
 
 import { normalizeSearchText } from '#shop/search-text.ts';
+import type { ProductStatus } from './product.ts';
 import { isCategorySlug } from './shop-query.ts';
+
+const PRODUCT_STATUSES: readonly ProductStatus[] = ['active', 'inactive', 'scheduled'];
 
 export const ADMIN_PRODUCT_SORT_FIELDS = ['name', 'price', 'stock', 'rating', 'reviews'] as const;
 export type AdminProductSortField = (typeof ADMIN_PRODUCT_SORT_FIELDS)[number];
@@ -29,7 +32,7 @@ export interface AdminProductFilters {
   readonly search: string;
   /** The category's slug. */
   readonly category: string | null;
-  readonly status: 'active' | 'inactive' | null;
+  readonly status: ProductStatus | null;
   readonly flags: Readonly<Partial<Record<Flag, boolean>>>;
   readonly price: Range;
   readonly stock: Range;
@@ -78,7 +81,7 @@ export function parseAdminProductsQuery(params: URLSearchParams): AdminProductsQ
   return {
     search: normalizeSearchText(params.get('search')),
     category: isCategorySlug(category) ? category : null,
-    status: status === 'active' || status === 'inactive' ? status : null,
+    status: PRODUCT_STATUSES.find((each) => each === status) ?? null,
     flags: parseFlags(params),
     price: parseRange(params, 'Price', PRICE_RANGE),
     stock: parseRange(params, 'Stock', STOCK_RANGE),

@@ -7,7 +7,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { containsPattern } from '#shop/search-text.ts';
-import { countByCategory, sumTotals } from './admin-categories.server.ts';
+import { countByCategory, countProducts, sumTotals } from './admin-categories.server.ts';
 import type { AdminCategory, AdminProduct, AdminProductList } from './admin-product.ts';
 import { type AdminProductsQuery, activeFilters } from './admin-products-query.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
@@ -33,6 +33,7 @@ const ADMIN_PRODUCT_COLUMNS = {
   newArrival: products.newArrival,
   bestSeller: products.bestSeller,
   status: products.status,
+  publishAt: products.publishAt,
   version: products.version,
   pictureKey: pictures.key,
   width: pictures.width,
@@ -94,10 +95,8 @@ async function loadRows(ctx: ShopContext, ids: readonly string[], search: string
 /** Known without counting when only category and status filter the list. */
 function storedCount(query: AdminProductsQuery, selected: readonly AdminCategory[]): Count | null {
   if (query.search !== '' || activeFilters(query).some(({ name }) => name !== 'status')) return null;
-  const countIn = ({ active, inactive }: AdminCategory): number => {
-    if (query.status === null) return active + inactive;
-    return query.status === 'active' ? active : inactive;
-  };
+  const countIn = (category: AdminCategory): number =>
+    query.status === null ? countProducts(category) : category[query.status];
   return { count: selected.reduce((sum, each) => sum + countIn(each), 0), more: false };
 }
 

@@ -4,6 +4,7 @@ import { asc } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { CategoryAttribute } from './attributes.ts';
 
 const categoryCounts = preparedQuery((db) =>
   db
@@ -13,6 +14,7 @@ const categoryCounts = preparedQuery((db) =>
       name: categories.name,
       status: categories.status,
       products: categories.productCount,
+      attributes: categories.attributes,
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.name))
@@ -25,6 +27,7 @@ export interface CategoryCount {
   readonly name: string;
   readonly status: 'active' | 'inactive';
   readonly products: number;
+  readonly attributes: readonly CategoryAttribute[];
 }
 
 export async function listCategoryCounts(

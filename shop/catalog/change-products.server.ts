@@ -2,7 +2,7 @@
 // product; ids that no longer exist are counted and are not an error.
 
 import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { ACTIVITY } from '#config/value-lists.ts';
+import { PRODUCT_STATUSES } from '#config/value-lists.ts';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
@@ -13,6 +13,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { ProductStatus } from './product.ts';
+import type { ChosenStatus } from './publication.ts';
 import { clearCodes, type LevelCodes, listCodeOwners, lockSizeCodes, saveCodes } from './size-codes.server.ts';
 import { type CodesBySize, fromCodesBySize, toCodesBySize } from './size-codes.ts';
 
@@ -83,17 +84,25 @@ async function changeMany(
 const nextVersion = sql`${products.version} + 1`;
 const toIds = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
+/** A product that is made active is shown at once: a time of publication that is still to come is given up. */
 export function setProductStatus(
   ctx: ShopContext,
   ids: readonly string[],
-  status: ProductStatus,
+  status: ChosenStatus,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   return changeMany(ctx, ids, { deleted: false, withLevels: false }, async (tx, rows) => {
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return;
     await tx
       .update(products)
-      .set({ status, version: nextVersion, updatedAt: ctx.now })
+      .set({
+        status,
+        ...(status === 'active' && {
+          publishAt: sql`case when ${products.publishAt} <= ${ctx.now.toISOString()}::timestamptz then ${products.publishAt} end`,
+        }),
+        version: nextVersion,
+        updatedAt: ctx.now,
+      })
       .where(and(inArray(products.id, toIds(changed)), ne(products.status, status)));
     await recordChanges(
       tx,
@@ -198,7 +207,7 @@ async function planRestore(tx: Tx, rows: readonly Row[], levels: readonly Level[
 
 const isIn = (taken: ReadonlySet<string | null>, code: string | null): boolean => code !== null && taken.has(code);
 
-/** In their state before the deletion. A product whose SKU or code of a size another product has taken stays deleted and counts as missing. */
+/** In their state before the deletion; a scheduled one whose time has passed is published within a minute. A product whose SKU or code of a size another product has taken stays deleted and counts as missing. */
 export async function restoreProducts(
   ctx: ShopContext,
   ids: readonly string[],
@@ -206,7 +215,7 @@ export async function restoreProducts(
   let notRestored: string[] = [];
   const restored = await changeMany(ctx, ids, { deleted: true, withLevels: true }, async (tx, rows, levels) => {
     const returning = await planRestore(tx, rows, levels);
-    for (const status of ACTIVITY) {
+    for (const status of PRODUCT_STATUSES) {
       const withStatus = returning.filter((row) => row.status === status);
       if (withStatus.length === 0) continue;
       await tx

@@ -9,6 +9,7 @@ export const WIDE_COLUMNS = [
   'color',
   'material',
   'occasion',
+  'attributes',
   'country',
   'price',
   'reviews',
@@ -26,14 +27,18 @@ export type FacetName =
   | 'price'
   | 'fabric'
   | 'occasion'
+  | 'attribute'
   | 'discount'
   | 'rating'
   | 'stock'
   | 'country';
 
+/** Each attribute is a facet of its own; together they are one column. */
+export type AttributeFacet = `attribute ${string}`;
+
 /** Rows whose code is allowed, or whose price is in a range. */
 export type FacetTest = {
-  readonly facet: FacetName;
+  readonly facet: FacetName | AttributeFacet;
   /** The chosen values: two tests with one key select the same rows. */
   readonly key: string;
 } & (

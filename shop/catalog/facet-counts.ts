@@ -2,7 +2,7 @@
 // Example: with Red and size M chosen, the count of Blue is the blue products in M, the count of L the red ones in L.
 // Each chosen filter is a set of rows. The products of all sets but the facet's own are then counted by the facet's column.
 
-import type { FacetColumns, FacetName, FacetTest } from './facet-columns.ts';
+import type { AttributeFacet, FacetColumns, FacetName, FacetTest } from './facet-columns.ts';
 import { FACET_COLUMNS } from './facet-tests.ts';
 import { intersect, listRows } from './row-bits.ts';
 
@@ -13,12 +13,14 @@ export interface FacetCounts {
   readonly matches: Uint32Array;
   /** By facet, the number of products by code of its column. */
   readonly byCode: Readonly<Record<FacetName, Uint32Array>>;
+  /** The same of attributes with a chosen value, without that choice; of the others it is `byCode.attribute`. */
+  readonly byAttribute: ReadonlyMap<AttributeFacet, Uint32Array>;
   /** The lowest and the highest price with all other filters; null without a product. */
   readonly priceRange: readonly [number, number] | null;
 }
 
 /** The rows that pass every filter, without those of one facet. */
-function findRows(from: FacetColumns, tests: readonly FacetTest[], without: FacetName | null): Uint32Array {
+function findRows(from: FacetColumns, tests: readonly FacetTest[], without: FacetTest['facet'] | null): Uint32Array {
   const sets = tests.filter(({ facet }) => facet !== without).map((test) => from.select(test));
   return listRows(intersect([from.active, ...sets]));
 }
@@ -57,17 +59,20 @@ function findPriceRange(prices: Uint32Array, rows: Uint32Array): readonly [numbe
   return rows.length > 0 ? [lowest, highest] : null;
 }
 
+const isAttribute = (facet: FacetTest['facet']): facet is AttributeFacet => facet.startsWith('attribute ');
+
 export function countFacets(from: FacetColumns, tests: readonly FacetTest[]): FacetCounts {
   const matches = findMatches(from, tests);
   const chosen = new Set(tests.map(({ facet }) => facet));
   const rowsFor = new Map([...chosen].map((facet) => [facet, findRows(from, tests, facet)]));
-  const count = (facet: FacetName): Uint32Array => {
-    const name = FACET_COLUMNS[facet];
+  const count = (facet: FacetTest['facet']): Uint32Array => {
+    const name = isAttribute(facet) ? FACET_COLUMNS.attribute : FACET_COLUMNS[facet];
     return countCodes(from.columns[name], rowsFor.get(facet) ?? matches, from.codeCounts[name] ?? SMALL_CODES);
   };
   return {
     matches,
     byCode: Object.fromEntries(FACET_NAMES.map((facet) => [facet, count(facet)])) as Record<FacetName, Uint32Array>,
+    byAttribute: new Map([...chosen].filter(isAttribute).map((facet) => [facet, count(facet)])),
     priceRange: findPriceRange(from.columns.price, rowsFor.get('price') ?? matches),
   };
 }

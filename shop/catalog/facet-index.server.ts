@@ -12,7 +12,8 @@ type DatabaseContext = Pick<ShopContext, 'db'>;
 const FACET_COLUMNS: SQL =
   sql.raw(`p.id, p.category_id as "categoryId", p.sizes_left as sizes, p.available > 0 as "isAvailable",
   p.price, p.discount, (p.rating * 10)::int as "tenthStars", p.reviews, p.color, p.color_hex as "colorHex", p.material, p.occasion,
-  p.country_of_origin as country, p.new_arrival as "isNew", (extract(epoch from p.created_at) * 1000)::float8 as "createdAt",
+  p.attributes::text as attributes,
+  p.country_of_origin as country, p.new_arrival as "isNew", (extract(epoch from p.listed_at) * 1000)::float8 as "listedAt",
   p.units_sold as "unitsSold"`);
 
 /** Every transaction below this id had ended when the statement began: its changes are seen. */

@@ -11,7 +11,7 @@ import {
 } from './facet-columns.ts';
 import { FacetDictionary } from './facet-dictionary.ts';
 import { findPage } from './facet-order.ts';
-import { findFabrics, findOccasions } from './facet-texts.ts';
+import { findAttributes, findFabrics, findOccasions } from './facet-texts.ts';
 import { PRICE_BANDS } from './facets.ts';
 import { HOME_COUNTRY } from './product-choices.ts';
 import { ProductSlots } from './product-slots.ts';
@@ -33,10 +33,12 @@ export interface FacetRow {
   readonly colorHex: string | null;
   readonly material: string | null;
   readonly occasion: string | null;
+  /** The stored list, as JSON. */
+  readonly attributes: string;
   readonly country: string;
   readonly isNew: boolean;
   /** Milliseconds. */
-  readonly createdAt: number;
+  readonly listedAt: number;
   readonly unitsSold: number;
 }
 
@@ -55,11 +57,13 @@ export class FacetIndex implements FacetColumns {
   readonly colors = new FacetDictionary(trimmed);
   readonly fabrics = new FacetDictionary(findFabrics);
   readonly occasions = new FacetDictionary(findOccasions);
+  /** The values are 'neck:round'. */
+  readonly attributes = new FacetDictionary(findAttributes);
   readonly countries = new FacetDictionary(trimmed, (name) => name);
   /** By the colour's value: the first one that a product has. */
   readonly colorHex = new Map<string, string>();
   readonly columns: Columns;
-  createdAt = new Float64Array(FIRST_CAPACITY);
+  listedAt = new Float64Array(FIRST_CAPACITY);
   #capacity = FIRST_CAPACITY;
   // Found when needed, until the next change.
   #newArrivals: Uint8Array | null = null;
@@ -77,12 +81,13 @@ export class FacetIndex implements FacetColumns {
   }
 
   get codeCounts(): Record<string, number> {
-    const { categories, colors, fabrics, occasions, countries } = this;
+    const { categories, colors, fabrics, occasions, attributes, countries } = this;
     return {
       category: categories.codeCount,
       color: colors.codeCount,
       material: fabrics.codeCount,
       occasion: occasions.codeCount,
+      attributes: attributes.codeCount,
       country: countries.codeCount,
     };
   }
@@ -130,11 +135,12 @@ export class FacetIndex implements FacetColumns {
     columns.color[slot] = this.colors.encode(row.color);
     columns.material[slot] = this.fabrics.encode(row.material ?? '');
     columns.occasion[slot] = this.occasions.encode(row.occasion ?? '');
+    columns.attributes[slot] = this.attributes.encode(row.attributes);
     columns.country[slot] = this.countries.encode(row.country);
     columns.price[slot] = row.price;
     columns.reviews[slot] = row.reviews;
     columns.unitsSold[slot] = row.unitsSold;
-    this.createdAt[slot] = row.createdAt;
+    this.listedAt[slot] = row.listedAt;
     if (row.colorHex !== null) this.colorHex.set(row.color.trim().toLowerCase(), row.colorHex);
   }
 
@@ -173,8 +179,8 @@ export class FacetIndex implements FacetColumns {
       grown.set(this.columns[name]);
       this.columns[name] = grown;
     }
-    const createdAt = new Float64Array(this.#capacity);
-    createdAt.set(this.createdAt);
-    this.createdAt = createdAt;
+    const listedAt = new Float64Array(this.#capacity);
+    listedAt.set(this.listedAt);
+    this.listedAt = listedAt;
   }
 }

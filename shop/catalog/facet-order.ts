@@ -12,7 +12,7 @@ type Column = Uint8Array | Uint32Array | Float64Array;
 interface SortableProducts {
   readonly slots: Pick<ProductSlots, 'compare'>;
   readonly columns: Readonly<Record<'price' | 'tenthStars' | 'reviews' | 'discount' | 'unitsSold', Column>>;
-  readonly createdAt: Column;
+  readonly listedAt: Column;
 }
 
 interface Order {
@@ -21,21 +21,21 @@ interface Order {
   readonly columns: readonly Column[];
 }
 
-function toOrder({ columns, createdAt }: SortableProducts, sort: IndexedSort): Order {
+function toOrder({ columns, listedAt }: SortableProducts, sort: IndexedSort): Order {
   const descending = (...by: readonly Column[]): Order => ({ isAscending: false, columns: by });
   switch (sort) {
     case 'latest':
-      return descending(createdAt);
+      return descending(listedAt);
     case 'low':
       return { isAscending: true, columns: [columns.price] };
     case 'high':
       return descending(columns.price);
     case 'best':
-      return descending(columns.tenthStars, columns.reviews, createdAt);
+      return descending(columns.tenthStars, columns.reviews, listedAt);
     case 'discount':
-      return descending(columns.discount, createdAt);
+      return descending(columns.discount, listedAt);
     case 'popular':
-      return descending(columns.unitsSold, createdAt);
+      return descending(columns.unitsSold, listedAt);
   }
 }
 

@@ -2,6 +2,7 @@
 // same for one chosen value and for twelve.
 
 import { SHOP_SIZES } from '#config/store.ts';
+import { filterKey } from './attribute-filter.ts';
 import type { FacetColumn, FacetName, FacetTest } from './facet-columns.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import { type Filters, PRICE_BANDS } from './facets.ts';
@@ -23,6 +24,7 @@ export const FACET_COLUMNS: Record<FacetName, FacetColumn> = {
   price: 'band',
   fabric: 'material',
   occasion: 'occasion',
+  attribute: 'attributes',
   discount: 'discount',
   rating: 'tenthStars',
   stock: 'available',
@@ -41,6 +43,16 @@ function testCategories(index: FacetDictionaries, { categories, categoryIds }: F
   return [{ facet: 'category', key: `category ${categoryIds.join()}`, column: 'category', allowed }];
 }
 
+/** One of the values of each attribute: two necks widen the list, a neck and a sleeve narrow it. */
+function testAttributes(index: FacetDictionaries, { attributes }: FacetChoice): FacetTest[] {
+  return [...Map.groupBy(attributes, filterKey)].map(([key, values]) => ({
+    facet: `attribute ${key}`,
+    key: `attribute ${values.join('\n')}`,
+    column: 'attributes',
+    allowed: index.attributes.allow(values),
+  }));
+}
+
 const MAX_PRICE = 0xffffffff;
 
 function testPriceRange({ min, max }: FacetChoice): FacetTest[] {
@@ -54,6 +66,7 @@ interface FacetDictionaries {
   readonly colors: FacetDictionary;
   readonly fabrics: FacetDictionary;
   readonly occasions: FacetDictionary;
+  readonly attributes: FacetDictionary;
   readonly countries: FacetDictionary;
 }
 
@@ -73,6 +86,7 @@ export function toFacetTests(index: FacetDictionaries, choice: FacetChoice): Fac
     ...testPriceRange(choice),
     ...test('fabric', fabrics, () => index.fabrics.allow(fabrics)),
     ...test('occasion', occasions, () => index.occasions.allow(occasions)),
+    ...testAttributes(index, choice),
     ...test('discount', discount === null ? [] : [discount], () => allow((code) => code >= (discount ?? 0))),
     ...test('rating', rating === null ? [] : [rating], () => allow((code) => code >= 10 * (rating ?? 0))),
     ...test('stock', inStock ? ['in'] : [], () => Uint8Array.of(0, 1)),

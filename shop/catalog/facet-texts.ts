@@ -1,6 +1,8 @@
 // The fabrics of a product, found in the text of its material: 'Linen-cotton blend' is Linen and Cotton, 'Brass, gold plating' is none.
 // Pure. Only these fabrics are a filter: free texts would make a value of each wording.
 
+import type { AttributeValue } from '#db/schema/catalog.ts';
+
 const FABRICS = [
   ...[
     'Cotton',
@@ -76,3 +78,7 @@ export const findOccasions = (occasion: string): string[] =>
     .split(/[,;/|]/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '');
+
+/** The labels of a stored list of attributes: 'neck:Round'. */
+export const findAttributes = (json: string): string[] =>
+  (JSON.parse(json) as readonly AttributeValue[]).map(({ key, value }) => `${key}:${value}`);

@@ -2,12 +2,22 @@
 // so that it can be removed; the others are in a fixed order or, where that says nothing, the most frequent first.
 
 import { SHOP_SIZES } from '#config/store.ts';
+import { filterKey } from './attribute-filter.ts';
+import type { CategoryAttribute } from './attributes.ts';
 import type { FacetName } from './facet-columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import type { FacetIndex } from './facet-index.ts';
 import type { FacetChoice } from './facet-tests.ts';
-import { DISCOUNTS, type Facets, type FacetValue, PRICE_BANDS, priceBandText, RATINGS } from './facets.ts';
+import {
+  type AttributeFacetValues,
+  DISCOUNTS,
+  type Facets,
+  type FacetValue,
+  PRICE_BANDS,
+  priceBandText,
+  RATINGS,
+} from './facets.ts';
 
 /** Values per facet; a list of more is no help. */
 const MAX_OFFERED = 60;
@@ -43,14 +53,24 @@ function offerTexts(
 ): FacetValue[] {
   const sums = dictionary.sumByValue(byCode[facet]);
   for (const value of chosen) if (!sums.has(value)) sums.set(value, 0);
-  return [...sums]
+  return toFacetValues(sums, chosen, isCounted, (value) => dictionary.labelOf(value));
+}
+
+/** The most frequent first, and chosen ones always. */
+const toFacetValues = (
+  sums: ReadonlyMap<string, number>,
+  chosen: readonly string[],
+  isCounted: boolean,
+  label: (value: string) => string,
+): FacetValue[] =>
+  [...sums]
     .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
     .filter(([value], place) => place < MAX_OFFERED || chosen.includes(value))
-    .map(([value, count]) => ({ value, label: dictionary.labelOf(value), count: isCounted ? count : null }));
-}
+    .map(([value, count]) => ({ value, label: label(value), count: isCounted ? count : null }));
 
 interface KnownCategory {
   readonly id: string;
+  readonly attributes: readonly CategoryAttribute[];
   readonly slug: string;
   readonly name: string;
 }
@@ -62,6 +82,32 @@ function offerCategories(index: FacetIndex, categories: readonly KnownCategory[]
     .filter(({ value, count }) => count > 0 || offer.choice.categories.includes(value))
     .map((each) => (offer.isCounted ? each : { ...each, count: null }));
 }
+
+/** The attributes of the one chosen category by which its products can be filtered, in its order. */
+function offerAttributes(
+  index: FacetIndex,
+  categories: readonly KnownCategory[],
+  { byCode, byAttribute }: FacetCounts,
+  offer: Offer,
+): AttributeFacetValues[] {
+  const { categoryIds, attributes: chosen } = offer.choice;
+  const only = categoryIds.length === 1 ? categories.find(({ id }) => id === categoryIds[0]) : undefined;
+  const filterable = only?.attributes.filter((attribute) => attribute.filterable) ?? [];
+  if (filterable.length === 0) return [];
+  const all = groupByKey(index.attributes.sumByValue(byCode.attribute));
+  return filterable
+    .map(({ key, name }) => {
+      const own = byAttribute.get(`attribute ${key}`);
+      const sums = new Map(own ? groupByKey(index.attributes.sumByValue(own)).get(key) : all.get(key));
+      for (const value of chosen) if (filterKey(value) === key && !sums.has(value)) sums.set(value, 0);
+      const label = (value: string) => index.attributes.labelOf(value).slice(key.length + 1);
+      return { key, name, values: toFacetValues(sums, chosen, offer.isCounted, label) };
+    })
+    .filter(({ values }) => values.length > 0);
+}
+
+const groupByKey = (sums: ReadonlyMap<string, number>): Map<string, [string, number][]> =>
+  Map.groupBy(sums, ([value]) => filterKey(value));
 
 /** Offered when some of the products are sold out. */
 function offerInStock({ choice, byCode, isCounted }: Offer): FacetValue<'in'>[] {
@@ -105,6 +151,7 @@ export function offerFacets(
     priceRange: shop.isCounted ? priceRange : null,
     fabrics: offerTexts('fabric', index.fabrics, choice.fabrics, offer),
     occasions: offerTexts('occasion', index.occasions, choice.occasions, offer),
+    attributes: offerAttributes(index, shop.categories, counts, offer),
     discounts: offerFixed<number>(DISCOUNTS, [choice.discount ?? 0], offer, {
       label: (percent) => `${percent}% and more`,
       count: atLeast('discount', 1),

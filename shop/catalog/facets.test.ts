@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { SHOP_SIZES } from '#config/store.ts';
 import { createDatabase } from '#db/client.server.ts';
-import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { deleteOldFacetChanges } from './facet-index.server.ts';
 import { DISCOUNTS, type Facets, type FacetValue, PRICE_BANDS, RATINGS } from './facets.ts';
 import { listActiveProducts, listWithFacets } from './listing.server.ts';
+import { saveAttributes } from './save-attributes.server.ts';
 import { EMPTY_QUERY, type ShopQuery, type ShopSort } from './shop-query.ts';
 
 const shop = openTestShop();
@@ -17,6 +18,8 @@ const list = (query: Partial<ShopQuery> = {}) => listWithFacets(guest(), { ...EM
 const COLORS = ['Red', 'navy', 'Navy', 'Teal', ''];
 const MATERIALS = ['Cotton poplin', 'Silk-cotton', 'Brass', null];
 const OCCASIONS = ['Office, Festive', 'festive', 'Winter wedding', null];
+const NECKS = ['Round', 'V neck', 'round', null];
+const SLEEVES = ['Full', 'Half', null];
 const COUNTRIES = ['India', 'India', 'India', 'Nepal'];
 const PRODUCTS = 120;
 
@@ -28,6 +31,16 @@ beforeAll(async () => {
     await shop.addCategory({ name: 'Blues', slug: 'blues' }),
     await shop.addCategory({ name: 'Hidden', slug: 'hidden', status: 'inactive' }),
   ];
+  expectOk(
+    await saveAttributes(shop.staff(), categories[0] ?? '', {
+      version: null,
+      attributes: [
+        { key: null, name: 'Neck', values: [], filterable: true },
+        { key: null, name: 'Sleeve', values: [], filterable: true },
+        { key: null, name: 'Lining', values: [], filterable: false },
+      ],
+    }),
+  );
   for (let place = 0; place < PRODUCTS; place++) {
     const sizes = SHOP_SIZES.filter((_, bit) => (place * 7 + bit * 5) % 3 === 0);
     const id = await shop.addProduct({
@@ -38,6 +51,11 @@ beforeAll(async () => {
       material: pick(MATERIALS, place),
       occasion: pick(OCCASIONS, place + Math.floor(place / 4)),
       countryOfOrigin: pick(COUNTRIES, place),
+      attributes: [
+        { key: 'neck', value: pick(NECKS, Math.floor(place / 3)) ?? '' },
+        { key: 'sleeve', value: pick(SLEEVES, Math.floor(place / 2)) ?? '' },
+        { key: 'lining', value: 'Cotton' },
+      ],
       newArrival: place % 9 === 0,
       stock:
         sizes.length > 0
@@ -56,6 +74,12 @@ const FABRIC_SQL = new Map([
   ['silk', `material ilike '%silk%'`],
 ]);
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+/** Only the category Reds has attributes. */
+const hasAttributes = ({ categories }: ShopQuery): boolean => categories.join() === 'reds';
+const attributeSql = (values: readonly string[]): string =>
+  `exists (select 1 from jsonb_array_elements(attributes) a
+    where (a ->> 'key') || ':' || lower(a ->> 'value') in (${quoted(values)}))`;
+const withKey = (values: readonly string[], key: string) => values.filter((value) => value.startsWith(`${key}:`));
 const anyOf = (conditions: readonly string[]): string => `(${conditions.join(' or ') || 'true'})`;
 
 /** By facet, what must be true of a product. */
@@ -83,6 +107,10 @@ function toSql(query: ShopQuery): Record<keyof Facets, string> {
     priceRange: 'true',
     fabrics: anyOf(fabrics.map((fabric) => String(FABRIC_SQL.get(fabric)))),
     occasions: anyOf(occasions.map((occasion) => `lower(occasion) like '%${occasion}%'`)),
+    attributes: ['neck', 'sleeve']
+      .map((key) => withKey(hasAttributes(query) ? query.attributes : [], key))
+      .map((values) => (values.length === 0 ? 'true' : attributeSql(values)))
+      .join(' and '),
     discounts: `discount >= ${discount ?? 0}`,
     ratings: `rating >= ${rating ?? 0}`,
     inStock: inStock
@@ -116,6 +144,7 @@ const CHOICES: { readonly [Name in keyof Facets & keyof ShopQuery]: readonly Sho
   prices: [[], [500], [0, 3_000]],
   fabrics: [[], ['cotton'], ['silk']],
   occasions: [[], ['festive'], ['office', 'winter wedding']],
+  attributes: [[], ['neck:round'], ['neck:round', 'neck:v neck', 'sleeve:full'], ['sleeve:half']],
   inStock: [false, true],
   countries: [[], ['Nepal'], ['India', 'Nepal']],
 };
@@ -128,6 +157,7 @@ const queries: fc.Arbitrary<ShopQuery> = fc
     prices: fc.constantFrom(...CHOICES.prices),
     fabrics: fc.constantFrom(...CHOICES.fabrics),
     occasions: fc.constantFrom(...CHOICES.occasions),
+    attributes: fc.constantFrom(...CHOICES.attributes),
     inStock: fc.constantFrom(...CHOICES.inStock),
     countries: fc.constantFrom(...CHOICES.countries),
     max: fc.constantFrom(null, null, 900, 4_000),
@@ -197,6 +227,58 @@ test('S-FACET-02 S-FACET-04 every count, list and page equals plain SQL, for ran
     }),
     { numRuns: 60 },
   );
+});
+
+test('S-ATTR-02 S-ATTR-03 the counts of attributes equal plain SQL, for random filters of their category', async () => {
+  await fc.assert(
+    fc.asyncProperty(queries, async (random) => {
+      const query = { ...random, categories: ['reds'] };
+      const { facets, listing } = await listWithFacets(guest(), query);
+      const conditions = toSql(query);
+      expect(listing.found.count).toBe((await selectIds([...Object.values(conditions), searchSql(query)])).length);
+      for (const value of ['neck:round', 'neck:v neck', 'sleeve:full', 'sleeve:half']) {
+        const [key = ''] = value.split(':');
+        const others = query.attributes.filter((other) => !other.startsWith(`${key}:`));
+        const own = toSql({ ...query, attributes: [...others, value] });
+        const offered = facets.attributes.find((each) => each.key === key)?.values.find((each) => each.value === value);
+        const expected = (await selectIds([...Object.values(own), searchSql(query)])).length;
+        expect([value, offered?.count ?? 0]).toEqual([value, expected]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('S-ATTR-02 S-ATTR-04 one category offers its filterable attributes by name; other lists have neither facets nor filter', async () => {
+  const { facets, query } = await list({ categories: ['reds'], attributes: ['neck:round'] });
+  expect(facets.attributes.map(({ key, name }) => [key, name])).toEqual([
+    ['neck', 'Neck'],
+    ['sleeve', 'Sleeve'],
+  ]);
+  expect(facets.attributes[0]?.values.map(({ label }) => label.toLowerCase()).sort()).toEqual(['round', 'v neck']);
+  expect(query.attributes).toEqual(['neck:round']);
+  for (const categories of [[], ['blues'], ['blues', 'reds'], ['new'], ['hidden']]) {
+    const other = await list({ categories, attributes: ['neck:round'] });
+    expect([other.facets.attributes, other.query.attributes]).toEqual([[], []]);
+  }
+  const unknown = await list({
+    categories: ['reds'],
+    attributes: ['neck:constructor', 'constructor:round', 'lining:cotton', 'neck:', '__proto__:x'],
+  });
+  expect(unknown.query.attributes).toEqual([]);
+});
+
+test('S-ATTR-02 a changed attribute is counted at once', async () => {
+  const [row] = (
+    await shop.db.execute<{ id: string }>(
+      sql`select p.id from products p join categories c on c.id = p.category_id where c.slug = 'reds' and p.status = 'active' limit 1`,
+    )
+  ).rows;
+  await shop.db.execute(
+    sql`update products set attributes = '[{"key": "neck", "value": "Halter"}]' where id = ${row?.id}`,
+  );
+  const { listing } = await list({ categories: ['reds'], attributes: ['neck:halter'] });
+  expect(listing.products.map(({ id }) => id)).toEqual([row?.id]);
 });
 
 test('S-FACET-04 a value without products is not offered, unless it is chosen', async () => {

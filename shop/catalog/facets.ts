@@ -28,6 +28,13 @@ export interface FacetValue<Value = string> {
   readonly hex?: string | null;
 }
 
+/** An attribute of the one chosen category. */
+export interface AttributeFacetValues {
+  readonly key: string;
+  readonly name: string;
+  readonly values: readonly FacetValue[];
+}
+
 /** Values with products only, and chosen ones. A facet without a value is not shown. */
 export interface Facets {
   readonly categories: readonly FacetValue[];
@@ -38,6 +45,7 @@ export interface Facets {
   readonly priceRange: readonly [number, number] | null;
   readonly fabrics: readonly FacetValue[];
   readonly occasions: readonly FacetValue[];
+  readonly attributes: readonly AttributeFacetValues[];
   readonly discounts: readonly FacetValue<number>[];
   readonly ratings: readonly FacetValue<number>[];
   /** Of one value, or none when nothing is sold out. */

@@ -3,6 +3,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { SHOP_SIZES } from '#config/store.ts';
+import { filterKey, filterValue } from './attribute-filter.ts';
 import type { FacetIndex } from './facet-index.ts';
 import type { FacetChoice } from './facet-tests.ts';
 import { PRICE_BANDS } from './facets.ts';
@@ -42,6 +43,10 @@ export function filterConditions(choice: FacetChoice, index: FacetIndex): SQL[] 
     if (values.length > 0)
       conditions.push(sql`${sql.raw(column)} = any(${sql.param(dictionary.textsWith(values))}::text[])`);
   };
+  for (const [key, values] of Map.groupBy(choice.attributes, filterKey)) {
+    conditions.push(sql`exists (select from jsonb_array_elements(attributes) a
+      where a ->> 'key' = ${key} and lower(a ->> 'value') = any(${sql.param(values.map(filterValue))}::text[]))`);
+  }
   texts('color', colors, index.colors);
   texts('material', fabrics, index.fabrics);
   texts('occasion', occasions, index.occasions);

@@ -14,12 +14,12 @@ interface Order {
 
 /** Each is one of the indexes of db/schema/catalog.ts. */
 export const ORDERS: Record<ShopSort, Order> = {
-  latest: { columns: ['created_at', 'id'], direction: 'desc' },
+  latest: { columns: ['listed_at', 'id'], direction: 'desc' },
   low: { columns: ['price', 'id'], direction: 'asc' },
   high: { columns: ['price', 'id'], direction: 'desc' },
-  best: { columns: ['rating', 'reviews', 'created_at', 'id'], direction: 'desc' },
-  discount: { columns: ['discount', 'created_at', 'id'], direction: 'desc' },
-  popular: { columns: ['units_sold', 'created_at', 'id'], direction: 'desc' },
+  best: { columns: ['rating', 'reviews', 'listed_at', 'id'], direction: 'desc' },
+  discount: { columns: ['discount', 'listed_at', 'id'], direction: 'desc' },
+  popular: { columns: ['units_sold', 'listed_at', 'id'], direction: 'desc' },
   country: { columns: ['country_of_origin', 'id'], direction: 'asc' },
 };
 
@@ -48,7 +48,7 @@ export async function afterCursor(ctx: ShopContext, order: Order, productId: str
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  created_at: 'timestamptz',
+  listed_at: 'timestamptz',
   id: 'uuid',
   rating: 'numeric',
   country_of_origin: 'text',
@@ -133,7 +133,7 @@ export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<
   // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
   const { rows } = await ctx.db.execute<RankedMatches>(sql`
     with matching as materialized (
-      select id, search, price, discount, rating, reviews, units_sold, created_at, country_of_origin from products
+      select id, search, price, discount, rating, reviews, units_sold, listed_at, country_of_origin from products
       where search @@ ${matching.indexed}::tsquery${unindexedCondition(matching.unindexed)} and ${where}
     ), limited as materialized (select * from matching limit ${maxSorted + 1})
     select found, case when found <= ${ifMore === 'some' ? maxSorted + 1 : maxSorted}

@@ -1,26 +1,47 @@
-// The slug of a product: 'red-saree', else 'red-saree-2', …; a name without Latin letters uses its SKU.
-// A slug that another product ever had is not reused, since it redirects to that product.
+// Gives a product its slug. One made from the name is the next free one: 'red-saree', else 'red-saree-2', …; it never takes a slug that
+// another product ever had, since that redirects. One that staff chose is refused when another product has it; a redirect gives way to it.
 
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { productSlugs, products } from '#db/schema/catalog.ts';
-import { toSlug } from './product.ts';
+import { oldAddresses } from '#db/schema/imports.ts';
+import { isReservedSlug, preferredSlug } from './product-slug.ts';
 
-export const preferredSlug = (name: string, sku: string): string => toSlug(name) || toSlug(sku) || 'product';
+/** One at a time: two staff members who add the same name at once get two slugs, also when one names hers 'Red Saree 2'. */
+const lockSlugs = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
 /** `ownId`: the product that is renamed; it may take one of its own earlier slugs again. */
 export async function findFreeSlug(tx: Tx, name: string, sku: string, ownId: string | null = null): Promise<string> {
   const preferred = preferredSlug(name, sku);
-  // One at a time: two staff adding the same name at once get two slugs, also when one names hers 'Red Saree 2'.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
+  await lockSlugs(tx);
   const used = await tx.execute<{ slug: string }>(
     sql`select slug from ${products} where (slug = ${preferred} or slug ~ ${`^${preferred}-[0-9]+$`}) and id is distinct from ${ownId}
       union select slug from ${productSlugs}
         where (slug = ${preferred} or slug ~ ${`^${preferred}-[0-9]+$`}) and product_id is distinct from ${ownId}`,
   );
   const usedSlugs = new Set(used.rows.map((row) => row.slug));
-  if (!usedSlugs.has(preferred)) return preferred;
+  if (!usedSlugs.has(preferred) && !isReservedSlug(preferred)) return preferred;
   let suffix = 2;
   while (usedSlugs.has(`${preferred}-${suffix}`)) suffix++;
   return `${preferred}-${suffix}`;
+}
+
+/** Takes the slug that staff chose; false when another product has it. A deleted product has its slug too: it can be restored. */
+export async function takeSlug(tx: Tx, slug: string, ownId: string | null = null): Promise<boolean> {
+  await lockSlugs(tx);
+  const isOther = ownId === null ? undefined : ne(products.id, ownId);
+  if ((await tx.$count(products, and(eq(products.slug, slug), isOther))) > 0) return false;
+  await endRedirect(tx, slug);
+  return true;
+}
+
+/** The slug belongs to a product now: it leads nowhere else. */
+export async function endRedirect(tx: Tx, slug: string): Promise<void> {
+  await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
+  await tx.delete(oldAddresses).where(eq(oldAddresses.path, `/product/${slug}`));
+}
+
+/** The slug that the product had leads to the one that it has. */
+export async function addRedirect(tx: Tx, productId: string, formerSlug: string): Promise<void> {
+  await tx.insert(productSlugs).values({ slug: formerSlug, productId }).onConflictDoNothing();
 }

@@ -31,7 +31,7 @@ async function newArrivalsCondition(ctx: ShopContext): Promise<SQL> {
   const { rows } = await ctx.db.execute(sql`select 1 from products where status = 'active' and new_arrival limit 1`);
   if (rows.length > 0) return sql`new_arrival`;
   return sql`id in (
-    select p.id from products p where p.status = 'active' order by p.created_at desc, p.id desc limit ${PAGE_SIZE})`;
+    select p.id from products p where p.status = 'active' order by p.listed_at desc, p.id desc limit ${PAGE_SIZE})`;
 }
 
 const markAny = (sign: string, values: readonly string[]): string =>

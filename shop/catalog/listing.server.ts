@@ -1,7 +1,9 @@
 // Lists the shop: what its URL asks for, with the filters that were understood from the search, as cards and facets.
 
 import type { ShopContext } from '#shop/context.ts';
+import { filterKey } from './attribute-filter.ts';
 import { browse, type FoundPage } from './browse-products.server.ts';
+import { listCategoryCounts } from './category-counts.server.ts';
 import { listCountries } from './countries.server.ts';
 import { gatherColumns } from './facet-columns.ts';
 import { countFacets } from './facet-counts.ts';
@@ -103,7 +105,15 @@ async function searchList(ctx: ShopContext, request: ListRequest, text: string):
 const onlyKnown = (values: readonly string[], dictionary: FacetIndex['colors']): readonly string[] =>
   values.filter((value) => dictionary.has(value));
 
-/** Without colours, fabrics and occasions that no product has, and without countries in a shop without imported products. */
+/** Only those that the one chosen category offers as filters. */
+async function knownAttributes(ctx: ShopContext, index: FacetIndex, { attributes, categories }: ShopQuery) {
+  if (attributes.length === 0 || categories.length !== 1) return [];
+  const category = (await listCategoryCounts(ctx)).categories.find(({ slug }) => slug === categories[0]);
+  const keys = new Set(category?.attributes.filter(({ filterable }) => filterable).map(({ key }) => key));
+  return onlyKnown(attributes, index.attributes).filter((value) => keys.has(filterKey(value)));
+}
+
+/** Without colours, fabrics, occasions and attributes that no product has, and without countries in a shop without imported products. */
 async function withKnownValues(ctx: ShopContext, index: FacetIndex, requested: ShopQuery): Promise<ShopQuery> {
   const query = withKnownCountry(requested, usesCountries(requested) ? await listCountries(ctx) : []);
   return {
@@ -111,6 +121,7 @@ async function withKnownValues(ctx: ShopContext, index: FacetIndex, requested: S
     colors: onlyKnown(query.colors, index.colors),
     fabrics: onlyKnown(query.fabrics, index.fabrics),
     occasions: onlyKnown(query.occasions, index.occasions),
+    attributes: await knownAttributes(ctx, index, query),
   };
 }
 

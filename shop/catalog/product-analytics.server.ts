@@ -5,7 +5,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { countByCategory } from './admin-categories.server.ts';
+import { countByCategory, countProducts } from './admin-categories.server.ts';
 
 const TOP_CATEGORY_COUNT = 5;
 
@@ -13,6 +13,7 @@ export interface ProductAnalytics {
   readonly products: number;
   readonly active: number;
   readonly inactive: number;
+  readonly scheduled: number;
   readonly featured: number;
   readonly trending: number;
   readonly newArrivals: number;
@@ -35,7 +36,8 @@ type ProductStats = Omit<ProductAnalytics, 'topCategories' | 'otherCategories'>;
 async function loadStats(ctx: ShopContext): Promise<ProductStats> {
   const { rows } = await ctx.db.execute<Record<string, string>>(sql`
     select count(*) as products, count(*) filter (where status = 'active') as active,
-      count(*) filter (where status = 'inactive') as inactive, count(*) filter (where featured) as featured,
+      count(*) filter (where status = 'inactive') as inactive,
+      count(*) filter (where status = 'scheduled') as scheduled, count(*) filter (where featured) as featured,
       count(*) filter (where trending) as trending, count(*) filter (where new_arrival) as "newArrivals",
       count(*) filter (where best_seller) as "bestSellers", coalesce(round(avg(price), -2), 0) as "averagePrice",
       coalesce(min(price), 0) as "lowestPrice", coalesce(max(price), 0) as "highestPrice",
@@ -54,7 +56,7 @@ export async function getProductAnalytics(ctx: ShopContext): Promise<Result<Prod
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [stats, categories] = await Promise.all([loadStats(ctx), countByCategory(ctx)]);
   const categoriesWithProducts = categories
-    .map(({ name, active, inactive }) => ({ name, products: active + inactive }))
+    .map((category) => ({ name: category.name, products: countProducts(category) }))
     .filter(({ products }) => products > 0)
     .toSorted((one, other) => other.products - one.products);
   return ok({

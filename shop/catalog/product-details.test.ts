@@ -8,6 +8,7 @@ const BARE: ProductDetailFields = {
   category: 'ethnic',
   color: '',
   countryOfOrigin: 'India',
+  attributes: [],
 };
 
 const detailValue = (detailFields: ProductDetailFields, label: string): string | undefined =>

@@ -5,6 +5,8 @@ import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type Te
 export interface ProductDetailFields extends Readonly<Pick<ProductRow, PageDetail>> {
   /** The category's slug. */
   readonly category: string;
+  /** Of its category: after the fixed ones. */
+  readonly attributes: readonly LabelledValue[];
 }
 
 export interface LabelledValue {
@@ -27,9 +29,10 @@ export function getProductDetails(
   { storeName, showsDefaultTexts }: DetailOptions,
 ): LabelledValue[] {
   const details = { ...product, brand: getBrand(product, storeName) };
-  return PAGE_DETAILS.flatMap((name) => {
+  const fixed = PAGE_DETAILS.flatMap((name) => {
     const { label, page }: TextField = PRODUCT_FIELDS[name];
     const value = details[name]?.trim() || (showsDefaultTexts ? page?.fallback : undefined);
     return value && page?.exceptIn !== product.category ? [{ label: page?.label ?? label, value }] : [];
   });
+  return [...fixed, ...product.attributes];
 }

@@ -5,13 +5,14 @@
 
 import type { products } from '#db/schema/catalog.ts';
 import { MAX_HSN_LENGTH } from './hsn-code.ts';
+import { MAX_PRODUCT_SLUG_LENGTH } from './product-slug.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
 /** Set by the store; the form does not have them. */
 type MaintainedColumn =
-  | ('id' | 'slug' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'unitsSold' | 'search')
-  | ('colorHex' | 'styleId' | 'version' | 'deletedAt' | 'createdAt' | 'updatedAt');
+  | ('id' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'unitsSold' | 'search')
+  | ('colorHex' | 'styleId' | 'version' | 'deletedAt' | 'createdAt' | 'listedAt' | 'updatedAt');
 
 export type EditedColumn = Exclude<keyof ProductRow, MaintainedColumn>;
 
@@ -75,6 +76,7 @@ const optionalText = textField(true);
 export const PRODUCT_FIELDS = {
   name: text('Name', 160, { form: 'own', page: null, csv: 'both' }),
   sku: text('SKU', 60, { form: 'own', page: null, csv: 'key' }),
+  slug: text('Address', MAX_PRODUCT_SLUG_LENGTH, { form: 'own', page: null, csv: null }),
   description: text('Description', 8_000, { form: 'own', page: null, csv: 'import' }),
   categoryId: { label: 'Category' },
   brand: optionalText('Brand', 120, { form: 'own', page: { place: 1 }, csv: 'import' }),
@@ -110,6 +112,7 @@ export const PRODUCT_FIELDS = {
   }),
   maker: optionalText('Manufacturer', 300, { form: 'details', page: { place: 8 }, csv: 'import' }),
   importer: optionalText('Importer', 300, { form: 'details', page: { place: 9 }, csv: 'import' }),
+  attributes: { label: 'Attributes' },
   rating: { label: 'Rating' },
   supplier: optionalText('Supplier', 200, { form: 'own', page: null, csv: 'import' }),
   variants: { label: 'Variants' },
@@ -123,6 +126,7 @@ export const PRODUCT_FIELDS = {
   metaDescription: optionalText('Meta description', 400, { form: 'own', page: null, csv: 'import' }),
   keywords: { label: 'Keywords' },
   status: { label: 'Status' },
+  publishAt: { label: 'Publish on' },
   featured: { label: 'Featured' },
   trending: { label: 'Trending' },
   newArrival: { label: 'New arrival' },

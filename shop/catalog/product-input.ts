@@ -1,10 +1,13 @@
 // The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
+import { ATTRIBUTE_LIMITS, MAX_ATTRIBUTE_VALUES } from './attributes.ts';
 import { normalizeCountry } from './country-of-origin.ts';
 import { isHsnCode } from './hsn-code.ts';
 import { HOME_COUNTRY } from './product-choices.ts';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
+import { findProductSlugProblem } from './product-slug.ts';
+import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from './publication.ts';
 import { findBarcodeProblem, findSizeSkuProblem } from './size-codes.ts';
 
 const trimmedText = (max: number) => z.string().trim().max(max);
@@ -13,6 +16,11 @@ const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
     .nullable()
     .transform((text) => text || null),
 );
+/** One line, as filters compare it. */
+const attributeText = trimmedText(ATTRIBUTE_LIMITS.value)
+  .transform((text) => text.replace(/\s+/g, ' '))
+  .refine((text) => isPlainLine(text));
+const isPlainLine = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isWellFormed();
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
 const size = trimmedText(20);
@@ -35,12 +43,22 @@ const fields = {
   name: trimmedText(PRODUCT_FIELDS.name.max).min(1),
   /** Empty: a new product gets a generated SKU, an existing one keeps its own. */
   sku: trimmedText(PRODUCT_FIELDS.sku.max),
+  /** Empty: made from the name. */
+  slug: z
+    .string()
+    .trim()
+    .refine((slug) => slug === '' || findProductSlugProblem(slug) === null),
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
   /** Null: the discount is computed from the two prices. */
   discount: z.number().int().min(0).max(100).nullable(),
   status: z.enum(['active', 'inactive']),
+  /** Null: at once. */
+  publishAt: z
+    .union([z.date(), z.iso.datetime().transform((text) => new Date(text))])
+    .refine((at) => at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION)
+    .nullable(),
   description: trimmedText(PRODUCT_FIELDS.description.max),
   color: trimmedText(PRODUCT_FIELDS.color.max),
   countryOfOrigin: trimmedText(PRODUCT_FIELDS.countryOfOrigin.max).min(1).transform(normalizeCountry),
@@ -55,6 +73,11 @@ const fields = {
     .min(1)
     .max(12),
   ...optionalTexts,
+  /** Empty values are left out; attributes that the category does not have are ignored. */
+  attributes: z
+    .array(z.object({ key: z.string().max(60), value: attributeText }))
+    .max(MAX_ATTRIBUTE_VALUES)
+    .refine((values) => new Set(values.map(({ key }) => key)).size === values.length, 'each attribute once'),
   /** Null: the category's. */
   taxClassId: z.uuid().nullable(),
   hsn: optionalTexts.hsn.refine((code) => code === null || isHsnCode(code)),
@@ -78,9 +101,11 @@ const hasNamedSizes = (rows: readonly { readonly size: string }[]): boolean =>
 
 export const productInput = z.object({
   ...fields,
+  slug: fields.slug.default(''),
   oldPrice: fields.oldPrice.default(null),
   discount: fields.discount.default(null),
   status: fields.status.default('active'),
+  publishAt: fields.publishAt.default(null),
   description: fields.description.default(''),
   color: fields.color.default(''),
   countryOfOrigin: fields.countryOfOrigin.default(HOME_COUNTRY),
@@ -93,6 +118,7 @@ export const productInput = z.object({
     .refine(hasUniqueSizes, 'each size once')
     .refine(hasNamedSizes, 'a size needs a name'),
   ...valuePerField(OPTIONAL_TEXTS, (name) => optionalTexts[name].default(null)),
+  attributes: fields.attributes.default([]),
   taxClassId: fields.taxClassId.default(null),
   hsn: fields.hsn.default(null),
   featured: fields.featured.default(false),

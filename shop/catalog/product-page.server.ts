@@ -1,13 +1,18 @@
-// Reads a product's page by its slug. Inactive products are not found. A slug from before a rename redirects to the current one.
+// Reads a product's page by its slug. Inactive products are not found. A former address redirects to the current one.
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
-import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { shownAttributes } from './attributes.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
 import { excerpt } from './excerpt.ts';
+import { findSlugByOldPath } from './old-addresses.server.ts';
 import type { Picture } from './picture.ts';
-import type { CardProduct } from './product.ts';
+import type { CardProduct, ProductStatus } from './product.ts';
 import { PAGE_DETAILS, pickFields } from './product-fields.ts';
 import { kindPattern } from './product-kind.ts';
 import type { FoundProduct, ProductPage } from './product-page.ts';
@@ -27,12 +32,14 @@ const {
   ...columnsWithoutPicture
 } = cardColumns;
 
-const pageBySlug = preparedQuery((db) =>
+const pageQuery = (db: DbOrTx, condition: SQL | undefined) =>
   db
     .select({
       ...columnsWithoutPicture,
       category: { slug: categories.slug, name: categories.name },
       sizeChart: categories.sizeChart,
+      attributes: products.attributes,
+      categoryAttributes: categories.attributes,
       pictures: sql<Picture[]>`coalesce((
         select json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone,
           'alt', coalesce(nullif(p.alt, ''), ${products.name})) order by p.position)
@@ -53,40 +60,50 @@ const pageBySlug = preparedQuery((db) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active')))
-    .prepare('product_page'),
-);
+    .where(condition);
 
-const currentSlug = preparedQuery((db) =>
-  db
-    .select({ slug: products.slug })
-    .from(productSlugs)
-    .innerJoin(products, eq(products.id, productSlugs.productId))
-    .where(and(eq(productSlugs.slug, sql.placeholder('slug')), eq(products.status, 'active')))
-    .prepare('product_present_slug'),
+const pageBySlug = preparedQuery((db) =>
+  pageQuery(db, and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active'))).prepare('product_page'),
 );
 
 /** The form that `toSlug` produces. Anybody can type a URL: an impossible slug is not looked up. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {
-  if (!SLUG.test(slug)) return null;
-  const [row] = await pageBySlug(ctx.db).execute({ slug });
+  const [row] = SLUG.test(slug) ? await pageBySlug(ctx.db).execute({ slug }) : [];
   if (row) return { kind: 'product', product: toPage(row) };
-  const [moved] = await currentSlug(ctx.db).execute({ slug });
-  return moved ? { kind: 'moved', slug: moved.slug } : null;
+  const newSlug = await findSlugByOldPath(ctx, `/product/${slug}`);
+  return newSlug === null ? null : { kind: 'moved', slug: newSlug };
 }
 
 type PageRow = Awaited<ReturnType<ReturnType<typeof pageBySlug>['execute']>>[number];
 
-function toPage(row: PageRow): ProductPage {
+function toPage({ categoryAttributes, ...row }: PageRow): ProductPage {
   return {
     ...row,
+    attributes: shownAttributes(categoryAttributes, row.attributes),
     picture: row.pictures[0] ?? null,
     sizeChart: toShownChart(row.sizeChart, row.sizes),
     description: richText(row.description),
     summary: excerpt(plainText(row.description), SUMMARY_LENGTH),
   };
+}
+
+export interface ProductPreview {
+  readonly product: ProductPage;
+  readonly status: ProductStatus;
+  readonly publishAt: Date | null;
+}
+
+/** The page of a product that shoppers may not see yet; null for an actor who is not staff. */
+export async function getProductPreview(ctx: ShopContext, id: string): Promise<ProductPreview | null> {
+  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  const isProduct = and(eq(products.id, id), isNull(products.deletedAt));
+  const [[row], [publication]] = await Promise.all([
+    pageQuery(ctx.db, isProduct),
+    ctx.db.select({ status: products.status, publishAt: products.publishAt }).from(products).where(isProduct),
+  ]);
+  return row && publication ? { product: toPage(row), ...publication } : null;
 }
 
 /** Candidates of each sort. Bounded for a category of any size. */
@@ -95,7 +112,7 @@ const CANDIDATES = sql.raw('12');
 const COMPARED = sql.raw('300');
 
 /** A scalar subquery, so that the index by category and age can be scanned from its value. */
-const columnOfThisProduct = (column: 'category_id' | 'created_at') =>
+const columnOfThisProduct = (column: 'category_id' | 'listed_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 
 const inThisCategory = sql`p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active' and p.id <> ${sql.placeholder('id')}`;
@@ -110,17 +127,17 @@ const relatedProducts = preparedQuery((db) =>
     .where(
       sql`${products.id} in (
         (select p.id from products p where ${inThisCategory}
-          and p.created_at < ${columnOfThisProduct('created_at')} order by p.created_at desc limit ${CANDIDATES})
+          and p.listed_at < ${columnOfThisProduct('listed_at')} order by p.listed_at desc limit ${CANDIDATES})
         union
-        (select p.id from products p where ${inThisCategory} order by p.created_at desc limit ${CANDIDATES})
+        (select p.id from products p where ${inThisCategory} order by p.listed_at desc limit ${CANDIDATES})
         union
         (select p.id from (select p.id, p.name, p.available from products p where ${inThisCategory}
-            order by p.created_at desc limit ${COMPARED}) p
+            order by p.listed_at desc limit ${COMPARED}) p
           where ${isSameKind(sql`p.name`)} order by p.available > 0 desc limit ${CANDIDATES}))`,
     )
     .orderBy(
       sql`${products.available} > 0 desc, ${isSameKind(products.name)} desc`,
-      sql`${products.createdAt} < ${columnOfThisProduct('created_at')} desc, ${products.createdAt} desc, ${products.id}`,
+      sql`${products.listedAt} < ${columnOfThisProduct('listed_at')} desc, ${products.listedAt} desc, ${products.id}`,
     )
     .limit(sql.placeholder('limit'))
     .prepare('related_products'),
@@ -136,10 +153,10 @@ const sameKindElsewhere = preparedQuery((db) =>
     .where(
       sql`${products.id} in (select p.id from (
           select p.id, p.name, p.category_id from products p where p.status = 'active' and p.available > 0
-          order by p.created_at desc limit ${COMPARED}) p
+          order by p.listed_at desc limit ${COMPARED}) p
         where p.category_id <> ${columnOfThisProduct('category_id')} and ${isSameKind(sql`p.name`)})`,
     )
-    .orderBy(sql`${products.createdAt} desc, ${products.id}`)
+    .orderBy(sql`${products.listedAt} desc, ${products.id}`)
     .limit(sql.placeholder('limit'))
     .prepare('related_products_elsewhere'),
 );

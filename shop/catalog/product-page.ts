@@ -2,7 +2,7 @@
 
 import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
-import type { ProductDetailFields } from './product-details.ts';
+import type { LabelledValue, ProductDetailFields } from './product-details.ts';
 import type { ShownSizeChart } from './size-chart.ts';
 import type { StyleColor } from './style.ts';
 
@@ -10,6 +10,8 @@ export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'cat
   readonly category: { readonly slug: string; readonly name: string };
   /** Null for products that are not of a measured size. */
   readonly sizeChart: ShownSizeChart | null;
+  /** Of its category, in its order. */
+  readonly attributes: readonly LabelledValue[];
   /** Sorted; the first is the main picture. */
   readonly pictures: readonly Picture[];
   /** All colours of its style, this product among them; empty for the only colour. */

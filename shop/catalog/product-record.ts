@@ -5,7 +5,10 @@
 import type { ProductRow } from './product-fields.ts';
 
 type RecordColumns = Readonly<
-  Omit<ProductRow, 'sku' | 'weightGrams' | 'available' | 'sizesLeft' | 'unitsSold' | 'search' | 'version' | 'deletedAt'>
+  Omit<
+    ProductRow,
+    'sku' | 'weightGrams' | 'available' | 'sizesLeft' | 'unitsSold' | 'search' | 'version' | 'deletedAt' | 'listedAt'
+  >
 >;
 
 /** The columns with the category's slug and the picture keys in order. */

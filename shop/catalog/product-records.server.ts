@@ -16,6 +16,7 @@ const {
   search: _search,
   version: _version,
   deletedAt,
+  listedAt: _listedAt,
   ...columns
 } = getTableColumns(products);
 

@@ -3,7 +3,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from './picture.ts';
 
-export type ProductStatus = 'active' | 'inactive';
+export type ProductStatus = 'active' | 'inactive' | 'scheduled';
 
 export interface SizeAvailability {
   readonly size: string;

@@ -15,7 +15,7 @@ const featuredProducts = preparedQuery((db) =>
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(eq(products.status, 'active'))
-    .orderBy(desc(products.featured), desc(products.createdAt), products.id)
+    .orderBy(desc(products.featured), desc(products.listedAt), products.id)
     .limit(sql.placeholder('limit'))
     .prepare('featured_products'),
 );
@@ -33,7 +33,7 @@ const newestProducts = preparedQuery((db) =>
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(eq(products.status, 'active'))
-    .orderBy(desc(products.createdAt), desc(products.id))
+    .orderBy(desc(products.listedAt), desc(products.id))
     .limit(sql.placeholder('limit'))
     .prepare('newest_products'),
 );

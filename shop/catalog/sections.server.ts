@@ -17,7 +17,7 @@ const flaggedProducts = (flag: ProductFlag, name: string) =>
       .leftJoin(productPictures, mainPicture)
       .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
       .where(and(eq(products.status, 'active'), eq(products[flag], true)))
-      .orderBy(desc(products.createdAt), desc(products.id))
+      .orderBy(desc(products.listedAt), desc(products.id))
       .limit(sql.placeholder('limit'))
       .prepare(name),
   );

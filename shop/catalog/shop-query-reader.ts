@@ -57,6 +57,13 @@ function parseTexts(values: readonly string[]): string[] {
 const parseLowerCaseTexts = (values: readonly string[]): string[] =>
   parseTexts(values.map((value) => value.toLowerCase()));
 
+const ATTRIBUTE = /^[a-z0-9]+(?:-[a-z0-9]+)*:./;
+
+function parseAttributes(values: readonly string[]): string[] {
+  const texts = values.flatMap((value) => normalizeSearch(value.toLowerCase()) ?? []);
+  return toSorted(texts.filter((text) => ATTRIBUTE.test(text)));
+}
+
 export function parseShopQuery(params: URLSearchParams): ShopQuery {
   const after = params.get('after')?.toLowerCase() ?? '';
   const prices = params.getAll('price');
@@ -67,6 +74,7 @@ export function parseShopQuery(params: URLSearchParams): ShopQuery {
     colors: parseLowerCaseTexts(params.getAll('color')),
     fabrics: parseLowerCaseTexts(params.getAll('fabric')),
     occasions: parseLowerCaseTexts(params.getAll('occasion')),
+    attributes: parseAttributes(params.getAll('attr')),
     prices: PRICE_BANDS.filter((from) => prices.includes(String(from))),
     max: parsePriceCap(params.get('max')),
     discount: numberOf(DISCOUNTS, params.get('discount')),

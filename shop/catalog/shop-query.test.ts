@@ -24,6 +24,8 @@ test.each<[string, Partial<ShopQuery>]>([
   ['color=Navy&color=%20pink%20&color=navy', { colors: ['navy', 'pink'] }],
   [`color=${'a'.repeat(61)}&fabric=%00&occasion=`, {}],
   ['fabric=Silk&fabric=Cotton', { fabrics: ['cotton', 'silk'] }],
+  ['attr=neck:V+Neck&attr=sleeve:full&attr=neck:v+neck', { attributes: ['neck:v neck', 'sleeve:full'] }],
+  ['attr=neck&attr=:round&attr=Neck+line:x&attr=__proto__:x&attr=neck:', {}],
   ['occasion=Winter%20Wedding', { occasions: ['winter wedding'] }],
   ['price=1000&price=0&price=7', { prices: [0, 1000] }],
   ['discount=20', { discount: 20 }],

@@ -28,6 +28,8 @@ export interface ShopQuery {
   readonly colors: readonly string[];
   readonly fabrics: readonly string[];
   readonly occasions: readonly string[];
+  /** Values of attributes, as 'neck:round' (attribute-filter.ts). */
+  readonly attributes: readonly string[];
   /** Price bands by their lower ends, in whole rupees (PRICE_BANDS). */
   readonly prices: readonly number[];
   /** The price cap in whole rupees; null for none. */
@@ -54,6 +56,7 @@ export const EMPTY_QUERY: ShopQuery = {
   colors: [],
   fabrics: [],
   occasions: [],
+  attributes: [],
   prices: [],
   max: null,
   discount: null,
@@ -93,6 +96,7 @@ export function shopPath(query: ShopQuery, change: Partial<ShopQuery> = {}): str
     ['max', next.max],
     ['fabric', next.fabrics],
     ['occasion', next.occasions],
+    ['attr', next.attributes],
     ['discount', next.discount],
     ['rating', next.rating],
     ['stock', next.inStock ? 'in' : null],

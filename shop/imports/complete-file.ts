@@ -5,7 +5,7 @@
 import { csvRow } from '#shop/csv.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { ImportedFields, ImportedPicture, ImportedSize } from './imported-product.ts';
-import { encodeOwnList, OWN_COLUMNS } from './own-columns.ts';
+import { encodeOwnList, OWN_COLUMNS, ownAttributeColumn } from './own-columns.ts';
 
 export interface CompleteProduct {
   /** The product's slug. */
@@ -93,16 +93,28 @@ const CELLS: readonly (readonly [column: string, cell: (row: Row) => string])[] 
   [OWN_COLUMNS.bestSeller, once(({ bestSeller }) => yesNo(bestSeller))],
   [OWN_COLUMNS.lowStockThreshold, once(({ lowStockThreshold }) => String(lowStockThreshold))],
   [OWN_COLUMNS.reorderPoint, once(({ reorderPoint }) => String(reorderPoint))],
+  [OWN_COLUMNS.publishAt, once(({ publishAt }) => publishAt ?? '')],
 ];
 
-export const completeHeader = (): string => csvRow(CELLS.map(([column]) => column));
+type Cells = typeof CELLS;
+
+/** The attributes of every category, by their keys. */
+const attributeCells = (keys: readonly string[]): Cells =>
+  keys.map((key) => [
+    ownAttributeColumn(key),
+    once(({ attributes }) => attributes.find((each) => each.key === key)?.value ?? ''),
+  ]);
+
+export const completeHeader = (attributeKeys: readonly string[]): string =>
+  csvRow([...CELLS, ...attributeCells(attributeKeys)].map(([column]) => column));
 
 /** As many rows as the product has sizes or pictures, whichever are more. */
-export function completeRows(product: CompleteProduct): string {
+export function completeRows(product: CompleteProduct, attributeKeys: readonly string[]): string {
+  const cells = [...CELLS, ...attributeCells(attributeKeys)];
   const { key, fields, sizes, pictures } = product;
   return Array.from({ length: Math.max(sizes.length, pictures.length) }, (_, index) => {
     const parts = { size: sizes[index] ?? null, picture: pictures[index] ?? null, position: index + 1 };
     const row: Row = { product: index === 0 ? product : null, key, fields, ...parts };
-    return csvRow(CELLS.map(([, cell]) => cell(row)));
+    return csvRow(cells.map(([, cell]) => cell(row)));
   }).join('');
 }

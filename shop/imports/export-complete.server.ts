@@ -10,6 +10,7 @@ import type { AdminProductFilters } from '#shop/catalog/admin-products-query.ts'
 import { toFullCondition } from '#shop/catalog/find-admin-products.server.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
 import { IMPORTED_TEXTS, type ImportedText, type ProductRow, valuePerField } from '#shop/catalog/product-fields.ts';
+import { chosenStatus } from '#shop/catalog/publication.ts';
 import { type SizeCodes, sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -29,6 +30,8 @@ const COLUMNS = [
     'oldPrice',
     'cost',
     'status',
+    'publishAt',
+    'attributes',
     'keywords',
     'sizes',
   ] as const),
@@ -72,7 +75,9 @@ function toCompleteProduct(row: Row, origin: string): CompleteProduct {
         price,
         oldPrice,
         cost,
-        status,
+        status: chosenStatus(status),
+        publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
+        attributes: row.attributes,
         keywords,
         weightGrams,
         colorHex,
@@ -84,13 +89,20 @@ function toCompleteProduct(row: Row, origin: string): CompleteProduct {
   };
 }
 
+/** Of all categories, each once. */
+async function listAttributeKeys(ctx: ShopContext): Promise<string[]> {
+  const rows = await countByCategory(ctx);
+  return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))];
+}
+
 async function* completeChunks(
   ctx: ShopContext,
   filters: AdminProductFilters,
   categoryId: string | null,
   origin: string,
 ): AsyncGenerator<string> {
-  yield completeHeader();
+  const attributeKeys = await listAttributeKeys(ctx);
+  yield completeHeader(attributeKeys);
   const where = toFullCondition(filters, categoryId);
   let afterLast = sql`true`;
   for (;;) {
@@ -106,15 +118,15 @@ async function* completeChunks(
         where ${where} and ${afterLast} order by lower(name), id limit ${BATCH_SIZE}
       ) p join categories c on c.id = p."categoryId"
       left join tax_classes t on t.id = p."taxClassId" order by p.folded, p.id`);
-    yield rows.map((row) => completeRows(toCompleteProduct(row, origin))).join('');
+    yield rows.map((row) => completeRows(toCompleteProduct(row, origin), attributeKeys)).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     afterLast = sql`(lower(name), id) > (${last.folded}, ${last.id}::uuid)`;
   }
 }
 
-async function* headerOnly(): AsyncGenerator<string> {
-  yield completeHeader();
+async function* headerOnly(ctx: ShopContext): AsyncGenerator<string> {
+  yield completeHeader(await listAttributeKeys(ctx));
 }
 
 /** The file's text in chunks, sorted by name. `origin` is the store's own, without a slash at the end. */
@@ -126,5 +138,5 @@ export async function exportComplete(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (filters.category === null) return ok(completeChunks(ctx, filters, null, origin));
   const category = (await countByCategory(ctx)).find(({ slug }) => slug === filters.category);
-  return ok(category ? completeChunks(ctx, filters, category.id, origin) : headerOnly());
+  return ok(category ? completeChunks(ctx, filters, category.id, origin) : headerOnly(ctx));
 }

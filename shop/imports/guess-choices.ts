@@ -4,6 +4,7 @@
 import { COLUMN_NAMES } from './column-names.ts';
 import { groupProducts } from './group-products.ts';
 import {
+  attributeColumn,
   type ImportChoices,
   type ImportField,
   MAX_CHOICES,
@@ -12,6 +13,7 @@ import {
 } from './import-choices.ts';
 import { type ImportFile, normalizeHeader } from './import-file.ts';
 import { normalizeSize } from './option-kind.ts';
+import { OWN_ATTRIBUTE } from './own-columns.ts';
 import { latinSlug } from './product-keys.ts';
 import { findCategory } from './read-fields.ts';
 import type { SourceProduct } from './source-product.ts';
@@ -19,18 +21,28 @@ import type { SourceProduct } from './source-product.ts';
 /** Columns of one meaning that may be several. */
 const ATTRIBUTES = /^(?:option|attribute) ?(\d+) (name|value(?:\(s\))?)$/;
 
-function guessField(file: ImportFile, cell: string): ImportField | null {
+/** A column that has the name of an attribute and no other meaning. */
+const findAttributeColumn = (name: string, categories: readonly StoreCategory[]): ImportField | null => {
+  const own = name.match(OWN_ATTRIBUTE)?.[1];
+  if (own !== undefined) return attributeColumn(own);
+  const named = categories
+    .flatMap(({ attributes = [] }) => attributes)
+    .find((each) => normalizeHeader(each.name) === name);
+  return named ? attributeColumn(named.key) : null;
+};
+
+function guessField(file: ImportFile, cell: string, categories: readonly StoreCategory[]): ImportField | null {
   const name = normalizeHeader(cell);
   const attribute = name.match(ATTRIBUTES);
   if (attribute) return attribute[2] === 'name' ? 'optionName' : 'optionValue';
-  return COLUMN_NAMES[file.kind].get(name) ?? null;
+  return COLUMN_NAMES[file.kind].get(name) ?? findAttributeColumn(name, categories);
 }
 
 /** Each meaning once, except those that several columns can have: the first column wins. */
-function guessColumns(file: ImportFile): (ImportField | null)[] {
+function guessColumns(file: ImportFile, categories: readonly StoreCategory[]): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return file.header.map((cell) => {
-    const field = guessField(file, cell);
+    const field = guessField(file, cell, categories);
     if (field === null || REPEATABLE_FIELDS.has(field)) return field;
     if (used.has(field)) return null;
     used.add(field);
@@ -73,6 +85,7 @@ interface StoreCategory {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
+  readonly attributes?: readonly { readonly key: string; readonly name: string }[];
 }
 
 /** By the whole name, else by its last part: 'Women > Kurtas' is the category Kurtas. */
@@ -91,7 +104,7 @@ function findStoreCategory(name: string, categories: readonly StoreCategory[]): 
 export function guessChoices(
   file: ImportFile,
   categories: readonly StoreCategory[],
-  columns: ImportChoices['columns'] = guessColumns(file),
+  columns: ImportChoices['columns'] = guessColumns(file, categories),
 ): ImportChoices {
   const products = groupProducts(file, columns);
   const toSize = file.kind === 'tanabana' ? (size: string) => size : normalizeSize;

@@ -50,12 +50,14 @@ const REFUSAL_TEXTS: Readonly<Record<Extract<Refusal, string>, string>> = {
   'no-such-picture': 'The picture has been deleted.',
   'no-such-tax-class': 'The tax class has been deleted.',
   'sku-taken': 'Another product now uses this SKU.',
+  'slug-taken': 'Another product now uses this address.',
   'changed-meanwhile': 'The product has been changed. Import it again.',
 };
 
 /** 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.' */
 function refusalText(reason: Refusal, { sizes, line }: ImportedProduct): string {
   if (typeof reason === 'string') return REFUSAL_TEXTS[reason];
+  if (reason.kind === 'attribute-value') return `Line ${line}: ${reason.name} does not offer this value.`;
   const lineOf = sizes.find(({ size }) => size === reason.size)?.line ?? line;
   if (reason.kind === 'code-taken') return `Line ${lineOf}: ${codeTakenText(reason)}`;
   return `Line ${lineOf}: ${reason.reserved} units of size ${reason.size} are reserved for orders.`;

@@ -59,13 +59,28 @@ export const IMPORT_FIELDS = {
   bestSeller: 'Best seller',
   lowStockThreshold: 'Low stock threshold',
   reorderPoint: 'Reorder point',
+  publishAt: 'Publish on (date and time)',
 } as const;
 
 /** As many categories and sizes of a file are listed for a choice; the others keep their names. */
 export const MAX_CHOICES = 2_000;
 export const MAX_NAME_LENGTH = 1_000;
 
-export type ImportField = keyof typeof IMPORT_FIELDS;
+type FixedField = keyof typeof IMPORT_FIELDS;
+/** An attribute of the product's category, by its key: 'attribute:neck'. */
+type AttributeColumn = `attribute:${string}`;
+export type ImportField = FixedField | AttributeColumn;
+
+export const attributeColumn = (key: string): AttributeColumn => `attribute:${key}`;
+/** Null for a column with another meaning. */
+export const attributeKey = (field: ImportField | null): string | null =>
+  field?.startsWith('attribute:') ? field.slice('attribute:'.length) : null;
+
+/** As staff read it. `names` are the names of attributes by key. */
+export function fieldLabel(field: ImportField, names: ReadonlyMap<string, string>): string {
+  const key = attributeKey(field);
+  return key === null ? IMPORT_FIELDS[field as FixedField] : (names.get(key) ?? key);
+}
 
 export interface ImportChoices {
   /** One per column of the header; null: the column is left out. */
@@ -102,7 +117,8 @@ export function checkChoices(file: ImportFile, choices: ImportChoices): ChoicePr
   // A price list needs nothing but the SKUs of products that the store knows.
   const naming: readonly ImportField[] = file.kind === 'other' ? ['name', 'handle', 'sku'] : ['name', 'handle'];
   if (!naming.some((field) => choices.columns.includes(field))) problems.push({ kind: 'no-name' });
-  for (const field of Object.keys(IMPORT_FIELDS) as ImportField[]) {
+  for (const field of new Set(choices.columns)) {
+    if (field === null) continue;
     const columns = columnsOf(file, choices, field);
     if (columns.length > 1 && !REPEATABLE_FIELDS.has(field)) problems.push({ kind: 'repeated-field', field, columns });
   }

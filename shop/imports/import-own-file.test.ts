@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { saveAttributes } from '#shop/catalog/save-attributes.server.ts';
 import { joinStyle } from '#shop/catalog/styles.server.ts';
-import { expectOk, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, minutesAfterNow, openTestShop } from '#shop/testing/test-shop.ts';
 import { startImport } from './control-import.server.ts';
 import { exportComplete } from './export-complete.server.ts';
 import { addImport, findImport } from './imports.server.ts';
@@ -20,10 +21,14 @@ async function exportText(): Promise<string> {
   return chunks.join('');
 }
 
-test('A-FILE-10 importing the complete export changes nothing', async () => {
+test('A-FILE-10 A-PUBLISH-05 A-ATTR-05 importing the complete export changes nothing', async () => {
   const picture = await shop.addPicture('neel');
   const taxClassId = '7a000000-0000-4000-8000-000000000001';
+  const categoryId = await shop.addCategory();
+  const offered = [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }];
+  expectOk(await saveAttributes(shop.staff(), categoryId, { version: null, attributes: offered }));
   const blue = await shop.addProduct({
+    ...{ categoryId, attributes: [{ key: 'neck', value: 'V neck' }] },
     ...{
       name: '=Neel Kurta',
       sku: 'NK-B',
@@ -50,16 +55,18 @@ test('A-FILE-10 importing the complete export changes nothing', async () => {
     ],
   });
   const rust = await shop.addProduct({ name: 'Neel Kurta Rust', color: 'Rust', stock: [{ size: '', onHand: 3 }] });
+  const publishAt = minutesAfterNow(1_440);
   await shop.addProduct({ name: 'Plain\ntext', description: 'One\n\ntwo', status: 'inactive' });
+  await shop.addProduct({ name: 'Scheduled', publishAt });
   expectOk(await joinStyle(shop.staff(), blue, rust));
   const bytes = new TextEncoder().encode(await exportText());
   const id = expectOk(await addImport(shop.staff(), { bytes, fileName: 'products-complete.csv' }));
   const preview = expectOk(await previewImport(shop.staff(), id));
   expect(preview).toMatchObject({
-    products: 3,
+    products: 4,
     problems: [],
     newCategories: [],
-    counts: { none: 3, update: 0, add: 0 },
+    counts: { none: 4, update: 0, add: 0 },
   });
   const load = async () =>
     (

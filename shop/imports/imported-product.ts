@@ -1,6 +1,7 @@
 // A product as a file describes it, whatever shop wrote the file: reading makes these (read-products.ts), an import stores them
 // (run-import.server.ts). One colour of a style is one product.
 
+import type { AttributeValue } from '#shop/catalog/attributes.ts';
 import type { ImportedText } from '#shop/catalog/product-fields.ts';
 import type { Paise } from '#shop/money/money.ts';
 
@@ -47,6 +48,10 @@ export interface ImportedFields extends Partial<Readonly<Record<ImportedText, st
   readonly bestSeller?: boolean;
   readonly lowStockThreshold?: number;
   readonly reorderPoint?: number;
+  /** The attributes that the file has; '' empties one. */
+  readonly attributes?: readonly AttributeValue[];
+  /** The time of publication, as ISO text. */
+  readonly publishAt?: string | null;
 }
 
 export interface ImportedProduct {

@@ -30,7 +30,7 @@ const { file: _file, readAt: _readAt, updatedAt: _updatedAt, ...recordColumns } 
 
 export const listStoreCategories = (ctx: ShopContext) =>
   ctx.db
-    .select({ id: categories.id, name: categories.name, slug: categories.slug })
+    .select({ id: categories.id, name: categories.name, slug: categories.slug, attributes: categories.attributes })
     .from(categories)
     .orderBy(categories.position, categories.name);
 

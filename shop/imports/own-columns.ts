@@ -25,7 +25,12 @@ export const OWN_COLUMNS = {
   bestSeller: PRODUCT_FIELDS.bestSeller.label,
   lowStockThreshold: PRODUCT_FIELDS.lowStockThreshold.label,
   reorderPoint: PRODUCT_FIELDS.reorderPoint.label,
+  publishAt: PRODUCT_FIELDS.publishAt.label,
 } as const satisfies Partial<Record<ImportField, string>>;
+
+/** The column of an attribute: 'Attribute: neck'. */
+export const ownAttributeColumn = (key: string): string => `Attribute: ${key}`;
+export const OWN_ATTRIBUTE = /^attribute: ([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /** 'a, b' with a backslash before commas and backslashes of the words themselves. */
 export const encodeOwnList = (words: readonly string[]): string =>

@@ -2,6 +2,7 @@
 // this plan, and a batch stores it. No I/O: the store's state is passed in.
 
 import type { z } from 'zod';
+import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import { PRODUCT_FIELDS, type ProductRow } from '#shop/catalog/product-fields.ts';
 import { productChange } from '#shop/catalog/product-input.ts';
@@ -12,6 +13,7 @@ import { type ImportedInput, importedProductInput, MAX_PICTURES } from './import
 import { type KnownOwners, matchProduct } from './match-product.ts';
 import { toPictureFileName } from './picture-file.ts';
 import { toPath } from './picture-path.ts';
+import { planAttributes } from './plan-attributes.ts';
 import { planSizes, type StoredSize } from './plan-sizes.ts';
 import { storable } from './storable.ts';
 
@@ -29,6 +31,8 @@ export interface StoreState extends KnownOwners {
   readonly products: ReadonlyMap<string, KnownProduct>;
   /** The category's id by its name in the file. */
   readonly categories: ReadonlyMap<string, string>;
+  /** The attributes of each category. */
+  readonly attributes: ReadonlyMap<string, readonly CategoryAttribute[]>;
   /** Tax classes by name, in lower case. */
   readonly taxClasses: ReadonlyMap<string, string>;
   /** The keys of stored pictures that the file names by their address in this store. */
@@ -137,18 +141,27 @@ function findTaxClass(name: string | undefined, { taxClasses }: StoreState): str
   return name.trim() === '' ? null : taxClasses.get(name.trim().toLowerCase());
 }
 
-/** The category and the tax class by their ids; a name that the store does not know is a problem. */
-function findReferences({ fields: { category, taxClass } }: ImportedProduct, state: StoreState) {
+/** The category and the tax class by their ids, and the category's attributes; a name that the store does not know is a problem. */
+function findReferences(
+  { fields: { category, taxClass, attributes: given } }: ImportedProduct,
+  state: StoreState,
+  known: KnownProduct | null,
+) {
   const categoryId = category === undefined ? undefined : state.categories.get(category);
   const taxClassId = findTaxClass(taxClass, state);
+  const offered = state.attributes.get(categoryId ?? known?.categoryId ?? '') ?? [];
+  const attributes = planAttributes(offered, known?.attributes ?? [], given);
   return {
-    ids: {
+    notes: attributes.notes,
+    columns: {
       ...(categoryId === undefined ? {} : { categoryId }),
       ...(taxClassId === undefined ? {} : { taxClassId }),
+      ...(attributes.isChanged ? { attributes: attributes.values } : {}),
     },
     problems: [
       ...(category !== undefined && categoryId === undefined ? [`Category “${category}” is not a category.`] : []),
       ...(taxClass !== undefined && taxClassId === undefined ? [`Tax class “${taxClass}” is not a tax class.`] : []),
+      ...attributes.problems,
     ],
   };
 }
@@ -170,15 +183,16 @@ const REQUIRED = [
 ] as const;
 
 function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
-  const { category: _category, taxClass: _taxClass, colorHex, status = 'active', ...fields } = product.fields;
+  const { category: _category, taxClass: _taxClass, attributes: _given, ...given } = product.fields;
+  const { colorHex, status = 'active', ...fields } = given;
   const missing = REQUIRED.filter(([field]) => product.fields[field] === undefined).map(([, problem]) => problem);
-  const { ids, problems } = findReferences(product, state);
+  const { columns, problems, notes: referenceNotes } = findReferences(product, state, null);
   if (missing.length + problems.length > 0) return refuse(...missing, ...problems);
   const { own, toFetch, notes } = planPictures(product, state, null);
   const wanted = state.publishes ? status : 'inactive';
   const parsed = importedProductInput.safeParse({
     ...fields,
-    ...ids,
+    ...columns,
     sku: product.fields.sku ?? productSku(product),
     status: own.length > 0 ? wanted : 'inactive',
     pictures: own,
@@ -199,6 +213,7 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
     notes: [
       ...product.notes,
       ...notes,
+      ...referenceNotes,
       ...(waits && toFetch.length === 0 ? ['It has no picture: it stays inactive until you add one.'] : []),
     ],
   };
@@ -221,15 +236,15 @@ const changedFields = (change: ImportedChange, known: KnownProduct): ImportedCha
   ) as ImportedChange;
 
 function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreState): ProductPlan {
-  const { category: _category, taxClass: _taxClass, colorHex, status, ...fields } = product.fields;
-  const { ids, problems } = findReferences(product, state);
+  const { category: _category, taxClass: _taxClass, attributes: _given, colorHex, status, ...fields } = product.fields;
+  const { columns, problems, notes: referenceNotes } = findReferences(product, state, known);
   const sizes = planSizes({ productId: known.id, sizes: known.storedSizes }, product.sizes);
   if (problems.length + sizes.problems.length > 0) return refuse(...problems, ...sizes.problems);
   const { own, toFetch, notes } = planPictures(product, state, known);
   const isWaiting = status === 'active' && known.pictures.length + own.length === 0;
   const parsed = productChange.safeParse({
     ...fields,
-    ...ids,
+    ...columns,
     status: isWaiting ? undefined : status,
     ...mergePictures(known, own),
     sizes: sizes.sizes ?? undefined,
@@ -252,7 +267,7 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
     colorHex: newColor,
     toFetch,
     statusWithPicture: isWaiting && toFetch.length > 0 ? 'active' : null,
-    notes: [...product.notes, ...notes, ...sizes.notes],
+    notes: [...product.notes, ...notes, ...referenceNotes, ...sizes.notes],
   };
 }
 

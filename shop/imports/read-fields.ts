@@ -1,10 +1,13 @@
 // The columns of a product from its rows: texts, flags, numbers. Empty cells change nothing, except in the store's own file, which is read to
 // the letter. Pure.
 
+import { ATTRIBUTE_LIMITS, type AttributeValue } from '#shop/catalog/attributes.ts';
 import { normalizeCountry } from '#shop/catalog/country-of-origin.ts';
 import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import { IMPORTED_TEXTS, type ImportedText, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
-import type { ImportChoices, ImportField } from './import-choices.ts';
+import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from '#shop/catalog/publication.ts';
+import { parseIndianTime } from '#shop/indian-clock.ts';
+import { attributeColumn, attributeKey, type ImportChoices, type ImportField } from './import-choices.ts';
 import type { ImportFile } from './import-file.ts';
 import type { ImportedFields } from './imported-product.ts';
 import { atLine, type Findings, findRow, readPrice, readUnits } from './imported-values.ts';
@@ -143,6 +146,7 @@ function readWeight(reader: FieldReader): number | null | undefined {
   return isExact(reader) && hasColumn(reader, 'weightGrams') ? null : undefined;
 }
 
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const COLOR_HEX = /^#[0-9a-f]{6}$/;
 
 function readColorHex(reader: FieldReader): string | null | undefined {
@@ -152,6 +156,31 @@ function readColorHex(reader: FieldReader): string | null | undefined {
   if (COLOR_HEX.test(hex)) return hex;
   reader.findings.notes.push(atLine(row.line, `the colour ${hex} is left out; it should be like #1f3a5f.`));
   return undefined;
+}
+
+/** '2026-11-20T04:30:00.000Z', or as staff write it in India's time: '2026-11-20 10:00'. */
+function readPublication(reader: FieldReader): string | null | undefined {
+  const row = findRow(reader.rows, 'publishAt');
+  if (!row) return isExact(reader) && hasColumn(reader, 'publishAt') ? null : undefined;
+  const text = row.text('publishAt').trim();
+  const at = ISO_TIME.test(text) ? new Date(text) : parseIndianTime(text.replace(' ', 'T'));
+  if (at !== null && at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION) return at.toISOString();
+  reader.findings.problems.push(atLine(row.line, `“${text}” should be a date and a time, such as 2026-11-20 10:00.`));
+  return undefined;
+}
+
+/** An empty cell changes nothing, except in the store's own file. */
+function readAttributes(reader: FieldReader): AttributeValue[] {
+  const keys = [...new Set(reader.choices.columns.flatMap((field) => attributeKey(field) ?? []))];
+  return keys.flatMap((key) => {
+    const row = findRow(reader.rows, attributeColumn(key));
+    const value = row?.text(attributeColumn(key)).trim() ?? '';
+    if (row && value.length > ATTRIBUTE_LIMITS.value) {
+      const limit = `at most ${ATTRIBUTE_LIMITS.value} are possible.`;
+      reader.findings.problems.push(atLine(row.line, `“${key}” has ${value.length} letters; ${limit}`));
+    }
+    return value !== '' || isExact(reader) ? [{ key, value }] : [];
+  });
 }
 
 const depth = (path: string): number => path.split('>').length;
@@ -180,5 +209,9 @@ export function readFields(reader: FieldReader): Mutable<ImportedFields> {
   if (keywords !== undefined) fields.keywords = keywords;
   if (weightGrams !== undefined) fields.weightGrams = weightGrams;
   if (colorHex !== undefined) fields.colorHex = colorHex;
+  const attributes = readAttributes(reader);
+  if (attributes.length > 0) fields.attributes = attributes;
+  const publishAt = readPublication(reader);
+  if (publishAt !== undefined) fields.publishAt = publishAt;
   return fields;
 }

@@ -29,6 +29,11 @@ describe('A-FILE-07 problems name their line', () => {
       ],
       ['Line 3: Sizes of one product have one price here: 999, 1,099.'],
     ],
+    [
+      'a publication that is no time',
+      [{ ...NAMED, 'Style key': '', 'Product SKU': '', 'Publish on': 'next week' }],
+      ['Line 2: “next week” should be a date and a time, such as 2026-11-20 10:00.'],
+    ],
     ['a price of 0', [{ ...NAMED, 'Variant Price': '0.00' }], ['Line 2: the price must be at least 1.']],
     ['a price in words', [{ ...NAMED, 'Variant Price': 'on request' }], ['Line 2: “on request” is not a price.']],
     [

@@ -8,8 +8,10 @@ import { guessChoices } from './guess-choices.ts';
 import { decodeImportFile } from './import-file.ts';
 import { expectFile, readText } from './testing/read-text.ts';
 
+/** Attributes of categories. */
+const KEYS = ['neck', 'sleeve'];
 const write = (products: readonly CompleteProduct[]): string =>
-  `${completeHeader()}${products.map(completeRows).join('')}`;
+  `${completeHeader(KEYS)}${products.map((product) => completeRows(product, KEYS)).join('')}`;
 
 const read = (text: string) =>
   readText(text).map(({ key, styleKey, fields, sizes, pictures, ...told }) => {
@@ -52,6 +54,13 @@ const anyFields: fc.Arbitrary<CompleteProduct['fields']> = fc.record({
   colorHex: fc.option(fc.constantFrom('#1f3a5f', '#ffffff')),
   ...{ featured: fc.boolean(), trending: fc.boolean(), newArrival: fc.boolean(), bestSeller: fc.boolean() },
   ...{ lowStockThreshold: fc.nat(1_000_000), reorderPoint: fc.nat(1_000_000) },
+  attributes: fc
+    .tuple(fc.constantFrom('', 'Round', '=V, "deep"'), fc.constantFrom('', 'Full'))
+    .map(([neck, sleeve]) => [
+      { key: 'neck', value: neck },
+      { key: 'sleeve', value: sleeve },
+    ]),
+  publishAt: fc.option(fc.constantFrom('2026-11-20T04:30:00.000Z', '2031-01-01T00:00:59.999Z')),
 });
 
 const anySizes = fc.oneof(
@@ -101,7 +110,7 @@ test('A-FILE-10 the bytes of the complete file are read as they were written', (
 });
 
 test('A-FILE-09 the complete file is known by its columns, and every column has a meaning or is fixed', () => {
-  const file = expectFile(`${completeHeader()}a`);
+  const file = expectFile(`${completeHeader(KEYS)}a`);
   expect(file.kind).toBe('tanabana');
   const { columns } = guessChoices(file, []);
   expect(file.header.filter((_, index) => columns[index] === null)).toEqual([

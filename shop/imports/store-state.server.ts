@@ -2,11 +2,12 @@
 
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
 import { importRows, oldAddresses, pictureJobs } from '#db/schema/imports.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxClasses } from '#db/schema/tax-classes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
+import { chosenStatus } from '#shop/catalog/publication.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { type KnownOwners, normalizeOldPath } from './match-product.ts';
 import { findPictureFiles } from './picture-files.server.ts';
@@ -113,6 +114,7 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Readonl
       );
       const known: KnownProduct = {
         ...row,
+        status: chosenStatus(row.status),
         storedSizes,
         pictures: (shown.get(row.id) ?? []).map(({ key, alt }) => ({ key, alt })),
         fetchedSources: new Set((fetched.get(row.id) ?? []).map(({ source }) => source)),
@@ -130,6 +132,13 @@ async function findStoredPictures(db: DbOrTx, imported: readonly ImportedProduct
   const rows = await db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, keys));
   return new Set(rows.map(({ key }) => key));
 }
+
+const loadAttributes = async (db: DbOrTx): Promise<StoreState['attributes']> =>
+  new Map(
+    (await db.select({ id: categories.id, attributes: categories.attributes }).from(categories)).map(
+      ({ id, attributes }) => [id, attributes],
+    ),
+  );
 
 export interface ImportSettings {
   readonly importId: string;
@@ -149,6 +158,7 @@ export async function loadStoreState(
     ...owners,
     ...settings,
     products: await loadProducts(db, listOwnerIds(owners)),
+    attributes: await loadAttributes(db),
     taxClasses: new Map(classes.map(({ id, name }) => [name.toLowerCase(), id])),
     storedPictures: await findStoredPictures(db, imported),
     pictureFiles: await findPictureFiles(

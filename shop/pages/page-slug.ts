@@ -36,6 +36,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'payments',
   'pictures',
   'product',
+  'product-preview',
   'products',
   'profile',
   'readyz',

@@ -7,14 +7,18 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { findFreeSlug } from '#shop/catalog/free-slug.server.ts';
+import type { AttributeValue } from '#shop/catalog/attributes.ts';
+import { findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductInput, productInput } from '#shop/catalog/product-input.ts';
+import { toPublication } from '#shop/catalog/publication.ts';
+import { queuePublication } from '#shop/catalog/publish-products.server.ts';
 import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, resolveCodes, toCodesBySize } from '#shop/catalog/size-codes.ts';
 import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { type AttributeRefusal, resolveAttributes } from './resolve-product-change.server.ts';
 import { supplyNewProduct } from './supply-stock.server.ts';
 
 export type AddProductRefusal =
@@ -24,7 +28,9 @@ export type AddProductRefusal =
   | 'no-such-picture'
   | 'no-such-tax-class'
   | 'sku-taken'
-  | CodeTakenRefusal;
+  | 'slug-taken'
+  | CodeTakenRefusal
+  | AttributeRefusal;
 
 /** Eight unique characters, short enough for a label: 'TB-9F3A61C0'. */
 const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -34,10 +40,12 @@ type NewProduct = ReturnType<typeof productInput.parse>;
 
 /** Columns that the form does not have. */
 export interface AddOptions {
-  /** The slug if it is free; by default it is made from the name. */
+  /** The slug if it is free and staff chose none; by default it is made from the name. */
   readonly slug?: string;
   readonly styleId?: string | null;
   readonly colorHex?: string | null;
+  /** The attributes of the product that it copies: their values need not be offered any more. */
+  readonly copiedAttributes?: readonly AttributeValue[];
 }
 
 async function checkReferences(
@@ -58,19 +66,26 @@ export async function insertProduct(
   tx: Tx,
   product: NewProduct,
   refuseWith: (reason: AddProductRefusal) => never,
-  { slug, ...columns }: AddOptions = {},
+  { slug: preferred, copiedAttributes = [], ...columns }: AddOptions = {},
 ): Promise<string> {
-  const { stock, pictures: pictureInputs, discount, ...details } = product;
-  const fields = { ...details, ...columns, sku: details.sku || newSku() };
+  const { slug: chosen, stock, pictures: pictureInputs, discount, ...details } = product;
+  const publication = toPublication(details, ctx.now);
+  const fields = { ...details, ...columns, ...publication, sku: details.sku || newSku() };
   const skus = { before: fields.sku, after: fields.sku };
   const sizes = stock.map((row) => ({ ...resolveCodes(skus, null, row), onHand: row.onHand }));
   await checkReferences(tx, product, refuseWith);
   await lockSizeCodes(tx);
+  if (chosen !== '' && !(await takeSlug(tx, chosen))) return refuseWith('slug-taken');
   const [row] = await tx
     .insert(products)
     .values({
       ...fields,
-      slug: await findFreeSlug(tx, slug ?? fields.name, fields.sku),
+      attributes: await resolveAttributes(
+        tx,
+        { categoryId: fields.categoryId, stored: copiedAttributes, given: fields.attributes },
+        refuseWith,
+      ),
+      slug: chosen || (await findFreeSlug(tx, preferred ?? fields.name, fields.sku)),
       sizes: stock.map(({ size }) => size).filter((size) => size !== ''),
       discount: discount ?? computeDiscount(fields.price, fields.oldPrice),
       discountIsManual: discount !== null,
@@ -87,21 +102,26 @@ export async function insertProduct(
       .insert(productPictures)
       .values(pictureInputs.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
   }
+  if (fields.status === 'scheduled' && fields.publishAt) await queuePublication(tx, fields.publishAt);
   await supplyNewProduct(tx, row.id, sizes, { actor: actorName(ctx.actor), at: ctx.now });
   await recordChange(tx, ctx.actor, {
     action: 'add',
     entity: 'product',
     entityId: row.id,
-    after: { ...product, ...columns, sku: fields.sku, ...toCodesBySize(sizes) },
+    after: { ...product, ...columns, ...publication, sku: fields.sku, ...toCodesBySize(sizes) },
   });
   return row.id;
 }
 
-export async function addProduct(ctx: ShopContext, input: ProductInput): Promise<Result<string, AddProductRefusal>> {
+export async function addProduct(
+  ctx: ShopContext,
+  input: ProductInput,
+  options: AddOptions = {},
+): Promise<Result<string, AddProductRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = productInput.safeParse(input);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<string, AddProductRefusal>(ctx.db, (tx, refuseWith) =>
-    insertProduct(ctx, tx, parsed.data, refuseWith),
+    insertProduct(ctx, tx, parsed.data, refuseWith, options),
   );
 }

@@ -3,6 +3,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
+import { chosenStatus } from '#shop/catalog/publication.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -35,12 +36,17 @@ export async function duplicateProduct(
     .orderBy(asc(productPictures.position));
   const { sizes, discount, discountIsManual, variants } = original;
   // The input schema drops the columns that the store maintains.
-  return addProduct(ctx, {
-    ...original,
-    ...{ name, sku, price, rating: 0 },
-    variants: variants as Record<string, unknown>[],
-    discount: discountIsManual ? discount : null,
-    pictures: [{ key: picture, alt: picture === main?.key ? main.alt : '' }, ...others],
-    stock: (sizes.length === 0 ? [''] : sizes).map((size) => ({ size, onHand: 0 })),
-  });
+  return addProduct(
+    ctx,
+    {
+      ...original,
+      ...{ name, sku, price, rating: 0, slug: '', status: chosenStatus(original.status) },
+      attributes: [...original.attributes],
+      variants: variants as Record<string, unknown>[],
+      discount: discountIsManual ? discount : null,
+      pictures: [{ key: picture, alt: picture === main?.key ? main.alt : '' }, ...others],
+      stock: (sizes.length === 0 ? [''] : sizes).map((size) => ({ size, onHand: 0 })),
+    },
+    { copiedAttributes: original.attributes },
+  );
 }

@@ -66,7 +66,7 @@ describe('A-SKU-03 a code that is taken', () => {
       taken('barcode', `${sku}B`, 'S'),
     );
     const original = await getProductToEdit(shop.staff(), other);
-    const input = { ...original, sku: `${sku}-M`, stock: [{ size: '', onHand: 1 }], variants: [] };
+    const input = { ...original, slug: '', sku: `${sku}-M`, stock: [{ size: '', onHand: 1 }], variants: [] };
     expect(await addProduct(shop.staff(), input as never)).toEqual(taken('sku', `${sku}-M`, ''));
     expect(await change(other, { sizes: [row('S', { sku: 'TWICE' }), row('M', { sku: 'TWICE' })] })).toMatchObject({
       reason: { kind: 'code-taken', size: 'M', product: null },

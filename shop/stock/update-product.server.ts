@@ -1,15 +1,14 @@
 // Changes the given fields of a product; the others stay. When two staff members edit the same product, the second is refused and must
-// decide before anything is saved. A renamed product keeps its old URL, which redirects to the new one.
+// decide before anything is saved. A former address redirects to the present one.
 
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { findFreeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
-import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
+import { queuePublication } from '#shop/catalog/publish-products.server.ts';
 import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, toCodesBySize } from '#shop/catalog/size-codes.ts';
 import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
@@ -24,6 +23,15 @@ import {
   type SizeRow,
   saveSizes,
 } from './product-sizes.server.ts';
+import {
+  type AttributeRefusal,
+  type Change,
+  changeSlug,
+  type Product,
+  resolveAttributes,
+  resolveDiscount,
+  resolvePublication,
+} from './resolve-product-change.server.ts';
 
 export type UpdateProductRefusal =
   | 'not-allowed'
@@ -33,13 +41,13 @@ export type UpdateProductRefusal =
   | 'no-such-picture'
   | 'no-such-tax-class'
   | 'sku-taken'
+  | 'slug-taken'
   /** Somebody has saved the product since the form was loaded. */
   | 'changed-meanwhile'
   | ReservedUnitsRefusal
-  | CodeTakenRefusal;
+  | CodeTakenRefusal
+  | AttributeRefusal;
 
-type Product = typeof products.$inferSelect;
-type Change = ReturnType<typeof productChange.parse>;
 type Refuse = (reason: UpdateProductRefusal) => never;
 
 interface ProductUpdate {
@@ -77,24 +85,6 @@ async function checkSkus(
   }
   const taken = await findCodeRefusal(tx, product.id, stock.plan.codes);
   if (taken) refuseWith(taken);
-}
-
-/** The discount is computed from the prices until staff enter one. */
-function resolveDiscount(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
-  const price = change.price ?? product.price;
-  const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
-  const manual = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
-  return { discount: manual ?? computeDiscount(price, oldPrice), discountIsManual: manual !== null };
-}
-
-async function changeSlug(tx: Tx, product: Product, { name, sku }: Change): Promise<Pick<Product, 'slug'> | null> {
-  const next = { name: name ?? product.name, sku: sku ?? product.sku };
-  if (preferredSlug(next.name, next.sku) === preferredSlug(product.name, product.sku)) return null;
-  const slug = await findFreeSlug(tx, next.name, next.sku, product.id);
-  if (slug === product.slug) return null;
-  await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
-  await tx.insert(productSlugs).values({ slug: product.slug, productId: product.id }).onConflictDoNothing();
-  return { slug };
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -162,19 +152,29 @@ export interface ParsedUpdate {
 }
 
 async function requestedFields(
+  ctx: ShopContext,
   tx: Tx,
   product: Product,
   { columns, change }: Omit<ParsedUpdate, 'version'>,
+  refuseWith: Refuse,
 ): Promise<Partial<Product>> {
-  const { sizes, pictures: _pictures, discount: _discount, rating, ...fields } = change;
+  const { sizes, pictures: _pictures, discount: _discount, slug: _slug, rating, attributes, ...fields } = change;
   return {
     ...(fields as Partial<Product>),
     ...columns,
     ...resolveDiscount(product, change),
+    ...resolvePublication(product, change, ctx.now),
+    ...(attributes && {
+      attributes: await resolveAttributes(
+        tx,
+        { categoryId: change.categoryId ?? product.categoryId, stored: product.attributes, given: attributes },
+        refuseWith,
+      ),
+    }),
     // With the first review, the rating comes from the reviews only.
     ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
     ...(sizes ? { sizes: sizes.map(({ size }) => size).filter((size) => size !== '') } : {}),
-    ...(await changeSlug(tx, product, change)),
+    ...(await changeSlug(tx, product, change, refuseWith)),
   };
 }
 
@@ -197,10 +197,11 @@ async function saveProduct(
   tx: Tx,
   { product, stock }: LockedProduct,
   update: ParsedUpdate,
+  refuseWith: Refuse,
 ): Promise<number> {
   const { change } = update;
   const { id } = product;
-  const fields = changedFields(product, await requestedFields(tx, product, update));
+  const fields = changedFields(product, await requestedFields(ctx, tx, product, update, refuseWith));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isRecoded = stock !== null && stock.plan.recoded.length > 0;
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null || isRecoded;
@@ -212,6 +213,8 @@ async function saveProduct(
     .update(products)
     .set({ ...fields, version, updatedAt: ctx.now })
     .where(eq(products.id, id));
+  if (fields.publishAt && (fields.status ?? product.status) === 'scheduled')
+    await queuePublication(tx, fields.publishAt);
   const before = Object.fromEntries(Object.keys(fields).map((field) => [field, product[field as keyof Product]]));
   const pictureChange = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
   const sizeChange = stock && describeSizes(stock, change);
@@ -236,7 +239,7 @@ export async function changeProduct(
   const locked = await lockProduct(tx, id, update, refuseWith);
   await checkReferences(tx, locked.product, update.change, refuseWith);
   await checkSkus(tx, locked, update.change, refuseWith);
-  return saveProduct(ctx, tx, locked, update);
+  return saveProduct(ctx, tx, locked, update, refuseWith);
 }
 
 /** Returns the product's new version. */

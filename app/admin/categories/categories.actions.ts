@@ -9,6 +9,7 @@ import {
   updateCategory,
 } from '#shop/catalog/change-categories.server.ts';
 import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
+import { saveAttributes } from '#shop/catalog/save-attributes.server.ts';
 import { saveSizeChart } from '#shop/catalog/save-size-chart.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
@@ -50,6 +51,15 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     refused: { ...messages.REFUSAL_MESSAGES, invalid: messages.CHART_INVALID },
     notFound: 'no-such-category',
     send: (version) => ({ version }),
+  }),
+  saveAttributes: adminAction({
+    // The shop checks the attributes themselves.
+    input: z.object({ id, version: z.number().int().nullable(), attributes: z.unknown() }),
+    run: (ctx, input) => saveAttributes(ctx, input.id, input),
+    done: messages.ATTRIBUTES_SAVED,
+    refused: { ...messages.REFUSAL_MESSAGES, invalid: messages.ATTRIBUTES_INVALID },
+    notFound: 'no-such-category',
+    send: (saved) => saved,
   }),
   setStatus: adminAction({
     input: z.object({ ids, status: z.enum(['active', 'inactive']) }),

@@ -95,6 +95,9 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
           <p className="field__hint">Stays the same when the name changes.</p>
           <Link className="inline-link" to={`/admin-panel/categories/${category.id}/size-chart`}>
             Size chart
+          </Link>{' '}
+          <Link className="inline-link" to={`/admin-panel/categories/${category.id}/attributes`}>
+            Attributes
           </Link>
         </div>
       )}

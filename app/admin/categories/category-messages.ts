@@ -20,6 +20,7 @@ const bulkOrSingle =
 export const FAILURE_MESSAGES = {
   add: ADD_FAILED,
   save: 'Failed to update category. Please try again.',
+  saveAttributes: 'Failed to save the attributes. Please try again.',
   saveSizeChart: 'Failed to save the size chart. Please try again.',
   setStatus: bulkOrSingle('Failed to update category status. Please try again.'),
   delete: bulkOrSingle('Failed to delete category. Please try again.'),
@@ -29,6 +30,8 @@ export const FAILURE_MESSAGES = {
 export const LOAD_FAILED = 'Failed to load categories';
 
 export const UPDATED = 'Category updated successfully!';
+export const ATTRIBUTES_SAVED = 'Attributes saved.';
+export const ATTRIBUTES_INVALID = 'Every attribute needs a name of its own, and every value must be there once.';
 export const CHART_SAVED = 'Size chart saved.';
 export const CHART_INVALID =
   'Every size and every measure needs a name of its own, and every size a value per measure.';

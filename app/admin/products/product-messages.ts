@@ -1,5 +1,6 @@
 // Messages after actions on products; the required texts are in A-PROD and A-ERR. Pure.
 
+import { MAX_PRODUCT_SLUG_LENGTH, type ProductSlugProblem } from '#shop/catalog/product-slug.ts';
 import { codeTakenText } from '#shop/catalog/size-codes.ts';
 import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
 import { getStockProblem, type StockOperation } from '#shop/stock/stock-problem.ts';
@@ -22,6 +23,8 @@ export const addedMessage = (name: string): string =>
 /** For an inactive product: addedMessage would say that shoppers see it. */
 export const addedHiddenMessage = (name: string): string =>
   `Product "${name}" added successfully! It appears on the website once it is active.`;
+export const addedScheduledMessage = (name: string, time: string): string =>
+  `Product "${name}" added successfully! It appears on the website on ${time}.`;
 export const updatedMessage = (name: string): string => `Product "${name}" updated successfully!`;
 export const addFailedMessage = (message: string): string => `Error adding product: ${message}`;
 export const updateFailedMessage = (message: string): string => `Error updating product: ${message}`;
@@ -55,6 +58,15 @@ export const stockChangedMessage = (by: number, products: number): string =>
 export const stockAdjustedMessage = (operation: 'increase' | 'decrease', units: number, stock: number): string =>
   `Stock ${operation === 'increase' ? 'increased' : 'decreased'} by ${units}. ${stock} on hand now.`;
 
+/** What is wrong with a typed address. */
+export const ADDRESS_MESSAGES: Readonly<Record<ProductSlugProblem, string>> = {
+  'too-long': `Use at most ${MAX_PRODUCT_SLUG_LENGTH} characters.`,
+  'capital-letters': 'Use small letters only, such as red-saree.',
+  characters: 'Use letters a to z, figures and hyphens only, such as red-saree.',
+  hyphens: 'Put one hyphen between two words, and none at the beginning or the end.',
+  reserved: 'The shop reserves this address. Enter another one.',
+};
+
 type Refusal = Extract<AddProductRefusal, string> | Extract<UpdateProductRefusal, string>;
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
@@ -64,6 +76,7 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'no-such-category': 'This category is gone. Please choose another one.',
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'sku-taken': 'Another product has this SKU. Please choose another one.',
+  'slug-taken': 'Another product, or a deleted one, has this address. Enter another one.',
   'no-such-tax-class': 'The tax class has been deleted. Choose another one.',
   'changed-meanwhile': 'Somebody else saved this product while you were editing.',
 };
@@ -71,6 +84,7 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
 export function refusalReason(refusal: AddProductRefusal | UpdateProductRefusal): string {
   if (typeof refusal === 'string') return REFUSAL_MESSAGES[refusal];
   if (refusal.kind === 'code-taken') return codeTakenText(refusal);
+  if (refusal.kind === 'attribute-value') return `${refusal.name} does not offer this value. Choose another one.`;
   const size = refusal.size === '' ? 'this product' : `size ${refusal.size}`;
   return `${refusal.reserved} of ${size} are promised to orders and must stay on hand.`;
 }

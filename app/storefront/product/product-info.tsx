@@ -28,12 +28,14 @@ interface ProductInfoProps {
   /** The store has a courier that knows where it delivers. */
   readonly checksPincodes: boolean;
   readonly taxNote: string | null;
+  /** It can be neither bought nor saved nor shared. */
+  readonly isPreview: boolean;
   /** Opens the tab that contains the link's target, then scrolls to it. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 export function ProductInfo(props: ProductInfoProps) {
-  const { product, offers, buying, hasSizeGuide, hasExpress, checksPincodes, taxNote, onJump } = props;
+  const { product, offers, buying, hasSizeGuide, hasExpress, checksPincodes, taxNote, isPreview, onJump } = props;
   const isSized = product.sizes.length > 0;
   return (
     <div className="pinfo">
@@ -55,7 +57,7 @@ export function ProductInfo(props: ProductInfoProps) {
       {product.available > 0 && (
         <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
       )}
-      <div className="buyrow">
+      <div className="buyrow" inert={isPreview}>
         <BuyButton buying={buying} soldOut={product.available <= 0} />
         <WishlistButton product={product} />
         <ShareButton name={product.name} path={`/product/${product.slug}`} />

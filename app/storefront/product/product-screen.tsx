@@ -34,6 +34,8 @@ export interface ProductScreenProps {
   readonly checksPincodes: boolean;
   /** Null for a seller who is not registered. */
   readonly taxNote: string | null;
+  /** Staff look at a product that may not be for sale yet. */
+  readonly isPreview?: boolean;
 }
 
 /** The tab that contains each link target. */
@@ -58,6 +60,7 @@ export function ProductScreen({
   hasExpress,
   checksPincodes,
   taxNote,
+  isPreview = false,
 }: ProductScreenProps) {
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
@@ -124,6 +127,7 @@ export function ProductScreen({
           hasExpress={hasExpress}
           checksPincodes={checksPincodes}
           taxNote={taxNote}
+          isPreview={isPreview}
           onJump={onJump}
         />
       </div>
@@ -132,11 +136,11 @@ export function ProductScreen({
         selectedId={tab}
         onSelect={setTab}
       />
-      {!hasReviews && <NoReviews productId={product.id} writeButton={writing.button} />}
+      {!hasReviews && !isPreview && <NoReviews productId={product.id} writeButton={writing.button} />}
       {writing.dialog}
       <RelatedProducts id="related" title="You May Also Like" products={related} />
-      <RecentlyViewed id={product.id} />
-      <StickyBar product={product} buying={buying} />
+      {!isPreview && <RecentlyViewed id={product.id} />}
+      {!isPreview && <StickyBar product={product} buying={buying} />}
     </div>
   );
 }

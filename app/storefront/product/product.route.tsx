@@ -2,11 +2,9 @@ import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getStoreName, unlistedMeta } from '#app/page-title.ts';
-import { findSlugByOldPath } from '#shop/catalog/old-addresses.server.ts';
 import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
-import type { ShopContext } from '#shop/context.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { StarCounts } from '#shop/reviews/review.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
@@ -16,6 +14,7 @@ import { ProductError } from './product-error.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { breadcrumbData, productData } from './structured-data.ts';
+import { taxNote } from './tax-note.ts';
 
 const RELATED_COUNT = 4;
 /** Reviews rendered with the page; the rest is loaded on request. */
@@ -34,9 +33,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   return unlistedMeta(matches, isNotFound ? 'Product Not Found' : 'Something went wrong');
 };
 
-/** Under the price; a seller who is not registered says nothing about tax. */
-const TAX_NOTES = { flat: 'GST is added at checkout', gst: 'Inclusive of all taxes', none: null } as const;
-
 type Context = Route.LoaderArgs['context'];
 
 /** An optional part: if it fails to load, the page omits it and is not cached. */
@@ -50,19 +46,13 @@ async function loadOptional<Value>(context: Context, partName: string, promise: 
   }
 }
 
-/** An address of the shop that the product was imported from redirects, as WooCommerce has '/product/neel-kurta/'. */
-async function notFound(ctx: ShopContext, slug: string) {
-  const newSlug = await findSlugByOldPath(ctx, `/product/${slug}`);
-  return newSlug === null ? data(null, { status: 404 }) : redirect(`/product/${newSlug}`, 301);
-}
-
 async function findProduct(context: Context, slug: string): Promise<ProductPage> {
   const ctx = context.get(shopContext);
   const result = await getProductPage(ctx, slug).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'product page: loading the product failed');
     throw data(null, { status: 503 });
   });
-  if (!result) throw await notFound(ctx, slug);
+  if (!result) throw data(null, { status: 404 });
   if (result.kind === 'moved') throw redirect(`/product/${result.slug}`, 301);
   return result.product;
 }
@@ -91,7 +81,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const brand = getBrand(product, settings.storeInfo.name);
   const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
   const hasExpress = settings.shippingCharges.express > 0;
-  const taxNote = TAX_NOTES[settings.taxMode];
   // Without a courier nobody can be asked about a pincode.
   const checksPincodes = ctx.providers.courier !== null;
   return {
@@ -103,7 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     stars,
     hasExpress,
     checksPincodes,
-    taxNote,
+    taxNote: taxNote(settings.taxMode),
     origin,
     structuredData,
   };

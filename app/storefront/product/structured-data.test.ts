@@ -15,6 +15,7 @@ const kurta: ProductPage = {
   oldPrice: null,
   sizeChart: null,
   styleColors: [],
+  attributes: [],
   discount: 0,
   rating: 4.3,
   reviews: 7,

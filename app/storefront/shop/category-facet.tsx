@@ -19,6 +19,8 @@ const optionText = ({ label, count }: FacetValue): string =>
 
 export function CategoryFacet({ selection, categories, values }: CategoryFacetProps) {
   const chosen = selection.query.categories;
+  // Attributes belong to one category.
+  const choose = (next: readonly string[]) => selection.choose({ categories: next, attributes: [] });
   const [only] = chosen;
   const selected = chosen.length === 1 && only !== undefined ? only : '';
   const isSpecialFilter = selected !== '' && !values.some(({ value }) => value === selected);
@@ -30,7 +32,7 @@ export function CategoryFacet({ selection, categories, values }: CategoryFacetPr
         label="Category"
         name="category"
         value={selected}
-        onChange={(event) => selection.choose({ categories: event.target.value ? [event.target.value] : [] })}
+        onChange={(event) => choose(event.target.value ? [event.target.value] : [])}
       >
         <option value="">{chosen.length > 1 ? `${chosen.length} categories` : 'All Categories'}</option>
         {/* A filter that is not a category, such as new arrivals, is listed only while it is active. */}
@@ -47,7 +49,7 @@ export function CategoryFacet({ selection, categories, values }: CategoryFacetPr
           name="category"
           values={others}
           chosen={chosen}
-          onToggle={(slug) => selection.choose({ categories: toggle(chosen, slug).sort() })}
+          onToggle={(slug) => choose(toggle(chosen, slug).sort())}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 // The sections of the filter panel, in their order. A section without a value is left out: it would offer what the shop does not have.
 
 import type { ReactNode } from 'react';
+import { filterKey } from '#shop/catalog/attribute-filter.ts';
 import type { Category } from '#shop/catalog/category.ts';
 import { type Facets, toggle } from '#shop/catalog/facets.ts';
 import { CategoryFacet } from './category-facet.tsx';
@@ -92,6 +93,21 @@ export function listFacetSections(input: SectionsInput): FacetSection[] {
     },
     texts('fabric', 'Fabric', 'fabrics'),
     texts('occasion', 'Occasion', 'occasions'),
+    ...facets.attributes.map(({ key, name, values }) => ({
+      name: `attr-${key}`,
+      title: name,
+      chosenCount: query.attributes.filter((value) => filterKey(value) === key).length,
+      isOffered: true,
+      content: (
+        <FacetList
+          legend={name}
+          name="attr"
+          values={values}
+          chosen={query.attributes}
+          onToggle={(value) => choose({ attributes: toggle(query.attributes, value).sort() })}
+        />
+      ),
+    })),
     {
       name: 'discount',
       title: 'Discount',

@@ -1,5 +1,6 @@
 // Texts for the shop's query: the label of each filter chip, and the sentence for an empty result.
 
+import { filterValue } from '#shop/catalog/attribute-filter.ts';
 import type { Category } from '#shop/catalog/category.ts';
 import { type Filters, priceBandText, withoutFacets } from '#shop/catalog/facets.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
@@ -91,6 +92,9 @@ export function activeFilters(query: ShopQuery, categories: readonly Category[])
     ),
     ...each(query.fabrics, { label: capitalize, phrase: (fabric) => fabric }, (rest) => ({ fabrics: rest })),
     ...each(query.occasions, { label: capitalize, phrase: (occasion) => occasion }, (rest) => ({ occasions: rest })),
+    ...each(query.attributes, { label: (value) => capitalize(filterValue(value)), phrase: filterValue }, (rest) => ({
+      attributes: rest,
+    })),
     ...one(query.discount, { label: (percent) => `${percent}% off and more` }, { discount: null }),
     ...one(query.rating, { label: (stars) => `${stars} stars and up` }, { rating: null }),
     ...one(query.inStock || null, { label: () => 'In stock', phrase: () => 'in stock' }, { inStock: false }),

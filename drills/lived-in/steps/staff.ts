@@ -107,6 +107,7 @@ const setActive = (index: number, isActive: boolean): Step => ({
     const status = isActive ? 'active' : 'inactive';
     await (await world.staff()).post(PRODUCTS, { action: 'setStatus', input: { ids: [id], status } });
     model.isActive = isActive;
+    model.isScheduled = false;
     model.wasInactive = true;
     markTabsOutdated(world);
   },

@@ -4,6 +4,8 @@ import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import { OPTIONAL_TEXTS, pickFields } from '#shop/catalog/product-fields.ts';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
+import { findProductSlugProblem } from '#shop/catalog/product-slug.ts';
+import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from '#shop/catalog/publication.ts';
 import {
   type BarcodeProblem,
   codeTakenText,
@@ -15,9 +17,10 @@ import {
   MAX_SIZE_SKU_LENGTH,
   type SizeSkuProblem,
 } from '#shop/catalog/size-codes.ts';
+import { parseIndianTime } from '#shop/indian-clock.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { isUrlOrPath } from '../../pictures/picture-key.ts';
-import { REQUIRED_FIELDS } from '../product-messages.ts';
+import { ADDRESS_MESSAGES, REQUIRED_FIELDS } from '../product-messages.ts';
 import { type DraftField, type DraftSize, defaultSku, type ProductDraft } from './product-draft.ts';
 
 export interface DraftProblems {
@@ -30,7 +33,11 @@ export interface DraftProblems {
 export type CodeField = `sizes:${string}:${'sku' | 'barcode'}`;
 export const codeField = (size: string, code: 'sku' | 'barcode'): CodeField => `sizes:${size}:${code}`;
 
-type ProblemFields = Readonly<Partial<Record<DraftField | CodeField, string>>>;
+/** The key of an error at an attribute. */
+export type AttributeErrorField = `attributes:${string}`;
+export const attributeField = (key: string): AttributeErrorField => `attributes:${key}`;
+
+type ProblemFields = Readonly<Partial<Record<DraftField | CodeField | AttributeErrorField, string>>>;
 
 interface Limit {
   readonly min: number;
@@ -112,6 +119,27 @@ function codeProblems({ sku: productSku, sizes }: ProductDraft): Partial<Record<
   return problems;
 }
 
+const toPublicationTime = ({ publishAt }: ProductDraft): Date | null => parseIndianTime(publishAt.trim());
+
+function publicationProblem(draft: ProductDraft): string | null {
+  if (draft.publishAt.trim() === '') return null;
+  const at = toPublicationTime(draft);
+  return at && at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION ? null : 'Enter a date and a time until 2099.';
+}
+
+function textProblems(draft: ProductDraft): Partial<Record<DraftField, string>> {
+  const [slug, hsn] = [draft.slug.trim(), draft.hsn.trim()];
+  const address = slug === '' ? null : findProductSlugProblem(slug);
+  const publication = publicationProblem(draft);
+  return {
+    ...(publication && { publishAt: publication }),
+    ...(draft.name.trim() === '' && { name: 'Name is required.' }),
+    ...(address && { slug: ADDRESS_MESSAGES[address] }),
+    ...(draft.countryOfOrigin.trim() === '' && { countryOfOrigin: 'Enter the country of origin, such as India.' }),
+    ...(hsn !== '' && !isHsnCode(hsn) && { hsn: 'HSN code must have 4, 6 or 8 digits.' }),
+  };
+}
+
 function pictureProblem({ pictures }: ProductDraft): string | null {
   const [main, ...others] = pictures;
   if (!main?.url.trim()) return 'Image URL is required.';
@@ -122,10 +150,11 @@ const CHECK_FIELDS = 'Please check the marked fields.';
 
 /** Null when the form is valid. */
 export function findProblems(draft: ProductDraft): DraftProblems | null {
-  const fields: Partial<Record<DraftField | CodeField, string>> = { ...numberProblems(draft), ...codeProblems(draft) };
-  if (draft.name.trim() === '') fields.name = 'Name is required.';
-  if (draft.countryOfOrigin.trim() === '') fields.countryOfOrigin = 'Enter the country of origin, such as India.';
-  if (draft.hsn.trim() !== '' && !isHsnCode(draft.hsn.trim())) fields.hsn = 'HSN code must have 4, 6 or 8 digits.';
+  const fields: Partial<Record<DraftField | CodeField, string>> = {
+    ...numberProblems(draft),
+    ...codeProblems(draft),
+    ...textProblems(draft),
+  };
   const picture = pictureProblem(draft);
   if (picture) fields.pictures = picture;
   const invalidSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));
@@ -151,16 +180,18 @@ type ProductPayload = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
 
 /** The draft in the store's units; pictures are still URLs. */
 function toFields(draft: ProductDraft): ProductPayload {
-  const { name, sku, categoryId, description, color, countryOfOrigin, status } = draft;
+  const { name, sku, slug, categoryId, description, color, countryOfOrigin, status } = draft;
   const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(parseNumber) as [
     number,
     number,
     number,
   ];
   return {
-    ...{ name, sku, categoryId, description, color, countryOfOrigin, status },
+    ...{ name, sku, slug: slug.trim(), categoryId, description, color, countryOfOrigin, status },
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
+    attributes: draft.attributes.map(({ key, value }) => ({ key, value: value.trim() })),
     taxClassId: draft.taxClassId === '' ? null : draft.taxClassId,
+    publishAt: toPublicationTime(draft)?.toISOString() ?? null,
     price: paise(draft.price) ?? 0,
     oldPrice: paise(draft.oldPrice),
     discount: draft.discountIsManual ? parseNumber(draft.discount) : null,

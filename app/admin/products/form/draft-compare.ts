@@ -42,6 +42,8 @@ const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, names:
   sizes: (draft) => draft.sizes.map((row) => sizeText(draft, row)).join(', '),
   categoryId: ({ categoryId }, names) => names.get(categoryId) ?? '–',
   taxClassId: ({ taxClassId }, names) => names.get(taxClassId) ?? 'As its category',
+  attributes: ({ attributes }) => attributes.map(({ value }) => value).join(', ') || '–',
+  publishAt: ({ publishAt }) => publishAt.replace('T', ', ') || 'At once',
   discount: ({ discount, discountIsManual }) => `${discount}%${discountIsManual ? ' by hand' : ''}`,
 };
 

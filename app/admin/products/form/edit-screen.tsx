@@ -53,17 +53,15 @@ export function EditScreen({ product, styleColors, isMissing, summary, categorie
               <Icon name="copy" />
               Duplicate
             </Button>
-            {product.status === 'active' && (
-              <a
-                className={buttonClass({ variant: 'quiet' })}
-                href={`/product/${product.slug}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Icon name="ext" />
-                View in store
-              </a>
-            )}
+            <a
+              className={buttonClass({ variant: 'quiet' })}
+              href={product.status === 'active' ? `/product/${product.slug}` : `/product-preview/${product.id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="ext" />
+              {product.status === 'active' ? 'View in store' : 'Preview'}
+            </a>
             <Button variant="quiet" className="btn--out" onClick={() => setDialog('delete')}>
               <Icon name="trash" />
               Delete

@@ -19,7 +19,7 @@ const Form = () =>
     createElement(Prices, { key: 'prices', form, tax }),
     createElement(Pictures, { key: 'pictures', form }),
     createElement(SizesSection, { key: 'sizes', form, productId: null, onRemove: () => undefined }),
-    createElement(Details, { key: 'details', form, reviews: 0 }),
+    createElement(Details, { key: 'details', form, categories: [], reviews: 0 }),
     createElement(Parcel, { key: 'parcel', form }),
     createElement(SearchEngines, { key: 'search', form }),
     createElement(FormSide, { key: 'side', form, reviews: 0, origin: 'https://store.example' }),

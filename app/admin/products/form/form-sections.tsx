@@ -7,8 +7,10 @@ import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { Section, Unit } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
 import { FormArea, FormField } from './form-field.tsx';
 import { priceTaxText } from './price-tax.ts';
+import { addressHelp } from './product-address.ts';
 import { PriceTrapNote, TaxFields } from './tax-fields.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -168,13 +170,18 @@ export function Pictures({ form }: SectionsProps) {
   );
 }
 
-export function Details({ form, reviews }: SectionsProps & { readonly reviews: number }) {
+interface DetailsProps extends BasicsProps {
+  readonly reviews: number;
+}
+
+export function Details({ form, categories, reviews }: DetailsProps) {
   return (
     <Section title="Details">
       <div className="form-grid">
         {FORM_DETAILS.map((name) => (
           <FormField key={name} form={form} name={name} columns={6} />
         ))}
+        <AttributeFields form={form} category={categories.find(({ id }) => id === form.draft.categoryId) ?? null} />
         <FormField
           form={form}
           name="rating"
@@ -214,9 +221,20 @@ export function Parcel({ form }: SectionsProps) {
 
 export function SearchEngines({ form }: SectionsProps) {
   const { metaTitle, metaDescription } = form.draft;
+  const { placeholder, hint } = addressHelp(form.loaded, form.draft);
   return (
     <Section title="Search engines">
       <div className="form-grid">
+        <FormField
+          form={form}
+          name="slug"
+          columns={12}
+          before="/product/"
+          placeholder={placeholder}
+          hint={<span aria-live="polite">{hint}</span>}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
         <FormField form={form} name="metaTitle" columns={6} hint={`${metaTitle.length} of 60`} />
         <FormField form={form} name="keywords" columns={6} hint="Separated by commas" />
         <FormArea form={form} name="metaDescription" rows={2} hint={`${metaDescription.length} of 160`} />

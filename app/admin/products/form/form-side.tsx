@@ -5,12 +5,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useStoreName } from '#app/use-root-data.ts';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { pictureKeyFromUrl, picturePath } from '#shop/catalog/picture.ts';
-import { toSlug } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { FormField } from './form-field.tsx';
+import { addressAfterSave } from './product-address.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -40,6 +41,16 @@ export function FormSide({ form, reviews, origin, children }: FormSideProps) {
             onChoose={(status) => form.set('status', status)}
           />
         </fieldset>
+        {draft.status === 'active' && (
+          <FormField
+            form={form}
+            name="publishAt"
+            columns={12}
+            labelNote="optional"
+            type="datetime-local"
+            hint="Shoppers see it from this time on, in India’s time zone. Blank: at once."
+          />
+        )}
         <div className="flags">
           {FLAGS.map((flag) => (
             <label key={flag}>
@@ -56,7 +67,7 @@ export function FormSide({ form, reviews, origin, children }: FormSideProps) {
       </Panel>
       {children}
       <CardPreview draft={draft} reviews={reviews} />
-      <SearchPreview draft={draft} origin={origin} />
+      <SearchPreview draft={draft} loaded={form.loaded} origin={origin} />
     </div>
   );
 }
@@ -107,7 +118,13 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
   );
 }
 
-function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readonly origin: string }) {
+interface SearchPreviewProps {
+  readonly draft: ProductDraft;
+  readonly loaded: ProductDraft;
+  readonly origin: string;
+}
+
+function SearchPreview({ draft, loaded, origin }: SearchPreviewProps) {
   const storeName = useStoreName();
   const title = draft.metaTitle || `${draft.name || 'Name of the product'} · ${storeName}`;
   const text = draft.metaDescription || draft.description || 'The description appears here.';
@@ -118,7 +135,7 @@ function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readon
       bodyClass="panel__in found"
     >
       <span className="sub">
-        {origin.replace(/^https?:\/\//, '')} › product › {toSlug(draft.name) || toSlug(draft.sku) || '…'}
+        {origin.replace(/^https?:\/\//, '')} › product › {addressAfterSave(loaded, draft) || '…'}
       </span>
       <b>{title.length > 60 ? `${title.slice(0, 59)}…` : title}</b>
       <p>{text.length > 160 ? `${text.slice(0, 159)}…` : text}</p>

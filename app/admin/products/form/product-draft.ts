@@ -1,11 +1,14 @@
 // The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
+import type { AttributeValue } from '#shop/catalog/attributes.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
+import { type ChosenStatus, chosenStatus } from '#shop/catalog/publication.ts';
 import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
+import { toIndianTimeInput } from '#shop/indian-clock.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 
@@ -41,7 +44,10 @@ interface NonTextValues extends Readonly<Record<Flag, boolean>> {
   /** The first picture is the main one. */
   readonly pictures: readonly DraftPicture[];
   readonly sizes: readonly DraftSize[];
-  readonly status: 'active' | 'inactive';
+  /** Of every category that it was in. */
+  readonly attributes: readonly AttributeValue[];
+  /** 'active' with a time of publication that is still to come is scheduled. */
+  readonly status: ChosenStatus;
 }
 
 export type ProductDraft = NonTextValues & Readonly<Record<Exclude<ProductFieldName, keyof NonTextValues>, string>>;
@@ -57,14 +63,15 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
   return {
     ...valuePerField(OPTIONAL_TEXTS, () => ''),
     countryOfOrigin: HOME_COUNTRY,
-    ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
+    ...{ name: '', sku: '', slug: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
     ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
     pictures: [{ url: '', alt: '' }],
     sizes: [newSize('', '')],
+    attributes: [],
     ...{ lowStockThreshold: '10', reorderPoint: '5', rating: '0', variants: '', keywords: '' },
     taxClassId: '',
     ...{ weight: '', length: '', width: '', height: '' },
-    ...{ status: 'active', featured: false, trending: false, newArrival: false, bestSeller: false },
+    ...{ status: 'active', publishAt: '', featured: false, trending: false, newArrival: false, bestSeller: false },
   };
 }
 
@@ -74,11 +81,13 @@ const variantName = (variant: unknown): string => {
 };
 
 export function toDraft(product: ProductToEdit): ProductDraft {
-  const { name, skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual } = product;
+  const { name, skuId, slug, description, categoryId, color, countryOfOrigin, discountIsManual } = product;
   return {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
     ...pickFields(product, FLAGS),
-    ...{ name, sku: skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual },
+    ...{ name, sku: skuId, slug, description, categoryId, color, countryOfOrigin, discountIsManual },
+    status: chosenStatus(product.status),
+    publishAt: product.publishAt === null ? '' : toIndianTimeInput(product.publishAt),
     taxClassId: text(product.taxClassId),
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),
@@ -93,6 +102,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
       sku,
       barcode: text(barcode),
     })),
+    attributes: product.attributes,
     lowStockThreshold: String(product.lowStockThreshold),
     reorderPoint: String(product.reorderPoint),
     rating: String(product.rating),
@@ -138,6 +148,22 @@ export function withField<Field extends DraftField>(
   if (field === 'discount') return { ...next, discountIsManual: true };
   if (field === 'oldPrice') return withComputedDiscount({ ...next, discountIsManual: false });
   return field === 'price' ? withComputedDiscount(next) : next;
+}
+
+/** The value of an attribute; '' when the product has none. */
+export const attributeOf = ({ attributes }: Pick<ProductDraft, 'attributes'>, key: string): string =>
+  attributes.find((each) => each.key === key)?.value ?? '';
+
+/** Without the entry when the value is empty, so that clearing a new one is no change. */
+export function withAttribute(
+  attributes: ProductDraft['attributes'],
+  { key, value }: AttributeValue,
+): AttributeValue[] {
+  const isKnown = attributes.some((each) => each.key === key);
+  const next = isKnown
+    ? attributes.map((each) => (each.key === key ? { key, value } : each))
+    : [...attributes, { key, value }];
+  return next.filter((each) => each.value !== '');
 }
 
 const sizePosition = (size: string): number => {

@@ -9,9 +9,10 @@ import { getProductToEdit, type ProductToEdit } from '#shop/stock/product-to-edi
 import { type UpdateProductRefusal, updateProduct } from '#shop/stock/update-product.server.ts';
 import type { Refusal } from '../../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import { formatDateTime } from '../../kit/indian-time.ts';
 import { parsePictureKey } from '../../pictures/picture-key.ts';
 import * as messages from '../product-messages.ts';
-import { codeField } from './draft-check.ts';
+import { attributeField, codeField } from './draft-check.ts';
 
 const product = z.looseObject({
   name: z.string().optional(),
@@ -39,6 +40,7 @@ type ProductBody = z.output<typeof product>;
 
 const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
   'sku-taken': 'sku',
+  'slug-taken': 'slug',
   'no-such-category': 'categoryId',
   'no-such-picture': 'pictures',
   'no-such-tax-class': 'taxClassId',
@@ -59,6 +61,7 @@ type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
 
 function fieldOf(reason: Exclude<SaveRefusal, 'not-allowed'>): string | undefined {
   if (typeof reason === 'string') return FIELD_BY_REFUSAL[reason];
+  if (reason.kind === 'attribute-value') return attributeField(reason.key);
   return reason.kind === 'code-taken' ? codeField(reason.size, reason.code) : 'sizes';
 }
 
@@ -97,9 +100,13 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
         pictures: toPictureKeys(pictures, origin),
       } as unknown as ProductInput);
     },
-    done: (_, { product: { name, status } }) => {
+    done: (_, { product: { name, status, publishAt } }, { now }) => {
       const trimmedName = String(name).trim();
-      return status === 'inactive' ? messages.addedHiddenMessage(trimmedName) : messages.addedMessage(trimmedName);
+      if (status === 'inactive') return messages.addedHiddenMessage(trimmedName);
+      const at = typeof publishAt === 'string' ? new Date(publishAt) : null;
+      return at && at > now
+        ? messages.addedScheduledMessage(trimmedName, formatDateTime(at))
+        : messages.addedMessage(trimmedName);
     },
     refused: (reason) => toRefusal(messages.addFailedMessage, reason),
     send: (id) => ({ id }),

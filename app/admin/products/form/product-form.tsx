@@ -123,7 +123,7 @@ export function ProductFormScreen({
           <Prices form={form} tax={tax} />
           <Pictures form={form} />
           <SizesSection form={form} productId={product?.id ?? null} onRemove={setSizeToRemove} />
-          <Details form={form} reviews={product?.reviews ?? 0} />
+          <Details form={form} categories={categories} reviews={product?.reviews ?? 0} />
           <Parcel form={form} />
           <SearchEngines form={form} />
         </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
+import type { ProductStatus } from '#shop/catalog/product.ts';
 import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { ChoiceField, searchProducts } from '../../kit/form/choice-field.tsx';
@@ -11,6 +12,11 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import type { action } from './style.actions.ts';
 import { STYLE_FAILURE_MESSAGES } from './style-messages.ts';
+
+const HIDDEN_LABELS: Readonly<Record<Exclude<ProductStatus, 'active'>, string>> = {
+  inactive: 'Inactive',
+  scheduled: 'Scheduled',
+};
 
 const THUMB_WIDTHS: readonly PictureWidth[] = [96, 200];
 
@@ -62,4 +68,4 @@ export function StylePanel({ productId, colors }: StylePanelProps) {
 
 /** 'ETH-029 · Inactive' */
 const describe = ({ sku, status, available }: AdminStyleColor): string =>
-  [sku, ...(status === 'inactive' ? ['Inactive'] : available <= 0 ? ['Sold out'] : [])].join(' · ');
+  [sku, ...(status !== 'active' ? [HIDDEN_LABELS[status]] : available <= 0 ? ['Sold out'] : [])].join(' · ');

@@ -10,6 +10,7 @@ import type { ShownChoices } from './use-choices.ts';
 export interface StoreCategory {
   readonly id: string;
   readonly name: string;
+  readonly attributes: readonly { readonly key: string; readonly name: string }[];
 }
 
 interface ChoicesPanelsProps {

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { IMPORT_FIELDS, type ImportField } from '#shop/imports/import-choices.ts';
+import {
+  attributeColumn,
+  attributeKey,
+  fieldLabel,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '#shop/imports/import-choices.ts';
 import type { ColumnState, DraftColumn, ImportDraft } from '#shop/imports/import-draft.ts';
 import type { ImportRecord } from '#shop/imports/imports.server.ts';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
@@ -36,6 +42,7 @@ const FIELD_OPTIONS = Object.entries(IMPORT_FIELDS).sort(([, one], [, other]) =>
 
 export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps) {
   const { shown, change, isSaving } = useChoices(record);
+  const attributeNames = listAttributeNames(categories, shown.choices.columns);
   const matched = draft.columns.filter(({ state }) => state === 'matched').length;
   const chooseField = (index: number, field: string) =>
     change({
@@ -63,7 +70,7 @@ export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps)
       </Note>
       {draft.problems.map((problem) => (
         <Note key={JSON.stringify(problem)} kind="bad">
-          {problemText(problem, 'field' in problem ? IMPORT_FIELDS[problem.field] : '')}
+          {problemText(problem, 'field' in problem ? fieldLabel(problem.field, attributeNames) : '')}
         </Note>
       ))}
       <div className="columns">
@@ -84,7 +91,7 @@ export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps)
             className="import-columns"
             rows={draft.columns}
             getKey={({ index }) => String(index)}
-            columns={toColumns(shown.choices.columns, chooseField)}
+            columns={toColumns(shown.choices.columns, attributeNames, chooseField)}
           />
         </Panel>
         <ChoicesPanels draft={draft} shown={shown} storeCategories={categories} change={change} />
@@ -93,8 +100,22 @@ export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps)
   );
 }
 
+/** Of every category, and of columns whose attribute was deleted. */
+const listAttributeNames = (
+  categories: readonly StoreCategory[],
+  columns: readonly (ImportField | null)[],
+): ReadonlyMap<string, string> =>
+  new Map([
+    ...columns.flatMap((field): [string, string][] => {
+      const key = attributeKey(field);
+      return key === null ? [] : [[key, key]];
+    }),
+    ...categories.flatMap(({ attributes }) => attributes.map(({ key, name }): [string, string] => [key, name])),
+  ]);
+
 const toColumns = (
   chosen: readonly (ImportField | null)[],
+  attributeNames: ReadonlyMap<string, string>,
   chooseField: (index: number, field: string) => void,
 ): readonly Column<DraftColumn>[] => [
   { title: 'In the file', cell: ({ name }) => <b>{name || 'No name'}</b> },
@@ -119,6 +140,15 @@ const toColumns = (
             {label}
           </option>
         ))}
+        {attributeNames.size > 0 && (
+          <optgroup label="Attributes">
+            {[...attributeNames].map(([key, attribute]) => (
+              <option key={key} value={attributeColumn(key)}>
+                {attribute}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </select>
     ),
   },

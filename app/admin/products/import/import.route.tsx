@@ -15,7 +15,11 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Imp
 
 async function loadColumns(ctx: ShopContext, record: ImportRecord) {
   const draft = describeDraft(await loadImportFile(ctx.db, record.id), record.choices);
-  const categories = (await listStoreCategories(ctx)).map(({ id, name }) => ({ id, name }));
+  const categories = (await listStoreCategories(ctx)).map(({ id, name, attributes }) => ({
+    id,
+    name,
+    attributes: attributes.map(({ key, name }) => ({ key, name })),
+  }));
   return { step: 'columns', record, draft, categories } as const;
 }
 

@@ -36,6 +36,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
             details={[
               ['Active', formatCount(analytics.active)],
               ['Inactive', formatCount(analytics.inactive)],
+              ['Scheduled', formatCount(analytics.scheduled)],
               ['Featured', formatCount(analytics.featured)],
               ['Trending', formatCount(analytics.trending)],
               ['New arrivals', formatCount(analytics.newArrivals)],

@@ -1,13 +1,14 @@
 // Texts of a bulk change before staff confirm it: the affected products, those on other pages, and those that already have the new
 // status. Pure.
 
+import type { ProductStatus } from '#shop/catalog/product.ts';
 import { joinNames } from '../../kit/wording.ts';
 import { formatCount } from './list-messages.ts';
 
 export interface AffectedProduct {
   readonly id: string;
   readonly name: string;
-  readonly status: 'active' | 'inactive';
+  readonly status: ProductStatus;
 }
 
 export type BulkChange = 'activate' | 'deactivate' | 'stock' | 'delete';
@@ -17,6 +18,14 @@ const STATUS_NOTES: Readonly<Record<BulkChange, readonly [AffectedProduct['statu
   deactivate: ['inactive', 'inactive already'],
   stock: ['inactive', 'inactive and hidden from the shop'],
   delete: ['inactive', 'inactive and hidden from the shop'],
+};
+
+/** Of a product whose time of publication is still to come. */
+const SCHEDULED_NOTES: Readonly<Record<BulkChange, string>> = {
+  activate: 'scheduled and will be shown at once',
+  deactivate: 'scheduled and will no longer be published',
+  stock: 'scheduled and not in the shop yet',
+  delete: 'scheduled and not in the shop yet',
 };
 
 const joinProductNames = (products: readonly AffectedProduct[]): string => joinNames(products.map(({ name }) => name));
@@ -50,6 +59,11 @@ export function affectedText(
       products.filter((product) => product.status === status),
       products.length,
       predicate,
+    ),
+    countSentence(
+      products.filter((product) => product.status === 'scheduled'),
+      products.length,
+      SCHEDULED_NOTES[change],
     ),
   ];
   return { names: joinProductNames(products), notes: notes.filter((note) => note !== null) };

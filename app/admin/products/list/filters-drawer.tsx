@@ -61,6 +61,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
             ['', 'All'],
             ['active', 'Active'],
             ['inactive', 'Inactive'],
+            ['scheduled', 'Scheduled'],
           ]}
           onChoose={(status) => change({ status })}
         />

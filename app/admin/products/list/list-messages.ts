@@ -10,6 +10,7 @@ import {
   STOCK_RANGE,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import type { ProductStatus } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 
 export const SORT_LABELS: Record<AdminProductSort, string> = {
@@ -23,6 +24,12 @@ export const SORT_LABELS: Record<AdminProductSort, string> = {
   'rating-desc': 'Rating, high to low',
   'reviews-asc': 'Reviews, few to many',
   'reviews-desc': 'Reviews, many to few',
+};
+
+export const STATUS_LABELS: Readonly<Record<ProductStatus, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  scheduled: 'Scheduled',
 };
 
 /** Filter choices in the sort dropdown: 'Featured: yes' shows featured products only. */
@@ -44,7 +51,7 @@ const range = ({ min, max }: Range, all: Range, sign: string): string =>
 export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
   switch (name) {
     case 'status':
-      return ['Status', query.status === 'active' ? 'Active' : 'Inactive'];
+      return ['Status', STATUS_LABELS[query.status ?? 'active']];
     case 'price':
       return ['Price', range(query.price, PRICE_RANGE, '₹')];
     case 'stock':

@@ -6,10 +6,11 @@ import { type AdminProductsQuery, FLAGS } from '#shop/catalog/admin-products-que
 import { foundSizeText } from '#shop/catalog/size-codes.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
+import { formatDateTime } from '../../kit/indian-time.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
-import { StockBadge } from '../../kit/status-badge.tsx';
-import { formatCount } from './list-messages.ts';
+import { SignBadge, StockBadge } from '../../kit/status-badge.tsx';
+import { formatCount, STATUS_LABELS } from './list-messages.ts';
 import { type RowDialog, RowMenu } from './row-actions.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
 
@@ -93,18 +94,21 @@ const buildColumns = (
   {
     head: 'Status',
     className: 'products__status',
-    cell: (product) => (
-      <button
-        type="button"
-        className="switch"
-        role="switch"
-        aria-checked={product.status === 'active'}
-        aria-label={`${product.name} is shown in the shop`}
-        onClick={() => onStatus(product)}
-      >
-        <span>{product.status === 'active' ? 'Active' : 'Inactive'}</span>
-      </button>
-    ),
+    cell: (product) =>
+      product.status === 'scheduled' ? (
+        <ScheduledCell product={product} />
+      ) : (
+        <button
+          type="button"
+          className="switch"
+          role="switch"
+          aria-checked={product.status === 'active'}
+          aria-label={`${product.name} is shown in the shop`}
+          onClick={() => onStatus(product)}
+        >
+          <span>{STATUS_LABELS[product.status]}</span>
+        </button>
+      ),
   },
   {
     head: 'Actions',
@@ -154,6 +158,14 @@ function PriceCell({ product: { price, oldPrice, discount } }: { readonly produc
     </>
   );
 }
+
+/** One press could publish it too early: its time is changed in the form. */
+const ScheduledCell = ({ product: { publishAt } }: { readonly product: AdminProduct }) => (
+  <span className="products__scheduled">
+    <SignBadge sign="waiting" label={STATUS_LABELS.scheduled} />
+    {publishAt && <span className="sub">{formatDateTime(publishAt)}</span>}
+  </span>
+);
 
 function RatingCell({ product: { rating, reviews, id, name } }: { readonly product: AdminProduct }) {
   const [params] = useSearchParams();

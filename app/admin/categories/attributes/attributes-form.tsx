@@ -1,0 +1,158 @@
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ATTRIBUTE_LIMITS as MAX } from '#shop/catalog/attributes.ts';
+import type { AttributesToEdit } from '#shop/catalog/save-attributes.server.ts';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { Section } from '../../kit/form/form-fields.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useDraft } from '../../kit/form/use-draft.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { moveItem } from '../../pictures/picture-order.ts';
+import type { action } from '../categories.actions.ts';
+import { FAILURE_MESSAGES } from '../category-messages.ts';
+import { type AttributeDraft, addAttribute, draftErrors, toAttributes, toDraft } from './attributes-draft.ts';
+
+interface AttributesFormProps {
+  readonly category: AttributesToEdit;
+  /** The category was deleted. */
+  readonly isMissing: boolean;
+}
+
+const CATEGORIES_PATH = '/admin-panel/categories';
+
+export function AttributesForm({ category, isMissing }: AttributesFormProps) {
+  useStaffEvents(['categories']);
+  const navigate = useNavigate();
+  const { run } = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILURE_MESSAGES);
+  const form = useDraft({
+    entity: 'category',
+    id: category.id,
+    stored: { draft: toDraft(category.attributes), version: category.version },
+    isMissing,
+    followsStoredRow: true,
+    check: draftErrors,
+    send: (draft, version) =>
+      run('saveAttributes', { id: category.id, version, attributes: toAttributes(draft) }, { hidesFailureToast: true }),
+    // New attributes have got their keys.
+    onSaved: ({ value }, sent) => form.adoptSaved(sent, { draft: toDraft(value.attributes), version: value.version }),
+  });
+  const { attributes } = form.draft;
+  const isChanged = JSON.stringify(toAttributes(form.draft)) !== JSON.stringify(toAttributes(form.loaded));
+  const set = (next: readonly AttributeDraft[]) => form.setFields({ attributes: next });
+  const leave = () => {
+    form.isLeavePromptSkipped.current = true;
+    void navigate(CATEGORIES_PATH);
+  };
+  return (
+    <FormFrame
+      form={form}
+      className="product-form attrs"
+      action="Save attributes"
+      subject={`the attributes of “${category.name}”`}
+      changedFields={isChanged ? ['Attributes'] : []}
+      describeErrors={(errors) => Object.values(errors)[0] ?? ''}
+      whenDeleted={{ onClose: leave }}
+    >
+      <div className="panel">
+        <Section
+          title="Attributes"
+          note="Such as Neck, Sleeve or Length. Brand, material, fit, occasion and care are fields of every product."
+        >
+          {attributes.length === 0 && <p className="sub">This category has no attributes yet.</p>}
+          <ol className="attrs__list">
+            {attributes.map((attribute, at) => (
+              <AttributeRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name while they are typed
+                key={at}
+                attribute={attribute}
+                at={at}
+                count={attributes.length}
+                errors={form.errors}
+                onChange={(change) =>
+                  set(attributes.map((each, index) => (index === at ? { ...each, ...change } : each)))
+                }
+                onMove={(to) => set(moveItem(attributes, at, to))}
+                onRemove={() => set(attributes.filter((_, index) => index !== at))}
+              />
+            ))}
+          </ol>
+          <Button
+            variant="quiet"
+            disabled={attributes.length >= MAX.attributes}
+            onClick={() => set(addAttribute(form.draft).attributes)}
+          >
+            <Icon name="plus" />
+            Add attribute
+          </Button>
+        </Section>
+      </div>
+    </FormFrame>
+  );
+}
+
+interface AttributeRowProps {
+  readonly attribute: AttributeDraft;
+  readonly at: number;
+  readonly count: number;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly onChange: (change: Partial<AttributeDraft>) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+function AttributeRow({ attribute, at, count, errors, onChange, onMove, onRemove }: AttributeRowProps) {
+  const { name, values, filterable } = attribute;
+  const label = name.trim() || `attribute ${at + 1}`;
+  return (
+    <li className="attrs__row">
+      <fieldset className="form-grid">
+        <legend className="sr">Attribute {at + 1}</legend>
+        <div className="c4">
+          <Field
+            label="Name"
+            value={name}
+            maxLength={MAX.name}
+            autoComplete="off"
+            error={errors[`name.${at}`]}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </div>
+        <div className="c8">
+          <Field
+            label="Values"
+            labelNote="optional"
+            value={values}
+            autoComplete="off"
+            error={errors[`values.${at}`]}
+            hint="Separated by commas, such as Round, V neck. Blank: staff type any text."
+            onChange={(event) => onChange({ values: event.target.value })}
+          />
+        </div>
+      </fieldset>
+      <div className="attrs__foot">
+        <label className="attrs__filter">
+          <input
+            type="checkbox"
+            className="check"
+            checked={filterable}
+            onChange={(event) => onChange({ filterable: event.target.checked })}
+          />
+          Shoppers filter by it
+        </label>
+        <span className="acts">
+          <IconButton icon="up" label={`Move ${label} up`} disabled={at === 0} onClick={() => onMove(at - 1)} />
+          <IconButton
+            icon="down"
+            label={`Move ${label} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          />
+          <IconButton icon="trash" danger label={`Remove ${label}`} onClick={onRemove} />
+        </span>
+      </div>
+    </li>
+  );
+}

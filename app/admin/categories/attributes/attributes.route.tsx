@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { getAttributesToEdit } from '#shop/catalog/save-attributes.server.ts';
+import { AdminProblem } from '../../frame/admin-problem.tsx';
+import { PAGE_NOT_FOUND } from '../../frame/problem-messages.ts';
+import { adminMeta } from '../../kit/actions/load.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { useLastValue } from '../../kit/form/use-last-value.ts';
+import type { Route } from './+types/attributes.route.ts';
+import { AttributesForm } from './attributes-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Attributes');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const stored = await getAttributesToEdit(context.get(shopContext), params.categoryId);
+  // An open form keeps the values it was loaded with, and shows that the category was deleted.
+  return data({ stored }, { status: stored ? 200 : 404 });
+}
+
+export default function AttributesRoute({ loaderData: { stored }, params }: Route.ComponentProps) {
+  const last = useLastValue(params.categoryId, stored);
+  if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
+  return (
+    <AdminPage
+      title={`Attributes: ${last.name}`}
+      help="products"
+      summary="What the form of every product of this category asks for, and its page shows."
+      back={{ to: '/admin-panel/categories', name: 'Categories' }}
+    >
+      {/* Each category gets its own form state. */}
+      <AttributesForm key={params.categoryId} category={last} isMissing={stored === null} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,32 @@
+// The address that a product has once the form is saved, and what the form says about it. Pure.
+
+import { followsName, preferredSlug } from '#shop/catalog/product-slug.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+type AddressFields = Pick<ProductDraft, 'slug' | 'name' | 'sku'>;
+
+const addressOfName = ({ name, sku }: AddressFields): string =>
+  name.trim() === '' && sku.trim() === '' ? '' : preferredSlug(name, sku);
+
+/** A new product has no address yet. */
+const isNew = (loaded: AddressFields): boolean => loaded.slug === '';
+
+/** The address stays with the product, or follows its name; a typed one is taken as it is. */
+export function addressAfterSave(loaded: AddressFields, draft: AddressFields): string {
+  const typed = draft.slug.trim();
+  if (typed !== '' && typed !== loaded.slug) return typed;
+  const follows = typed === '' || (followsName(loaded.slug, loaded) && addressOfName(draft) !== addressOfName(loaded));
+  if (!follows) return loaded.slug;
+  return followsName(loaded.slug, draft) && !isNew(loaded) ? loaded.slug : addressOfName(draft);
+}
+
+/** What the field of the address shows while it is empty, and the sentence below it. */
+export function addressHelp(loaded: AddressFields, draft: AddressFields): { placeholder: string; hint: string } {
+  const placeholder = addressOfName(draft);
+  if (isNew(loaded)) return { placeholder, hint: 'Leave it blank to make the address from the name.' };
+  const next = addressAfterSave(loaded, draft);
+  if (next === loaded.slug)
+    return { placeholder, hint: 'Small letters, figures and hyphens. Former addresses redirect.' };
+  const follows = draft.slug.trim() === loaded.slug ? `The address follows the name: /product/${next}. ` : '';
+  return { placeholder, hint: `${follows}/product/${loaded.slug} will redirect to it.` };
+}

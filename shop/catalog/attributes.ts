@@ -1,0 +1,87 @@
+// Attributes: what staff ask of every product of a category beside the fixed fields, such as Neck and Sleeve. A category lists them in the
+// order of the product page, each with the values that staff may choose, or none for free text. A product has one value per attribute, by
+// the attribute's key. The key stays when the name changes; a value of an attribute that its category does not have is kept and not shown.
+// Pure. Keys and values are never looked up in plain objects: a key may be 'constructor'.
+
+import type { AttributeValue, StoredAttribute } from '#db/schema/catalog.ts';
+import { toSlug } from './product.ts';
+import type { LabelledValue } from './product-details.ts';
+import { PAGE_DETAILS, PRODUCT_FIELDS } from './product-fields.ts';
+
+export type { AttributeValue };
+export type CategoryAttribute = StoredAttribute;
+
+/** A filter of the shop, key and value, has at most 100 letters. */
+export const ATTRIBUTE_LIMITS = { attributes: 12, name: 30, values: 40, value: 60 } as const;
+/** Of one product: those of its category, and of categories that it was in before. */
+export const MAX_ATTRIBUTE_VALUES = 48;
+
+/** Every product has these fields, and the shop filters by them. */
+const FIXED_NAMES: ReadonlySet<string> = new Set(
+  [
+    ...PAGE_DETAILS.map((field) => PRODUCT_FIELDS[field].label),
+    ...['Fabric', 'Size', 'Colour', 'Color', 'Price', 'Category', 'Discount', 'Rating', 'Availability'],
+  ].map((name) => name.toLowerCase()),
+);
+
+/** True for a name that would show the same thing twice. */
+export const isFixedName = (name: string): boolean => FIXED_NAMES.has(name.trim().toLowerCase());
+
+/** Keeps the keys of known attributes; a new one gets its key from its name: 'Neck line' is 'neck-line', a second one 'neck-line-2'. */
+export function withKeys(
+  attributes: readonly (Omit<CategoryAttribute, 'key'> & { readonly key: string | null })[],
+  stored: readonly CategoryAttribute[],
+): CategoryAttribute[] {
+  const known = new Set(stored.map(({ key }) => key));
+  const used = new Set(attributes.flatMap(({ key }) => (key !== null && known.has(key) ? [key] : [])));
+  const newKey = (name: string): string => {
+    const base = toSlug(name) || 'attribute';
+    let [key, number] = [base, 2];
+    // A key that a deleted attribute had would show its values again: only a name that comes back means them.
+    while (used.has(key)) key = `${base}-${number++}`;
+    used.add(key);
+    return key;
+  };
+  return attributes.map(({ key, name, ...rest }) => ({
+    key: key !== null && known.has(key) ? key : newKey(name),
+    name,
+    ...rest,
+  }));
+}
+
+const valueFor = (values: readonly AttributeValue[], key: string): string =>
+  values.find((each) => each.key === key)?.value.trim() ?? '';
+
+/** The values of the category's attributes, in its order; the values of other attributes after them, as they were stored. */
+export function mergeValues(
+  attributes: readonly CategoryAttribute[],
+  stored: readonly AttributeValue[],
+  given: readonly AttributeValue[],
+): AttributeValue[] {
+  const own = attributes.map(({ key }) => ({ key, value: valueFor(given, key) })).filter(({ value }) => value !== '');
+  const keys = new Set(attributes.map(({ key }) => key));
+  return [...own, ...stored.filter(({ key }) => !keys.has(key))];
+}
+
+/** The first attribute whose value is neither offered nor the stored one. */
+export function findUnofferedValue(
+  attributes: readonly CategoryAttribute[],
+  stored: readonly AttributeValue[],
+  given: readonly AttributeValue[],
+): CategoryAttribute | null {
+  return (
+    attributes.find(({ key, values }) => {
+      const value = valueFor(given, key);
+      return value !== '' && values.length > 0 && !values.includes(value) && value !== valueFor(stored, key);
+    }) ?? null
+  );
+}
+
+/** For the product page. */
+export const shownAttributes = (
+  attributes: readonly CategoryAttribute[],
+  values: readonly AttributeValue[],
+): LabelledValue[] =>
+  attributes
+    .map(({ key, name }) => ({ label: name, value: valueFor(values, key) }))
+    .filter(({ value }) => value !== '');

@@ -1,0 +1,60 @@
+// Publishes scheduled products at their time. The save of a product queues a job for that time; the cleanup of each minute publishes
+// those whose job was lost. The change is one of `status`, so that page cache, facets, counts and search follow as after an edit.
+
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { products } from '#db/schema/catalog.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { recordChanges } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { QueuedJob } from '#shop/job-names.ts';
+
+const JOB: QueuedJob = 'publish-products';
+const BATCH = 500;
+
+/** One job per time, however many products have it. A product that gets another time is not due when the job runs. */
+export async function queuePublication(db: DbOrTx, at: Date): Promise<void> {
+  const time = at.toISOString();
+  await db.execute(
+    sql`select graphile_worker.add_job(${JOB}, '{}', run_at := ${time}::timestamptz, job_key := ${`publish ${time}`})`,
+  );
+}
+
+/** The version stays: an open form of the product is not outdated by it. */
+async function publishBatch(ctx: ShopContext): Promise<number> {
+  const published = await inTransaction<readonly string[], never>(ctx.db, async (tx) => {
+    const due = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`${products.status} = 'scheduled' and ${products.publishAt} <= ${ctx.now.toISOString()}::timestamptz`)
+      .orderBy(asc(products.id))
+      .limit(BATCH)
+      .for('no key update');
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return ids;
+    await tx.update(products).set({ status: 'active', updatedAt: ctx.now }).where(inArray(products.id, ids));
+    await recordChanges(
+      tx,
+      ctx.actor,
+      ids.map((entityId) => ({
+        action: 'publish',
+        entity: 'product',
+        entityId,
+        before: { status: 'scheduled' },
+        after: { status: 'active' },
+      })),
+    );
+    return ids;
+  });
+  return published.ok ? published.value.length : 0;
+}
+
+/** Returns the number of products that it published. */
+export async function publishDueProducts(ctx: ShopContext): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const published = await publishBatch(ctx);
+    total += published;
+    if (published < BATCH) return total;
+  }
+}

@@ -1,0 +1,42 @@
+// What an import does with the attributes of a product: those that the file has change, others stay. Pure.
+
+import {
+  type AttributeValue,
+  type CategoryAttribute,
+  findUnofferedValue,
+  mergeValues,
+} from '#shop/catalog/attributes.ts';
+
+interface PlannedAttributes {
+  readonly values: AttributeValue[];
+  readonly isChanged: boolean;
+  readonly notes: readonly string[];
+  readonly problems: readonly string[];
+}
+
+const sorted = (values: readonly AttributeValue[]): string =>
+  JSON.stringify(
+    values.map(({ key, value }) => [key, value]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  );
+
+/** `attributes` are those of the category, `given` those of the file. */
+export function planAttributes(
+  attributes: readonly CategoryAttribute[],
+  stored: readonly AttributeValue[],
+  given: readonly AttributeValue[] = [],
+): PlannedAttributes {
+  const keys = new Set(given.map(({ key }) => key));
+  const all = [...given, ...stored.filter(({ key }) => !keys.has(key))];
+  const unoffered = findUnofferedValue(attributes, stored, all);
+  const values = mergeValues(attributes, stored, all);
+  const known = new Set(attributes.map(({ key }) => key));
+  const unknown = given.filter(
+    ({ key, value }) => value !== '' && !known.has(key) && !stored.some((each) => each.key === key),
+  );
+  return {
+    values,
+    isChanged: sorted(values) !== sorted(stored),
+    notes: unknown.map(({ key }) => `Its category has no attribute “${key}”: the value is left out.`),
+    problems: unoffered ? [`${unoffered.name} offers ${unoffered.values.join(', ')} only.`] : [],
+  };
+}

@@ -1,0 +1,98 @@
+// What the columns of a product become by a change of staff, where a column depends on others: discount, address, publication, attributes.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { categories, type products } from '#db/schema/catalog.ts';
+import {
+  type AttributeValue,
+  type CategoryAttribute,
+  findUnofferedValue,
+  mergeValues,
+} from '#shop/catalog/attributes.ts';
+import { addRedirect, endRedirect, findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
+import { computeDiscount } from '#shop/catalog/product.ts';
+import type { productChange } from '#shop/catalog/product-input.ts';
+import { followsName, preferredSlug } from '#shop/catalog/product-slug.ts';
+import { chosenStatus, toPublication } from '#shop/catalog/publication.ts';
+
+export type Product = typeof products.$inferSelect;
+export type Change = ReturnType<typeof productChange.parse>;
+
+/** The attribute of its category does not offer the value. */
+export interface AttributeRefusal {
+  readonly kind: 'attribute-value';
+  readonly key: string;
+  readonly name: string;
+}
+
+type Refuse = (reason: 'slug-taken' | AttributeRefusal) => never;
+
+/** The discount is computed from the prices until staff enter one. */
+export function resolveDiscount(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
+  const price = change.price ?? product.price;
+  const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
+  const manual = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
+  return { discount: manual ?? computeDiscount(price, oldPrice), discountIsManual: manual !== null };
+}
+
+/** The time may be given without the status, and the status without the time. */
+export function resolvePublication(product: Product, { status, publishAt }: Change, now: Date): Partial<Product> {
+  if (status === undefined && publishAt === undefined) return {};
+  return toPublication(
+    {
+      status: status ?? chosenStatus(product.status),
+      publishAt: publishAt === undefined ? product.publishAt : publishAt,
+    },
+    now,
+  );
+}
+
+async function loadAttributes(tx: Tx, categoryId: string): Promise<readonly CategoryAttribute[]> {
+  const [category] = await tx
+    .select({ attributes: categories.attributes })
+    .from(categories)
+    .where(eq(categories.id, categoryId));
+  return category?.attributes ?? [];
+}
+
+/** `stored`: the values so far; of a new product none. */
+export async function resolveAttributes(
+  tx: Tx,
+  {
+    categoryId,
+    stored,
+    given,
+  }: { categoryId: string; stored: readonly AttributeValue[]; given: readonly AttributeValue[] },
+  refuseWith: (reason: AttributeRefusal) => never,
+): Promise<AttributeValue[]> {
+  if (given.length === 0 && stored.length === 0) return [];
+  const attributes = await loadAttributes(tx, categoryId);
+  const unoffered = findUnofferedValue(attributes, stored, given);
+  if (unoffered) refuseWith({ kind: 'attribute-value', key: unoffered.key, name: unoffered.name });
+  return mergeValues(attributes, stored, given);
+}
+
+/** The chosen slug, or for '' the one of the name. One that was made from the name follows it; one that staff chose stays. */
+async function nextSlug(tx: Tx, product: Product, { slug, name, sku }: Change, refuseWith: Refuse): Promise<string> {
+  const next = { name: name ?? product.name, sku: sku ?? product.sku };
+  if (slug && slug !== product.slug) return (await takeSlug(tx, slug, product.id)) ? slug : refuseWith('slug-taken');
+  if (slug === '')
+    return followsName(product.slug, next) ? product.slug : findFreeSlug(tx, next.name, next.sku, product.id);
+  const isRenamed = preferredSlug(next.name, next.sku) !== preferredSlug(product.name, product.sku);
+  if (slug || !isRenamed || !followsName(product.slug, product)) return product.slug;
+  return findFreeSlug(tx, next.name, next.sku, product.id);
+}
+
+/** Leaves a redirect behind. */
+export async function changeSlug(
+  tx: Tx,
+  product: Product,
+  change: Change,
+  refuseWith: Refuse,
+): Promise<Pick<Product, 'slug'> | null> {
+  const slug = await nextSlug(tx, product, change, refuseWith);
+  if (slug === product.slug) return null;
+  await endRedirect(tx, slug);
+  await addRedirect(tx, product.id, product.slug);
+  return { slug };
+}
