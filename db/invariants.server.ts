@@ -80,6 +80,19 @@ const STOCK: readonly Invariant[] = [
   },
 ];
 
+const STOCK_TAKES: readonly Invariant[] = [
+  {
+    name: 'a counted size is the sum of its scans',
+    query: `select line.id, line.counted from stock_take_lines line left join stock_take_scans scan on scan.line_id = line.id and scan.undone_at is null
+      where line.was_counted group by line.id having line.counted <> coalesce(sum(scan.quantity), -1)`,
+  },
+  {
+    name: 'the sizes of a stock take are decided exactly when it was applied',
+    query: `select line.id from stock_take_lines line join stock_takes take on take.id = line.stock_take_id
+      where (take.status = 'applied' and line.result is null) or (take.status in ('counting', 'abandoned') and line.result is not null)`,
+  },
+];
+
 const ORDERS: readonly Invariant[] = [
   {
     name: 'at most one order per checkout',
@@ -250,6 +263,7 @@ const NOTHING_OVERDUE: readonly Invariant[] = [
 
 export const INVARIANTS: readonly Invariant[] = [
   ...STOCK,
+  ...STOCK_TAKES,
   ...ORDERS,
   ...MONEY,
   ...COUPONS,

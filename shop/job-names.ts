@@ -7,7 +7,8 @@ export type QueuedJob =
   | 'handle-webhook'
   | 'handle-shipment-webhook'
   | 'send-refund'
-  | 'run-import';
+  | 'run-import'
+  | 'apply-stock-take';
 
 /** Queued by the schedule. */
 export type PeriodicJobName =

@@ -11,6 +11,7 @@ import {
   productForm,
   RECIPIENT,
   SETTINGS,
+  stockTakeActions,
   TRACKING,
 } from './fuzz-records.ts';
 import type { StoredRows } from './fuzz-rows.ts';
@@ -97,6 +98,8 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   ],
   '/products/import/file': () => [json({ not: 'a file of products' })],
   '/products/import/change': () => IMPORT_ACTIONS.map(([name, input]) => adminAction(name, input)),
+  '/products/stock-take/change': (rows) => stockTakeActions(rows).map(([name, input]) => adminAction(name, input)),
+  '/products/stock-take/:stockTakeId/file': () => [json({ not: 'a file of counted sizes' })],
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),

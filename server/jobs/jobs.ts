@@ -25,6 +25,7 @@ import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
+import { requeueStockTakes, runStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -107,6 +108,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
     () => requeueImports(ctx.db),
+    () => requeueStockTakes(ctx.db),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
@@ -173,6 +175,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
     'run-import': (ctx, { id }) => runImport(ctx, String(id)),
+    'apply-stock-take': (ctx, { id }) => runStockTake(ctx, String(id)),
     cleanup: (ctx) => cleanUp(ctx),
     'reconcile-payments': (ctx) => reconcilePayments(ctx),
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
