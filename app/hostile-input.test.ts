@@ -36,6 +36,7 @@ import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as pages } from './admin/pages/pages.actions.ts';
+import { action as productLook } from './admin/products/form/look.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as productStyle } from './admin/products/form/style.actions.ts';
 import { action as imports } from './admin/products/import/imports.actions.ts';
@@ -179,6 +180,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
+  'app/admin/products/form/look.actions.ts': actionEntries(productLook, '/products/look'),
   'app/admin/products/form/style.actions.ts': actionEntries(productStyle, '/products/style'),
   'app/admin/products/import/imports.actions.ts': actionEntries(imports, '/products/import/change'),
   'app/admin/products/stock-take/stock-take.actions.ts': actionEntries(stockTake, '/products/stock-take/change'),

@@ -84,6 +84,7 @@ export default [
     route('products/new', 'admin/products/form/new-product.route.tsx'),
     route('products/choices', 'admin/products/product-choices.route.ts'),
     route('products/style', 'admin/products/form/style.actions.ts'),
+    route('products/look', 'admin/products/form/look.actions.ts'),
     route('products/import', 'admin/products/import/import-list.route.tsx'),
     route('products/import/file', 'admin/products/import/import-file.route.ts'),
     route('products/import/change', 'admin/products/import/imports.actions.ts'),

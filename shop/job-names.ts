@@ -19,6 +19,7 @@ export type PeriodicJobName =
   | 'remove-unused-uploads'
   | 'count-search-words'
   | 'count-units-sold'
+  | 'count-bought-together'
   | 'report-overdue-complaints'
   | 'verify-invariants'
   | 'nightly-backup';

@@ -100,6 +100,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/products/import/change': () => IMPORT_ACTIONS.map(([name, input]) => adminAction(name, input)),
   '/products/stock-take/change': (rows) => stockTakeActions(rows).map(([name, input]) => adminAction(name, input)),
   '/products/stock-take/:stockTakeId/file': () => [json({ not: 'a file of counted sizes' })],
+  '/products/look': ({ product: { id } }) => [adminAction('set', { id, before: [], after: [id] })],
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),

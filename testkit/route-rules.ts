@@ -136,6 +136,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/stock-take/:stockTakeId/report': STAFF,
   '/admin-panel/products/choices': STAFF,
   '/admin-panel/products/style': STAFF_POST,
+  '/admin-panel/products/look': STAFF_POST,
   '/admin-panel/products/change': STAFF_POST,
   '/admin-panel/products/save': STAFF_POST,
   '/admin-panel/products/export': STAFF,

@@ -2,9 +2,8 @@ CREATE TABLE "bought_together" (
 	"product_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"other_id" uuid NOT NULL,
-	"orders" integer NOT NULL,
 	CONSTRAINT "bought_together_product_id_position_pk" PRIMARY KEY("product_id","position"),
-	CONSTRAINT "bought_together_two" CHECK ("bought_together"."product_id" <> "bought_together"."other_id" and "bought_together"."orders" > 0)
+	CONSTRAINT "bought_together_two" CHECK ("bought_together"."product_id" <> "bought_together"."other_id" and "bought_together"."position" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "look_products" (

@@ -16,13 +16,11 @@ export const boughtTogether = pgTable(
     productId: productRef(),
     position: integer().notNull(),
     otherId: productRef(),
-    /** In how many orders both were. */
-    orders: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
     index('bought_together_others').on(table.otherId),
-    check('bought_together_two', sql`${table.productId} <> ${table.otherId} and ${table.orders} > 0`),
+    check('bought_together_two', sql`${table.productId} <> ${table.otherId} and ${table.position} >= 0`),
   ],
 );
 

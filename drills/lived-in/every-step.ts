@@ -10,6 +10,7 @@ import { payingSteps } from './steps/paying.ts';
 import { placingSteps } from './steps/placing.ts';
 import { searchSteps } from './steps/search.ts';
 import { staffSteps } from './steps/staff.ts';
+import { stockRoomSteps } from './steps/stock-room.ts';
 import { windowSteps } from './steps/window.ts';
 
 export const EVERY_STEP: readonly Step[] = [
@@ -22,6 +23,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...orderSteps,
   ...windowSteps,
   ...staffSteps,
+  ...stockRoomSteps,
   ...ownShopSteps,
   ...searchSteps,
 ];

@@ -15,6 +15,7 @@ import { reportOverdueGrievances } from '#shop/grievances/report-overdue.server.
 import { requeueImports } from '#shop/imports/queue-import.server.ts';
 import { runImport } from '#shop/imports/run-import.server.ts';
 import type { JobName } from '#shop/job-names.ts';
+import { countBoughtTogether } from '#shop/orders/count-bought-together.server.ts';
 import { countUnitsSold } from '#shop/orders/count-units-sold.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
@@ -64,6 +65,8 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   { task: 'count-units-sold', everyS: HOUR_S, offsetS: 23 * MINUTE_S },
+  // At 02:30 in India, 21:00 UTC.
+  { task: 'count-bought-together', everyS: DAY_S, offsetS: 21 * HOUR_S, maxAttempts: 3 },
   { task: 'report-overdue-complaints', everyS: HOUR_S, offsetS: 11 * MINUTE_S, queueName: 'report-overdue-complaints' },
   // At 03:00 in India, 21:30 UTC.
   {
@@ -189,6 +192,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       await countUnitsSold(ctx);
       await deleteOldFacetChanges(ctx);
     },
+    'count-bought-together': (ctx) => countBoughtTogether(ctx),
     'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),

@@ -53,6 +53,7 @@ export function ScanPanel({ queue, scans, onUndo }: ScanPanelProps) {
         <Field
           ref={field}
           label="Barcode or SKU"
+          data-first-field
           value={code}
           error={errors.code}
           autoComplete="off"
