@@ -79,7 +79,7 @@ test('A-TAKE-02 A-TAKE-03 each scan adds one unit, by barcode or SKU; unknown co
     ['M', 2, 10],
     ['L', 5, 10],
   ]);
-  expect(totals).toMatchObject({ sizes: 2, allSizes: 2, units: 7, missingUnits: 13, value: -13 * 100_000 });
+  expect(totals).toMatchObject({ sizes: 2, lines: 2, units: 7, missingUnits: 13, value: -13 * 100_000 });
   expect(problemCodes.map(({ code, problem, units }) => [code, problem, units]).sort()).toEqual([
     ['ELSE-M', 'outside', 1],
     ['NO-SUCH', 'unknown', 1],
@@ -87,6 +87,7 @@ test('A-TAKE-02 A-TAKE-03 each scan adds one unit, by barcode or SKU; unknown co
   ]);
   const counting = expectOk(await getCounting(ctx, id));
   expect(counting.scans).toHaveLength(6);
+  expect(counting.progress).toEqual({ sizes: 2, allSizes: 2, units: 7 });
   expect(counting.scans.find((scan) => scan.id === first.id)).toMatchObject({ size: 'M', counted: 2, quantity: 1 });
   expectOk(await abandonStockTake(ctx, id));
 });

@@ -15,10 +15,16 @@ import type { ScanProblem, StockTakeResult } from './stock-take.ts';
 const LAST_SCANS = 20;
 const MAX_PROBLEM_CODES = 100;
 
-export interface StockTakeTotals {
+/** How far the counting is. */
+export interface CountProgress {
   /** Sizes that were counted, and those that belong to the stock take. */
   readonly sizes: number;
   readonly allSizes: number;
+  readonly units: number;
+}
+
+export interface StockTakeTotals {
+  readonly sizes: number;
   readonly units: number;
   readonly differences: number;
   readonly missingUnits: number;
@@ -28,6 +34,8 @@ export interface StockTakeTotals {
   readonly uncountedSizes: number;
   readonly uncountedUnits: number;
   readonly uncountedValue: Paise;
+  /** Sizes whose difference is to be applied, those that are decided, and those that were refused. */
+  readonly lines: number;
   readonly decided: number;
   readonly refused: number;
   readonly revision: number;
@@ -93,29 +101,35 @@ const numbers = <Shape>(row: Record<string, unknown> | undefined): Shape =>
 const HAS_DIFFERENCE = sql`(line.counted <> line.book or line.result in ('moved', 'counted-twice')
   or (line.result is null and (${HAS_MOVED} or ${IS_COUNTED_TWICE})))`;
 
-const isRefused = sql`line.result in ('reserved', 'moved', 'counted-twice', 'deleted')`;
+const IS_REFUSED = sql`line.result in ('reserved', 'moved', 'counted-twice', 'deleted')`;
+
+async function loadProgress(ctx: ShopContext, id: string): Promise<CountProgress> {
+  const { rows } = await ctx.db.execute(sql`
+    select count(line.id) as sizes, coalesce(sum(line.counted), 0) as units, (
+      select count(*) from stock_takes take
+      join products p on p.deleted_at is null and coalesce(p.category_id = take.category_id, take.category_id is null)
+      join inventory_levels s on s.product_id = p.id where take.id = ${id}::uuid) as "allSizes"
+    from stock_take_lines line where line.stock_take_id = ${id}::uuid`);
+  return numbers(rows[0]);
+}
 
 async function loadTotals(ctx: ShopContext, id: string): Promise<StockTakeTotals> {
-  const [lines, uncounted, all, scans] = await Promise.all([
+  const [lines, uncounted, scans] = await Promise.all([
     ctx.db.execute(sql`
-      select count(*) filter (where line.was_counted) as sizes, coalesce(sum(line.counted), 0) as units,
+      select count(*) filter (where line.was_counted) as sizes, coalesce(sum(line.counted), 0) as units, count(*) as lines,
         count(*) filter (where ${HAS_DIFFERENCE}) as differences,
         coalesce(sum(line.book - line.counted) filter (where line.counted < line.book), 0) as "missingUnits",
         coalesce(sum(line.counted - line.book) filter (where line.counted > line.book), 0) as "extraUnits",
         coalesce(sum((line.counted - line.book)::bigint * line.price), 0) as value,
-        count(line.result) as decided, count(*) filter (where ${isRefused}) as refused
+        count(line.result) as decided, count(*) filter (where ${IS_REFUSED}) as refused
       from stock_take_lines line left join inventory_levels s on s.id = line.inventory_level_id where line.stock_take_id = ${id}::uuid`),
     ctx.db.execute(sql`
       select count(*) as "uncountedSizes", coalesce(sum(s.on_hand), 0) as "uncountedUnits",
         coalesce(sum(s.on_hand::bigint * p.price), 0) as "uncountedValue"
       from stock_takes take ${UNCOUNTED_SIZES} and take.id = ${id}::uuid`),
-    ctx.db.execute(sql`
-      select count(*) as "allSizes" from stock_takes take
-      join products p on p.deleted_at is null and coalesce(p.category_id = take.category_id, take.category_id is null)
-      join inventory_levels s on s.product_id = p.id where take.id = ${id}::uuid`),
     ctx.db.execute(sql`select ${REVISION} as revision from stock_take_scans where stock_take_id = ${id}::uuid`),
   ]);
-  return numbers({ ...lines.rows[0], ...uncounted.rows[0], ...all.rows[0], ...scans.rows[0] });
+  return numbers({ ...lines.rows[0], ...uncounted.rows[0], ...scans.rows[0] });
 }
 
 export interface Page {
@@ -183,12 +197,12 @@ const checkView = (ctx: ShopContext, id: string): ViewRefusal | null =>
 export async function getCounting(ctx: ShopContext, id: string) {
   const problem = checkView(ctx, id);
   if (problem !== null) return refuse(problem);
-  const [totals, scans, problemCodes] = await Promise.all([
-    loadTotals(ctx, id),
+  const [progress, scans, problemCodes] = await Promise.all([
+    loadProgress(ctx, id),
     listLastScans(ctx, id),
     listProblemCodes(ctx, id),
   ]);
-  return ok({ totals, scans, problemCodes });
+  return ok({ progress, scans, problemCodes });
 }
 
 export const REVIEW_VIEWS = ['differences', 'counted', 'uncounted'] as const;

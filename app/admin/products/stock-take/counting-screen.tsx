@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { LastScan, ProblemCode, StockTakeTotals } from '#shop/stock-takes/review-stock-take.server.ts';
+import type { CountProgress, LastScan, ProblemCode } from '#shop/stock-takes/review-stock-take.server.ts';
 import type { StockTakeRecord } from '#shop/stock-takes/stock-takes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
@@ -23,12 +23,12 @@ import { useScanQueue } from './use-scan-queue.ts';
 
 interface CountingScreenProps {
   readonly record: StockTakeRecord;
-  readonly totals: StockTakeTotals;
+  readonly progress: CountProgress;
   readonly scans: readonly LastScan[];
   readonly problemCodes: readonly ProblemCode[];
 }
 
-export function CountingScreen({ record, totals, scans, problemCodes }: CountingScreenProps) {
+export function CountingScreen({ record, progress, scans, problemCodes }: CountingScreenProps) {
   useStaffEvents(['stock-takes']);
   const queue = useScanQueue(record.id);
   const { run } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
@@ -61,10 +61,10 @@ export function CountingScreen({ record, totals, scans, problemCodes }: Counting
             stats={[
               {
                 name: 'Sizes counted',
-                value: formatCount(totals.sizes),
-                note: `of ${formatCount(totals.allSizes)}`,
+                value: formatCount(progress.sizes),
+                note: `of ${formatCount(progress.allSizes)}`,
               },
-              { name: 'Units counted', value: formatCount(totals.units), note: 'by all who count' },
+              { name: 'Units counted', value: formatCount(progress.units), note: 'by all who count' },
             ]}
           />
           <CountFilePanel id={record.id} />

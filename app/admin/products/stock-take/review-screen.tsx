@@ -23,6 +23,7 @@ import { LineTable } from './line-table.tsx';
 import { ProblemCodes } from './problem-codes.tsx';
 import { scopeName } from './stock-take-messages.ts';
 import { UncountedTable } from './uncounted-table.tsx';
+import { UnsentNote } from './unsent-note.tsx';
 
 interface ReviewScreenProps {
   readonly record: StockTakeRecord;
@@ -68,6 +69,7 @@ export function ReviewScreen({ record, view, paging, review }: ReviewScreenProps
         </>
       }
     >
+      <UnsentNote stockTakeId={record.id} isCounting={isCounting} />
       <State record={record} totals={totals} />
       <Totals totals={totals} />
       <ListPanel
@@ -122,7 +124,7 @@ function State({ record, totals }: { readonly record: StockTakeRecord; readonly 
         <Progress
           label="The stock is being corrected. You can close this page."
           value={totals.decided}
-          max={totals.sizes}
+          max={Math.max(1, totals.lines)}
         />
       </section>
     );
