@@ -11,6 +11,7 @@ import {
   productForm,
   RECIPIENT,
   SETTINGS,
+  stockAdjustment,
   stockTakeActions,
   TRACKING,
 } from './fuzz-records.ts';
@@ -107,14 +108,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('delete', { ids: [id] }),
     adminAction('restore', { ids: [id] }),
     adminAction('changeStock', { ids: [id], by: -2 }),
-    adminAction('adjustStock', {
-      id,
-      operation: 'increase',
-      size: 'M',
-      units: 1,
-      reason: 'Counted again',
-      idempotencyKey: crypto.randomUUID(),
-    }),
+    adminAction('adjustStock', { id, ...stockAdjustment() }),
     adminAction('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
     adminAction('addSamples'),
   ],

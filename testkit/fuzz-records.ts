@@ -136,6 +136,11 @@ export const IMPORT_ACTIONS: readonly (readonly [name: string, input: object])[]
   ...['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'].map((name) => [name, NO_IMPORT] as const),
 ];
 
+export const stockAdjustment = () => ({
+  ...{ operation: 'increase', size: 'M', units: 1, reason: 'Counted again' },
+  idempotencyKey: crypto.randomUUID(),
+});
+
 export function stockTakeActions({
   stockTake: { id },
   product,

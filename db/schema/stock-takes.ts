@@ -57,7 +57,7 @@ export const stockTakeLines = pgTable(
     counted: integer().notNull(),
     /** False: nobody counted the size, and staff chose to set such sizes to 0. */
     wasCounted: boolean().notNull().default(true),
-    /** On hand by the books at the first scan of the size. */
+    /** The stock on hand at the first scan of the size. */
     book: integer().notNull(),
     firstAt: instant().notNull(),
     lastAt: instant().notNull(),

@@ -50,7 +50,8 @@ export function ApplyButton({ id, totals }: ApplyButtonProps) {
             <span>
               Also set the {pluralize(uncountedSizes, 'size', 'sizes')} that nobody counted to 0
               <small>
-                {pluralize(uncountedUnits, 'unit', 'units')} by the books. Units reserved for orders are never removed.
+                {pluralize(uncountedUnits, 'unit', 'units')} by the records. Units reserved for orders are never
+                removed.
               </small>
             </span>
           </label>

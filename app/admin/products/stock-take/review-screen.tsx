@@ -33,7 +33,7 @@ interface ReviewScreenProps {
 }
 
 const EMPTY_TEXTS: Readonly<Record<ReviewView, readonly [title: string, text: string]>> = {
-  differences: ['No differences.', 'Everything that was counted is as the books say.'],
+  differences: ['No differences.', 'Everything that was counted is as recorded.'],
   counted: ['Nothing was counted.', 'The sizes that are counted appear here.'],
   uncounted: ['Every size was counted.', 'Sizes with stock that nobody counted appear here.'],
 };
