@@ -458,7 +458,7 @@ async function countStock(staff: Page, { store }: ProductionStore): Promise<void
       await expect.poll(counted).toEqual([{ sku: 'LK-S', counted: units }]);
     }
     await staff.getByRole('link', { name: 'Review differences' }).click();
-    await expect(staff.getByRole('row').filter({ hasText: 'LK-S' })).toContainText('−1');
+    await expect(staff.getByRole('region', { name: 'List of counted sizes' })).toContainText('−1');
     await staff.getByRole('button', { name: 'Apply', exact: true }).click();
     await staff.getByRole('button', { name: 'Correct the stock' }).click();
     await expect
