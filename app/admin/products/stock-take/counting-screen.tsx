@@ -57,7 +57,7 @@ export function CountingScreen({ record, progress, scans, problemCodes }: Counti
         <ScanPanel queue={queue} scans={scans} onUndo={(scanId) => undo([scanId])} />
         <div className="stock-take__side">
           <StatStrip
-            className="stock-take__strip"
+            className="ledger--two"
             stats={[
               {
                 name: 'Sizes counted',

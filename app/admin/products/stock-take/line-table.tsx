@@ -52,7 +52,11 @@ export function LineTable({ stockTakeId, lines, isCounting }: LineTableProps) {
             />
           ),
         }
-      : { title: 'Result', cell: ({ result }) => (result === null ? 'Not applied' : RESULT_TEXTS[result]) },
+      : {
+          title: 'Result',
+          className: 'stock-take__result',
+          cell: ({ result }) => (result === null ? 'Not applied' : RESULT_TEXTS[result]),
+        },
   ];
   return (
     <div className="stock-take__lines">
