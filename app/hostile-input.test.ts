@@ -38,10 +38,12 @@ import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as pages } from './admin/pages/pages.actions.ts';
+import { action as productLook } from './admin/products/form/look.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as productStyle } from './admin/products/form/style.actions.ts';
 import { action as imports } from './admin/products/import/imports.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
+import { action as stockTake } from './admin/products/stock-take/stock-take.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
 import { action as settings } from './admin/settings/settings.actions.ts';
@@ -61,6 +63,7 @@ const ROWS: StoredRows = {
   coupon: { ...ROW, code: 'SAVE10' },
   banner: ROW,
   page: ROW,
+  stockTake: ROW,
   taxClass: ROW,
   synonym: ROW,
   user: { ...ROW, name: 'Asha' },
@@ -179,8 +182,10 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
+  'app/admin/products/form/look.actions.ts': actionEntries(productLook, '/products/look'),
   'app/admin/products/form/style.actions.ts': actionEntries(productStyle, '/products/style'),
   'app/admin/products/import/imports.actions.ts': actionEntries(imports, '/products/import/change'),
+  'app/admin/products/stock-take/stock-take.actions.ts': actionEntries(stockTake, '/products/stock-take/change'),
   'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
   'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),

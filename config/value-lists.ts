@@ -99,3 +99,9 @@ export const IMPORT_ROW_STATUSES = ['planned', 'done', 'failed', 'skipped'] as c
 /** What an import did with a product of its file. */
 export const IMPORT_ACTIONS = ['add', 'update', 'none'] as const;
 export const PICTURE_JOB_STATUSES = ['waiting', 'done', 'failed'] as const;
+
+export const STOCK_TAKE_STATUSES = ['counting', 'applying', 'applied', 'abandoned'] as const;
+/** What became of the difference of a size. Only 'corrected' has changed its stock. */
+export const STOCK_TAKE_RESULTS = ['unchanged', 'corrected', 'reserved', 'moved', 'counted-twice', 'deleted'] as const;
+/** 'unknown': no product has the code. 'outside': a product of another category has it. */
+export const STOCK_TAKE_SCAN_PROBLEMS = ['unknown', 'outside'] as const;

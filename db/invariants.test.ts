@@ -112,7 +112,24 @@ const TAXED_B = [
   `update order_items set hsn = '', unit = 'PCS', gst_rate = 0, line_discount = 0, line_shipping = 0, taxable = 1000, cgst = 0, sgst = 0, igst = 0 where order_id = ${B}`,
 ];
 
+const stockTake = (status: string, counted: number, result: string) => [
+  `insert into stock_takes (id, category_name, status, started_by, started_at, applied_by, ended_at, updated_at)
+   values (${id(41)}, '', '${status}', '{}', now(), ${status === 'applied' ? `'{}', now()` : 'null, null'}, now())`,
+  `insert into stock_take_lines (id, stock_take_id, inventory_level_id, product_name, size, sku, price, counted, book, first_at, last_at, result)
+   values (${id(42)}, ${id(41)}, ${STOCK}, 'Saree', 'M', 's-M', 1000, ${counted}, 12, now(), now(), ${result})`,
+  `insert into stock_take_scans (id, stock_take_id, code, quantity, line_id, actor, at) values (${id(43)}, ${id(41)}, 's-M', 2, ${id(42)}, 'test', now())`,
+];
+
 const BREACHES: readonly PlantedBreach[] = [
+  { name: 'a counted size is the sum of its scans', change: stockTake('counting', 3, 'null') },
+  {
+    name: 'the sizes of a stock take are decided exactly when it was applied',
+    change: stockTake('applied', 2, 'null'),
+  },
+  {
+    name: 'the sizes of a stock take are decided exactly when it was applied',
+    change: stockTake('counting', 2, `'corrected'`),
+  },
   {
     name: "the lines of a taxed order add up to its total, and their taxes to the order's",
     change: [

@@ -256,6 +256,7 @@ test('the search, the shortcuts and the rarer screens of the back office have no
   await signInStaff(page, store);
   for (const path of [
     '/products/import',
+    '/products/stock-take',
     `/orders/invoices?ids=${id}`,
     `/orders/${orderId}/invoice`,
     `/orders/packing-slips?ids=${id}`,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
+import { setLook } from '#shop/catalog/looks.server.ts';
 import { addSynonym } from '#shop/catalog/search-synonyms.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
@@ -11,6 +12,7 @@ import { storedValue } from '#shop/coupons/coupon-types.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
 import { markAllNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { countBoughtTogether } from '#shop/orders/count-bought-together.server.ts';
 import { countUnitsSold } from '#shop/orders/count-units-sold.server.ts';
 import { addPage, savePage } from '#shop/pages/change-pages.server.ts';
 import { listPages } from '#shop/pages/list-pages.server.ts';
@@ -23,6 +25,7 @@ import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { coupons } from './catalogue/coupons.ts';
+import { sampleLooks } from './catalogue/looks.ts';
 import { builtInPages, ownPages } from './catalogue/pages.ts';
 import {
   getBannerPictureFile,
@@ -183,6 +186,13 @@ async function seedBanners(ctx: ShopContext, pictureKey: PictureKeyLookup): Prom
   }
 }
 
+async function seedLooks(ctx: ShopContext, productIds: ReadonlyMap<string, string>): Promise<void> {
+  for (const [sku, others] of sampleLooks) {
+    const after = others.flatMap((other) => productIds.get(other) ?? []);
+    expectOk(await setLook(ctx, productIds.get(sku) ?? '', { before: [], after }), `the look of ${sku}`);
+  }
+}
+
 async function seedPages(ctx: ShopContext): Promise<void> {
   const published = { status: 'published', publishFrom: null } as const;
   const { pages } = expectOk(await listPages(ctx, { search: '', state: null }), 'the list of pages');
@@ -215,6 +225,8 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await countUnitsSold(ctx);
+  await countBoughtTogether(ctx);
+  await seedLooks(ctx, productIds);
   await seedFeedback(ctx, persons, productIds);
   await seedComplaints(ctx);
   await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));

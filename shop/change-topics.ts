@@ -30,5 +30,6 @@ export const STAFF_TOPICS = [
   'tax-classes',
   'synonyms',
   'imports',
+  'stock-takes',
 ] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];

@@ -8,7 +8,8 @@ export type QueuedJob =
   | 'handle-shipment-webhook'
   | 'send-refund'
   | 'run-import'
-  | 'publish-products';
+  | 'publish-products'
+  | 'apply-stock-take';
 
 /** Queued by the schedule. */
 export type PeriodicJobName =
@@ -19,6 +20,7 @@ export type PeriodicJobName =
   | 'remove-unused-uploads'
   | 'count-search-words'
   | 'count-units-sold'
+  | 'count-bought-together'
   | 'report-overdue-complaints'
   | 'verify-invariants'
   | 'nightly-backup';

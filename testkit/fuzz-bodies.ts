@@ -11,6 +11,8 @@ import {
   productForm,
   RECIPIENT,
   SETTINGS,
+  stockAdjustment,
+  stockTakeActions,
   TRACKING,
 } from './fuzz-records.ts';
 import { STOREFRONT_BODIES } from './fuzz-storefront-bodies.ts';
@@ -26,20 +28,16 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/products/import/file': () => [json({ not: 'a file of products' })],
   '/products/import/picture': () => [json({ not: 'a picture' })],
   '/products/import/change': () => IMPORT_ACTIONS.map(([name, input]) => adminAction(name, input)),
+  '/products/stock-take/change': (rows) => stockTakeActions(rows).map(([name, input]) => adminAction(name, input)),
+  '/products/stock-take/:stockTakeId/file': () => [json({ not: 'a file of counted sizes' })],
+  '/products/look': ({ product: { id } }) => [adminAction('set', { id, before: [], after: [id] })],
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),
     adminAction('delete', { ids: [id] }),
     adminAction('restore', { ids: [id] }),
     adminAction('changeStock', { ids: [id], by: -2 }),
-    adminAction('adjustStock', {
-      id,
-      operation: 'increase',
-      size: 'M',
-      units: 1,
-      reason: 'Counted again',
-      idempotencyKey: crypto.randomUUID(),
-    }),
+    adminAction('adjustStock', { id, ...stockAdjustment() }),
     adminAction('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
     adminAction('addSamples'),
   ],

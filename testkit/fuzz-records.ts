@@ -149,4 +149,26 @@ export const IMPORT_ACTIONS: readonly (readonly [name: string, input: object])[]
   ...['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'].map((name) => [name, NO_IMPORT] as const),
 ];
 
+export const stockAdjustment = () => ({
+  ...{ operation: 'increase', size: 'M', units: 1, reason: 'Counted again' },
+  idempotencyKey: crypto.randomUUID(),
+});
+
+export function stockTakeActions({
+  stockTake: { id },
+  product,
+  category,
+}: StoredRows): readonly (readonly [string, object])[] {
+  const scanId = crypto.randomUUID();
+  return [
+    ['begin', { categoryId: null }],
+    ['begin', { categoryId: category.id }],
+    ['count', { id, scans: [{ id: scanId, code: `${product.sku}-M`, quantity: 2, ageMs: 1_000 }] }],
+    ['undo', { id, scanIds: [scanId] }],
+    ['setCount', { id, lineId: scanId, quantity: 3, scanId: crypto.randomUUID() }],
+    ['apply', { id, revision: 1, zeroesUncounted: false }],
+    ['abandon', { id }],
+  ];
+}
+
 export const TRACKING = { courierName: 'India Post', trackingNumber: 'EA1', trackingUrl: 'https://indiapost.gov.in/' };

@@ -28,6 +28,8 @@ const OPEN_FORM: Rule = { get: 'open', post: 'open' };
 const STAFF: Rule = { get: 'staff', post: null, getRejected: { to: '/admin-panel/login' } };
 const STAFF_FORM: Rule = { ...STAFF, post: 'staff' };
 const STAFF_POST: Rule = { get: null, post: 'staff', getRejected: { to: '/admin-panel/login' } };
+/** Refused with a message that the upload shows; its `.data` path is refused like every page. */
+const STAFF_UPLOAD: Rule = { ...STAFF_POST, getRejected: { words: /Authentication|\/admin-panel\/login/ } };
 const UNAUTHENTICATED = { status: 401 };
 
 export const RULES: Readonly<Record<string, Rule>> = {
@@ -122,21 +124,19 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products': STAFF,
   '/admin-panel/products/new': STAFF,
   '/admin-panel/products/import': STAFF,
-  '/admin-panel/products/import/file': {
-    get: null,
-    post: 'staff',
-    getRejected: { words: /Authentication|\/admin-panel\/login/ },
-  },
-  '/admin-panel/products/import/picture': {
-    get: null,
-    post: 'staff',
-    getRejected: { words: /Authentication|\/admin-panel\/login/ },
-  },
+  '/admin-panel/products/import/file': STAFF_UPLOAD,
+  '/admin-panel/products/import/picture': STAFF_UPLOAD,
   '/admin-panel/products/import/change': STAFF_POST,
   '/admin-panel/products/import/:importId': STAFF,
   '/admin-panel/products/import/:importId/report': STAFF,
+  '/admin-panel/products/stock-take': STAFF,
+  '/admin-panel/products/stock-take/change': STAFF_POST,
+  '/admin-panel/products/stock-take/:stockTakeId': STAFF,
+  '/admin-panel/products/stock-take/:stockTakeId/file': STAFF_POST,
+  '/admin-panel/products/stock-take/:stockTakeId/report': STAFF,
   '/admin-panel/products/choices': STAFF,
   '/admin-panel/products/style': STAFF_POST,
+  '/admin-panel/products/look': STAFF_POST,
   '/admin-panel/products/change': STAFF_POST,
   '/admin-panel/products/save': STAFF_POST,
   '/admin-panel/products/export': STAFF,
@@ -146,8 +146,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/:productId': STAFF,
   '/admin-panel/products/:productId/stock': STAFF,
   '/admin-panel/products/:productId/reviews': STAFF_FORM,
-  // Refused with a message that the upload shows; its `.data` path is refused like every page.
-  '/admin-panel/pictures': { get: null, post: 'staff', getRejected: { words: /Authentication|\/admin-panel\/login/ } },
+  '/admin-panel/pictures': STAFF_UPLOAD,
   '/admin-panel/categories': STAFF,
   '/admin-panel/categories/change': STAFF_POST,
   '/admin-panel/categories/:categoryId/attributes': STAFF,

@@ -53,3 +53,26 @@ CREATE OR REPLACE TRIGGER product_pictures_changed AFTER INSERT OR UPDATE OR DEL
   FOR EACH ROW EXECUTE FUNCTION product_part_changed();
 CREATE OR REPLACE TRIGGER reviews_changed AFTER INSERT OR UPDATE OR DELETE ON reviews
   FOR EACH ROW EXECUTE FUNCTION product_part_changed();
+
+-- Products that another product's page shows: its look, and those that were often bought with it.
+CREATE OR REPLACE FUNCTION product_links_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_product_pages((SELECT array_agg(DISTINCT product_id) FROM added));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION product_links_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_product_pages((SELECT array_agg(DISTINCT product_id) FROM removed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER bought_together_added AFTER INSERT ON bought_together REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_added();
+CREATE OR REPLACE TRIGGER bought_together_updated AFTER UPDATE ON bought_together REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_added();
+CREATE OR REPLACE TRIGGER bought_together_removed AFTER DELETE ON bought_together REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_removed();
+CREATE OR REPLACE TRIGGER look_products_added AFTER INSERT ON look_products REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_added();
+CREATE OR REPLACE TRIGGER look_products_removed AFTER DELETE ON look_products REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_removed();

@@ -37,6 +37,8 @@ CREATE OR REPLACE TRIGGER search_synonyms_to_staff AFTER INSERT OR UPDATE OR DEL
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('synonyms');
 CREATE OR REPLACE TRIGGER shipments_to_staff AFTER INSERT OR UPDATE OR DELETE ON shipments
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('shipments');
+CREATE OR REPLACE TRIGGER stock_takes_to_staff AFTER INSERT OR UPDATE OR DELETE ON stock_takes
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('stock-takes');
 CREATE OR REPLACE TRIGGER tax_classes_to_staff AFTER INSERT OR UPDATE OR DELETE ON tax_classes
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('tax-classes');
 CREATE OR REPLACE TRIGGER users_to_staff AFTER INSERT OR DELETE OR UPDATE OF name, email, phone, role, status ON users
@@ -53,3 +55,6 @@ CREATE OR REPLACE TRIGGER settings_to_staff AFTER INSERT OR UPDATE OR DELETE ON 
   FOR EACH STATEMENT EXECUTE FUNCTION staff_table_changed('settings');
 CREATE OR REPLACE TRIGGER integrations_to_staff AFTER INSERT OR UPDATE OR DELETE ON integrations
   FOR EACH STATEMENT EXECUTE FUNCTION staff_table_changed('integrations');
+-- Each scan of a stock take: several people count at once. The row of the stock take itself does not change then.
+CREATE OR REPLACE TRIGGER stock_take_scans_to_staff AFTER INSERT OR UPDATE ON stock_take_scans
+  FOR EACH STATEMENT EXECUTE FUNCTION staff_table_changed('stock-takes');

@@ -15,6 +15,70 @@ CREATE TABLE "import_pictures" (
 	CONSTRAINT "import_pictures_import_id_name_pk" PRIMARY KEY("import_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "bought_together" (
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"other_id" uuid NOT NULL,
+	CONSTRAINT "bought_together_product_id_position_pk" PRIMARY KEY("product_id","position"),
+	CONSTRAINT "bought_together_two" CHECK ("bought_together"."product_id" <> "bought_together"."other_id" and "bought_together"."position" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "look_products" (
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"other_id" uuid NOT NULL,
+	CONSTRAINT "look_products_product_id_position_pk" PRIMARY KEY("product_id","position"),
+	CONSTRAINT "look_products_two" CHECK ("look_products"."product_id" <> "look_products"."other_id" and "look_products"."position" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_take_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"stock_take_id" uuid NOT NULL,
+	"inventory_level_id" uuid,
+	"product_name" text NOT NULL,
+	"size" text NOT NULL,
+	"sku" text NOT NULL,
+	"price" integer NOT NULL,
+	"counted" integer NOT NULL,
+	"was_counted" boolean DEFAULT true NOT NULL,
+	"book" integer NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"result" text,
+	CONSTRAINT "stock_take_lines_counted" CHECK ("stock_take_lines"."counted" >= 0 and "stock_take_lines"."book" >= 0),
+	CONSTRAINT "stock_take_lines_times" CHECK ("stock_take_lines"."first_at" <= "stock_take_lines"."last_at"),
+	CONSTRAINT "stock_take_lines_result" CHECK ("stock_take_lines"."result" in ('unchanged', 'corrected', 'reserved', 'moved', 'counted-twice', 'deleted'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_take_scans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"stock_take_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"line_id" uuid,
+	"problem" text,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "stock_take_scans_quantity" CHECK ("stock_take_scans"."quantity" >= 0),
+	CONSTRAINT "stock_take_scans_problem" CHECK ("stock_take_scans"."problem" in ('unknown', 'outside'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_takes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"category_id" uuid,
+	"category_name" text NOT NULL,
+	"status" text DEFAULT 'counting' NOT NULL,
+	"started_by" jsonb NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"applied_by" jsonb,
+	"ended_at" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stock_takes_status" CHECK ("stock_takes"."status" in ('counting', 'applying', 'applied', 'abandoned')),
+	CONSTRAINT "stock_takes_applied" CHECK (("stock_takes"."status" in ('applying', 'applied')) = ("stock_takes"."applied_by" is not null)),
+	CONSTRAINT "stock_takes_ended" CHECK (("stock_takes"."status" in ('applied', 'abandoned')) = ("stock_takes"."ended_at" is not null))
+);
+--> statement-breakpoint
 ALTER TABLE "products" DROP CONSTRAINT "products_status";--> statement-breakpoint
 DROP INDEX "products_admin_inactive";--> statement-breakpoint
 DROP INDEX "products_shop";--> statement-breakpoint
@@ -37,11 +101,29 @@ ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_feedback_id_user_feedb
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_picture_key_pictures_key_fk" FOREIGN KEY ("picture_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_pictures" ADD CONSTRAINT "import_pictures_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_pictures" ADD CONSTRAINT "import_pictures_picture_key_pictures_key_fk" FOREIGN KEY ("picture_key") REFERENCES "public"."pictures"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "look_products" ADD CONSTRAINT "look_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "look_products" ADD CONSTRAINT "look_products_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_take_lines" ADD CONSTRAINT "stock_take_lines_stock_take_id_stock_takes_id_fk" FOREIGN KEY ("stock_take_id") REFERENCES "public"."stock_takes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_take_lines" ADD CONSTRAINT "stock_take_lines_inventory_level_id_inventory_levels_id_fk" FOREIGN KEY ("inventory_level_id") REFERENCES "public"."inventory_levels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_take_scans" ADD CONSTRAINT "stock_take_scans_stock_take_id_stock_takes_id_fk" FOREIGN KEY ("stock_take_id") REFERENCES "public"."stock_takes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_take_scans" ADD CONSTRAINT "stock_take_scans_line_id_stock_take_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."stock_take_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "review_photos_by_feedback" ON "review_photos" USING btree ("feedback_id","position");--> statement-breakpoint
 CREATE INDEX "review_photos_by_user" ON "review_photos" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "review_photos_by_picture" ON "review_photos" USING btree ("picture_key");--> statement-breakpoint
 CREATE INDEX "review_photos_unsent" ON "review_photos" USING btree ("created_at") WHERE "review_photos"."feedback_id" is null;--> statement-breakpoint
 CREATE INDEX "import_pictures_pictures" ON "import_pictures" USING btree ("picture_key");--> statement-breakpoint
+CREATE INDEX "bought_together_others" ON "bought_together" USING btree ("other_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "look_products_once" ON "look_products" USING btree ("product_id","other_id");--> statement-breakpoint
+CREATE INDEX "look_products_others" ON "look_products" USING btree ("other_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_take_lines_size" ON "stock_take_lines" USING btree ("stock_take_id","inventory_level_id");--> statement-breakpoint
+CREATE INDEX "stock_take_lines_levels" ON "stock_take_lines" USING btree ("inventory_level_id");--> statement-breakpoint
+CREATE INDEX "stock_take_lines_open" ON "stock_take_lines" USING btree ("stock_take_id") WHERE "stock_take_lines"."result" is null;--> statement-breakpoint
+CREATE INDEX "stock_take_scans_newest" ON "stock_take_scans" USING btree ("stock_take_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stock_take_scans_lines" ON "stock_take_scans" USING btree ("line_id");--> statement-breakpoint
+CREATE INDEX "stock_takes_newest" ON "stock_takes" USING btree ("started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_takes_one_per_scope" ON "stock_takes" USING btree (coalesce("category_id", '00000000-0000-0000-0000-000000000000'::uuid)) WHERE "stock_takes"."status" in ('counting', 'applying');--> statement-breakpoint
 CREATE INDEX "products_scheduled" ON "products" USING btree ("publish_at") WHERE "products"."status" = 'scheduled';--> statement-breakpoint
 CREATE INDEX "products_admin_hidden" ON "products" USING btree ("category_id","status") WHERE "products"."deleted_at" is null and "products"."status" <> 'active';--> statement-breakpoint
 CREATE INDEX "products_shop" ON "products" USING btree ("status","featured" DESC NULLS FIRST,"listed_at" DESC NULLS FIRST,"id");--> statement-breakpoint

@@ -11,6 +11,7 @@ import { payingSteps } from './steps/paying.ts';
 import { placingSteps } from './steps/placing.ts';
 import { searchSteps } from './steps/search.ts';
 import { staffSteps } from './steps/staff.ts';
+import { stockRoomSteps } from './steps/stock-room.ts';
 import { windowSteps } from './steps/window.ts';
 
 export const EVERY_STEP: readonly Step[] = [
@@ -24,6 +25,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...windowSteps,
   ...staffSteps,
   ...catalogueSteps,
+  ...stockRoomSteps,
   ...ownShopSteps,
   ...searchSteps,
 ];

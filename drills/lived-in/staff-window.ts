@@ -13,6 +13,8 @@ import {
 export interface StaffWindow {
   /** Posts with the page's request token, as its script does. Throws when the store refuses. */
   post(path: string, body: object): Promise<void>;
+  /** The text of a page or file. Throws when the store refuses. */
+  read(path: string): Promise<string>;
   /** Sets the price in the product form. */
   setPrice(productId: string, rupees: number): Promise<void>;
   /** Sets SKU and barcode of size M in the product form. */
@@ -61,6 +63,11 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
         [path, JSON.stringify(body)] as const,
       );
       if (status !== 200) throw new Error(`staff: ${path} returned ${status}: ${text.slice(0, 300)}`);
+    },
+    async read(path) {
+      const response = await page.request.get(`${storeUrl}${path}`);
+      if (!response.ok()) throw new Error(`staff: ${path} returned ${response.status()}`);
+      return response.text();
     },
     async setPrice(productId, rupees) {
       await page.goto(`${storeUrl}/admin-panel/products/${productId}`);

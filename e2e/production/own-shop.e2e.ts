@@ -486,6 +486,29 @@ async function movePublishedProduct(staff: Page, shopper: Page, { store, nodes }
   });
 }
 
+async function countStock(staff: Page, { store }: ProductionStore): Promise<void> {
+  await test.step('A-TAKE-02 A-TAKE-07 A-TAKE-10 the merchant counts her shelf, and the stock follows', async () => {
+    await staff.goto(`${store.url}/admin-panel/products/stock-take`);
+    await expect(staff.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+    await staff.getByRole('button', { name: 'Begin counting' }).click();
+    await expect(staff.getByRole('heading', { level: 1, name: 'Stock take: All products' })).toBeVisible();
+    const counted = () => store.sql('select sku, counted::int as counted from stock_take_lines');
+    for (const units of [1, 2, 3]) {
+      await staff.getByRole('textbox', { name: 'Barcode or SKU' }).fill('LK-S');
+      await staff.getByRole('textbox', { name: 'Barcode or SKU' }).press('Enter');
+      await expect.poll(counted).toEqual([{ sku: 'LK-S', counted: units }]);
+    }
+    await staff.getByRole('link', { name: 'Review differences' }).click();
+    await expect(staff.getByRole('region', { name: 'List of counted sizes' })).toContainText('−1');
+    await staff.getByRole('button', { name: 'Apply', exact: true }).click();
+    await staff.getByRole('button', { name: 'Correct the stock' }).click();
+    await expect
+      .poll(() => store.sql(`select on_hand::int as units from inventory_levels where sku = 'LK-S'`))
+      .toEqual([{ units: 3 }]);
+    await expect(staff.getByText('Applied.', { exact: true })).toBeVisible();
+  });
+}
+
 test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pages, payment keys, complaints and GST', async ({
   browser,
 }) => {
@@ -506,6 +529,7 @@ test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pag
 
     await workWithoutCourier(staff, shopper, opened);
     await importCatalogue(staff, opened);
+    await countStock(staff, opened);
     await writePages(staff, opened);
     await addSynonym(staff, opened);
     await movePublishedProduct(staff, shopper, opened);

@@ -17,6 +17,7 @@ import { deleteOldDrafts } from '#shop/imports/imports.server.ts';
 import { requeueImports } from '#shop/imports/queue-import.server.ts';
 import { runImport } from '#shop/imports/run-import.server.ts';
 import type { JobName } from '#shop/job-names.ts';
+import { countBoughtTogether } from '#shop/orders/count-bought-together.server.ts';
 import { countUnitsSold } from '#shop/orders/count-units-sold.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
@@ -28,6 +29,7 @@ import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
 import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
+import { requeueStockTakes, runStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -66,6 +68,8 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   { task: 'count-units-sold', everyS: HOUR_S, offsetS: 23 * MINUTE_S },
+  // At 02:30 in India, 21:00 UTC.
+  { task: 'count-bought-together', everyS: DAY_S, offsetS: 21 * HOUR_S, maxAttempts: 3 },
   { task: 'report-overdue-complaints', everyS: HOUR_S, offsetS: 11 * MINUTE_S, queueName: 'report-overdue-complaints' },
   // At 03:00 in India, 21:30 UTC.
   {
@@ -113,6 +117,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => deleteOldDrafts(ctx),
     () => deleteUnsentPhotos(ctx),
     () => publishDueProducts(ctx),
+    () => requeueStockTakes(ctx.db),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
@@ -180,6 +185,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
     'run-import': (ctx, { id }) => runImport(ctx, String(id)),
     'publish-products': (ctx) => publishDueProducts(ctx),
+    'apply-stock-take': (ctx, { id }) => runStockTake(ctx, String(id)),
     cleanup: (ctx) => cleanUp(ctx),
     'reconcile-payments': (ctx) => reconcilePayments(ctx),
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
@@ -193,6 +199,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       await countUnitsSold(ctx);
       await deleteOldFacetChanges(ctx);
     },
+    'count-bought-together': (ctx) => countBoughtTogether(ctx),
     'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),

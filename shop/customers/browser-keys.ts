@@ -18,4 +18,4 @@ export const OWNED_SESSION_KEYS: readonly string[] = ['checkoutDraft'];
  * Keys that are written again after sign-out has cleared the storage: data of the browser, or the only copy (S-STORE-06), which names
  * its author and is shown to nobody else.
  */
-export const RETAINED_KEYS: readonly string[] = ['discount_modal_submitted', 'leads', 'userFeedback'];
+export const RETAINED_KEYS: readonly string[] = ['discount_modal_submitted', 'leads', 'userFeedback', 'stockTakeScans'];

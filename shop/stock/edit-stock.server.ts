@@ -18,7 +18,7 @@ import { normalizeReason, type StockAdjustment, type StockRefusal } from './stoc
 const MAX_UNITS = 1_000_000;
 const MAX_PRODUCTS = 1_000;
 
-interface Row {
+export interface StockRow {
   readonly id: string;
   readonly productId: string;
   readonly size: string;
@@ -27,9 +27,9 @@ interface Row {
 }
 
 /** The change of each row of one product, or the reason of a refusal. */
-type StockPlan = (rows: readonly Row[]) => readonly number[] | Exclude<StockRefusal, string>;
+type StockPlan = (rows: readonly StockRow[]) => readonly number[] | Exclude<StockRefusal, string>;
 
-const sumUnits = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
+const sumUnits = (rows: readonly StockRow[], field: 'onHand' | 'reserved'): number =>
   rows.reduce((sum, row) => sum + row[field], 0);
 
 const isValidUnitCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MAX_UNITS;
@@ -49,10 +49,11 @@ const planTotalChange =
     );
   };
 
-async function saveStock(
+/** Changes the units on hand, with a ledger row each. The caller has locked the rows and checked that reserved units stay. */
+export async function saveStockChanges(
   tx: Tx,
   ctx: ShopContext,
-  changes: readonly { row: Row; by: number }[],
+  changes: readonly { row: StockRow; by: number }[],
   note: string | null,
 ): Promise<void> {
   const moved = changes.filter(({ by }) => by !== 0);
@@ -66,7 +67,7 @@ async function saveStock(
     select change.id, 'edit', change.by, 0, ${actorName(ctx.actor)}, ${note}, ${ctx.now.toISOString()}::timestamptz from ${change}`);
 }
 
-const toStockBySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
+export const toStockBySize = (rows: readonly StockRow[], changes: readonly number[] = []): Record<string, number> =>
   Object.fromEntries(rows.map((row, index) => [row.size, row.onHand + (changes[index] ?? 0)]));
 
 /** The stock of a deleted product cannot be edited: no list shows it. */
@@ -131,7 +132,7 @@ async function editStock(
       const changes = rows.length === 0 ? ({ kind: 'no-such-product', productId } as const) : plan(rows);
       return 'kind' in changes ? refuseWith(changes) : [{ productId, rows, changes }];
     });
-    await saveStock(
+    await saveStockChanges(
       tx,
       ctx,
       planned.flatMap(({ rows, changes }) => rows.map((row, index) => ({ row, by: changes[index] ?? 0 }))),

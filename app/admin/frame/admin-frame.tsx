@@ -43,7 +43,9 @@ function Frame({ frameData, children }: AdminFrameProps) {
     renderedPath.current = pathname;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    // A screen may name the field where work begins, such as the one for a scanner.
+    const field = main.current?.querySelector<HTMLElement>('[data-first-field]');
+    (field ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <>

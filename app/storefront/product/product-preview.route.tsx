@@ -4,6 +4,7 @@ import { shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { mayManage } from '#shop/actor.ts';
+import { listLinkedProducts } from '#shop/catalog/linked-products.server.ts';
 import { getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPreview, listRelatedProducts, type ProductPreview } from '#shop/catalog/product-page.server.ts';
 import { formatIndianTime } from '#shop/indian-clock.ts';
@@ -34,14 +35,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const preview = await getProductPreview(ctx, params.productId);
   if (!preview) throw data(null, { status: 404 });
   const { product, ...publication } = preview;
-  const [settings, related, reviews, stars] = await Promise.all([
+  const [settings, { look, together }, related, reviews, stars] = await Promise.all([
     loadPageSettings(context),
+    listLinkedProducts(ctx, product.id),
     listRelatedProducts(ctx, product, RELATED_COUNT),
     getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => undefined }),
     countStars(ctx, product.id),
   ]);
   return {
     product,
+    look,
+    together,
     related,
     reviews,
     stars,

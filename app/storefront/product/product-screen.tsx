@@ -25,6 +25,10 @@ import { useReviewWriting } from './write-review/use-review-writing.tsx';
 export interface ProductScreenProps {
   readonly product: ProductPage;
   readonly specs: readonly LabelledValue[];
+  /** Chosen by staff. */
+  readonly look: readonly CardProduct[];
+  /** Often in one order with this product. */
+  readonly together: readonly CardProduct[];
   readonly related: readonly CardProduct[];
   readonly offers: readonly PublicOffer[];
   readonly reviews: readonly Review[];
@@ -47,12 +51,14 @@ const TAB_BY_SECTION: Readonly<Record<string, string>> = {
 
 // Rendered again only when their own data changes, not at each press of Add to Bag.
 const ProductGallery = memo(Gallery);
-const RelatedProducts = memo(ProductRow);
+const OtherProducts = memo(ProductRow);
 const ProductDetails = memo(DetailsPanel);
 
 export function ProductScreen({
   product,
   specs,
+  look,
+  together,
   related,
   offers,
   reviews,
@@ -65,7 +71,8 @@ export function ProductScreen({
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
-  useLiveProducts((id) => id === product.id || [...related, ...product.styleColors].some((other) => other.id === id));
+  const shownProducts = [product, ...look, ...together, ...related, ...product.styleColors];
+  useLiveProducts((id) => shownProducts.some((shown) => shown.id === id));
 
   const jumpTo = (sectionId: string) => {
     flushSync(() => setTab((current) => TAB_BY_SECTION[sectionId] ?? current));
@@ -138,7 +145,9 @@ export function ProductScreen({
       />
       {!hasReviews && !isPreview && <NoReviews productId={product.id} writeButton={writing.button} />}
       {writing.dialog}
-      <RelatedProducts id="related" title="You May Also Like" products={related} />
+      <OtherProducts id="look" title="Complete the look" products={look} rail />
+      <OtherProducts id="together" title="Often bought together" products={together} rail />
+      <OtherProducts id="related" title="You May Also Like" products={related} />
       {!isPreview && <RecentlyViewed id={product.id} />}
       {!isPreview && <StickyBar product={product} buying={buying} />}
     </div>

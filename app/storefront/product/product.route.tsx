@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getStoreName, unlistedMeta } from '#app/page-title.ts';
+import { listLinkedProducts, NO_LINKED_PRODUCTS } from '#shop/catalog/linked-products.server.ts';
 import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
@@ -57,22 +58,38 @@ async function findProduct(context: Context, slug: string): Promise<ProductPage>
   return result.product;
 }
 
+/** A product of the look, or one that is often bought with this one, is not repeated among the related ones. */
+async function loadOtherProducts(context: Context, product: ProductPage) {
+  const ctx = context.get(shopContext);
+  const linked = await loadOptional(
+    context,
+    'linked products',
+    listLinkedProducts(ctx, product.id),
+    NO_LINKED_PRODUCTS,
+  );
+  const shown = [...linked.look, ...linked.together];
+  const limit = RELATED_COUNT + shown.length;
+  const related = await loadOptional(context, 'related products', listRelatedProducts(ctx, product, limit), []);
+  const isShown = (id: string): boolean => shown.some((other) => other.id === id);
+  return { linked, related: related.filter(({ id }) => !isShown(id)).slice(0, RELATED_COUNT) };
+}
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const cachePolicy = context.get(pageCachePolicy);
   const product = await findProduct(context, params.slug);
   const hasReviews = product.reviews > 0;
-  const [settings, related, offers, reviews, stars] = await Promise.all([
+  const [settings, { linked, related }, offers, reviews, stars] = await Promise.all([
     loadPageSettings(context),
-    loadOptional(context, 'related products', listRelatedProducts(ctx, product, RELATED_COUNT), []),
+    loadOtherProducts(context, product),
     loadPublicOffers(context, product.id),
     hasReviews
       ? getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => cachePolicy.noStore() })
       : [],
     hasReviews ? loadOptional(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
   ]);
-  const shownProducts = [product, ...related, ...product.styleColors];
-  cachePolicy.addCacheTags('categories', ...shownProducts.map(({ id }) => `product:${id}` as const));
+  const shownIds = [...[product, ...related, ...product.styleColors].map(({ id }) => id), ...linked.ids];
+  cachePolicy.addCacheTags('categories', ...shownIds.map((id) => `product:${id}` as const));
   const specs = getProductDetails(
     { ...product, category: product.category.slug },
     { storeName: settings.storeInfo.name, showsDefaultTexts: settings.showsDefaultTexts },
@@ -86,6 +103,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     product,
     specs,
+    look: linked.look,
+    together: linked.together,
     related,
     offers,
     reviews,

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
+import { getLook } from '#shop/catalog/looks.server.ts';
 import { listStyleColors } from '#shop/catalog/styles.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
@@ -17,10 +18,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [product, tax, styleColors] = await Promise.all([
+  const [product, tax, styleColors, look] = await Promise.all([
     getProductToEdit(ctx, params.productId),
     getTaxChoices(ctx),
     listStyleColors(ctx, params.productId),
+    getLook(ctx, params.productId),
   ]);
   // An open form keeps the values it was loaded with, and shows that the product was deleted.
   if (!product || !tax.ok) return data({ loaded: null }, { status: 404 });
@@ -29,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = {
     product,
     styleColors,
+    look,
     summary: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
     categories: await listAdminCategories(ctx),
     tax: tax.value,

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
+import type { LookProduct } from '#shop/catalog/looks.server.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
@@ -18,6 +19,7 @@ import { LEAVE_STATE, ProductFormScreen } from './product-form.tsx';
 interface EditScreenProps {
   readonly product: ProductToEdit;
   readonly styleColors: readonly AdminStyleColor[];
+  readonly look: readonly LookProduct[];
   /** The product was deleted since it was loaded. */
   readonly isMissing: boolean;
   readonly summary: string;
@@ -26,7 +28,16 @@ interface EditScreenProps {
   readonly origin: string;
 }
 
-export function EditScreen({ product, styleColors, isMissing, summary, categories, tax, origin }: EditScreenProps) {
+export function EditScreen({
+  product,
+  styleColors,
+  look,
+  isMissing,
+  summary,
+  categories,
+  tax,
+  origin,
+}: EditScreenProps) {
   const [dialog, setDialog] = useState<'delete' | 'duplicate' | null>(null);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -73,6 +84,7 @@ export function EditScreen({ product, styleColors, isMissing, summary, categorie
       <ProductFormScreen
         product={product}
         styleColors={styleColors}
+        look={look}
         isMissing={isMissing}
         categories={categories}
         tax={tax}

@@ -3,6 +3,7 @@ import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
+import type { LookProduct } from '#shop/catalog/looks.server.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
@@ -16,6 +17,7 @@ import { copyAsNew } from './copy-as-new.ts';
 import { CompareDialog, LeaveDialog, RemoveSizeDialog } from './form-dialogs.tsx';
 import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
 import { FormSide } from './form-side.tsx';
+import { LookPanel } from './look-panel.tsx';
 import { type DraftSize, newDraft, type ProductDraft } from './product-draft.ts';
 import { SizesSection } from './sizes-section.tsx';
 import { StylePanel } from './style-panel.tsx';
@@ -26,6 +28,7 @@ interface ProductFormProps {
   readonly product: ProductToEdit | null;
   /** The other colours of its style. */
   readonly styleColors?: readonly AdminStyleColor[];
+  readonly look?: readonly LookProduct[];
   /** The product is no longer in the store. */
   readonly isMissing?: boolean;
   readonly categories: readonly AdminCategory[];
@@ -42,6 +45,7 @@ const TOPICS = ['products', 'stock', 'categories', 'tax-classes', 'settings'] as
 export function ProductFormScreen({
   product,
   styleColors = [],
+  look = [],
   isMissing = false,
   categories,
   tax,
@@ -128,7 +132,12 @@ export function ProductFormScreen({
           <SearchEngines form={form} />
         </div>
         <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin}>
-          {product && !isMissing && <StylePanel productId={product.id} colors={styleColors} />}
+          {product && !isMissing && (
+            <>
+              <StylePanel productId={product.id} colors={styleColors} />
+              <LookPanel productId={product.id} look={look} />
+            </>
+          )}
         </FormSide>
         {(isDirty || !product) && <SaveBar form={form} isNew={!product} isDeleted={deletion !== null} />}
       </form>

@@ -55,6 +55,10 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
           {totals ? `${productsText(totals.products)}, ${formatCount(totals.active)} active` : 'not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/searches">
             Searches without results
+          </Link>{' '}
+          ·{' '}
+          <Link className="fact-link" to="/admin-panel/products/stock-take">
+            Stock takes
           </Link>
         </>
       }

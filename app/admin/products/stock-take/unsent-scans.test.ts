@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseUnsentScans, toScan } from './unsent-scans.ts';
+
+const SCAN = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', stockTakeId: '00000000-0000-4000-8000-000000000002' },
+  ...{ code: 'NK-M', quantity: 1, at: 1_000 },
+};
+
+describe('A-TAKE-05 scans in the browser', () => {
+  it.each([
+    ['nothing stored', null, []],
+    ['no JSON', '{', []],
+    ['no list', '{"length":1}', []],
+    ['a scan', JSON.stringify([SCAN]), [SCAN]],
+    [
+      'other values between scans',
+      JSON.stringify([
+        null,
+        1,
+        'x',
+        {},
+        { ...SCAN, id: 'x' },
+        { ...SCAN, quantity: 1.5 },
+        { ...SCAN, quantity: -1 },
+        SCAN,
+      ]),
+      [SCAN],
+    ],
+    ['too long a code', JSON.stringify([{ ...SCAN, code: 'x'.repeat(101) }]), []],
+  ])('%s', (_, text, scans) => {
+    expect(parseUnsentScans(text)).toEqual(scans);
+  });
+
+  it.each([
+    [1_000, 0],
+    [61_000, 60_000],
+    [0, 0],
+    [1e15, 7 * 24 * 3_600_000],
+  ])('at %d it is %d ms old', (now, ageMs) => {
+    expect(toScan(SCAN, now)).toEqual({ id: SCAN.id, code: 'NK-M', quantity: 1, ageMs });
+  });
+});
