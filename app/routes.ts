@@ -5,6 +5,7 @@ export default [
   layout('storefront/layout.tsx', [
     index('storefront/home/home.route.tsx'),
     route('shop', 'storefront/shop/shop.route.tsx'),
+    route('collections/:slug', 'storefront/collection/collection.route.tsx'),
     route('contact', 'storefront/contact/contact.route.tsx'),
     route('grievance', 'storefront/grievance/grievance.route.tsx'),
     route('login', 'storefront/login/login.route.tsx'),

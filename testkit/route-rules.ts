@@ -34,6 +34,7 @@ const UNAUTHENTICATED = { status: 401 };
 export const RULES: Readonly<Record<string, Rule>> = {
   '/': OPEN,
   '/shop': OPEN,
+  '/collections/:slug': OPEN,
   '/contact': OPEN_FORM,
   '/grievance': OPEN_FORM,
   '/:slug': OPEN,
