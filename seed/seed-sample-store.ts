@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import { addSynonym } from '#shop/catalog/search-synonyms.server.ts';
+import { addCollection } from '#shop/collections/change-collections.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { storedValue } from '#shop/coupons/coupon-types.ts';
@@ -22,6 +23,7 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
+import { collections } from './catalogue/collections.ts';
 import { coupons } from './catalogue/coupons.ts';
 import { builtInPages, ownPages } from './catalogue/pages.ts';
 import {
@@ -183,6 +185,22 @@ async function seedBanners(ctx: ShopContext, pictureKey: PictureKeyLookup): Prom
   }
 }
 
+async function seedCollections(
+  ctx: ShopContext,
+  pictureKey: PictureKeyLookup,
+  productIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { banner, skus, ...fields } of collections) {
+    const image = banner === null ? null : await pictureKey(getBannerPictureFile(banner));
+    const added = await addCollection(ctx, {
+      ...fields,
+      image,
+      productIds: skus.map((sku) => productIds.get(sku) ?? sku),
+    });
+    expectOk(added, `the collection ${fields.slug}`);
+  }
+}
+
 async function seedPages(ctx: ShopContext): Promise<void> {
   const published = { status: 'published', publishFrom: null } as const;
   const { pages } = expectOk(await listPages(ctx, { search: '', state: null }), 'the list of pages');
@@ -207,6 +225,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await seedCoupons(ctx, categoryIds);
   for (const synonym of sampleSynonyms) expectOk(await addSynonym(ctx, synonym), `the synonym ${synonym.words}`);
   await seedBanners(ctx, pictureKey);
+  await seedCollections(contextAt(ctx, daysBefore(ctx.now, 30)), pictureKey, productIds);
   await getSettings(ctx);
   await seedPages(contextAt(ctx, daysBefore(ctx.now, 90)));
   // Complete, so that prices include GST with one switch in Settings.
