@@ -4,6 +4,7 @@ import { accountSteps } from './steps/account.ts';
 import { bagSteps } from './steps/bag.ts';
 import { browseSteps } from './steps/browse.ts';
 import { checkoutSteps } from './steps/checkout.ts';
+import { collectionSteps } from './steps/collections.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
 import { payingSteps } from './steps/paying.ts';
@@ -24,6 +25,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...staffSteps,
   ...ownShopSteps,
   ...searchSteps,
+  ...collectionSteps,
 ];
 
 export function findStep(name: string): Step {
