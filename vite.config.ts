@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 {
                   name: 'ui',
-                  test: /\/app\/ui\/|\/app\/(page-title|use-root-data)\.|\/shop\/brand\/brand\.|\/shop\/(money|catalog)\/(?!admin-|attribute|publication\.|search-synonym\.|hsn-code\.|size-|facet|shop-query-reader\.|product-(choices|fields|slots|slug)\.)/,
+                  test: /\/app\/ui\/|\/app\/(page-title|use-root-data)\.|\/shop\/brand\/brand\.|\/shop\/(money|catalog)\/(?!admin-|collection-|attribute|publication\.|search-synonym\.|hsn-code\.|size-|facet|shop-query-reader\.|product-(choices|fields|slots|slug)\.)/,
                   priority: 2,
                 },
                 {

@@ -25,6 +25,7 @@ import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
 import { action as brand } from './admin/brand/brand.actions.ts';
 import { action as categories } from './admin/categories/categories.actions.ts';
+import { action as collections } from './admin/collections/collections.actions.ts';
 import { action as coupons } from './admin/coupons/coupons.actions.ts';
 import { action as couponForm } from './admin/coupons/form/coupon-form.actions.ts';
 import { action as feedback } from './admin/feedback/feedback.actions.ts';
@@ -64,6 +65,7 @@ const ROWS: StoredRows = {
   banner: ROW,
   page: ROW,
   stockTake: ROW,
+  collection: ROW,
   taxClass: ROW,
   synonym: ROW,
   user: { ...ROW, name: 'Asha' },
@@ -177,6 +179,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/leads/leads.actions.ts': actionEntries(leads, '/leads/change'),
   'app/admin/newsletter/newsletter.actions.ts': actionEntries(newsletter, '/newsletter/change'),
   'app/admin/outbox/outbox.actions.ts': actionEntries(outbox, '/outbox/change'),
+  'app/admin/collections/collections.actions.ts': actionEntries(collections, '/collections/change'),
   'app/admin/pages/pages.actions.ts': actionEntries(pages, '/pages/change'),
   'app/admin/refunds/refunds.actions.ts': actionEntries(refunds, '/refunds/change'),
   'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),

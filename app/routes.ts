@@ -5,6 +5,7 @@ export default [
   layout('storefront/layout.tsx', [
     index('storefront/home/home.route.tsx'),
     route('shop', 'storefront/shop/shop.route.tsx'),
+    route('collections/:slug', 'storefront/collection/collection.route.tsx'),
     route('contact', 'storefront/contact/contact.route.tsx'),
     route('grievance', 'storefront/grievance/grievance.route.tsx'),
     route('login', 'storefront/login/login.route.tsx'),
@@ -111,6 +112,10 @@ export default [
     route('categories/change', 'admin/categories/categories.actions.ts'),
     route('categories/:categoryId/attributes', 'admin/categories/attributes/attributes.route.tsx'),
     route('categories/:categoryId/size-chart', 'admin/categories/size-chart/size-chart.route.tsx'),
+    route('collections', 'admin/collections/list/collections.route.tsx'),
+    route('collections/new', 'admin/collections/form/new-collection.route.tsx'),
+    route('collections/change', 'admin/collections/collections.actions.ts'),
+    route('collections/:collectionId', 'admin/collections/form/edit-collection.route.tsx'),
     route('coupons', 'admin/coupons/list/coupons.route.tsx'),
     route('coupons/new', 'admin/coupons/form/new-coupon.route.tsx'),
     route('coupons/change', 'admin/coupons/coupons.actions.ts'),

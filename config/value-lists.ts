@@ -3,6 +3,10 @@
 export const ACTIVITY = ['active', 'inactive'] as const;
 
 export const PRODUCT_STATUSES = ['active', 'inactive', 'scheduled'] as const;
+/** How the products of a collection are chosen. */
+export const COLLECTION_KINDS = ['hand', 'rule'] as const;
+/** The order of a collection before the shopper chooses another one; 'arranged' is the order that staff made. */
+export const COLLECTION_SORTS = ['arranged', 'latest', 'popular', 'low', 'high', 'best', 'discount'] as const;
 
 export const CHECKOUT_STATES = ['open', 'placed', 'expired', 'abandoned'] as const;
 export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;

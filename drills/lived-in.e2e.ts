@@ -87,7 +87,7 @@ const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
       'place the order',
     ],
   // Cached pages, an open checkout and the staff's versions while the store gets another look.
-  'A-BRAND-01 A-PAGE-05 A-GRV-07 shows every text that staff write, keeps all of them, and tells the shopper of each step of a complaint':
+  'A-BRAND-01 A-PAGE-05 A-GRV-07 S-COLL-07 shows every text that staff write, keeps all of them, and tells the shopper of each step of a complaint':
     [
       'staff write the care page',
       'read the care page',
@@ -114,6 +114,10 @@ const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
       'search by the synonym',
       'staff change a synonym',
       'search by the synonym',
+      'staff arrange the collection',
+      'open the collection',
+      'staff arrange the collection',
+      'open the collection',
     ],
   // A's open checkout stored an order under B with A's name and address.
   'S-LOGIN-11 places no order from the page of another person, and shows no checkout to the next person': [

@@ -38,9 +38,9 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await form(page)
     .getByRole('textbox', { name: /^Description/ })
     .fill('For the whole function');
-  const before = await form(page).locator('.cats__drop img').getAttribute('src');
+  const before = await form(page).locator('.image-field__drop img').getAttribute('src');
   await fileField(form(page)).setInputFiles(await drawnPicture('juttis.jpg', '#c04a2f'));
-  await expect(form(page).locator('.cats__drop img')).not.toHaveAttribute('src', before ?? '');
+  await expect(form(page).locator('.image-field__drop img')).not.toHaveAttribute('src', before ?? '');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await form(page).getByRole('button', { name: 'Save category' }).click();

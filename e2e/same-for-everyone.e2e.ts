@@ -57,6 +57,7 @@ test('every public page is the same bytes and headers for a guest and for a sign
     '/returns',
     '/terms',
     '/size-guide',
+    '/collections/wedding-season',
     '/robots.txt',
     '/sitemap.xml',
     '/sitemap-pages.xml',

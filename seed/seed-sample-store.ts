@@ -6,6 +6,7 @@ import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import { setLook } from '#shop/catalog/looks.server.ts';
 import { addSynonym } from '#shop/catalog/search-synonyms.server.ts';
+import { addCollection } from '#shop/collections/change-collections.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { storedValue } from '#shop/coupons/coupon-types.ts';
@@ -24,6 +25,7 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
+import { collections } from './catalogue/collections.ts';
 import { coupons } from './catalogue/coupons.ts';
 import { sampleLooks } from './catalogue/looks.ts';
 import { builtInPages, ownPages } from './catalogue/pages.ts';
@@ -193,6 +195,22 @@ async function seedLooks(ctx: ShopContext, productIds: ReadonlyMap<string, strin
   }
 }
 
+async function seedCollections(
+  ctx: ShopContext,
+  pictureKey: PictureKeyLookup,
+  productIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { banner, skus, ...fields } of collections) {
+    const image = banner === null ? null : await pictureKey(getBannerPictureFile(banner));
+    const added = await addCollection(ctx, {
+      ...fields,
+      image,
+      productIds: skus.map((sku) => productIds.get(sku) ?? sku),
+    });
+    expectOk(added, `the collection ${fields.slug}`);
+  }
+}
+
 async function seedPages(ctx: ShopContext): Promise<void> {
   const published = { status: 'published', publishFrom: null } as const;
   const { pages } = expectOk(await listPages(ctx, { search: '', state: null }), 'the list of pages');
@@ -217,6 +235,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await seedCoupons(ctx, categoryIds);
   for (const synonym of sampleSynonyms) expectOk(await addSynonym(ctx, synonym), `the synonym ${synonym.words}`);
   await seedBanners(ctx, pictureKey);
+  await seedCollections(contextAt(ctx, daysBefore(ctx.now, 30)), pictureKey, productIds);
   await getSettings(ctx);
   await seedPages(contextAt(ctx, daysBefore(ctx.now, 90)));
   // Complete, so that prices include GST with one switch in Settings.

@@ -4,6 +4,7 @@
 export type CacheTag =
   | 'products'
   | 'categories'
+  | 'collections'
   | 'banners'
   | 'coupons'
   | 'settings'
@@ -20,6 +21,7 @@ export const STAFF_TOPICS = [
   'products',
   'stock',
   'categories',
+  'collections',
   'coupons',
   'banners',
   'settings',

@@ -8,6 +8,7 @@ export const DELETABLE_ENTITIES = [
   'user',
   'lead',
   'page',
+  'collection',
   'tax class',
   'synonym',
 ] as const;

@@ -4,6 +4,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { categories, products } from '#db/schema/catalog.ts';
+import { collections } from '#db/schema/collections.ts';
 import { leads } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { banners, coupons } from '#db/schema/promotions.ts';
@@ -26,6 +27,7 @@ const ROW_CONDITIONS: Readonly<
   category: (id) => ({ table: categories, where: eq(categories.id, id) }),
   banner: (id) => ({ table: banners, where: eq(banners.id, id) }),
   user: (id) => ({ table: users, where: eq(users.id, id) }),
+  collection: (id) => ({ table: collections, where: and(eq(collections.id, id), isNull(collections.deletedAt)) }),
   page: (id) => ({ table: contentPages, where: eq(contentPages.id, id) }),
   'tax class': (id) => ({ table: taxClasses, where: eq(taxClasses.id, id) }),
   synonym: (id) => ({ table: searchSynonyms, where: eq(searchSynonyms.id, id) }),

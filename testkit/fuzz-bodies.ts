@@ -1,6 +1,7 @@
 // Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
 // an action and without a body here.
 import { adminAction, type Bodies, form, json } from './fuzz-body.ts';
+import { collectionActions, pageActions } from './fuzz-content.ts';
 import {
   ATTRIBUTES,
   BRAND,
@@ -117,17 +118,8 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('reorder', { ids: [id], seen: [id] }),
     ];
   },
-  '/pages/change': ({ page: { id, version } }) => {
-    const text = { title: 'Size guide', body: 'Within {returnDays} days.' };
-    const page = { ...text, slug: 'size-guide-2', status: 'published', publishFrom: null };
-    return [
-      adminAction('add', { page: { ...page, slug: `page-${crypto.randomUUID()}` } }),
-      adminAction('update', { id, version, page: { ...page, publishFrom: '2026-11-20T00:00:00.000Z' } }),
-      adminAction('restore', { id, version, restored: 1 }),
-      adminAction('delete', { id, version }),
-      adminAction('preview', text),
-    ];
-  },
+  '/collections/change': (rows) => collectionActions(rows).map(([name, input]) => adminAction(name, input)),
+  '/pages/change': (rows) => pageActions(rows).map(([name, input]) => adminAction(name, input)),
   '/users/change': ({ user: { id, name } }) => {
     const fields = { name: String(name), role: 'user', status: 'active' };
     return [

@@ -11,6 +11,7 @@ const RANDOM_ROW_QUERIES = {
   synonym: 'select id, version from search_synonyms order by random() limit 1',
   stockTake: 'select id from stock_takes order by random() limit 1',
   page: 'select id, version from content_pages order by random() limit 1',
+  collection: 'select id, version from collections order by random() limit 1',
   user: `select id, name from users where role <> 'admin' order by random() limit 1`,
   order: 'select id, order_id, status, customer_email as email, version from orders order by random() limit 1',
   request: 'select id from cancellation_requests order by random() limit 1',

@@ -35,6 +35,7 @@ const UNAUTHENTICATED = { status: 401 };
 export const RULES: Readonly<Record<string, Rule>> = {
   '/': OPEN,
   '/shop': OPEN,
+  '/collections/:slug': OPEN,
   '/contact': OPEN_FORM,
   '/grievance': OPEN_FORM,
   '/:slug': OPEN,
@@ -174,6 +175,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/banners/change': STAFF_POST,
   '/admin-panel/pages': STAFF,
   '/admin-panel/pages/new': STAFF,
+  '/admin-panel/collections': STAFF,
+  '/admin-panel/collections/new': STAFF,
+  '/admin-panel/collections/change': STAFF_POST,
+  '/admin-panel/collections/:collectionId': STAFF,
   '/admin-panel/pages/change': STAFF_POST,
   '/admin-panel/pages/:pageId': STAFF,
   '/admin-panel/users': STAFF,

@@ -11,6 +11,8 @@ import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
+import { listPath } from '#shop/catalog/shop-query.ts';
+import { listMenuCollections } from '#shop/collections/read-collections.server.ts';
 import { legalLines } from '#shop/settings/legal.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
@@ -50,16 +52,33 @@ async function loadFrameCategories(context: Readonly<RouterContextProvider>): Pr
   }
 }
 
+/** Paths and names, so that the page needs no code to write them. Without them the page is not cached. */
+async function loadMenuCollections(context: Readonly<RouterContextProvider>): Promise<FrameData['collections']> {
+  const ctx = context.get(shopContext);
+  const cachePolicy = context.get(pageCachePolicy);
+  cachePolicy.addCacheTags('collections');
+  try {
+    const collections = await listMenuCollections(ctx);
+    return collections.map(({ slug, name }) => [listPath({ collection: slug }), name] as const);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'loading the collections of the header failed');
+    cachePolicy.noStore();
+    return [];
+  }
+}
+
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const [document, settings, categories] = await Promise.all([
+  const [document, settings, categories, collections] = await Promise.all([
     loadRootData(context),
     loadPageSettings(context),
     loadFrameCategories(context),
+    loadMenuCollections(context),
   ]);
   const { now, providers } = context.get(shopContext);
   return {
     document,
     categories,
+    collections,
     stripText: settings.stripText,
     storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,

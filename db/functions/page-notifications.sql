@@ -29,6 +29,10 @@ CREATE OR REPLACE TRIGGER banners_changed AFTER INSERT OR UPDATE OR DELETE ON ba
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('banners');
 CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('categories');
+CREATE OR REPLACE TRIGGER collections_changed AFTER INSERT OR UPDATE OR DELETE ON collections
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('collections');
+CREATE OR REPLACE TRIGGER collection_products_changed AFTER INSERT OR UPDATE OR DELETE ON collection_products
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('collections');
 CREATE OR REPLACE TRIGGER coupons_added_or_removed AFTER INSERT OR DELETE ON coupons
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('coupons');
 -- An order that uses a coupon changes only used_count; pages change only when the coupon becomes used up, or usable again.

@@ -17,6 +17,8 @@ CREATE OR REPLACE TRIGGER banners_to_staff AFTER INSERT OR UPDATE OR DELETE ON b
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('banners');
 CREATE OR REPLACE TRIGGER categories_to_staff AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('categories');
+CREATE OR REPLACE TRIGGER collections_to_staff AFTER INSERT OR UPDATE OR DELETE ON collections
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('collections');
 CREATE OR REPLACE TRIGGER coupons_to_staff AFTER INSERT OR UPDATE OR DELETE ON coupons
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('coupons');
 CREATE OR REPLACE TRIGGER feedback_to_staff AFTER INSERT OR UPDATE OR DELETE ON user_feedback

@@ -1,3 +1,41 @@
+CREATE TABLE "collection_products" (
+	"collection_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "collection_products_collection_id_product_id_pk" PRIMARY KEY("collection_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "collection_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"collection_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"image" text,
+	"meta_title" text DEFAULT '' NOT NULL,
+	"meta_description" text DEFAULT '' NOT NULL,
+	"kind" text NOT NULL,
+	"conditions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sort" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"in_menu" boolean DEFAULT false NOT NULL,
+	"on_home" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collections_slug" CHECK ("collections"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("collections"."slug") <= 80),
+	CONSTRAINT "collections_name" CHECK (length(trim("collections"."name")) > 0),
+	CONSTRAINT "collections_kind" CHECK ("collections"."kind" in ('hand', 'rule')),
+	CONSTRAINT "collections_status" CHECK ("collections"."status" in ('active', 'inactive')),
+	CONSTRAINT "collections_sort" CHECK ("collections"."sort" in ('arranged', 'latest', 'popular', 'low', 'high', 'best', 'discount') and ("collections"."kind" = 'hand') = ("collections"."sort" = 'arranged'))
+);
+--> statement-breakpoint
 CREATE TABLE "review_photos" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -96,6 +134,10 @@ ALTER TABLE "categories" ADD COLUMN "attributes" jsonb DEFAULT '[]'::jsonb NOT N
 ALTER TABLE "products" ADD COLUMN "publish_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "attributes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "listed_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(created_at, publish_at)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_slugs" ADD CONSTRAINT "collection_slugs_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collections" ADD CONSTRAINT "collections_image_pictures_key_fk" FOREIGN KEY ("image") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_feedback_id_user_feedback_id_fk" FOREIGN KEY ("feedback_id") REFERENCES "public"."user_feedback"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_picture_key_pictures_key_fk" FOREIGN KEY ("picture_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -109,6 +151,9 @@ ALTER TABLE "stock_take_lines" ADD CONSTRAINT "stock_take_lines_stock_take_id_st
 ALTER TABLE "stock_take_lines" ADD CONSTRAINT "stock_take_lines_inventory_level_id_inventory_levels_id_fk" FOREIGN KEY ("inventory_level_id") REFERENCES "public"."inventory_levels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_take_scans" ADD CONSTRAINT "stock_take_scans_stock_take_id_stock_takes_id_fk" FOREIGN KEY ("stock_take_id") REFERENCES "public"."stock_takes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_take_scans" ADD CONSTRAINT "stock_take_scans_line_id_stock_take_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."stock_take_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "collection_products_by_product" ON "collection_products" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "collection_slugs_by_collection" ON "collection_slugs" USING btree ("collection_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "collections_slug" ON "collections" USING btree ("slug") WHERE "collections"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "review_photos_by_feedback" ON "review_photos" USING btree ("feedback_id","position");--> statement-breakpoint
 CREATE INDEX "review_photos_by_user" ON "review_photos" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "review_photos_by_picture" ON "review_photos" USING btree ("picture_key");--> statement-breakpoint

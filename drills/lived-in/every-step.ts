@@ -5,6 +5,7 @@ import { bagSteps } from './steps/bag.ts';
 import { browseSteps } from './steps/browse.ts';
 import { catalogueSteps } from './steps/catalogue.ts';
 import { checkoutSteps } from './steps/checkout.ts';
+import { collectionSteps } from './steps/collections.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
 import { payingSteps } from './steps/paying.ts';
@@ -28,6 +29,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...stockRoomSteps,
   ...ownShopSteps,
   ...searchSteps,
+  ...collectionSteps,
 ];
 
 export function findStep(name: string): Step {

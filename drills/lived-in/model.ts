@@ -101,6 +101,8 @@ export interface Model {
   brandLine: string | null;
   /** What the walk's synonym finds; null before staff added it. */
   synonym: string | null;
+  /** The order of the walk's products in the walk's collection; null before staff added it. */
+  collection: readonly number[] | null;
   readonly tabs: readonly [TabModel, TabModel];
 }
 
@@ -127,6 +129,7 @@ export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: b
   complaints: [],
   brandLine: null,
   synonym: null,
+  collection: null,
   tabs: [newTab(), newTab()],
 });
 

@@ -1,4 +1,4 @@
-// A merchant makes a production store her own, on two nodes in turn and without a restart: pages, payment keys, complaints, synonyms, GST. It goes on for
+// A merchant makes a production store her own, on two nodes in turn and without a restart: pages, collections, payment keys, complaints, synonyms, GST. It goes on for
 // longer than one step: a second tab, a session that ended, keys that are removed again.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../../testkit/sample-store.ts';
@@ -418,6 +418,30 @@ async function chargeGst(staff: Page, shopper: Page, { store, nodes, mails }: Pr
   });
 }
 
+async function makeCollection(staff: Page, { store, nodes }: ProductionStore): Promise<void> {
+  await test.step('A-COLL-01 S-COLL-07 a collection by rule shows on every node, and disappears from every node', async () => {
+    await staff.goto(`${store.url}/admin-panel/collections`);
+    await expect(staff.getByText('No collections yet')).toBeVisible();
+    await staff.getByRole('link', { name: 'New collection' }).click();
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('New collection');
+    await field(staff, 'Name').fill('In stock now');
+    await staff.getByRole('button', { name: 'By rule' }).click();
+    await staff.getByRole('button', { name: 'Add condition' }).click();
+    await staff.getByRole('combobox', { name: 'Condition 1' }).selectOption('in-stock');
+    await staff.getByRole('checkbox', { name: /^Show in the menu/ }).check();
+    await expect(staff.getByText('1 product matches')).toBeVisible();
+    await staff.getByRole('button', { name: 'Save collection' }).click();
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('In stock now');
+    await expectOnEveryNode(nodes, '/collections/in-stock-now', PRODUCT.name);
+    await expectOnEveryNode(nodes, '/about', '/collections/in-stock-now');
+    await staff.getByRole('button', { name: 'Inactive' }).click();
+    await staff.getByRole('button', { name: 'Save collection' }).click();
+    await expect
+      .poll(() => readStatuses(nodes, '/collections/in-stock-now'), { timeout: 60_000 })
+      .toEqual(nodes.map(() => 404));
+  });
+}
+
 const CATALOGUE = [
   'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status',
   'leher-kurta,Leher Kurta,<p>Hand-block printed</p>,Kurtas,Size,S,LK-S,4,1299,active',
@@ -531,6 +555,7 @@ test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pag
     await importCatalogue(staff, opened);
     await countStock(staff, opened);
     await writePages(staff, opened);
+    await makeCollection(staff, opened);
     await addSynonym(staff, opened);
     await movePublishedProduct(staff, shopper, opened);
     await editInTwoTabs(staff, opened);

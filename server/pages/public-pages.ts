@@ -1,8 +1,8 @@
 // The URLs of public pages and the query keys that select their content. Every other query key (campaign tags, noise, attacks on the cache)
 // is ignored, so that it can neither create a second copy of a page nor fill the memory.
 
-import { shopPath } from '#shop/catalog/shop-query.ts';
-import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
+import { isCategorySlug, type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import { parseCollectionQuery, parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { slugProblem } from '#shop/pages/page-slug.ts';
 
 interface PublicPage {
@@ -26,15 +26,20 @@ const only =
   };
 
 /** The values of the shop's filters are sorted and limited, and invalid ones are dropped. */
-function toShopQuery(params: URLSearchParams): string {
-  const short = [...params].filter(([, value]) => value.length <= MAX_PARAM_LENGTH);
-  const query = parseShopQuery(new URLSearchParams(short));
-  return shopPath(query, { after: query.after }).split('?')[1] ?? '';
-}
+const toListQuery =
+  (parse: (params: URLSearchParams) => ShopQuery): PublicPage['toQuery'] =>
+  (params) => {
+    const query = parse(new URLSearchParams([...params].filter(([, value]) => value.length <= MAX_PARAM_LENGTH)));
+    return shopPath(query, { after: query.after }).split('?')[1] ?? '';
+  };
+const toShopQuery = toListQuery(parseShopQuery);
+const toCollectionQuery = toListQuery((params) => parseCollectionQuery(params, ''));
 
 function toShopPageQuery(params: URLSearchParams): string {
-  const query = new URLSearchParams(toShopQuery(params));
+  const collection = params.get('collection') ?? '';
+  const query = new URLSearchParams(isCategorySlug(collection) ? toCollectionQuery(params) : toShopQuery(params));
   query.delete('sections');
+  if (isCategorySlug(collection)) query.set('collection', collection);
   return query.toString();
 }
 
@@ -42,6 +47,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/$/, toQuery: only() },
   { path: /^\/shop$/, toQuery: toShopQuery },
   { path: /^\/shop-page$/, toQuery: toShopPageQuery },
+  { path: /^\/collections\/[a-z0-9-]{1,80}$/, toQuery: toCollectionQuery },
   { path: /^\/product\/[a-z0-9-]{1,200}$/, toQuery: only() },
   { path: /^\/search$/, toQuery: only() },
   { path: /^\/suggestions$/, toQuery: only('q') },

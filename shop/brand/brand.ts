@@ -20,7 +20,15 @@ export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'linkedin'] as const;
 /** Empty values are not shown. */
 export type SocialLinks = Readonly<Record<(typeof SOCIAL_NETWORKS)[number], string>>;
 
-export const HOME_SECTIONS = ['trust', 'categories', 'new-arrivals', 'offers', 'featured', 'bestsellers'] as const;
+export const HOME_SECTIONS = [
+  'trust',
+  'categories',
+  'new-arrivals',
+  'collections',
+  'offers',
+  'featured',
+  'bestsellers',
+] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** A stored picture with the dimensions that reserve its space. */

@@ -1,5 +1,5 @@
 // Lists products by filters and sort, without a search: a page of ids, their number and, where wanted, the facets. A list of the whole shop
-// or of one category is read from an index of the database; any other from the facet index.
+// or of one category is read from an index of the database; any other, and every collection, from the facet index.
 
 import { sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
@@ -10,6 +10,7 @@ import { toFacetTests } from './facet-tests.ts';
 import { offerFacets } from './facet-values.ts';
 import type { Facets } from './facets.ts';
 import { afterCursor, findInOrder, ORDERS } from './find-products.server.ts';
+import type { ListedCollection } from './listed-collection.server.ts';
 import type { Count } from './listing.ts';
 import type { Scope } from './listing-scope.server.ts';
 import { PAGE_SIZE, productIdFromCursor, type ShopQuery } from './shop-query.ts';
@@ -39,12 +40,33 @@ async function readInOrder(ctx: ShopContext, query: ShopQuery, scope: Scope): Pr
   return findInOrder(ctx, where, order, FETCH_LIMIT);
 }
 
+/** The rows of the page in the order of staff. A product of the collection keeps its place as cursor when it is not active any more. */
+function arrangePage(arranged: Uint32Array, matches: Uint32Array, after: number): number[] {
+  const shown = new Set(matches);
+  const rest = arranged.subarray(arranged.indexOf(after) + 1);
+  return [...rest].filter((row) => shown.has(row)).slice(0, FETCH_LIMIT);
+}
+
 /** A product that is not active any more starts the list again. */
-function readIndexed(index: FacetIndex, rows: Uint32Array, { after, sort }: ShopQuery): readonly string[] {
+function readIndexed(
+  index: FacetIndex,
+  matches: Uint32Array,
+  { after, sort }: ShopQuery,
+  collection: ListedCollection | null,
+): readonly string[] {
   const cursor = productIdFromCursor(after);
   const slot = cursor === null ? -1 : index.slots.findText(cursor);
-  const page = { rows, sort: (sort ?? 'latest') as IndexedSort, after: slot < 0 ? null : slot, limit: FETCH_LIMIT };
-  return findPage(index, page).map((row) => index.slots.toText(row));
+  const order = sort ?? collection?.sort ?? 'latest';
+  const rows =
+    order === 'arranged'
+      ? arrangePage(collection?.arranged ?? matches, matches, slot)
+      : findPage(index, {
+          rows: matches,
+          sort: order as IndexedSort,
+          after: slot < 0 ? null : slot,
+          limit: FETCH_LIMIT,
+        });
+  return rows.map((row) => index.slots.toText(row));
 }
 
 export async function browse(
@@ -53,11 +75,13 @@ export async function browse(
   { query, scope, wantsFacets }: { readonly query: ShopQuery; readonly scope: Scope; readonly wantsFacets: boolean },
 ): Promise<FoundPage> {
   const tests = toFacetTests(index, scope.choice);
+  const columns = scope.collection?.columns ?? index;
   const isInOrder = isReadInOrder(query, scope);
-  const counts = wantsFacets ? countFacets(index, tests) : null;
-  const matches = counts?.matches ?? (isInOrder && scope.count !== null ? null : findMatches(index, tests));
+  const counts = wantsFacets ? countFacets(columns, tests) : null;
+  const matches = counts?.matches ?? (isInOrder && scope.count !== null ? null : findMatches(columns, tests));
   const facets = counts && offerFacets(index, counts, scope.choice, { categories: scope.categories, isCounted: true });
-  const ids = isInOrder || !matches ? await readInOrder(ctx, query, scope) : readIndexed(index, matches, query);
+  const ids =
+    isInOrder || !matches ? await readInOrder(ctx, query, scope) : readIndexed(index, matches, query, scope.collection);
   const count = matches?.length ?? scope.count ?? 0;
   return { ids, found: { count, more: false }, next: toNextCursor(ids), facets };
 }

@@ -1,6 +1,6 @@
 // The columns of the facet index, and the sets of their rows that pass a test. Pure.
 
-import { type RowBits, selectCodes, selectRange } from './row-bits.ts';
+import { intersect, type RowBits, selectCodes, selectRange } from './row-bits.ts';
 
 /** Codes below 256. */
 export const SMALL_COLUMNS = ['sizes', 'available', 'band', 'discount', 'tenthStars', 'isNew', 'isActive'] as const;
@@ -46,7 +46,7 @@ export type FacetTest = {
   | { readonly column: 'price'; readonly range: readonly [number, number] }
 );
 
-/** What is counted: the whole index, or the rows that a search found. */
+/** What is counted: the whole index, the rows of a collection, or those that a search found. */
 export interface FacetColumns {
   readonly size: number;
   readonly columns: Readonly<Columns>;
@@ -64,6 +64,16 @@ export function selectRows(from: Omit<FacetColumns, 'active' | 'select'>, test: 
   if ('range' in test) return selectRange(size, columns.price, ...test.range);
   return selectCodes(size, test.column === 'newArrivals' ? from.newArrivals : columns[test.column], test.allowed);
 }
+
+/** The same columns, of which only these rows count. */
+export const restrictTo = (from: FacetColumns, rows: RowBits): FacetColumns => ({
+  size: from.size,
+  columns: from.columns,
+  newArrivals: from.newArrivals,
+  codeCounts: from.codeCounts,
+  active: intersect([from.active, rows]),
+  select: (test) => from.select(test),
+});
 
 /** The columns of some rows. */
 export function gatherColumns(from: FacetColumns, rows: Uint32Array): FacetColumns {

@@ -55,7 +55,7 @@ export interface Facets {
 }
 
 /** The filters, without search, sort and page. */
-const NO_FILTERS = (({ search, sort, sections, after, ...filters }: ShopQuery) => filters)(EMPTY_QUERY);
+const NO_FILTERS = (({ collection, search, sort, sections, after, ...filters }: ShopQuery) => filters)(EMPTY_QUERY);
 export type Filters = typeof NO_FILTERS;
 
 const isSet = (value: Filters[keyof Filters]): boolean =>

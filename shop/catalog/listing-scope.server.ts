@@ -1,4 +1,5 @@
-// What a list of the shop is taken from: its categories and filters, as a condition in SQL and as a choice for the facet index.
+// What a list of the shop is taken from: its collection, its categories and filters, as a condition in SQL and as a choice for the facet
+// index.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
@@ -7,12 +8,16 @@ import type { FacetIndex } from './facet-index.ts';
 import type { FacetChoice } from './facet-tests.ts';
 import { hasFacets } from './facets.ts';
 import { filterConditions } from './filter-conditions.server.ts';
+import type { ListedCollection } from './listed-collection.server.ts';
+import { listRows } from './row-bits.ts';
 import { NEW_ARRIVALS, PAGE_SIZE, type ShopQuery } from './shop-query.ts';
 
 /** The shop's query with the filters that were understood from the search. */
 export type ListQuery = ShopQuery & { readonly min: number | null };
 
 export interface Scope {
+  /** Null for the whole shop. */
+  readonly collection: ListedCollection | null;
   readonly choice: FacetChoice;
   /** False for unknown categories only: nothing can be found. */
   readonly exists: boolean;
@@ -21,6 +26,7 @@ export interface Scope {
   readonly indexMarkers: string;
   /** Known without counting, when at most one category filters the list. */
   readonly count: number | null;
+  /** All active products of the collection, or of the store. */
   readonly total: number;
   /** The active categories, in the shop's order. */
   readonly categories: readonly CategoryCount[];
@@ -37,7 +43,12 @@ async function newArrivalsCondition(ctx: ShopContext): Promise<SQL> {
 const markAny = (sign: string, values: readonly string[]): string =>
   values.length === 0 ? '' : `&(${values.map((value) => `'${sign}${value}'`).join('|')})`;
 
-export async function resolveScope(ctx: ShopContext, index: FacetIndex, query: ListQuery): Promise<Scope> {
+export async function resolveScope(
+  ctx: ShopContext,
+  index: FacetIndex,
+  query: ListQuery,
+  collection: ListedCollection | null = null,
+): Promise<Scope> {
   const { total, categories: all } = await listCategoryCounts(ctx);
   // A hidden category does not exist for shoppers; its active products can still be found in other ways.
   const categories = all.filter(({ status }) => status === 'active');
@@ -52,13 +63,16 @@ export async function resolveScope(ctx: ShopContext, index: FacetIndex, query: L
       chosen.length === 1 ? sql`category_id = ${only.id}` : sql`category_id = any(${sql.param(ids)}::uuid[])`,
     );
   }
+  if (collection) conditions.push(collection.where);
   if (isNew) conditions.push(await newArrivalsCondition(ctx));
   const exists = query.categories.length === 0 || isNew || chosen.length > 0;
   if (!exists) conditions.push(sql`false`);
   const choice = { ...query, categoryIds: chosen.map(({ id }) => id) };
   conditions.push(...filterConditions(choice, index));
   const hasOtherFilters = hasFacets({ ...query, categories: [] }) || query.min !== null;
+  const isCountKnown = exists && collection === null && !isNew && !hasOtherFilters && chosen.length <= 1;
   return {
+    collection,
     choice,
     exists,
     where: sql.join(conditions, sql` and `),
@@ -67,8 +81,8 @@ export async function resolveScope(ctx: ShopContext, index: FacetIndex, query: L
         '@',
         chosen.map(({ slug }) => slug),
       ) + markAny('#', query.sizes),
-    count: !exists || isNew || hasOtherFilters || chosen.length > 1 ? null : (only?.products ?? total),
-    total,
+    count: isCountKnown ? (only?.products ?? total) : null,
+    total: collection ? listRows(collection.columns.active).length : total,
     categories,
   };
 }

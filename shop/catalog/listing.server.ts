@@ -1,9 +1,10 @@
-// Lists the shop: what its URL asks for, with the filters that were understood from the search, as cards and facets.
+// Lists the shop, or a collection of it: what its URL asks for, with the filters that were understood from the search, as cards and facets.
 
 import type { ShopContext } from '#shop/context.ts';
 import { filterKey } from './attribute-filter.ts';
 import { browse, type FoundPage } from './browse-products.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
+import type { CollectionScope } from './collection-members.server.ts';
 import { listCountries } from './countries.server.ts';
 import { gatherColumns } from './facet-columns.ts';
 import { countFacets } from './facet-counts.ts';
@@ -13,8 +14,10 @@ import { toFacetTests } from './facet-tests.ts';
 import { offerFacets } from './facet-values.ts';
 import { type Facets, usesCountries, withKnownCountry } from './facets.ts';
 import { findMatchingIds } from './find-products.server.ts';
+import { type ListedCollection, loadCollection } from './listed-collection.server.ts';
 import type { Listing, ShownSearch } from './listing.ts';
 import { resolveScope, type Scope } from './listing-scope.server.ts';
+import { findRows } from './member-rows.server.ts';
 import { listActiveProductsByIds } from './products.server.ts';
 import { type MatchPage, NO_MATCHES, search, searchPage } from './search-products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
@@ -31,26 +34,13 @@ interface FoundList {
   readonly search: ShownSearch | null;
 }
 
-const ID_BYTES = 16;
-
-/** The rows of the products with these ids, 16 bytes each. */
-function findRows(index: FacetIndex, ids: Buffer): Uint32Array {
-  const words = new Uint32Array(ids.length / 4);
-  for (let word = 0; word < words.length; word++) words[word] = ids.readUInt32BE(word * 4);
-  const rows = new Uint32Array(ids.length / ID_BYTES);
-  let count = 0;
-  for (let start = 0; start < words.length; start += ID_BYTES / 4) {
-    const slot = index.slots.find(words, start);
-    if (slot >= 0) rows[count++] = slot;
-  }
-  return rows.subarray(0, count);
-}
-
 /** What is listed: the products of `index`, for a query without unknown values. */
 interface ListRequest {
   readonly index: FacetIndex;
   readonly query: ShopQuery;
   readonly wantsFacets: boolean;
+  /** Null for the whole shop. A collection has no search. */
+  readonly collection: ListedCollection | null;
 }
 
 /** By the last count far too many: they are not read to find that out. */
@@ -70,8 +60,8 @@ async function loadSearchFacets(
 }
 
 async function browseList(ctx: ShopContext, request: ListRequest): Promise<FoundList> {
-  const { index, query } = request;
-  const scope = await resolveScope(ctx, index, { ...query, min: null });
+  const { index, query, collection } = request;
+  const scope = await resolveScope(ctx, index, { ...query, min: null }, collection);
   return { page: await browse(ctx, index, { ...request, scope }), total: scope.total, search: null };
 }
 
@@ -125,10 +115,23 @@ async function withKnownValues(ctx: ShopContext, index: FacetIndex, requested: S
   };
 }
 
-async function list(ctx: ShopContext, requested: ShopQuery, wantsFacets: boolean) {
+/** A chosen order that is the collection's own is none: one list has one URL. */
+const withoutOwnSort = (query: ShopQuery, collection: CollectionScope | null): ShopQuery =>
+  collection !== null && query.sort === collection.sort ? { ...query, sort: null } : query;
+
+async function list(
+  ctx: ShopContext,
+  requested: ShopQuery,
+  { collection, wantsFacets }: { readonly collection: CollectionScope | null; readonly wantsFacets: boolean },
+) {
   const index = await getFacetIndex(ctx);
-  const query = await withKnownValues(ctx, index, requested);
-  const request = { index, query, wantsFacets };
+  const query = withoutOwnSort(await withKnownValues(ctx, index, requested), collection);
+  const request = {
+    index,
+    query,
+    wantsFacets,
+    collection: collection && (await loadCollection(ctx, index, collection)),
+  };
   const { page, total, search } =
     query.search === null ? await browseList(ctx, request) : await searchList(ctx, request, query.search);
   const { ids, found, next, facets } = page;
@@ -136,8 +139,11 @@ async function list(ctx: ShopContext, requested: ShopQuery, wantsFacets: boolean
   return { query, listing: { products, found, total, next, search }, facets };
 }
 
-export const listActiveProducts = async (ctx: ShopContext, query: ShopQuery): Promise<Listing> =>
-  (await list(ctx, query, false)).listing;
+export const listActiveProducts = async (
+  ctx: ShopContext,
+  query: ShopQuery,
+  collection: CollectionScope | null = null,
+): Promise<Listing> => (await list(ctx, query, { collection, wantsFacets: false })).listing;
 
 export interface FacetedListing {
   /** The query without values that the shop does not have. */
@@ -146,8 +152,12 @@ export interface FacetedListing {
   readonly facets: Facets;
 }
 
-export async function listWithFacets(ctx: ShopContext, requested: ShopQuery): Promise<FacetedListing> {
-  const { query, listing, facets } = await list(ctx, requested, true);
+export async function listWithFacets(
+  ctx: ShopContext,
+  requested: ShopQuery,
+  collection: CollectionScope | null = null,
+): Promise<FacetedListing> {
+  const { query, listing, facets } = await list(ctx, requested, { collection, wantsFacets: true });
   if (facets === null) throw new Error('the list was made without facets');
   return { query, listing, facets };
 }

@@ -29,7 +29,7 @@ export interface Listing {
   readonly products: readonly CardProduct[];
   /** All matches of the filters, not only this page. */
   readonly found: Count;
-  /** All active products of the store. */
+  /** All active products of the store, or of the collection. */
   readonly total: number;
   /** The value of `after` for the next page; null at the end. */
   readonly next: string | null;

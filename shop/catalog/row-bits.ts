@@ -17,12 +17,27 @@ export function selectCodes(size: number, column: Uint8Array | Uint32Array, allo
 }
 
 /** The rows with a value from `lowest` to `highest`. */
-export function selectRange(size: number, column: Uint32Array, lowest: number, highest: number): RowBits {
+export function selectRange(
+  size: number,
+  column: Uint32Array | Float64Array,
+  lowest: number,
+  highest: number,
+): RowBits {
   const bits = createBits(size);
   for (let row = 0; row < size; row++) {
     const value = column[row] as number;
     const word = row >>> 5;
     bits[word] = (bits[word] as number) | ((Number(value >= lowest) & Number(value <= highest)) << (row & 31));
+  }
+  return bits;
+}
+
+/** A set of these rows. */
+export function toBits(size: number, rows: Uint32Array): RowBits {
+  const bits = createBits(size);
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
   }
   return bits;
 }

@@ -68,6 +68,7 @@ export function parseShopQuery(params: URLSearchParams): ShopQuery {
   const after = params.get('after')?.toLowerCase() ?? '';
   const prices = params.getAll('price');
   return {
+    collection: null,
     categories: parseCategories(params.getAll('category')),
     search: normalizeSearch(params.get('search')),
     sizes: parseSizes(params.getAll('size')),
@@ -86,3 +87,11 @@ export function parseShopQuery(params: URLSearchParams): ShopQuery {
     after: CURSOR.test(after) ? after : null,
   };
 }
+
+/** The query of a collection's list: the filters and sorts of the shop, without a search and sections. */
+export const parseCollectionQuery = (params: URLSearchParams, slug: string): ShopQuery => ({
+  ...parseShopQuery(params),
+  collection: slug,
+  search: null,
+  sections: false,
+});

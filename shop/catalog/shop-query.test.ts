@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasFilters } from './facets.ts';
 import { EMPTY_QUERY, normalizeSearch, type ShopQuery, shopPath } from './shop-query.ts';
-import { parseShopQuery } from './shop-query-reader.ts';
+import { parseCollectionQuery, parseShopQuery } from './shop-query-reader.ts';
 
 const parse = (text: string) => parseShopQuery(new URLSearchParams(text));
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
@@ -97,4 +97,12 @@ test('cuts a long search and drops a lone surrogate', () => {
   expect(normalizeSearch('x'.repeat(500))).toHaveLength(100);
   expect(normalizeSearch('sil\ud800k')).toBe('sil k');
   expect(normalizeSearch('‮evil')).toBe('evil');
+});
+
+test('S-COLL-02 S-COLL-03 the list of a collection has its own path, and names the sort Latest, which is not its default', () => {
+  const query = parseCollectionQuery(new URLSearchParams('size=M&search=silk&sections=true&sort=latest'), 'wedding');
+  expect(query).toMatchObject({ collection: 'wedding', search: null, sections: false });
+  expect(shopPath(query)).toBe('/collections/wedding?size=M&sort=latest');
+  expect(shopPath(query, { sizes: [], sort: null })).toBe('/collections/wedding');
+  expect(shopPath({ ...query, collection: null })).toBe('/shop?size=M');
 });

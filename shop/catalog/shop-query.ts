@@ -1,5 +1,6 @@
 // The query of the shop, as its URL has it: /shop?category=ethnic&size=M&size=L&max=2000&sort=low. A filter with several values repeats its
-// name, in a fixed order; defaults are not written. So one query has one URL. shop-query-reader.ts reads it.
+// name, in a fixed order; defaults are not written. So one query has one URL. shop-query-reader.ts reads it. The list of a collection has the
+// same parameters below its own path: /collections/wedding?size=M.
 
 import type { SHOP_SIZES } from '#config/store.ts';
 import { truncate } from '#shop/search-text.ts';
@@ -20,6 +21,8 @@ export const PAGE_SIZE = 24;
 export const MAX_SEARCH_LENGTH = 100;
 
 export interface ShopQuery {
+  /** The slug of the collection whose products are listed; null for the whole shop. */
+  readonly collection: string | null;
   /** Slugs of categories, or 'new' alone. */
   readonly categories: readonly string[];
   readonly search: string | null;
@@ -41,7 +44,7 @@ export interface ShopQuery {
   readonly inStock: boolean;
   /** Countries of origin. */
   readonly countries: readonly string[];
-  /** Null when none was chosen: newest first, or for a search the best match first. */
+  /** Null when none was chosen: newest first, for a search the best match first, for a collection its own order. */
   readonly sort: ShopSort | null;
   /** Show the sections above the grid. */
   readonly sections: boolean;
@@ -50,6 +53,7 @@ export interface ShopQuery {
 }
 
 export const EMPTY_QUERY: ShopQuery = {
+  collection: null,
   categories: [],
   search: null,
   sizes: [],
@@ -83,6 +87,10 @@ export function normalizeSearch(text: string | null): string | null {
   return tidy === '' ? null : tidy;
 }
 
+/** '/shop', or the path of the collection. */
+export const listPath = ({ collection }: Pick<ShopQuery, 'collection'>): string =>
+  collection === null ? '/shop' : `/collections/${collection}`;
+
 /** The URL of the next query. A change of any filter starts at the first page again. */
 export function shopPath(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
   const next = { ...query, after: null, ...change };
@@ -101,14 +109,15 @@ export function shopPath(query: ShopQuery, change: Partial<ShopQuery> = {}): str
     ['rating', next.rating],
     ['stock', next.inStock ? 'in' : null],
     ['country', next.countries],
-    ['sort', sort === 'latest' && !search ? null : sort],
+    ['sort', sort === 'latest' && !search && next.collection === null ? null : sort],
     ['sections', next.sections || null],
     ['after', next.after],
   ];
   const params = values.flatMap(([name, value]) =>
     [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
   );
-  return params.length === 0 ? '/shop' : `/shop?${new URLSearchParams(params)}`;
+  const path = listPath(next);
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`;
 }
 
 export const rankCursor = (skip: number): string => `r${skip}`;

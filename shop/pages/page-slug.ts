@@ -17,6 +17,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'brand',
   'cart',
   'checkout',
+  'collections',
   'confirm-email',
   'contact',
   'coupon-offers',

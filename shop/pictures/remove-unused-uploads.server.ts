@@ -1,4 +1,5 @@
-// Removes uploaded pictures that are not in use: by no product, category, banner or review, not by the brand, not waiting for an import, and no line of an order or checkout, a week after
+// Removes uploaded pictures that are not in use: by no product, category, collection, banner or review, not by the brand, not waiting for
+// an import, and no line of an order or checkout, a week after
 // their last upload. Foreign keys are the last guard: a picture that is being saved into a product at this moment stays.
 // The row is deleted first, with a job that removes the files: a file without a row is waste, a row without its file is a broken picture.
 
@@ -16,6 +17,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interval '7 days'
   and not exists (select from product_pictures where picture_key = p.key)
   and not exists (select from categories where image = p.key)
+  and not exists (select from collections where image = p.key)
   and not exists (select from banners where image = p.key)
   and not exists (select from review_photos where picture_key = p.key)
   and not exists (select from import_pictures where picture_key = p.key and created_at > now() - interval '30 days')

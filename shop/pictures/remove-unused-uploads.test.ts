@@ -73,8 +73,9 @@ describe('an uploaded picture', () => {
     await removeFiles();
   });
 
-  test('stays if a product, a category or a banner uses it', async () => {
+  test('stays if a product, a category, a collection or a banner uses it', async () => {
     const [ofProduct, ofCategory, ofBanner] = [await upload(), await upload(), await upload()];
+    const ofCollection = await upload();
     await shop.addProduct({ pictures: [{ key: ofProduct.key, alt: '' }] });
     await shop.db.execute(
       sql`insert into categories (name, slug, image) values ('With picture', 'with-picture', ${ofCategory.key})`,
@@ -82,8 +83,11 @@ describe('an uploaded picture', () => {
     await shop.db.execute(
       sql`insert into banners (title, subtitle, description, image, button_text, button_link, category, "order") values ('', '', '', ${ofBanner.key}, '', '', '', 1)`,
     );
+    await shop.db.execute(
+      sql`insert into collections (name, slug, kind, sort, image) values ('Any', 'any', 'hand', 'arranged', ${ofCollection.key})`,
+    );
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
-    for (const { key } of [ofProduct, ofCategory, ofBanner]) expect(await isThere(key)).toBe(true);
+    for (const { key } of [ofProduct, ofCategory, ofBanner, ofCollection]) expect(await isThere(key)).toBe(true);
   });
 
   test('stays if only an order uses it', async () => {

@@ -9,7 +9,7 @@ import { useDraft } from '../kit/form/use-draft.ts';
 import { BannerImage } from './banner-image.tsx';
 import { type BannerFieldErrors, toFieldErrors } from './banner-messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { type BannerDraft, type BannerRow, toBannerFields, toDraft } from './banner-row.ts';
+import { type BannerDraft, type BannerRow, type CollectionTarget, toBannerFields, toDraft } from './banner-row.ts';
 import type { action } from './banners.actions.ts';
 
 interface BannerFormProps {
@@ -19,11 +19,12 @@ interface BannerFormProps {
   readonly isMissing: boolean;
   /** Every second slide shows the left side of its picture; see BannerPreview. */
   readonly showsLeft: boolean;
+  readonly collections: readonly CollectionTarget[];
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
 
-export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: BannerFormProps) {
+export function BannerForm({ banner, isMissing, showsLeft, collections, run, onClose }: BannerFormProps) {
   const copied = useCopiedDraft<BannerDraft>();
   const form = useDraft({
     entity: 'banner',
@@ -57,7 +58,7 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
       above={<BannerPreview draft={draft} showsLeft={showsLeft} />}
       onClose={close}
     >
-      <Fields draft={draft} errors={form.errors} set={form.setFields} />
+      <Fields draft={draft} errors={form.errors} collections={collections} set={form.setFields} />
     </SideForm>
   );
 }
@@ -65,10 +66,11 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
 interface FieldsProps {
   readonly draft: BannerDraft;
   readonly errors: BannerFieldErrors;
+  readonly collections: readonly CollectionTarget[];
   readonly set: (changes: Partial<BannerDraft>) => void;
 }
 
-function Fields({ draft, errors, set }: FieldsProps) {
+function Fields({ draft, errors, collections, set }: FieldsProps) {
   const text = (name: 'title' | 'subtitle' | 'description' | 'buttonText' | 'buttonLink') => ({
     labelNote: 'required',
     name,
@@ -104,6 +106,23 @@ function Fields({ draft, errors, set }: FieldsProps) {
           <option key={category}>{category}</option>
         ))}
       </Select>
+      {collections.length > 0 && (
+        <Select
+          label="Collection"
+          labelNote="optional"
+          name="collection"
+          value={collections.some(({ path }) => path === draft.buttonLink) ? draft.buttonLink : ''}
+          hint="Fills in the button link."
+          onChange={(event) => set({ buttonLink: event.target.value || categoryLink(draft.category) })}
+        >
+          <option value="">None</option>
+          {collections.map(({ path, name }) => (
+            <option key={path} value={path}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
       <div className="ban__pair">
         <Field
           label="Button text"

@@ -8,6 +8,12 @@ import { parseIndianTime, toIndianTimeInput } from '#shop/indian-clock.ts';
 import { formatTimeAndDay } from '../kit/indian-time.ts';
 import { parsePictureKey } from '../pictures/picture-key.ts';
 
+/** An active collection that a banner can lead to. */
+export interface CollectionTarget {
+  readonly path: string;
+  readonly name: string;
+}
+
 export interface BannerDraft {
   readonly title: string;
   readonly subtitle: string;

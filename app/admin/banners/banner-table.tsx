@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -7,6 +7,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { BannerState } from '#shop/banners/banner.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { type DragMoves, useDragMoves } from '../kit/list/use-drag-moves.ts';
+import { useFocusAfterMove } from '../kit/list/use-focus-after-move.ts';
 import { ActiveBadge, type Sign, SignBadge } from '../kit/status-badge.tsx';
 import { moveItem } from '../pictures/picture-order.ts';
 import type { BannerRow } from './banner-row.ts';
@@ -25,41 +27,17 @@ interface BannerTableProps {
 /** Rows move by one with the arrows, or to any position by dragging; each move is stored at once. */
 export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onDelete }: BannerTableProps) {
   const [announcement, setAnnouncement] = useState('');
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const focused = useRef<Element | null>(null);
   const previousIds = banners.map(({ id }) => id);
-  // Moving a row takes the focus from its button; the focus is restored, so that keyboard users can continue.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every new order
-  useEffect(() => {
-    if (focused.current instanceof HTMLElement) focused.current.focus();
-    focused.current = null;
-  }, [previousIds.join()]);
+  const keepFocus = useFocusAfterMove(previousIds.join());
   const move = async (from: number, to: number) => {
     const isInList = to >= 0 && to < previousIds.length;
     if (!isInList || from === to || isBusy) return;
-    focused.current = document.activeElement;
+    keepFocus();
     if (await onReorder(moveItem(previousIds, from, to), previousIds)) {
       setAnnouncement(`${banners[from]?.title} is now ${to + 1} of ${previousIds.length}.`);
     }
   };
-  const endDrag = () => {
-    setDragged(null);
-    setOver(null);
-  };
-  const dropOn = (index: number) => ({
-    onDragOver: (event: DragEvent) => {
-      if (dragged === null) return;
-      event.preventDefault();
-      setOver(index);
-    },
-    onDrop: (event: DragEvent) => {
-      if (dragged === null) return;
-      event.preventDefault();
-      void move(dragged, index);
-      endDrag();
-    },
-  });
+  const moves = useDragMoves((from, to) => void move(from, to));
   const order: Column<BannerRow> = {
     head: 'Order',
     className: 'ban__order',
@@ -70,7 +48,7 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
         isLast={index === banners.length - 1}
         isBusy={isBusy}
         onMove={(by) => void move(index, index + by)}
-        onDrag={(isDragged) => (isDragged ? setDragged(index) : endDrag())}
+        grip={moves.grip(index, banner.title)}
       />
     ),
   };
@@ -80,8 +58,8 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
         rows={banners}
         getKey={({ id }) => id}
         rowProps={({ id }, index) => ({
-          ...dropOn(index),
-          className: classNames(editing === id && 'is-selected', over === index && 'ban__target'),
+          ...moves.target(index),
+          className: classNames(editing === id && 'is-selected', moves.over === index && 'ban__target'),
         })}
         columns={[order, ...buildColumns({ editing, onToggle, onDelete })]}
       />
@@ -98,25 +76,15 @@ interface PositionProps {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly onMove: (by: -1 | 1) => void;
-  readonly onDrag: (isDragged: boolean) => void;
+  readonly grip: ReturnType<DragMoves['grip']>;
 }
 
-function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag }: PositionProps) {
+function Position({ banner: { title }, position, isLast, isBusy, onMove, grip }: PositionProps) {
   const busyProps = { 'aria-disabled': isBusy || undefined };
   return (
     <div>
       {/* The grip is for the mouse only: the arrow buttons do the same by keyboard and touch. */}
-      <span
-        className="ban__grip"
-        aria-hidden="true"
-        draggable={!isBusy}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', title);
-          onDrag(true);
-        }}
-        onDragEnd={() => onDrag(false)}
-      >
+      <span className="ban__grip" aria-hidden="true" draggable={!isBusy} {...grip}>
         <Icon name="grip" />
       </span>
       <span className="ban__number">{position + 1}</span>

@@ -14,7 +14,7 @@ import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { FAILURE_MESSAGES, LOAD_FAILED } from './banner-messages.ts';
-import type { BannerRow } from './banner-row.ts';
+import type { BannerRow, CollectionTarget } from './banner-row.ts';
 import { BannerTable } from './banner-table.tsx';
 import type { action } from './banners.actions.ts';
 
@@ -24,6 +24,7 @@ interface BannersScreenProps {
   readonly banners: readonly BannerRow[] | null;
   /** How many banners shoppers see now. */
   readonly showing: number;
+  readonly collections: readonly CollectionTarget[];
 }
 
 function summaryText(banners: readonly BannerRow[], showing: number): string {
@@ -34,8 +35,8 @@ function summaryText(banners: readonly BannerRow[], showing: number): string {
   return `${counts}${visibleNow}. The shop shows them in this order.`;
 }
 
-export function BannersScreen({ banners, showing }: BannersScreenProps) {
-  useStaffEvents(['banners']);
+export function BannersScreen({ banners, showing, collections }: BannersScreenProps) {
+  useStaffEvents(['banners', 'collections']);
   return (
     <AdminPage
       title="Banners"
@@ -47,12 +48,12 @@ export function BannersScreen({ banners, showing }: BannersScreenProps) {
         </Link>
       }
     >
-      <Content banners={banners} />
+      <Content banners={banners} collections={collections} />
     </AdminPage>
   );
 }
 
-function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
+function Content({ banners, collections }: Pick<BannersScreenProps, 'banners' | 'collections'>) {
   const { run, isBusy } = useAdminAction<typeof action>(`${BANNERS_PATH}/change`, FAILURE_MESSAGES);
   const [toDelete, setToDelete] = useState<BannerRow | null>(null);
   const [params] = useSearchParams();
@@ -82,7 +83,7 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
           onDelete={setToDelete}
         />
       </ListPanel>
-      {isOpen && lastLoaded && <SideColumn banners={lastLoaded} run={run} />}
+      {isOpen && lastLoaded && <SideColumn banners={lastLoaded} collections={collections} run={run} />}
       {toDelete && (
         <DeleteDialog
           title="Delete banner"
@@ -101,10 +102,11 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
 
 interface SideColumnProps {
   readonly banners: readonly BannerRow[];
+  readonly collections: readonly CollectionTarget[];
   readonly run: AdminActions<typeof action>['run'];
 }
 
-function SideColumn({ banners, run }: SideColumnProps) {
+function SideColumn({ banners, collections, run }: SideColumnProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const close = () => void navigate(BANNERS_PATH, { preventScrollReset: true });
@@ -126,6 +128,7 @@ function SideColumn({ banners, run }: SideColumnProps) {
         key={banner?.id ?? 'new'}
         banner={banner}
         isMissing={listed === null}
+        collections={collections}
         showsLeft={position % 2 === 1}
         run={run}
         onClose={close}

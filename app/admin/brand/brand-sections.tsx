@@ -235,6 +235,7 @@ const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
   trust: 'Promises: cash on delivery, returns, secure payment',
   categories: 'Shop by Category',
   'new-arrivals': 'New Arrivals',
+  collections: 'Collections that are shown on the home page',
   offers: 'Offers',
   featured: 'Featured Products',
   bestsellers: 'Bestsellers',

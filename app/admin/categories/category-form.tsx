@@ -8,8 +8,8 @@ import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
+import { ImageField } from '../pictures/image-field.tsx';
 import type { action } from './categories.actions.ts';
-import { ImageField } from './image-field.tsx';
 
 interface CategoryFormProps {
   /** Null to add a category. */

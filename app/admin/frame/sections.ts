@@ -49,6 +49,7 @@ export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as c
 export const MORE_SECTIONS: readonly Section[] = [
   { path: '/setup', name: 'Setup', icon: 'ok' },
   { path: '/brand', name: 'Brand', icon: 'store' },
+  { path: '/collections', name: 'Collections', icon: 'layers' },
   { path: '/pages', name: 'Pages', icon: 'page' },
   { path: '/gst', name: 'GST', icon: 'rupee' },
   { path: '/tax-classes', name: 'Tax classes', icon: 'barcode' },
@@ -69,6 +70,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/setup', name: 'Setup' },
   { path: '/handbook', name: 'Handbook' },
   { path: '/brand', name: 'Brand' },
+  { path: '/collections', name: 'Collections' },
   { path: '/pages', name: 'Pages' },
   { path: '/tax-classes', name: 'Tax classes' },
   { path: '/newsletter', name: 'Newsletter addresses' },

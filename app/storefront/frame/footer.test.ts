@@ -12,6 +12,7 @@ const POLICIES = BUILT_IN_SLUGS.filter((slug) => slug !== 'about');
 const data: FrameData = {
   document: { storeName: 'Kaveri Silks', logo: null, mark: null, icon: '/icon.svg', stylesheet: null },
   categories: [],
+  collections: [],
   stripText: '',
   storeName: 'Kaveri Silks',
   email: '',

@@ -13,6 +13,8 @@ export interface FrameData {
   readonly document: RootData;
   /** Empty when they could not be loaded. */
   readonly categories: readonly FrameCategory[];
+  /** Collections of the menu. */
+  readonly collections: readonly (readonly [path: string, name: string])[];
   readonly stripText: string;
   /** The name from the settings, used in the footer, on invoices and in mails. */
   readonly storeName: string;

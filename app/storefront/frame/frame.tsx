@@ -42,7 +42,11 @@ export function Frame({ data, children }: FrameProps) {
           <header>
             {data?.testPayments && <TestPaymentsBar />}
             <Strip text={data?.stripText ?? null} />
-            <HeaderBar links={data?.headerLinks ?? []} categories={(!isCheckout && data?.categories) || []} />
+            <HeaderBar
+              links={data?.headerLinks ?? []}
+              categories={(!isCheckout && data?.categories) || []}
+              collections={data?.collections ?? []}
+            />
           </header>
           <main id="content" ref={main} tabIndex={-1}>
             {children}

@@ -7,17 +7,17 @@ import { AccountMenu } from '../account/account-menu.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
 import type { FlightTarget } from '../bag/flight.ts';
 import { useBag, useWishlist } from '../bag/shop-provider.tsx';
-import { categoryPath, type FrameCategory, NEW_ARRIVALS, OFFERS } from './frame-categories.ts';
+import type { FrameData } from './footer.tsx';
+import { categoryPath, NEW_ARRIVALS, OFFERS } from './frame-categories.ts';
 import { HeaderMenu, MENU_ID } from './header-menu.tsx';
 import { HeaderSearch, SEARCH_ID } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 
-interface HeaderBarProps {
+interface HeaderBarProps extends Pick<FrameData, 'categories' | 'collections'> {
   readonly links: readonly BrandLink[];
-  readonly categories: readonly FrameCategory[];
 }
 
-export function HeaderBar({ links, categories }: HeaderBarProps) {
+export function HeaderBar({ links, categories, collections }: HeaderBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const { user } = useAuth();
@@ -61,21 +61,24 @@ export function HeaderBar({ links, categories }: HeaderBarProps) {
       {categories.length > 0 && (
         <nav className="catnav" aria-label="Categories">
           <div className="wrap">
-            {[NEW_ARRIVALS, ...categories.map(({ slug, name }) => [categoryPath(slug), name] as const), OFFERS].map(
-              ([href, name]) => (
-                <a
-                  key={href}
-                  href={href}
-                  aria-current={location.pathname + location.search === href ? 'page' : undefined}
-                >
-                  {name}
-                </a>
-              ),
-            )}
+            {[
+              NEW_ARRIVALS,
+              ...categories.map(({ slug, name }) => [categoryPath(slug), name] as const),
+              ...collections,
+              OFFERS,
+            ].map(([href, name]) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={location.pathname + location.search === href ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            ))}
           </div>
         </nav>
       )}
-      <HeaderMenu path={location.pathname} user={user} categories={categories} />
+      <HeaderMenu path={location.pathname} user={user} categories={categories} collections={collections} />
     </div>
   );
 }

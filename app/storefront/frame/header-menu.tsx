@@ -4,7 +4,8 @@ import type { PictureWidth } from '#shop/catalog/picture.ts';
 import { emailName, getInitial, type ShopUser } from '#shop/customers/shop-user.ts';
 import { ACCOUNT_LINKS } from '../account/account-links.ts';
 import { SignOutForm } from '../account/sign-out-form.tsx';
-import { categoryPath, type FrameCategory, NEW_ARRIVALS, OFFERS } from './frame-categories.ts';
+import type { FrameData } from './footer.tsx';
+import { categoryPath, NEW_ARRIVALS, OFFERS } from './frame-categories.ts';
 import { Logo } from './logo.tsx';
 import { PopoverClose } from './popover-close.tsx';
 
@@ -21,14 +22,13 @@ const HELP_LINKS: readonly MenuLink[] = [
 ];
 const TILE_WIDTHS: readonly PictureWidth[] = [200];
 
-interface HeaderMenuProps {
+interface HeaderMenuProps extends Pick<FrameData, 'categories' | 'collections'> {
   readonly path: string;
   readonly user: ShopUser | null;
-  readonly categories: readonly FrameCategory[];
 }
 
 /** The menu of small screens. A popover, so it opens without JavaScript too. */
-export function HeaderMenu({ path, user, categories }: HeaderMenuProps) {
+export function HeaderMenu({ path, user, categories, collections }: HeaderMenuProps) {
   const renderLink = ([href, name]: MenuLink) => (
     <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
       {name}
@@ -63,7 +63,9 @@ export function HeaderMenu({ path, user, categories }: HeaderMenuProps) {
             </a>
           ))}
         </div>
-        <div className="headmenu__big">{[NEW_ARRIVALS, OFFERS, ['/shop', 'Shop'] as const].map(renderLink)}</div>
+        <div className="headmenu__big">
+          {[NEW_ARRIVALS, ...collections, OFFERS, ['/shop', 'Shop'] as const].map(renderLink)}
+        </div>
       </nav>
       <nav aria-label="Menu">{[...(user ? ACCOUNT_LINKS : GUEST_LINKS), ...HELP_LINKS].map(renderLink)}</nav>
       {user && <SignOutForm />}

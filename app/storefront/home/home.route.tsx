@@ -17,13 +17,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, newest, offers, products, bestsellers, trust, hero, sections } = loaderData;
+  const { categories, newest, collections, offers, products, bestsellers, trust, hero, sections } = loaderData;
   const sectionContents: Readonly<Record<HomeSection, ReactNode>> = {
     trust: <TrustRow points={trust} />,
     categories: <CategoryTiles categories={categories} />,
     'new-arrivals': (
       <ProductRow id="new-arrivals" title="New Arrivals" allPath="/shop#products" products={newest} rail />
     ),
+    collections: collections.map((row) => <ProductRow key={row.id} {...row} rail />),
     offers: <Offers offers={offers} />,
     featured: <FeaturedProducts products={products} />,
     bestsellers: <ProductRow id="bestsellers" title="Bestsellers" products={bestsellers} rail />,

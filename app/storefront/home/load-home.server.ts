@@ -9,6 +9,8 @@ import type { Brand } from '#shop/brand/brand.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listFeaturedProducts, listNewestProducts } from '#shop/catalog/products.server.ts';
+import { listPath } from '#shop/catalog/shop-query.ts';
+import { listHomeCollections } from '#shop/collections/read-collections.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -48,6 +50,25 @@ async function categoriesOrBuiltIn(ctx: ShopContext, noStore: () => void): Promi
   }
 }
 
+/** One row of products each, as the page shows them. Without them the page is not cached. */
+async function loadCollectionRows(context: Readonly<RouterContextProvider>) {
+  const ctx = context.get(shopContext);
+  const cachePolicy = context.get(pageCachePolicy);
+  cachePolicy.addCacheTags('collections');
+  try {
+    const { collections, changesAt } = await listHomeCollections(ctx, HOME_PAGE_LIMITS.row);
+    if (changesAt !== null) cachePolicy.expiresAt(changesAt);
+    return collections.map(({ slug, name, products }) => ({
+      ...{ id: `collection-${slug}`, title: name, products },
+      allPath: listPath({ collection: slug }),
+    }));
+  } catch (error) {
+    ctx.log.error({ err: error }, 'home page: loading collections failed, showing none');
+    cachePolicy.noStore();
+    return [];
+  }
+}
+
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const ctx = context.get(shopContext);
   const cachePolicy = context.get(pageCachePolicy);
@@ -60,10 +81,11 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     cachePolicy.noStore();
     throw data('Failed to load data', { status: 503 });
   });
-  const [settings, [products, newest], categories, bestsellers, offers] = await Promise.all([
+  const [settings, [products, newest], categories, collections, bestsellers, offers] = await Promise.all([
     loadPageSettings(context),
     productLists,
     categoriesOrBuiltIn(ctx, () => cachePolicy.noStore()),
+    loadCollectionRows(context),
     loadBestsellers(context, HOME_PAGE_LIMITS.row),
     loadPublicOffers(context),
   ]);
@@ -71,6 +93,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   return {
     products,
     newest,
+    collections,
     bestsellers,
     offers: offers.slice(0, HOME_PAGE_LIMITS.offers),
     categories: categories.map(({ description: _, ...category }) => category),

@@ -9,6 +9,8 @@ test.each([
   ['/checkout', '/checkout'],
   ['/shop?category=new&sort=latest#grid', '/shop?category=new&sort=latest#grid'],
   ['/product/neelkanth-kurta', '/product/neelkanth-kurta'],
+  ['/collections/wedding?size=M', '/collections/wedding?size=M'],
+  ['/collections/a/b', '/'],
   ['/a/../orders', '/orders'],
   ['/search?q=https://evil.example', '/search?q=https://evil.example'],
   ['/Orders/', '/Orders/'],

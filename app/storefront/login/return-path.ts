@@ -15,6 +15,7 @@ const PAGE_PATHS = [
   'account',
   'cart',
   'checkout',
+  'collections/[^/]+',
   'confirm-email',
   'contact',
   'grievance',

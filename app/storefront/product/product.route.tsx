@@ -8,13 +8,14 @@ import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { StarCounts } from '#shop/reviews/review.ts';
+import { breadcrumbData } from '../breadcrumb-data.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
 import type { Route } from './+types/product.route.ts';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductScreen } from './product-screen.tsx';
-import { breadcrumbData, productData } from './structured-data.ts';
+import { productData } from './structured-data.ts';
 import { taxNote } from './tax-note.ts';
 
 const RELATED_COUNT = 4;
@@ -96,7 +97,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const { origin } = context.get(appInfoContext);
   const brand = getBrand(product, settings.storeInfo.name);
-  const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
+  const structuredData = [
+    productData({ product, brand, reviews, origin }),
+    breadcrumbData({ name: product.name, path: `/product/${product.slug}`, origin }),
+  ];
   const hasExpress = settings.shippingCharges.express > 0;
   // Without a courier nobody can be asked about a pincode.
   const checksPincodes = ctx.providers.courier !== null;

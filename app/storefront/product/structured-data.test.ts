@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_DETAILS, valuePerField } from '#shop/catalog/product-fields.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
+import { breadcrumbData } from '../breadcrumb-data.ts';
 import { productMeta } from './product-meta.ts';
-import { breadcrumbData, productData } from './structured-data.ts';
+import { productData } from './structured-data.ts';
 
 const origin = 'https://shop.example';
 const picture = { key: 'front', width: 1200, height: 1600, tone: 'sky', alt: 'A blue kurta' } as const;
@@ -75,7 +76,11 @@ describe('structured data', () => {
   });
 
   test('the breadcrumb has three steps: Home, Shop and the product', () => {
-    expect(breadcrumbData({ product: kurta, origin }).itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    expect(
+      breadcrumbData({ name: kurta.name, path: `/product/${kurta.slug}`, origin }).itemListElement.map(
+        ({ name, item }) => [name, item],
+      ),
+    ).toEqual([
       ['Home', `${origin}/`],
       ['Shop', `${origin}/shop`],
       ['Neelkanth Kurta', `${origin}/product/neelkanth-kurta`],

@@ -1,4 +1,4 @@
-// Structured data of a product for search engines: schema.org Product with offer, rating and breadcrumb.
+// Structured data of a product for search engines: schema.org Product with offer and rating.
 
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import type { Review } from '#shop/reviews/review.ts';
@@ -61,13 +61,3 @@ export function productData(input: StructuredDataInput) {
     ...ratingData(input),
   };
 }
-
-export const breadcrumbData = ({ product, origin }: Pick<StructuredDataInput, 'product' | 'origin'>) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    ['Home', '/'],
-    ['Shop', '/shop'],
-    [product.name, `/product/${product.slug}`],
-  ].map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
-});

@@ -6,13 +6,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Facets } from '#shop/catalog/facets.ts';
 import { countFoundText, type Listing } from '#shop/catalog/listing.ts';
-import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { listPath, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { useRecordSearch } from '../recent-searches.ts';
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx';
 import { NoProducts } from './no-products.tsx';
 import { Results } from './results.tsx';
 import { type ActiveFilter, activeFilters } from './shop-messages.ts';
-import { SortSelect } from './sort-select.tsx';
+import { type OwnSort, SortSelect } from './sort-select.tsx';
 import { pathWithoutFilters, replaceTypedFilters, withTypedFilters } from './typed-filters.ts';
 import { type ShopSelection, useShopSelection } from './use-shop-selection.ts';
 
@@ -23,15 +23,17 @@ interface BrowseProps {
   readonly facets: Facets;
   /** False in a shop without imported products. */
   readonly hasCountries: boolean;
+  /** The order before the shopper chooses one. */
+  readonly ownSort?: OwnSort;
   /** The number of cards above the fold, whose pictures are not lazy-loaded. */
   readonly eager: number;
 }
 
-export function Browse({ query, listing, facets, categories, hasCountries, eager }: BrowseProps) {
+export function Browse({ query, listing, facets, categories, hasCountries, ownSort = 'latest', eager }: BrowseProps) {
   const selection = useShopSelection(query);
   const { search, shown } = toShownSelection(selection, query, listing);
   const navigation = useNavigation();
-  const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
+  const busy = navigation.state === 'loading' && navigation.location.pathname === listPath(query);
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
   const filterCount = activeFilters(shown.query, categories).length;
@@ -55,7 +57,7 @@ export function Browse({ query, listing, facets, categories, hasCountries, eager
             <Icon name="filter" size="sm" />
             {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
           </button>
-          <SortSelect selection={selection} hasCountries={hasCountries} />
+          <SortSelect selection={selection} hasCountries={hasCountries} ownSort={ownSort} />
           <Button className="without-script" size="sm" variant="quiet" type="submit" form={FILTERS_ID}>
             Apply
           </Button>

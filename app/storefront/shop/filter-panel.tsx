@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import { type Facets, hasFacets } from '#shop/catalog/facets.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { listPath, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { PopoverClose } from '../frame/popover-close.tsx';
 import { type FacetSection, listFacetSections } from './facet-sections.tsx';
@@ -52,7 +52,8 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, facets,
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const values = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
-    selection.choose(parseShopQuery(new URLSearchParams(values)));
+    const { collection } = query;
+    selection.choose({ ...parseShopQuery(new URLSearchParams(values)), collection });
   };
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();
@@ -67,7 +68,7 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, facets,
       ref={form}
       id={FILTERS_ID}
       className="filters"
-      action="/shop"
+      action={listPath(query)}
       method="get"
       aria-label="Filters"
       popover="auto"

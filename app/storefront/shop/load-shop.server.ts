@@ -1,27 +1,21 @@
 // Loads the data of a shop page. If products cannot be loaded, the page fails; if banners or categories cannot, it is rendered
 // but not cached.
 
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveBanners } from '#shop/banners/active-banners.server.ts';
 import type { Banner } from '#shop/banners/banner.ts';
-import { listActiveCategories } from '#shop/catalog/categories.server.ts';
-import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
-import { listCountries } from '#shop/catalog/countries.server.ts';
 import { hasFacets, hasFilters, withKnownCountry } from '#shop/catalog/facets.ts';
 import { listWithFacets } from '#shop/catalog/listing.server.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
-import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import type { ShopQuery } from '#shop/catalog/shop-query.ts';
 import { recordZeroResultSearch } from '#shop/catalog/zero-result-searches.server.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
+import { type Context, limitCaching, loadCategoriesOrBuiltIn, loadCountriesOrNone } from './load-list.server.ts';
 import { LOAD_FAILED_MESSAGE } from './shop-error.tsx';
-
-const MAX_CATEGORIES = 50;
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The slideshow is shown only on the first page without filters. */
 const isStartPage = (query: ShopQuery): boolean => !hasFilters(query) && query.after === null;
@@ -38,29 +32,6 @@ async function loadBannersOrNone(context: Context): Promise<readonly Banner[]> {
   } catch (error) {
     ctx.log.error({ err: error }, 'shop page: loading banners failed, showing no slides');
     cachePolicy.noStore();
-    return [];
-  }
-}
-
-async function loadCategoriesOrBuiltIn(context: Context): Promise<Category[]> {
-  const ctx = context.get(shopContext);
-  try {
-    return await listActiveCategories(ctx, MAX_CATEGORIES);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'shop page: loading categories failed, showing the built-in ones');
-    context.get(pageCachePolicy).noStore();
-    return fallbackCategories();
-  }
-}
-
-/** Without countries the page has neither the filter nor the sort, as in a shop without imported products. */
-async function loadCountriesOrNone(context: Context): Promise<string[]> {
-  const ctx = context.get(shopContext);
-  try {
-    return await listCountries(ctx);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'shop page: loading countries of origin failed');
-    context.get(pageCachePolicy).noStore();
     return [];
   }
 }
@@ -96,17 +67,6 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
 
 const POPULAR_COUNT = 4;
 
-/** Popularity is counted every hour and has no cache tag. */
-const POPULARITY_FRESH_MS = 3_600_000;
-
-function limitCaching(context: Context, requested: ShopQuery, query: ShopQuery): void {
-  const cachePolicy = context.get(pageCachePolicy);
-  // Values that no product has could fill the memory with copies of one page.
-  if (shopPath(requested) !== shopPath(query)) cachePolicy.noStore();
-  if (query.sort === 'popular')
-    cachePolicy.expiresAt(new Date(context.get(shopContext).now.getTime() + POPULARITY_FRESH_MS));
-}
-
 export async function loadShop(context: Context, requested: ShopQuery) {
   context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms');
   const countries = await loadCountriesOrNone(context);
@@ -117,7 +77,7 @@ export async function loadShop(context: Context, requested: ShopQuery) {
     isStartPage(known) ? loadBannersOrNone(context) : ([] as Banner[]),
   ]);
   const { query } = products;
-  limitCaching(context, known, query);
+  limitCaching(context, { requested: known, query, sort: query.sort });
   await recordZeroResults(context, query, products.listing);
   const { found, total } = products.listing;
   const popular = found.count === 0 && total > 0 ? await loadBestsellers(context, POPULAR_COUNT) : [];

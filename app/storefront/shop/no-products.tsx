@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
-import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { listPath, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { noMatchText } from './shop-messages.ts';
 
@@ -21,7 +21,11 @@ export function NoProducts({ query, listing: { found, total }, categories }: NoP
       text={total === 0 ? 'Check back soon for amazing products!' : noMatchText(query, categories, found.count, total)}
       pictogram={<Weave src={noResults} width={216} height={270} />}
     >
-      <ButtonLink href="/shop">Reset Filters</ButtonLink>
+      {total === 0 && query.collection !== null ? (
+        <ButtonLink href="/shop">See all products</ButtonLink>
+      ) : (
+        <ButtonLink href={listPath(query)}>Reset Filters</ButtonLink>
+      )}
     </EmptyState>
   );
 }

@@ -3,11 +3,13 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#shop/catalog/listing.ts';
-import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import { listPath, type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { keepConsecutive } from './more-pages.ts';
 
-const getPageUrl = (query: ShopQuery, after: string): string =>
-  shopPath({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
+function getPageUrl(query: ShopQuery, after: string): string {
+  const url = shopPath({ ...query, sections: false }, { after }).replace(listPath(query), '/shop-page');
+  return query.collection === null ? url : `${url}&collection=${query.collection}`;
+}
 
 async function fetchPage(url: string, signal: AbortSignal): Promise<Listing> {
   const response = await fetch(url, { signal });

@@ -1,10 +1,12 @@
+// One picture of a category or a collection: uploaded, shown and removed.
+
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { pictureKeyFromUrl, picturePath } from '#shop/catalog/picture.ts';
 import { Progress } from '../kit/progress.tsx';
-import { FileButton } from '../pictures/file-button.tsx';
-import { useUploads } from '../pictures/use-uploads.ts';
+import { FileButton } from './file-button.tsx';
+import { useUploads } from './use-uploads.ts';
 
 interface ImageFieldProps {
   /** A picture's key. */
@@ -20,7 +22,7 @@ export function ImageField({ image, onChange }: ImageFieldProps) {
   const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files.slice(0, 1), source);
   return (
     <section
-      className="field cats__image"
+      className="field image-field"
       aria-labelledby={label}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -28,13 +30,13 @@ export function ImageField({ image, onChange }: ImageFieldProps) {
         addFiles([...event.dataTransfer.files], 'dropped');
       }}
     >
-      <span className="cats__title" id={label}>
+      <span className="image-field__title" id={label}>
         Image
       </span>
-      <div className="cats__drop">
+      <div className="image-field__drop">
         {image ? <img src={picturePath(image, 200, 'webp')} alt="" width={96} height={128} /> : <Icon name="img" />}
       </div>
-      <div className="cats__upload">
+      <div className="image-field__upload">
         <FileButton label="Upload" busy={upload !== undefined} onFiles={(files) => addFiles(files, 'chosen')} />
         {image !== null && (
           <Button variant="quiet" size="sm" onClick={() => onChange(null)}>

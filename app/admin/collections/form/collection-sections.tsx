@@ -1,0 +1,157 @@
+import { TextArea } from '#app/ui/field.tsx';
+import { COLLECTION_MAX, HOME_COLLECTIONS, MENU_COLLECTIONS } from '#shop/collections/collection-fields.ts';
+import { ChoiceButtons, DraftField, type DraftFields, Section } from '../../kit/form/form-fields.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { ImageField } from '../../pictures/image-field.tsx';
+import { FIELD_LABELS } from '../collection-messages.ts';
+import { type CollectionDraft, withName } from './collection-draft.ts';
+
+export interface CollectionDraftForm extends DraftFields<CollectionDraft> {
+  readonly setDraft: (change: (before: CollectionDraft) => CollectionDraft) => void;
+}
+
+interface DetailsProps {
+  readonly form: CollectionDraftForm;
+  readonly isNew: boolean;
+}
+
+export function Details({ form, isNew }: DetailsProps) {
+  const nameForm: DraftFields<CollectionDraft> = {
+    ...form,
+    setField: (_, value) => form.setDraft((before) => withName(before, String(value))),
+  };
+  return (
+    <Section title="Collection">
+      <div className="form-grid">
+        <DraftField
+          form={isNew ? nameForm : form}
+          name="name"
+          label={FIELD_LABELS.name}
+          labelNote="required"
+          columns={6}
+          maxLength={COLLECTION_MAX.name}
+        />
+        <DraftField
+          form={form}
+          name="slug"
+          label={FIELD_LABELS.slug}
+          labelNote="required"
+          columns={6}
+          before="/collections/"
+          maxLength={COLLECTION_MAX.slug}
+          spellCheck={false}
+          hint={isNew ? 'Small letters, figures and hyphens' : 'A former address redirects to this one.'}
+        />
+        <div className="c12">
+          <TextArea
+            label={FIELD_LABELS.description}
+            labelNote="optional"
+            name="description"
+            rows={4}
+            maxLength={COLLECTION_MAX.description}
+            value={form.draft.description}
+            error={form.errors.description}
+            hint="Shown above the products. An empty line begins a paragraph."
+            onChange={(event) => form.setField('description', event.target.value)}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function SearchEngines({ form }: { readonly form: CollectionDraftForm }) {
+  const { metaTitle, metaDescription } = form.draft;
+  return (
+    <Section title="Search engines" note="Empty: the name and the text">
+      <div className="form-grid">
+        <DraftField
+          form={form}
+          name="metaTitle"
+          label={FIELD_LABELS.metaTitle}
+          columns={12}
+          maxLength={COLLECTION_MAX.metaTitle}
+          hint={`${metaTitle.length} of 60`}
+        />
+        <div className="c12">
+          <TextArea
+            label={FIELD_LABELS.metaDescription}
+            name="metaDescription"
+            rows={2}
+            maxLength={COLLECTION_MAX.metaDescription}
+            value={metaDescription}
+            error={form.errors.metaDescription}
+            hint={`${metaDescription.length} of 160`}
+            onChange={(event) => form.setField('metaDescription', event.target.value)}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const STATUS_CHOICES = [
+  ['active', 'Active'],
+  ['inactive', 'Inactive'],
+] as const;
+
+interface SideProps {
+  readonly form: CollectionDraftForm;
+  /** False when the brand's home page leaves the section out. */
+  readonly hasHomeSection: boolean;
+}
+
+/** Where shoppers meet the collection, and its picture. */
+export function Side({ form, hasHomeSection }: SideProps) {
+  const { draft, setField } = form;
+  const homeNote = hasHomeSection
+    ? `A row of its products. The first ${HOME_COLLECTIONS} of the list are shown.`
+    : 'The home page has no section for collections. Turn it on under Brand.';
+  return (
+    <div className="coll-side">
+      <Panel title="In the shop" bodyClass="panel__in">
+        <fieldset>
+          <legend className="sr">{FIELD_LABELS.status}</legend>
+          <ChoiceButtons
+            value={draft.status}
+            choices={STATUS_CHOICES}
+            onChoose={(status) => setField('status', status)}
+          />
+        </fieldset>
+        <Flag
+          label="Show in the menu"
+          note={`The first ${MENU_COLLECTIONS} of the list are shown.`}
+          isSet={draft.inMenu}
+          onChange={(inMenu) => setField('inMenu', inMenu)}
+        />
+        <Flag
+          label="Show on the home page"
+          note={homeNote}
+          isSet={draft.onHome}
+          onChange={(onHome) => setField('onHome', onHome)}
+        />
+      </Panel>
+      <div className="panel coll-image">
+        <ImageField image={draft.image} onChange={(image) => setField('image', image)} />
+        {form.errors.image !== undefined && <p className="field__error">{form.errors.image}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface FlagProps {
+  readonly label: string;
+  readonly note: string;
+  readonly isSet: boolean;
+  readonly onChange: (isSet: boolean) => void;
+}
+
+const Flag = ({ label, note, isSet, onChange }: FlagProps) => (
+  <label className="coll-flag">
+    <input type="checkbox" className="check" checked={isSet} onChange={(event) => onChange(event.target.checked)} />
+    <span>
+      {label}
+      <small>{note}</small>
+    </span>
+  </label>
+);

@@ -1,0 +1,37 @@
+// The order of the collections: in the menu, on the home page and in the list of staff.
+
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { collections } from '#db/schema/collections.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
+
+/** `seen`: the order that was shown; when it has changed since, the move is refused. */
+export async function orderCollections(
+  ctx: ShopContext,
+  ids: readonly string[],
+  seen: readonly string[],
+): Promise<Result<void, 'not-allowed' | 'changed-meanwhile'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return inTransaction<void, 'not-allowed' | 'changed-meanwhile'>(ctx.db, async (tx, refuseWith) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('collection order'))`);
+    const rows = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(isNull(collections.deletedAt))
+      .orderBy(asc(collections.position), asc(collections.name), asc(collections.id));
+    const before = rows.map(({ id }) => id);
+    if (!isSame(before, seen) || !isSame([...ids].sort(), [...before].sort())) return refuseWith('changed-meanwhile');
+    for (const [place, id] of ids.entries())
+      await tx
+        .update(collections)
+        .set({ position: place + 1 })
+        .where(eq(collections.id, id));
+    const change = { before: { order: before }, after: { order: ids } };
+    await recordChange(tx, ctx.actor, { action: 'reorder', entity: 'collection', entityId: 'all', ...change });
+  });
+}
