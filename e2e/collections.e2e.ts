@@ -249,11 +249,12 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
     await expect
       .poll(async () => (await store.sql('select slug from collections order by position')).map(({ slug }) => slug))
       .toEqual(['wedding-season', 'under-999']);
-    await list.getByRole('button', { name: 'Deactivate Under ₹999' }).click();
-    await expect(list.getByRole('button', { name: 'Activate Under ₹999' })).toBeVisible();
+    await list.getByRole('button', { name: 'Deactivate Under ₹999', exact: true }).click();
+    await expect(list.getByRole('button', { name: 'Activate Under ₹999', exact: true })).toBeVisible();
     await expect.poll(async () => (await open(store, '/collections/under-999')).status).toBe(404);
-    await list.getByRole('button', { name: 'Activate Under ₹999' }).click();
+    await list.getByRole('button', { name: 'Activate Under ₹999', exact: true }).click();
     await expect.poll(async () => (await open(store, '/collections/under-999')).status).toBe(200);
+    await expect(list.getByRole('button', { name: 'Deactivate Under ₹999', exact: true })).toBeVisible();
   });
 
   await test.step('a deletion is confirmed, and undone', async () => {

@@ -14,6 +14,7 @@ export const QUERY_KEYS = [
   'bestSeller',
   'category',
   'code',
+  'collection',
   'stock',
   'rating',
   'discount',

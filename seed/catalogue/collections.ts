@@ -23,6 +23,7 @@ export const collections: readonly SampleCollection[] = [
     skus: [
       ...['TB-ETH-004', 'TB-ETH-024', 'TB-ETH-005', 'TB-ETH-019', 'TB-ETH-001', 'TB-ETH-021'],
       ...['TB-ETH-008', 'TB-ETH-003', 'TB-ETH-009', 'TB-ETH-017', 'TB-ETH-020', 'TB-ETH-014'],
+      ...['TB-ACC-001', 'TB-BAG-007', 'TB-ACC-002'],
     ],
     sort: 'arranged',
     status: 'active',

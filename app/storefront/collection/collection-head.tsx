@@ -2,8 +2,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { PictureWidth, Picture as StoredPicture } from '#shop/catalog/picture.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 
-const PICTURE_SIZES = '(min-width: 1024px) 440px, 100vw';
-const PICTURE_WIDTHS: readonly PictureWidth[] = [480, 640, 900];
+const PICTURE_SIZES = '(min-width: 1024px) 560px, (min-width: 600px) 50vw, 100vw';
+const PICTURE_WIDTHS: readonly PictureWidth[] = [480, 640, 900, 1280];
 
 interface CollectionHeadProps {
   readonly name: string;
