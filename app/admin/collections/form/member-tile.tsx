@@ -5,6 +5,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
 import type { AdminMember } from '#shop/collections/list-collections.server.ts';
 import { useMoney } from '../../kit/use-money.tsx';
+import { capitalise } from '../../kit/wording.ts';
 
 const WIDTHS: readonly PictureWidth[] = [200, 320];
 
