@@ -119,6 +119,10 @@ async function changeStreet(world: World): Promise<boolean> {
   if (signedIn === null || !(await toShipping(world))) return false;
   const [usual, other] = world.people[signedIn].streets;
   const page = activePage(world);
+  // After a reload the page suggests the address that the checkout had.
+  const change = button(page, 'Change the delivery address');
+  await field(page, 'Address').or(change).waitFor();
+  if (await change.isVisible()) await fillIn(world);
   const isUsual = (await field(page, 'Address').inputValue()) === usual;
   await field(page, 'Address').fill(isUsual ? other : usual);
   await button(page, 'Next').click();
