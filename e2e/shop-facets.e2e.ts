@@ -110,6 +110,31 @@ test('S-FACET-08 the sheet on a phone shows one facet and the number of products
   await expect(page).toHaveURL(`${store.url}/shop`);
 });
 
+test('S-FACET-10 what is chosen before the script of the page has arrived is not lost', async ({ page, store }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/shop?color=navy`, { waitUntil: 'commit' });
+  await value(page, 'Colour', 'Pink').check();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('low');
+  release();
+  await expect(page).toHaveURL(`${store.url}/shop?color=navy&color=pink&sort=low`);
+  await expect(chips(page)).toHaveText(['Navy', 'Pink']);
+  await expect(value(page, 'Colour', 'Pink')).toBeChecked();
+  // Nothing was chosen early: the page stays as it is.
+  await page.goto(`${store.url}/shop?color=navy&sort=low`);
+  await value(page, 'Colour', 'Pink').check();
+  await expect(page).toHaveURL(`${store.url}/shop?color=navy&color=pink&sort=low`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${store.url}/shop?color=navy&sort=low`);
+  await expect(value(page, 'Colour', 'Pink')).not.toBeChecked();
+});
+
 test('S-FACET-09 the facets are a form without JavaScript', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

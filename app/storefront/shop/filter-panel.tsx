@@ -11,11 +11,13 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { listPath, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { PopoverClose } from '../frame/popover-close.tsx';
+import { createEarlyFilters } from './early-filters.ts';
 import { type FacetSection, listFacetSections } from './facet-sections.tsx';
 import { facetCountText } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
 
 export const FILTERS_ID = 'shop-filters';
+const takeEarlyFilters = createEarlyFilters(FILTERS_ID);
 
 interface FilterPanelProps {
   readonly selection: ShopSelection;
@@ -48,13 +50,22 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, facets,
   const current = sections.some(({ name }) => name === pane) ? pane : 'category';
   const { query } = selection;
   const close = useRef<HTMLButtonElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const values = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
+  const choose = (form: FormData) => {
+    const values = [...form].map(([name, value]) => [name, String(value)]);
     const { collection } = query;
     selection.choose({ ...parseShopQuery(new URLSearchParams(values)), collection });
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    choose(new FormData(event.currentTarget, submitter));
+  };
+  const latestChoose = useRef(choose);
+  latestChoose.current = choose;
+  useEffect(() => {
+    const early = takeEarlyFilters();
+    if (early) latestChoose.current(early);
+  }, []);
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();
   };
@@ -70,6 +81,8 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, facets,
       className="filters"
       action={listPath(query)}
       method="get"
+      // The browser's own memory of a form would count as a change of the shopper.
+      autoComplete="off"
       aria-label="Filters"
       popover="auto"
       onSubmit={submit}
