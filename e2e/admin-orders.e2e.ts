@@ -204,6 +204,8 @@ test('an order page shows items, payment, address, notes and history, and prints
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(leave).toContainText('Address');
     await leave.getByRole('button', { name: 'Keep editing' }).click();
+    // Below an open dialog nothing can be typed.
+    await expect(leave).toBeHidden();
     await customer.getByLabel('Pincode').fill('560 034');
     await customer.getByRole('button', { name: 'Save address' }).click();
     await expect(customer.getByText('560034')).toBeVisible();

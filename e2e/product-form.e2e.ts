@@ -126,6 +126,7 @@ test('A-PROD-09 A-FORM-01 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guard
   await expect(leaving).toContainText('₹4,444');
   await expectAccessible(page);
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(leaving).toBeHidden();
   await expect(field(page, 'Price')).toHaveValue('4444');
 
   await page.keyboard.press('Control+s');
