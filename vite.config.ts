@@ -31,17 +31,17 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 {
                   name: 'ui',
-                  test: /\/app\/ui\/|\/app\/(page-title|use-root-data)\.|\/shop\/brand\/brand\.|\/shop\/(money|catalog)\/(?!admin-|collection-|attribute|publication\.|search-synonym\.|hsn-code\.|size-|facet|shop-query-reader\.|product-(choices|fields|slots|slug)\.)/,
+                  test: /\/app\/ui\/(?!field|dialog|google-mark|table)|\/app\/(page-title|use-root-data)\.|\/config\/store\.|\/shop\/(money|catalog)\/(money|picture|shop-query|product)\./,
                   priority: 2,
                 },
                 {
                   name: 'storefront',
-                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/(offer-list|titled-section)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
+                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/(?!featured-row|detach-account)|\/app\/storefront\/(offer-list|titled-section)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
                   priority: 1,
                 },
                 {
                   name: 'product',
-                  test: /\/app\/storefront\/(live|deliverability|reviews|button-link|not-found|page-meta)\b|\/(recipient|person-name|result)\.ts$/,
+                  test: /\/app\/storefront\/(live|deliverability|reviews|breadcrumb|button-link|not-found|page-meta)\b|\/(pincode|row-id|stock-messages)\.ts$/,
                 },
               ],
             },

@@ -4,7 +4,7 @@
 
 import type { Dimensions } from '#db/schema/catalog.ts';
 import type { ShippingAddress } from '#db/schema/orders.ts';
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 import type { Parcel } from './courier-provider.ts';
 
 export const DEFAULT_PARCEL: Parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };

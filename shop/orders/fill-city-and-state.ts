@@ -1,7 +1,7 @@
 // Fills in city and state of the checkout form from its pincode. Pure.
 
 import { findPinPlace } from '#shop/shipping/pin-place.ts';
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 import type { ShippingForm } from './checkout-form.ts';
 
 /** The pincode fills empty fields only; typed text stays. */

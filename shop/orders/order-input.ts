@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { normalizeCouponCode } from '#shop/coupons/coupon.ts';
 import { containsLink } from '#shop/person-name.ts';
-import { normalizeLine, parsePhone, parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
+import { normalizeLine, parsePhone } from '#shop/shipping/recipient.ts';
 import { parseGstin } from '#shop/tax/gstin.ts';
 
 const MAX_INPUT_LENGTH = 1_000;

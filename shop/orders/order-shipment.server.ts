@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 
 type Status = (typeof shipments.$inferSelect)['status'];
 

@@ -2,7 +2,8 @@
 // states are not editable: only their own operations change them.
 
 import { z } from 'zod';
-import { normalizeLine, parsePhone, parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
+import { normalizeLine, parsePhone } from '#shop/shipping/recipient.ts';
 import { MAX_COURIER_NAME, MAX_TRACKING_NUMBER, MAX_TRACKING_URL, parseTrackingUrl } from './tracking-details.ts';
 
 const requiredLine = (max: number) =>

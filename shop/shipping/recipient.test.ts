@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  normalizeLine,
-  parsePhone,
-  parsePincode,
-  parseRecipient,
-  RECIPIENT_FIELDS,
-  RECIPIENT_MAX,
-} from './recipient.ts';
+import { parsePincode } from './pincode.ts';
+import { normalizeLine, parsePhone, parseRecipient, RECIPIENT_FIELDS, RECIPIENT_MAX } from './recipient.ts';
 
 test.each([
   ['9845012345', '9845012345'],

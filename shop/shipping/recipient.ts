@@ -4,6 +4,7 @@
 
 import { containsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { parsePincode } from './pincode.ts';
 
 export const RECIPIENT_FIELDS = ['name', 'phone', 'address', 'city', 'state', 'pincode'] as const;
 export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
@@ -31,12 +32,6 @@ export const normalizeLine = (text: string): string =>
 export function parsePhone(text: string): string | null {
   const number = text.replace(/\D/g, '').replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '');
   return /^[1-9]\d{9}$/.test(number) && !/^(\d)\1+$/.test(number) ? number : null;
-}
-
-/** Six digits, the first not 0; null for anything else. Many write a space in the middle. */
-export function parsePincode(text: string): string | null {
-  const pin = text.replace(/[\s-]/g, '');
-  return /^[1-9]\d{5}$/.test(pin) ? pin : null;
 }
 
 const maxLength =

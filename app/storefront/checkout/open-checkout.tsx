@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react';
 import type { ShippingForm } from '#shop/orders/checkout-form.ts';
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { useDeliverability } from '../deliverability/use-deliverability.ts';

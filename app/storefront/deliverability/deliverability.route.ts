@@ -5,7 +5,7 @@ import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { DEFAULT_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { findDeliverability } from '#shop/shipping/deliverability.server.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 import type { Route } from './+types/deliverability.route.ts';
 
 const headers = { 'cache-control': 'private, no-store' };

@@ -1,6 +1,6 @@
 // The pincode that the shopper last checked; the browser remembers it (key `deliveryPin`).
 
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
 export const deliveryPinStore = createBrowserStore('deliveryPin', (stored) =>

@@ -3,7 +3,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { findPinPlace } from '#shop/shipping/pin-place.ts';
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 
 const FIELDS = ['city', 'state'] as const;
 

@@ -4,7 +4,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { parsePincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/pincode.ts';
 import {
   arrivalText,
   CASH_AVAILABLE_MESSAGE,

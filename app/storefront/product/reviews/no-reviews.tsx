@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStoredReview } from '../write-review/stored-reviews.ts';
+import { useStoredReview } from '../write-review/use-stored-review.ts';
 import { ReviewItem } from './review-item.tsx';
 
 interface NoReviewsProps {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import type { Review, StarCounts } from '#shop/reviews/review.ts';
-import { useStoredReview } from '../write-review/stored-reviews.ts';
+import { useStoredReview } from '../write-review/use-stored-review.ts';
 import { ReviewItem } from './review-item.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
