@@ -64,8 +64,17 @@ async function addProducts(client: pg.Client, from: number, to: number): Promise
 }
 
 /** Rows are written and updated in a temporary table without indexes first, where a second write is cheap. */
-const MOVE_IN = `update grown set search = product_search(row(grown.*)::products);
-  insert into products select * from grown; truncate grown`;
+const moveIn = (columns: string): string => `update grown set search = product_search(row(grown.*)::products);
+  insert into products (${columns}) select ${columns} from grown; truncate grown`;
+
+/** The columns of products, without those that PostgreSQL computes. */
+async function storedColumns(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'products' and table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  return rows[0]?.columns ?? '';
+}
 
 const STOCK_AND_PICTURES = [
   `insert into inventory_levels (product_id, size, on_hand, sku)
@@ -90,11 +99,12 @@ export async function growCatalogue(url: string, count: number): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB';
       select setseed(0.5)`);
-    await client.query('create temporary table grown (like products including defaults)');
+    await client.query('create temporary table grown (like products including defaults including generated)');
+    const columns = await storedColumns(client);
     await withoutIndexes(client, ['products', 'inventory_levels', 'product_pictures'], async () => {
       for (let start = 0; start < count; start += PART) {
         await addProducts(client, start, Math.min(start + PART, count));
-        await client.query(MOVE_IN);
+        await client.query(moveIn(columns));
       }
       for (const step of STOCK_AND_PICTURES) await client.query(step);
     });

@@ -152,6 +152,20 @@ test('an open page receives a product change', async ({ store }) => {
   await reader.cancel();
 });
 
+test('A-PROD-07 an open page is told to reload when the node had lost its connection to the changes', async ({
+  ownStore: store,
+}) => {
+  const stream = await fetch(`${store.url}/live/products`);
+  const reader = (stream.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain('event: hello');
+  await store.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'tanabana changes' and datname = current_database()`,
+  );
+  expect((await reader.read()).value).toContain('"ids":["*"]');
+  await reader.cancel();
+});
+
 test('the shop does not deliver the route map of the back office', async ({ store }) => {
   const [map] = readdirSync(path.join(PROJECT, 'build/client/assets')).filter((name) => /^manifest-.*\.js$/.test(name));
   expect(map).toBeDefined();

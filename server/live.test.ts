@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STAFF_TOPICS } from '#shop/change-topics.ts';
 import { LiveEvents } from './live.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -186,6 +187,14 @@ test('staff events are replayed for half a minute to a back office that connects
   expect(later.received.slice(0, 2)).toEqual([HELLO, stock]);
   expect(late.received).toEqual([HELLO]);
   expect(shop.received).not.toContain(orders);
+});
+
+test('A-PROD-07 after changes were missed, every open page is told to reload what it shows', async () => {
+  const [shop, staff] = [listen('products'), listen('staff')];
+  live.everythingMayHaveChanged();
+  await pass(0);
+  expect(shop.received).toEqual([HELLO, 'event: products\ndata: {"ids":["*"]}\n\n']);
+  expect(staff.received).toEqual([HELLO, ...STAFF_TOPICS.map((topic) => `event: ${topic}\ndata: {"ids":[]}\n\n`)]);
 });
 
 describe('limits', () => {

@@ -1,5 +1,6 @@
 // Server-sent events: public product changes for open shop pages, and staff changes for open back offices. A stream carries ids only; the
 // page requests the data through its own loader, which checks access.
+import { STAFF_TOPICS } from '#shop/change-topics.ts';
 import type { Metrics } from './metrics.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -163,6 +164,13 @@ export class LiveEvents {
     this.#recentTopics.set(change.what, Date.now());
     this.#send('staff', change.what, { ids: change.ids });
     if (change.what === 'users') this.#checkStaff();
+  }
+
+  /** Changes were missed, and nobody knows which: every open page reloads what it shows. */
+  everythingMayHaveChanged(): void {
+    this.#send('products', 'products', { ids: ['*'] });
+    for (const what of STAFF_TOPICS) this.#send('staff', what, { ids: [] });
+    this.#checkStaff();
   }
 
   /** A person's role or status may have changed: someone who lost access is disconnected at once. */

@@ -150,6 +150,7 @@ export async function createStore({
         cache?.invalidateAll();
         if (cache) cache.listening = true;
         void integrations.reload();
+        live.everythingMayHaveChanged();
       },
       onDisconnected: () => {
         replica?.onDisconnected();

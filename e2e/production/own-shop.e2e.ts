@@ -8,6 +8,7 @@ import { post } from '../orders-page.ts';
 import { toast } from '../products-page.ts';
 import { fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
+import { expectOnEveryNode, readFromNodes, readRobots, readStatuses, readTexts } from './every-node.ts';
 import {
   addCategoryAndProduct,
   buy,
@@ -32,32 +33,6 @@ const typeText = (page: Page, text: string) =>
     await expect(field(page, 'Text')).toHaveValue(text, { timeout: 1_000 });
   }).toPass();
 const savePage = (page: Page) => page.getByRole('button', { name: /^Save page/ }).click();
-
-type Nodes = ProductionStore['nodes'];
-
-/** The response of each node, as its proxy would request it. */
-const readFromNodes = (nodes: Nodes, path: string): Promise<Response[]> => {
-  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
-  return Promise.all(nodes.map((node) => fetch(new URL(path, node.url), { headers, redirect: 'manual' })));
-};
-
-const readTexts = async (nodes: Nodes, path: string): Promise<string[]> =>
-  Promise.all((await readFromNodes(nodes, path)).map((response) => response.text()));
-
-const readStatuses = async (nodes: Nodes, path: string): Promise<number[]> =>
-  (await readFromNodes(nodes, path)).map(({ status }) => status);
-
-const readRobots = async (nodes: Nodes, path: string): Promise<(string | null)[]> =>
-  (await readFromNodes(nodes, path)).map(({ headers }) => headers.get('x-robots-tag'));
-
-/** Every node follows a change by itself; how soon depends on the machine. */
-const expectOnEveryNode = (nodes: Nodes, path: string, text: string) =>
-  expect
-    .poll(async () => (await readTexts(nodes, path)).map((html) => html.includes(text)), {
-      message: `${path}: ${text}`,
-      timeout: 60_000,
-    })
-    .toEqual(nodes.map(() => true));
 
 /** Every row of every table as text: what a dump of the database holds. */
 async function dumpDatabase({ sql }: RunningStore): Promise<string> {

@@ -20,6 +20,8 @@ import { ifReachable } from '../kit/actions/offline-safe.ts';
 const BATCH_MS = 1_000;
 /** The delay before a refused connection is opened again, which the browser does not do by itself. */
 const RETRY_MS = 5_000;
+/** A screen takes up to this long from the reading of its data to its subscription; changes of this time make it reload. */
+const REPLAY_MS = 30_000;
 
 /** `ids` is empty when the changed rows are unknown, because the connection was down. */
 export interface StaffEvents {
@@ -31,16 +33,23 @@ type Listener = (events: StaffEvents) => void;
 interface EventChannel {
   readonly isLive: boolean;
   listen(topics: readonly StaffTopic[], listener: Listener): () => void;
+  changedLately(topics: readonly StaffTopic[]): boolean;
 }
 
-const EventChannelContext = createContext<EventChannel>({ isLive: true, listen: () => () => {} });
+const EventChannelContext = createContext<EventChannel>({
+  isLive: true,
+  listen: () => () => {},
+  changedLately: () => false,
+});
 
 export function StaffEventsProvider({ children }: { readonly children: ReactNode }) {
   const [isLive, setIsLive] = useState(true);
   const listeners = useRef(new Set<{ readonly topics: readonly StaffTopic[]; readonly listener: Listener }>());
+  const changedAt = useRef(new Map<StaffTopic, number>());
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const notify = (events: StaffEvents) => {
+      changedAt.current.set(events.topic, Date.now());
       for (const { topics, listener } of listeners.current) if (topics.includes(events.topic)) listener(events);
     };
     let source: EventSource;
@@ -76,7 +85,11 @@ export function StaffEventsProvider({ children }: { readonly children: ReactNode
     listeners.current.add(entry);
     return () => void listeners.current.delete(entry);
   }, []);
-  const channel = useMemo(() => ({ isLive, listen }), [isLive, listen]);
+  const changedLately = useCallback<EventChannel['changedLately']>((topics) => {
+    const since = Date.now() - REPLAY_MS;
+    return topics.some((topic) => (changedAt.current.get(topic) ?? 0) >= since);
+  }, []);
+  const channel = useMemo(() => ({ isLive, listen, changedLately }), [isLive, listen, changedLately]);
   return <EventChannelContext value={channel}>{children}</EventChannelContext>;
 }
 
@@ -88,17 +101,18 @@ function parseIds(data: unknown): readonly string[] {
 export const useIsLive = (): boolean => useContext(EventChannelContext).isLive;
 
 /**
- * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden. With `onEvents`, calls that
- * instead, at once and for every change.
+ * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden; also when it changed shortly
+ * before the screen appeared, perhaps after its data was read. With `onEvents`, calls that instead, at once and for every change.
  */
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listener): void {
-  const { listen } = useContext(EventChannelContext);
+  const { listen, changedLately } = useContext(EventChannelContext);
   const { revalidate } = useRevalidator();
   const handle = useEffectEvent((events: StaffEvents): boolean => {
     onEvents?.(events);
     return onEvents !== undefined;
   });
   const key = topics.join(' ');
+  const reloads = onEvents === undefined;
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
     const revalidateIfVisible = () => {
@@ -106,13 +120,18 @@ export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listene
       if (document.hidden) document.addEventListener('visibilitychange', revalidateIfVisible, { once: true });
       else void ifReachable(revalidate);
     };
-    const stop = listen(key.split(' ') as StaffTopic[], (events) => {
-      if (!handle(events)) pending ??= setTimeout(revalidateIfVisible, BATCH_MS);
+    const revalidateSoon = () => {
+      pending ??= setTimeout(revalidateIfVisible, BATCH_MS);
+    };
+    const keyTopics = key.split(' ') as StaffTopic[];
+    const stop = listen(keyTopics, (events) => {
+      if (!handle(events)) revalidateSoon();
     });
+    if (reloads && changedLately(keyTopics)) revalidateSoon();
     return () => {
       stop();
       clearTimeout(pending);
       document.removeEventListener('visibilitychange', revalidateIfVisible);
     };
-  }, [key, listen, revalidate]);
+  }, [key, reloads, listen, changedLately, revalidate]);
 }

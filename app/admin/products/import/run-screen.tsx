@@ -154,7 +154,7 @@ function Counts({ counts, publishes }: { readonly counts: ImportCounts; readonly
           value: count(counts.picturesDone),
           ...(counts.picturesFailed > 0
             ? { note: `${count(counts.picturesFailed)} failed`, isProblem: true }
-            : { note: `of ${count(counts.pictures)}` }),
+            : { note: counts.pictures === 0 ? 'none to fetch' : `of ${count(counts.pictures)}` }),
         },
         { name: 'Old addresses', value: count(counts.oldAddresses), note: 'redirect to the new ones' },
       ]}
