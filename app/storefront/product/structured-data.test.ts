@@ -16,6 +16,7 @@ const kurta: ProductPage = {
   oldPrice: null,
   sizeChart: null,
   styleColors: [],
+  video: null,
   attributes: [],
   discount: 0,
   rating: 4.3,
