@@ -13,6 +13,7 @@ import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { Section } from '../../kit/form/form-fields.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Progress } from '../../kit/progress.tsx';
+import { pluralize } from '../../kit/wording.ts';
 import { FileButton } from '../../pictures/file-button.tsx';
 import { sendPicture } from '../../pictures/send-picture.ts';
 import type { action } from './video.actions.ts';
@@ -122,7 +123,8 @@ function Preview({ productId, video, pictures, onProblem }: PreviewProps) {
       />
       <div>
         <p className="sub">
-          {video.width} × {video.height} pixels, {Math.max(1, Math.round(video.durationMs / 1_000))} seconds.{' '}
+          {video.width} × {video.height} pixels,{' '}
+          {pluralize(Math.max(1, Math.round(video.durationMs / 1_000)), 'second', 'seconds')}.{' '}
           {video.poster ? 'Its poster is a frame of it.' : 'Its poster is the main picture.'}
         </p>
         <Button variant="quiet" busy={isSending || isBusy('setPoster')} onClick={() => void sendFrame()}>
