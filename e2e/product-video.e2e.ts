@@ -20,7 +20,7 @@ async function openForm(page: Page, store: RunningStore, productId: string): Pro
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
-test('A-VIDEO-01 A-VIDEO-02 A-VIDEO-03 A-VIDEO-06 S-VIDEO-06 staff upload, replace and delete a video, and the product page follows', async ({
+test('A-VIDEO-01 A-VIDEO-02 A-VIDEO-03 A-VIDEO-06 S-VIDEO-06 staff upload and delete a video, and the product page follows', async ({
   page,
   context,
   ownStore: store,
