@@ -42,6 +42,7 @@ import { action as pages } from './admin/pages/pages.actions.ts';
 import { action as productLook } from './admin/products/form/look.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as productStyle } from './admin/products/form/style.actions.ts';
+import { action as productVideo } from './admin/products/form/video.actions.ts';
 import { action as imports } from './admin/products/import/imports.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
 import { action as stockTake } from './admin/products/stock-take/stock-take.actions.ts';
@@ -186,6 +187,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
   'app/admin/products/form/look.actions.ts': actionEntries(productLook, '/products/look'),
+  'app/admin/products/form/video.actions.ts': actionEntries(productVideo, '/products/video'),
   'app/admin/products/form/style.actions.ts': actionEntries(productStyle, '/products/style'),
   'app/admin/products/import/imports.actions.ts': actionEntries(imports, '/products/import/change'),
   'app/admin/products/stock-take/stock-take.actions.ts': actionEntries(stockTake, '/products/stock-take/change'),

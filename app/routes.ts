@@ -88,6 +88,8 @@ export default [
     route('products/choices', 'admin/products/product-choices.route.ts'),
     route('products/style', 'admin/products/form/style.actions.ts'),
     route('products/look', 'admin/products/form/look.actions.ts'),
+    route('products/video', 'admin/products/form/video.actions.ts'),
+    route('products/video/file', 'admin/products/form/video-file.route.ts'),
     route('products/import', 'admin/products/import/import-list.route.tsx'),
     route('products/import/file', 'admin/products/import/import-file.route.ts'),
     route('products/import/picture', 'admin/products/import/import-picture.route.ts'),

@@ -1,4 +1,4 @@
-// Handles every request that is not served from memory: health, pictures, live streams, then React Router.
+// Handles every request that is not served from memory: health, pictures, videos, live streams, then React Router.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { routePathFromUrl } from '#app/route-path.ts';
@@ -8,6 +8,7 @@ import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { allowSteadyBody } from './body-deadline.ts';
 import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { isLimited, LIMITED_ROUTES, limitRequests, MAX_LIMITED_BODY_BYTES } from './concurrency-limits.ts';
@@ -30,6 +31,7 @@ import { atOrigin, requestOrigin } from './request-origin.ts';
 import { isSameSecret } from './same-secret.ts';
 import { receiveShiprocketWebhook } from './shiprocket-webhook.ts';
 import { isUpload, uploadGuard } from './upload-guard.ts';
+import { serveVideo } from './video-response.ts';
 
 export interface Bindings extends HttpBindings {}
 type Env = { Bindings: Bindings; Variables: RecordedVariables };
@@ -144,7 +146,10 @@ export function createApp(options: Options): Hono<Env> {
   const limitShopperBody = limitBody({ maxBytes: MAX_BODY_BYTES, onTooLarge });
   const limitStaffBody = limitBody({ maxBytes: MAX_STAFF_BODY_BYTES, onTooLarge });
   const limitQueuedBody = limitBody({ maxBytes: MAX_LIMITED_BODY_BYTES, onTooLarge });
-  const upload = uploadGuard((headers) => sessions.authenticate(headers));
+  const upload = uploadGuard(
+    (headers) => sessions.authenticate(headers),
+    (c) => allowSteadyBody(c.env.incoming),
+  );
   app.use((c, next) => {
     const path = routePathFromUrl(c.req.raw.url);
     if (isUpload(c.req.method, path)) return upload(c, next);
@@ -157,6 +162,10 @@ export function createApp(options: Options): Hono<Env> {
   app.get('/pictures/:key{[0-9a-f]{24}}/:file{[0-9]+\\.(?:avif|webp)}', (c) => {
     c.set('kind', 'picture');
     return servePicture(contextFor({ kind: 'guest' }, log), c.req.param('key'), c.req.param('file'));
+  });
+  app.get('/videos/:file{[0-9a-f]{24}\\.mp4}', (c) => {
+    c.set('kind', 'video');
+    return serveVideo(contextFor({ kind: 'guest' }, log), c.req.param('file').slice(0, -'.mp4'.length), c.req.raw);
   });
   for (const [prefix, pages] of Object.entries(options.simulators)) {
     if (!pages) continue;

@@ -172,7 +172,7 @@ describe('received changes', () => {
     expect([received.tags, received.staff]).toEqual([[], []]);
   });
 
-  test('a change of categories, settings, banners, coupons, pictures or reviews invalidates its cache tag', async () => {
+  test('S-VIDEO-06 a change of categories, settings, banners, coupons, pictures, videos or reviews invalidates its cache tag', async () => {
     const id = await addProduct({ onHand: 5 });
     const key = randomUUID();
     await sql(
@@ -219,6 +219,16 @@ describe('received changes', () => {
         key,
       ]),
     ).toEqual(ofProduct);
+    const ofPage = [[`product:${id}`]];
+    await sql(
+      `insert into videos (key, width, height, duration_ms, bytes, stored_as) values ($1, 9, 16, 1000, 1, 'videos/a.mp4')`,
+      [key],
+    );
+    expect(await tagsAfter('insert into product_videos (product_id, video_key) values ($1, $2)', [id, key])).toEqual(
+      ofPage,
+    );
+    expect(await tagsAfter('update product_videos set poster_key = $1', [key])).toEqual(ofPage);
+    expect(await tagsAfter('delete from product_videos')).toEqual(ofPage);
     expect(
       await tagsAfter(`insert into reviews (product_id, user_name, rating, comment) values ($1, 'Asha', 5, 'Lovely')`, [
         id,

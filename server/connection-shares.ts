@@ -10,7 +10,7 @@ export interface ConnectionShares {
 
 /** All requests of a purchase, from the bag to the thank-you page, and the providers' webhooks. */
 const PURCHASE_PATHS = /^\/(?:checkout|payments|bag-quote|session|webhooks|hooks)(?:[/.]|$)/i;
-const PICTURES = /^\/pictures\//i;
+const PICTURES = /^\/(?:pictures|videos)\//i;
 const BACK_OFFICE = /^\/admin-panel(?:[/.]|$)/i;
 
 export function createConnectionShares(pool: number): ConnectionShares {

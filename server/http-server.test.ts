@@ -50,7 +50,7 @@ test('disconnects a client that sends no headers or incomplete headers', async (
 });
 
 test('disconnects a client that does not send the announced body', async () => {
-  const server = await open({ headersMs: 50, requestMs: 100 });
+  const server = await open({ headersMs: 50, bodyMs: 100 });
   const slow = openConnection(server);
   slow.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na');
   await waitUntilClosed(slow);

@@ -3,6 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isOnThisMachine } from '#shop/client-address.ts';
+import { limitBodyTime } from './body-deadline.ts';
 import type { NodeListener } from './listener.ts';
 
 export interface HttpLimits {
@@ -11,7 +12,9 @@ export interface HttpLimits {
   readonly connectionsPerIp: number | null;
   /** Time for all headers, from the moment the connection is opened or its last response is received. */
   readonly headersMs: number;
-  /** Time for headers and body together. */
+  /** Time for the body; a file of staff may go on after it while enough bytes arrive (`body-deadline.ts`). */
+  readonly bodyMs: number;
+  /** Time for headers and body together, of any request. */
   readonly requestMs: number;
   /** Time without a byte in either direction while a response is in progress. */
   readonly idleMs: number;
@@ -22,7 +25,8 @@ export interface HttpLimits {
 
 export const HTTP_LIMITS: Omit<HttpLimits, 'connections' | 'connectionsPerIp'> = {
   headersMs: 10_000,
-  requestMs: 30_000,
+  bodyMs: 30_000,
+  requestMs: 45 * 60_000,
   idleMs: 60_000,
   keepAliveMs: 65_000,
   checkEveryMs: 2_000,
@@ -51,7 +55,10 @@ export function createHttpServer(listener: NodeListener, limits: HttpLimits): Se
     maxHeaderSize: 16_384,
     connectionsCheckingInterval: limits.checkEveryMs,
   };
-  const server = createServer(options, listener);
+  const server = createServer(options, (request, response) => {
+    limitBodyTime(request, response, limits.bodyMs);
+    listener(request, response);
+  });
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.keepAliveTimeout = limits.keepAliveMs;

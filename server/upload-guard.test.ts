@@ -10,6 +10,7 @@ test('only a POST to the upload path is an upload', () => {
   expect(isUpload('POST', '/admin-panel/pictures')).toBe(true);
   expect(isUpload('POST', '/admin-panel/products/import/file')).toBe(true);
   expect(isUpload('POST', '/admin-panel/products/import/picture')).toBe(true);
+  expect(isUpload('POST', '/admin-panel/products/video/file')).toBe(true);
   for (const [method, path] of [
     ['GET', '/admin-panel/pictures'],
     ['POST', '/admin-panel/categories'],
@@ -18,9 +19,9 @@ test('only a POST to the upload path is an upload', () => {
   }
 });
 
-function createUploadApp(actor: Actor, path = '/admin-panel/pictures') {
+function createUploadApp(actor: Actor, path = '/admin-panel/pictures', onSlowAllowed = () => {}) {
   const app = new Hono();
-  app.use(uploadGuard(async () => actor));
+  app.use(uploadGuard(async () => actor, onSlowAllowed));
   app.post(path, async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
   return (body: BodyInit, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
@@ -77,4 +78,31 @@ test('S-PHOTO-03 a shopper may send a photo of 10 MB, a guest none', async () =>
   expect([await sized(shopper, 10_485_760), await sized(shopper, 10_485_761)]).toEqual([200, 413]);
   const refused = await createUploadApp(GUEST, path)(unreadableBody());
   expect([refused.status, await refused.json()]).toEqual([401, { message: 'Please login to submit a review' }]);
+});
+
+test('A-VIDEO-02 a video has 20 MB at most', async () => {
+  const send = createUploadApp(STAFF, '/admin-panel/products/video/file');
+  const sized = (size: number) => send('x', { 'content-length': String(size) });
+  expect((await sized(20_971_520)).status).toBe(200);
+  const refused = await sized(20_971_521);
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    { message: 'The video is larger than 20 MB. Make it shorter or smaller and try again.' },
+  ]);
+});
+
+test('A-VIDEO-09 only a file of staff may take longer than other bodies', async () => {
+  const shopper: Actor = { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' };
+  const isSlowAllowed = async (actor: Actor, path: string) => {
+    let isAllowed = false;
+    await createUploadApp(actor, path, () => {
+      isAllowed = true;
+    })('x');
+    return isAllowed;
+  };
+  for (const path of ['video/file', 'import/file', 'import/picture'].map((each) => `/admin-panel/products/${each}`)) {
+    expect([await isSlowAllowed(STAFF, path), await isSlowAllowed(shopper, path)]).toEqual([true, false]);
+    expect(await isSlowAllowed(GUEST, path)).toBe(false);
+  }
+  expect(await isSlowAllowed(shopper, '/reviews/photo')).toBe(false);
 });

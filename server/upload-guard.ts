@@ -1,8 +1,9 @@
-// Guard of the uploads: pictures, files of products, and photos of reviews. Requests without a session that may send them are rejected before their body is read; on
-// these paths only, the body limit is that of the file.
+// Guard of the uploads: pictures, videos, files of products, and photos of reviews. Requests without a session that may send them are rejected before
+// their body is read; on these paths only, the body limit is that of the file. Files of staff may take longer than other bodies.
 
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { NOT_ALLOWED, SIGN_IN_FIRST, TOO_LARGE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
+import { VIDEO_REFUSALS } from '#app/admin/products/form/video-messages.ts';
 import { FILE_TOO_LARGE, PICTURE_FILE_REFUSALS } from '#app/admin/products/import/import-messages.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
 import { PHOTO_REFUSALS } from '#app/storefront/product/write-review/review-result.ts';
@@ -11,6 +12,7 @@ import { MAX_FILE_BYTES } from '#shop/imports/import-limits.ts';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { MAX_PHOTO_BYTES } from '#shop/reviews/review-photo.ts';
+import { MAX_VIDEO_BYTES } from '#shop/videos/video-file.ts';
 import { limitBody } from './body-limit.ts';
 
 const jsonResponse = (status: number, message: string): Response =>
@@ -23,6 +25,7 @@ const limit = (maxBytes: number, message: string): MiddlewareHandler =>
 const STAFF_UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
   ['/admin-panel/pictures', limit(MAX_PICTURE_BYTES, TOO_LARGE_REFUSED)],
   ['/admin-panel/products/import/picture', limit(MAX_FETCHED_BYTES, PICTURE_FILE_REFUSALS['too-large'])],
+  ['/admin-panel/products/video/file', limit(MAX_VIDEO_BYTES, VIDEO_REFUSALS['too-large'])],
   ['/admin-panel/products/import/file', limit(MAX_FILE_BYTES, FILE_TOO_LARGE)],
 ]);
 const SHOPPER_UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
@@ -33,7 +36,11 @@ export const isUpload = (method: string, path: string): boolean =>
   method === 'POST' && (STAFF_UPLOADS.has(path) || SHOPPER_UPLOADS.has(path));
 
 /** Only for a request of which `isUpload` is true. */
-export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
+export function uploadGuard(
+  authenticate: (headers: Headers) => Promise<Actor>,
+  /** Called for a file of staff, before it is read. */
+  allowSlow: (c: Context) => void,
+): MiddlewareHandler {
   return async (c, next) => {
     const path = routePathFromUrl(c.req.raw.url);
     const ofShopper = SHOPPER_UPLOADS.get(path);
@@ -41,6 +48,7 @@ export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>):
     if (actor.kind === 'guest') return jsonResponse(401, ofShopper ? PHOTO_REFUSALS['not-signed-in'] : SIGN_IN_FIRST);
     if (ofShopper) return ofShopper(c, next);
     if (actor.kind !== 'staff') return jsonResponse(403, NOT_ALLOWED);
+    allowSlow(c);
     return STAFF_UPLOADS.get(path)?.(c, next);
   };
 }

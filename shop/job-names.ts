@@ -4,6 +4,7 @@
 export type QueuedJob =
   | 'make-avif'
   | 'remove-picture-files'
+  | 'remove-video-file'
   | 'handle-webhook'
   | 'handle-shipment-webhook'
   | 'send-refund'

@@ -32,6 +32,12 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/products/stock-take/change': (rows) => stockTakeActions(rows).map(([name, input]) => adminAction(name, input)),
   '/products/stock-take/:stockTakeId/file': () => [json({ not: 'a file of counted sizes' })],
   '/products/look': ({ product: { id } }) => [adminAction('set', { id, before: [], after: [id] })],
+  '/products/video': ({ product: { id }, picturePath }) => [
+    adminAction('remove', { id, key: 'a'.repeat(24) }),
+    adminAction('setPoster', { id, key: 'a'.repeat(24), url: picturePath }),
+    adminAction('setPoster', { id, key: 'a'.repeat(24), url: null }),
+  ],
+  '/products/video/file': () => [json({ not: 'a video' })],
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),

@@ -138,6 +138,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/choices': STAFF,
   '/admin-panel/products/style': STAFF_POST,
   '/admin-panel/products/look': STAFF_POST,
+  '/admin-panel/products/video': STAFF_POST,
+  '/admin-panel/products/video/file': STAFF_UPLOAD,
   '/admin-panel/products/change': STAFF_POST,
   '/admin-panel/products/save': STAFF_POST,
   '/admin-panel/products/export': STAFF,

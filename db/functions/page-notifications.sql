@@ -80,3 +80,11 @@ CREATE OR REPLACE TRIGGER look_products_added AFTER INSERT ON look_products REFE
   FOR EACH STATEMENT EXECUTE FUNCTION product_links_added();
 CREATE OR REPLACE TRIGGER look_products_removed AFTER DELETE ON look_products REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION product_links_removed();
+
+-- Only the product's own page shows its video.
+CREATE OR REPLACE TRIGGER product_videos_added AFTER INSERT ON product_videos REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_added();
+CREATE OR REPLACE TRIGGER product_videos_updated AFTER UPDATE ON product_videos REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_added();
+CREATE OR REPLACE TRIGGER product_videos_removed AFTER DELETE ON product_videos REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_links_removed();

@@ -55,6 +55,22 @@ describe('a picture', () => {
   });
 });
 
+describe('S-VIDEO-03 a part of a file', () => {
+  const readPart = async (first: number, last: number) =>
+    new Response(await store.read('videos/1_a.mp4', { first, last })).text();
+
+  test('is read without the rest', async () => {
+    await store.put('videos/1_a.mp4', { bytes: Buffer.from('0123456789'), contentType: 'video/mp4' });
+    expect(await readPart(0, 9)).toBe('0123456789');
+    expect(await readPart(3, 5)).toBe('345');
+    expect((await store.get('videos/1_a.mp4'))?.contentType).toBe('video/mp4');
+  });
+
+  test('is null for a missing file', async () => {
+    expect(await store.read('videos/none.mp4', { first: 0, last: 1 })).toBeNull();
+  });
+});
+
 describe('a picture is complete or missing', () => {
   test('concurrent writers of one name leave one complete file', async () => {
     const pictures = Array.from({ length: 12 }, (_, number) => webp(String(number % 10).repeat(100_000)));
@@ -89,6 +105,7 @@ describe('a name that leads outside is refused', () => {
       mkdirSync(path.join(folder, 'pictures-too'));
       await expect(store.put(name, { bytes: webp(), contentType: 'image/webp' })).rejects.toThrow('leads outside');
       await expect(store.get(name)).rejects.toThrow('leads outside');
+      await expect(store.read(name, { first: 0, last: 1 })).rejects.toThrow('leads outside');
       await expect(store.remove(name)).rejects.toThrow('leads outside');
       expect(listFiles(folder)).toEqual(['outside']);
     },

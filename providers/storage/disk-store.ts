@@ -1,6 +1,7 @@
 // Pictures on the local disk. A file gets its name only when it is complete.
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { PictureStore, StoredFile } from '#shop/pictures/picture-store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -8,6 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
   jpeg: 'image/jpeg',
+  mp4: 'video/mp4',
 };
 
 /** The type is detected from the first bytes: originals have no file extension. */
@@ -16,6 +18,11 @@ function detectType(bytes: Uint8Array): string {
   if (head.slice(8, 12) === 'WEBP') return 'image/webp';
   if (head.slice(4, 12) === 'ftypavif') return 'image/avif';
   return head.startsWith('\x89PNG') ? 'image/png' : 'image/jpeg';
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 export function createDiskStore(folder: string): PictureStore {
@@ -34,13 +41,13 @@ export function createDiskStore(folder: string): PictureStore {
       await rename(unfinished, file);
     },
     async get(name): Promise<StoredFile | null> {
-      try {
-        const bytes = await readFile(resolveFile(name));
-        return { bytes, contentType: TYPES[path.extname(name).slice(1)] ?? detectType(bytes) };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      const bytes = await readFile(resolveFile(name)).catch(nullIfMissing);
+      return bytes && { bytes, contentType: TYPES[path.extname(name).slice(1)] ?? detectType(bytes) };
+    },
+    async read(name, { first, last }) {
+      const file = await open(resolveFile(name)).catch(nullIfMissing);
+      // The stream closes the file at its end, and when its reader stops early.
+      return file && (Readable.toWeb(file.createReadStream({ start: first, end: last })) as ReadableStream<Uint8Array>);
     },
     async remove(name) {
       await rm(resolveFile(name), { force: true });

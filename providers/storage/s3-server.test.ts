@@ -64,6 +64,12 @@ test.each([
   expect(await store.get(name)).toBeNull();
 });
 
+test('S-VIDEO-03 reads a part of a file', async () => {
+  await store.put('videos/1_a.mp4', { bytes: Buffer.from('0123456789'), contentType: 'video/mp4' });
+  expect(await new Response(await store.read('videos/1_a.mp4', { first: 3, last: 5 })).text()).toBe('345');
+  expect(await store.read('videos/none.mp4', { first: 0, last: 1 })).toBeNull();
+});
+
 test('stores a picture of the largest size', async () => {
   const large = Buffer.alloc(5_000_000, 'abc');
   await store.put('originals/large', { bytes: large, contentType: 'image/jpeg' });

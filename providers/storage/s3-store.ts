@@ -30,6 +30,17 @@ export async function createS3Store(options: BucketOptions): Promise<PictureStor
         throw error;
       }
     },
+    async read(name, { first, last }) {
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: name, Range: `bytes=${first}-${last}` }),
+        );
+        return Body ? Body.transformToWebStream() : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },

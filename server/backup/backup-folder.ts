@@ -6,7 +6,7 @@ import { syncTree } from '#db/embedded/copy-tree.server.ts';
 export const DATABASE_FOLDER = 'database';
 export const PICTURES_FOLDER = 'pictures';
 /** Originals of the picture store. Variants can be made from them again. */
-export const PICTURE_FOLDERS = ['originals', 'products'];
+export const PICTURE_FOLDERS = ['originals', 'products', 'videos'];
 /** The seal file, written last: a folder without it is not a complete backup. */
 export const SEAL_FILE = 'tanabana-backup.json';
 

@@ -1,11 +1,11 @@
-// Copies a store's original pictures, from its disk or its bucket, into a backup and back. An original never changes once it has a name.
+// Copies a store's original pictures and its videos, from its disk or its bucket, into a backup and back. An original never changes once it has a name.
 import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type CopyTotals, copyChangingFile } from '#db/embedded/copy-tree.server.ts';
 import type { BucketFile, BucketFiles } from '#providers/storage/s3-files.ts';
 import { PICTURE_FOLDERS } from './backup-folder.ts';
 
-/** The store's originals: names begin with originals/ or products/. */
+/** The store's originals: names begin with originals/, products/ or videos/. */
 export interface PictureFiles {
   list(): AsyncIterable<BucketFile>;
   /** The target file must not exist yet. False when the picture was deleted after `list` returned it. */

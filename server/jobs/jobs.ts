@@ -31,6 +31,7 @@ import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
 import { requeueStockTakes, runStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
+import { removeUnusedVideos, removeVideoFile } from '#shop/videos/remove-unused-videos.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { deliverDue } from './deliver-outbox.ts';
@@ -180,6 +181,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       if (isPictureWidth(pictureWidth)) await makeVariant(ctx, String(key), pictureWidth, 'avif');
     },
     'remove-picture-files': (ctx, { key, storedAs }) => removePictureFiles(ctx, String(key), String(storedAs)),
+    'remove-video-file': (ctx, { storedAs }) => removeVideoFile(ctx, String(storedAs)),
     'handle-webhook': (ctx, { id }) => processPaymentWebhook(ctx, String(id)),
     'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
@@ -190,7 +192,10 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'reconcile-payments': (ctx) => reconcilePayments(ctx),
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
     'poll-shipments': (ctx) => pollShipments(ctx),
-    'remove-unused-uploads': (ctx) => removeUnusedUploads(ctx),
+    'remove-unused-uploads': async (ctx) => {
+      await removeUnusedVideos(ctx);
+      await removeUnusedUploads(ctx);
+    },
     'count-search-words': async (ctx) => {
       await countSearchWords(ctx);
       await deleteOldZeroResultSearches(ctx);

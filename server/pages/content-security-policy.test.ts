@@ -69,7 +69,7 @@ describe('the policy', () => {
         .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)] as const),
     );
 
-  test('S-SEC-05 allows nothing by default, no objects and nothing unsafe', () => {
+  test('S-SEC-05 S-VIDEO-03 allows nothing by default, no objects and nothing unsafe', () => {
     const html = page(
       "<script>'unsafe-inline'; 'unsafe-eval'; * https: data:</script>",
       '<script src="https://x/"></script>',
@@ -78,7 +78,8 @@ describe('the policy', () => {
     const policy = directives(html);
     for (const name of ['default-src', 'frame-ancestors', 'base-uri', 'object-src'])
       expect(policy.get(name)).toBe("'none'");
-    for (const name of ['style-src', 'font-src', 'connect-src', 'form-action']) expect(policy.get(name)).toBe("'self'");
+    for (const name of ['style-src', 'media-src', 'font-src', 'connect-src', 'form-action'])
+      expect(policy.get(name)).toBe("'self'");
   });
 
   test('script-src names our own origin and the hashes of inline scripts', async () => {

@@ -65,6 +65,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     'script-src': ["'self'", ...inlineScriptHashes(html)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],

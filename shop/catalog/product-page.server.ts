@@ -19,6 +19,7 @@ import type { FoundProduct, ProductPage } from './product-page.ts';
 import { plainText, richText } from './rich-text.server.ts';
 import { toShownChart } from './size-chart.ts';
 import type { StyleColor } from './style.ts';
+import { videoColumn } from './video-query.server.ts';
 
 /** The length that search engines and previews show. */
 const SUMMARY_LENGTH = 160;
@@ -44,6 +45,7 @@ const pageQuery = (db: DbOrTx, condition: SQL | undefined) =>
         select json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone,
           'alt', coalesce(nullif(p.alt, ''), ${products.name})) order by p.position)
         from ${productPictures} p join ${pictures} k on k.key = p.picture_key where p.product_id = ${products.id}), '[]')`,
+      video: videoColumn(sql`${products.id}`),
       styleColors: sql<StyleColor[]>`coalesce((
         select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'label', coalesce(nullif(trim(s.color), ''), s.name),
           'isSoldOut', s.available <= 0, 'picture', (select json_build_object('key', k.key, 'width', k.width, 'height', k.height,

@@ -5,6 +5,7 @@ import type { CardProduct } from './product.ts';
 import type { LabelledValue, ProductDetailFields } from './product-details.ts';
 import type { ShownSizeChart } from './size-chart.ts';
 import type { StyleColor } from './style.ts';
+import type { ProductVideo } from './video.ts';
 
 export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'category'> {
   readonly category: { readonly slug: string; readonly name: string };
@@ -14,6 +15,7 @@ export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'cat
   readonly attributes: readonly LabelledValue[];
   /** Sorted; the first is the main picture. */
   readonly pictures: readonly Picture[];
+  readonly video: ProductVideo | null;
   /** All colours of its style, this product among them; empty for the only colour. */
   readonly styleColors: readonly StyleColor[];
   /** Safe HTML. */

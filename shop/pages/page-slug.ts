@@ -60,6 +60,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'test-simple',
   'test-ui',
   'track-order',
+  'videos',
   'webhooks',
   'wishlist',
   'wishlist-items',

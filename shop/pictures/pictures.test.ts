@@ -28,6 +28,7 @@ function recorded(store: PictureStore) {
       calls.push(`get ${name}`);
       return store.get(name);
     },
+    read: (name, span) => store.read(name, span),
     remove: (name) => store.remove(name),
   };
   return { recording, asked: calls };

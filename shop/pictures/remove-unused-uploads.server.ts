@@ -1,4 +1,4 @@
-// Removes uploaded pictures that are not in use: by no product, category, collection, banner or review, not by the brand, not waiting for
+// Removes uploaded pictures that are not in use: by no product or its video, category, collection, banner or review, not by the brand, not waiting for
 // an import, and no line of an order or checkout, a week after
 // their last upload. Foreign keys are the last guard: a picture that is being saved into a product at this moment stays.
 // The row is deleted first, with a job that removes the files: a file without a row is waste, a row without its file is a broken picture.
@@ -20,6 +20,7 @@ const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interva
   and not exists (select from collections where image = p.key)
   and not exists (select from banners where image = p.key)
   and not exists (select from review_photos where picture_key = p.key)
+  and not exists (select from product_videos where poster_key = p.key)
   and not exists (select from import_pictures where picture_key = p.key and created_at > now() - interval '30 days')
   and not exists (select from settings where brand::text like '%' || p.key || '%')`;
 

@@ -18,6 +18,10 @@ export function inMemoryProviders(): Providers {
     pictures: {
       put: async (name, file) => void files.set(name, file),
       get: async (name) => files.get(name) ?? null,
+      read: async (name, { first, last }) => {
+        const file = files.get(name);
+        return file ? new Blob([file.bytes.slice(first, last + 1)]).stream() : null;
+      },
       remove: async (name) => void files.delete(name),
     },
     pictureFetcher: { fetch: async () => refuse('unreachable') },

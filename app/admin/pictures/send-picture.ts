@@ -1,25 +1,13 @@
-// Uploads one file with progress. It uses XMLHttpRequest, because fetch reports no upload progress.
+// Uploads one picture with progress.
 
+import { sendFile } from './send-file.ts';
 import { problemMessage } from './upload-messages.ts';
 
-export const UPLOAD_PATH = '/admin-panel/pictures';
+const UPLOAD_PATH = '/admin-panel/pictures';
 
 export type UploadResult =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly problem: string };
-
-interface UploadResponse {
-  readonly url?: string;
-  readonly message?: string;
-}
-
-const parseResponse = (request: XMLHttpRequest): UploadResponse | null => {
-  try {
-    return JSON.parse(request.responseText) as UploadResponse;
-  } catch {
-    return null;
-  }
-};
 
 interface SendOptions {
   readonly acceptsSvg: boolean;
@@ -27,20 +15,9 @@ interface SendOptions {
   readonly onProgress: (fraction: number) => void;
 }
 
-export function sendPicture(file: File, { acceptsSvg, onProgress }: SendOptions): Promise<UploadResult> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const fail = (status: number | null, message: string | null = null) =>
-      resolve({ ok: false, problem: problemMessage({ status, message }) });
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => fail(null);
-    request.onload = () => {
-      const response = parseResponse(request);
-      if (request.status === 200 && response?.url) resolve({ ok: true, url: response.url });
-      else fail(request.status, response?.message ?? null);
-    };
-    const query = new URLSearchParams({ name: file.name, ...(acceptsSvg ? { svg: '1' } : {}) });
-    request.open('POST', `${UPLOAD_PATH}?${query}`);
-    request.send(file);
-  });
+export async function sendPicture(file: File, { acceptsSvg, onProgress }: SendOptions): Promise<UploadResult> {
+  const query = new URLSearchParams({ name: file.name, ...(acceptsSvg ? { svg: '1' } : {}) });
+  const { status, body } = await sendFile(`${UPLOAD_PATH}?${query}`, file, onProgress);
+  if (status === 200 && body?.url) return { ok: true, url: body.url };
+  return { ok: false, problem: problemMessage({ status, message: body?.message ?? null }) };
 }

@@ -55,6 +55,7 @@ test.each([
   ['/orders/1/2'],
   ['/checkout/place'],
   ['/pictures/0/900.webp'],
+  ['/videos/0.mp4'],
   ['/simulators/google/o/oauth2/v2/auth'],
   ['/LOGIN'],
   ['/login/'],

@@ -125,7 +125,7 @@ export function ProductScreen({
       <IconSprite symbols={icons} />
       <Breadcrumb name={product.name} />
       <div className="wrap pdp">
-        <ProductGallery name={product.name} pictures={product.pictures} />
+        <ProductGallery name={product.name} pictures={product.pictures} video={product.video} />
         <ProductInfo
           product={product}
           offers={offers}

@@ -16,6 +16,7 @@ const kurta: ProductPage = {
   oldPrice: null,
   sizeChart: null,
   styleColors: [],
+  video: null,
   attributes: [],
   discount: 0,
   rating: 4.3,
@@ -120,5 +121,39 @@ describe('link previews', () => {
     const meta = productMeta({ ...kurta, picture: null, pictures: [], summary: '' }, SITE);
     expect(meta).toContainEqual({ name: 'description', content: 'Neelkanth Kurta' });
     expect(JSON.stringify(meta)).not.toContain('og:image');
+  });
+});
+
+describe('S-VIDEO-05 the video of a product', () => {
+  const video = {
+    key: 'a1',
+    width: 720,
+    height: 1280,
+    durationMs: 12_400,
+    poster: null,
+    addedAt: '2026-11-17T10:00:00Z',
+  };
+  const dataOf = (product: ProductPage) => productData({ product, brand: 'Rangrez', reviews: [], origin });
+
+  test('has its poster, its address, its length and the time it was added', () => {
+    expect(dataOf({ ...kurta, video })).toMatchObject({
+      subjectOf: {
+        '@type': 'VideoObject',
+        name: 'Neelkanth Kurta',
+        thumbnailUrl: 'https://shop.example/pictures/front/900.webp',
+        contentUrl: 'https://shop.example/videos/a1.mp4',
+        uploadDate: '2026-11-17T10:00:00Z',
+        duration: 'PT12S',
+      },
+    });
+    const poster = { ...picture, key: 'frame', width: 720, height: 1280 };
+    expect(dataOf({ ...kurta, video: { ...video, poster } }).subjectOf?.thumbnailUrl).toContain(
+      '/pictures/frame/640.webp',
+    );
+  });
+
+  test('is left out without any picture, and without a video', () => {
+    expect(dataOf({ ...kurta, video, pictures: [] })).not.toHaveProperty('subjectOf');
+    expect(dataOf(kurta)).not.toHaveProperty('subjectOf');
   });
 });

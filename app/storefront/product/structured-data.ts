@@ -1,6 +1,7 @@
-// Structured data of a product for search engines: schema.org Product with offer and rating.
+// Structured data of a product for search engines: schema.org Product with offer, rating and video.
 
 import type { ProductPage } from '#shop/catalog/product-page.ts';
+import { videoPath, videoPoster } from '#shop/catalog/video.ts';
 import type { Review } from '#shop/reviews/review.ts';
 import { type SharePicture, sharePicture } from './share-picture.ts';
 
@@ -35,6 +36,24 @@ const ratingData = ({ product, reviews }: StructuredDataInput) =>
         })),
       };
 
+/** Search engines require a thumbnail: a video without any picture is left out. */
+function videoData({ product, origin }: StructuredDataInput) {
+  const { video, name } = product;
+  const poster = video && videoPoster(video, product.pictures);
+  if (!video || !poster) return {};
+  return {
+    subjectOf: {
+      '@type': 'VideoObject',
+      name,
+      description: product.metaDescription || product.summary || name,
+      thumbnailUrl: `${origin}${sharePicture(poster).path}`,
+      uploadDate: video.addedAt,
+      contentUrl: `${origin}${videoPath(video.key)}`,
+      duration: `PT${Math.max(1, Math.round(video.durationMs / 1_000))}S`,
+    },
+  };
+}
+
 export function productData(input: StructuredDataInput) {
   const { product, brand, origin } = input;
   const url = `${origin}/product/${product.slug}`;
@@ -58,6 +77,7 @@ export function productData(input: StructuredDataInput) {
       availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
+    ...videoData(input),
     ...ratingData(input),
   };
 }

@@ -5,6 +5,7 @@ import { getLook } from '#shop/catalog/looks.server.ts';
 import { listStyleColors } from '#shop/catalog/styles.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
+import { getProductVideo } from '#shop/videos/product-videos.server.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { PAGE_NOT_FOUND } from '../../frame/problem-messages.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
@@ -18,11 +19,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [product, tax, styleColors, look] = await Promise.all([
+  const [product, tax, styleColors, look, video] = await Promise.all([
     getProductToEdit(ctx, params.productId),
     getTaxChoices(ctx),
     listStyleColors(ctx, params.productId),
     getLook(ctx, params.productId),
+    getProductVideo(ctx, params.productId),
   ]);
   // An open form keeps the values it was loaded with, and shows that the product was deleted.
   if (!product || !tax.ok) return data({ loaded: null }, { status: 404 });
@@ -32,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product,
     styleColors,
     look,
+    video,
     summary: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
     categories: await listAdminCategories(ctx),
     tax: tax.value,

@@ -6,6 +6,7 @@ import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import type { LookProduct } from '#shop/catalog/looks.server.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
+import type { ProductVideo } from '#shop/catalog/video.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
@@ -20,6 +21,7 @@ interface EditScreenProps {
   readonly product: ProductToEdit;
   readonly styleColors: readonly AdminStyleColor[];
   readonly look: readonly LookProduct[];
+  readonly video: ProductVideo | null;
   /** The product was deleted since it was loaded. */
   readonly isMissing: boolean;
   readonly summary: string;
@@ -32,6 +34,7 @@ export function EditScreen({
   product,
   styleColors,
   look,
+  video,
   isMissing,
   summary,
   categories,
@@ -85,6 +88,7 @@ export function EditScreen({
         product={product}
         styleColors={styleColors}
         look={look}
+        video={video}
         isMissing={isMissing}
         categories={categories}
         tax={tax}

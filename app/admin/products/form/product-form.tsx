@@ -6,6 +6,7 @@ import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import type { LookProduct } from '#shop/catalog/looks.server.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
+import type { ProductVideo } from '#shop/catalog/video.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -22,6 +23,7 @@ import { type DraftSize, newDraft, type ProductDraft } from './product-draft.ts'
 import { SizesSection } from './sizes-section.tsx';
 import { StylePanel } from './style-panel.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
+import { type DeletedVideo, DeleteVideoDialog, VideoSection } from './video-section.tsx';
 
 interface ProductFormProps {
   /** Null for a new product. */
@@ -29,6 +31,7 @@ interface ProductFormProps {
   /** The other colours of its style. */
   readonly styleColors?: readonly AdminStyleColor[];
   readonly look?: readonly LookProduct[];
+  readonly video?: ProductVideo | null;
   /** The product is no longer in the store. */
   readonly isMissing?: boolean;
   readonly categories: readonly AdminCategory[];
@@ -46,6 +49,7 @@ export function ProductFormScreen({
   product,
   styleColors = [],
   look = [],
+  video = null,
   isMissing = false,
   categories,
   tax,
@@ -62,6 +66,7 @@ export function ProductFormScreen({
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [sizeToRemove, setSizeToRemove] = useState<DraftSize | null>(null);
+  const [videoToDelete, setVideoToDelete] = useState<DeletedVideo | null>(null);
   useStaffEvents(TOPICS);
 
   const isDirty = form.changed.length > 0;
@@ -126,6 +131,7 @@ export function ProductFormScreen({
           <Basics form={form} categories={categories} />
           <Prices form={form} tax={tax} />
           <Pictures form={form} />
+          <VideoSection product={product} video={video} onDelete={setVideoToDelete} />
           <SizesSection form={form} productId={product?.id ?? null} onRemove={setSizeToRemove} />
           <Details form={form} categories={categories} reviews={product?.reviews ?? 0} />
           <Parcel form={form} />
@@ -141,6 +147,7 @@ export function ProductFormScreen({
         </FormSide>
         {(isDirty || !product) && <SaveBar form={form} isNew={!product} isDeleted={deletion !== null} />}
       </form>
+      <DeleteVideoDialog video={videoToDelete} onClose={() => setVideoToDelete(null)} />
       {blocker.state === 'blocked' && (
         <LeaveDialog
           form={form}

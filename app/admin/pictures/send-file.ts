@@ -1,0 +1,28 @@
+// Sends one file as a request body, with progress. It uses XMLHttpRequest, because fetch reports no upload progress.
+
+export interface FileResponse {
+  /** Null when there was no response. */
+  readonly status: number | null;
+  /** Null when it is not JSON. */
+  readonly body: { readonly url?: string; readonly message?: string } | null;
+}
+
+const parseBody = (request: XMLHttpRequest): FileResponse['body'] => {
+  try {
+    return JSON.parse(request.responseText) as FileResponse['body'];
+  } catch {
+    return null;
+  }
+};
+
+/** `onProgress` is called with the sent fraction, from 0 to 1. */
+export function sendFile(url: string, file: File, onProgress: (fraction: number) => void): Promise<FileResponse> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => resolve({ status: null, body: null });
+    request.onload = () => resolve({ status: request.status, body: parseBody(request) });
+    request.open('POST', url);
+    request.send(file);
+  });
+}

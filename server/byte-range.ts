@@ -1,0 +1,17 @@
+// Which part of a file a request wants (RFC 9110, 14). Browsers ask for parts of a video to begin it and to jump in it.
+// Worked: 'bytes=-500' of 2,000 bytes is 1,500 to 1,999.
+
+import type { ByteSpan } from '#shop/pictures/picture-store.ts';
+
+const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/** 'all' without a range, with several, and with one that cannot be understood; 'outside' when no byte of the file is in it. */
+export function parseByteRange(header: string | null, size: number): ByteSpan | 'all' | 'outside' {
+  const [, from = '', to = ''] = header?.match(ONE_RANGE) ?? [];
+  if (from === '' && to === '') return 'all';
+  if (from === '') return Number(to) === 0 ? 'outside' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Number(to);
+  if (last < first && to !== '') return 'all';
+  return first >= size ? 'outside' : { first, last: Math.min(last, size - 1) };
+}

@@ -1,0 +1,21 @@
+// The video of a product for display: its URL, its size and its length.
+
+import type { Picture } from './picture.ts';
+
+export interface ProductVideo {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number;
+  /** A frame that staff chose; null: the product's main picture stands for it. */
+  readonly poster: Picture | null;
+  /** When it was added to the product, as an ISO date. */
+  readonly addedAt: string;
+}
+
+/** Immutable: another video has another key. */
+export const videoPath = (key: string): string => `/videos/${key}.mp4`;
+
+/** The picture that is shown before the video plays: the chosen frame, else the main picture. */
+export const videoPoster = (video: ProductVideo, pictures: readonly Picture[]): Picture | null =>
+  video.poster ?? pictures[0] ?? null;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { expectOk } from '#shop/testing/test-shop.ts';
+import { withoutMetadata } from './erase-metadata.ts';
+import { box, dataTrack, PLACE, sampleVideo, text, uint32, videoWith } from './testing/sample-video.ts';
+import { checkVideoFile } from './video-file.ts';
+
+const clean = (bytes: Uint8Array): Uint8Array | null => withoutMetadata(bytes, expectOk(checkVideoFile(bytes)).movie);
+
+test.each<[string, Uint8Array]>([
+  ['as ffmpeg writes it', sampleVideo()],
+  ['©xyz of a phone', videoWith({ inMovie: [box('udta', box('\xa9xyz', uint32(0x001215c7), PLACE))] })],
+  ['meta of the description', videoWith({ inMovie: [box('meta', uint32(0), box('keys', PLACE))] })],
+  ['loci of a 3GP phone', videoWith({ inMovie: [box('udta', box('loci', uint32(0), PLACE))] })],
+  ['meta of the file', videoWith({ atEnd: [box('meta', uint32(0), PLACE)] })],
+  ['XMP in a box of its own', videoWith({ atEnd: [box('uuid', new Uint8Array(16), `<exif:GPS>${PLACE}`)] })],
+  ['a box that nobody knows', videoWith({ atEnd: [box('abcd', PLACE)] })],
+  ['free space', videoWith({ atEnd: [box('free', PLACE)] })],
+])('A-VIDEO-05 erases the place of the recording: %s', (_, bytes) => {
+  expect(text(bytes)).toContain(PLACE);
+  const cleaned = clean(bytes);
+  expect(text(cleaned ?? bytes)).not.toContain(PLACE);
+  expect(cleaned?.length).toBe(bytes.length);
+  expect(expectOk(checkVideoFile(cleaned ?? bytes))).toMatchObject({ width: 96, height: 128, durationMs: 1_000 });
+});
+
+test('A-VIDEO-05 erases the place inside a track', () => {
+  const video = sampleVideo();
+  // The edit list of the first track makes room for it.
+  const at = text(video).indexOf('edts') - 4;
+  const room = new DataView(video.buffer).getUint32(at);
+  const udta = box('udta', PLACE.padEnd(room - 8));
+  expect(udta.length).toBe(room);
+  video.set(udta, at);
+  expect(text(clean(video) ?? video)).not.toContain(PLACE);
+});
+
+test('A-VIDEO-05 pictures and sound stay byte by byte where they were', () => {
+  const video = sampleVideo();
+  const cleaned = clean(video) ?? new Uint8Array();
+  const dataAt = text(video).indexOf('mdat') - 4;
+  expect(text(cleaned.subarray(dataAt))).toBe(text(video.subarray(dataAt)));
+  for (const type of ['stsd', 'stts', 'stsz', 'stco'])
+    expect(text(cleaned).indexOf(type)).toBe(text(video).indexOf(type));
+  expect(text(cleaned)).toContain('free');
+  expect(text(cleaned)).not.toMatch(/udta|meta/);
+});
+
+test('A-VIDEO-05 erases the samples of a data track, and nothing outside the media data', () => {
+  const positions = box('mdat', PLACE, PLACE);
+  const withTrack = (offset: number, sizeCount = 2) =>
+    videoWith({ inMovie: [dataTrack({ offset, sizes: [PLACE.length, PLACE.length], sizeCount })], atEnd: [positions] });
+  const offset = withTrack(0).length - positions.length + 8;
+  const cleaned = clean(withTrack(offset)) ?? new Uint8Array();
+  expect(text(cleaned)).not.toContain(PLACE);
+  expect(text(cleaned)).not.toMatch(/gpmd/);
+  expect(text(cleaned.subarray(0, 32))).toBe(text(sampleVideo().subarray(0, 32)));
+  // Offsets that point to the beginning of the file erase none of it.
+  expect(text((clean(withTrack(0)) ?? new Uint8Array()).subarray(0, 32))).toBe(text(sampleVideo().subarray(0, 32)));
+  expect(clean(withTrack(offset, 0xffffffff))).toBeNull();
+});

@@ -1,0 +1,90 @@
+// Reads the description of an MP4 file (its `moov` box): tracks, duration and shown size. It decides nothing about what the store accepts. Pure.
+
+import { type Box, findOnly, listChildren, listTopBoxes, readType, readUint64, viewOf } from './mp4-boxes.ts';
+
+export interface Track {
+  readonly box: Box;
+  /** 'vide' for pictures, 'soun' for sound; anything else is data, such as a camera's position. */
+  readonly handler: string;
+  readonly header: Box;
+  readonly sampleTable: Box;
+  /** The codecs of its samples, such as 'avc1'. */
+  readonly codecs: readonly Box[];
+}
+
+export interface Movie {
+  readonly topBoxes: readonly Box[];
+  readonly parts: readonly Box[];
+  readonly tracks: readonly Track[];
+  /** Null when it is unknown. */
+  readonly durationMs: number | null;
+}
+
+/** Version and flags of a full box. */
+const VERSION_BYTES = 4;
+const HANDLER_AT = 8;
+const HANDLER_END = 12;
+const COUNT_END = 8;
+
+function readTrack(bytes: Uint8Array, box: Box): Track | null {
+  const parts = listChildren(bytes, box);
+  const [header, media] = [findOnly(parts, 'tkhd'), findOnly(parts, 'mdia')];
+  const mediaParts = media && listChildren(bytes, media);
+  const [handlerBox, information] = [findOnly(mediaParts, 'hdlr'), findOnly(mediaParts, 'minf')];
+  if (!header || !handlerBox || !information || handlerBox.end - handlerBox.body < HANDLER_END) return null;
+  const sampleTable = findOnly(listChildren(bytes, information), 'stbl');
+  const description = sampleTable && findOnly(listChildren(bytes, sampleTable), 'stsd');
+  if (!sampleTable || !description) return null;
+  const codecs = listChildren(bytes, description, COUNT_END);
+  // The count is not needed, but a wrong one is read differently by different players.
+  if (!codecs || viewOf(bytes).getUint32(description.body + VERSION_BYTES) !== codecs.length) return null;
+  return { box, handler: readType(bytes, handlerBox.body + HANDLER_AT), header, sampleTable, codecs };
+}
+
+/** Null when it is unknown. */
+function readDuration(bytes: Uint8Array, header: Box): number | null {
+  const view = viewOf(bytes);
+  const isLong = bytes[header.body] === 1;
+  const at = header.body + (isLong ? 20 : 12);
+  if (header.end < at + (isLong ? 12 : 8)) return null;
+  const unitsPerSecond = view.getUint32(at);
+  const units = isLong ? readUint64(view, at + 4) : view.getUint32(at + 4);
+  const durationMs = Math.round((units * 1_000) / unitsPerSecond);
+  return Number.isFinite(durationMs) && durationMs > 0 ? durationMs : null;
+}
+
+/** Null when the file is damaged. */
+export function readMovie(bytes: Uint8Array): Movie | null {
+  const topBoxes = listTopBoxes(bytes);
+  const box = findOnly(topBoxes, 'moov');
+  const parts = box && listChildren(bytes, box);
+  const header = findOnly(parts, 'mvhd');
+  if (!topBoxes || !box || !parts || !header) return null;
+  const tracks: Track[] = [];
+  for (const part of parts) {
+    if (part.type !== 'trak') continue;
+    const track = readTrack(bytes, part);
+    if (!track) return null;
+    tracks.push(track);
+  }
+  return { topBoxes, parts, tracks, durationMs: readDuration(bytes, header) };
+}
+
+/** Sizes are numbers of 16 bits and a fraction of 16 bits. */
+const FRACTION = 65_536;
+const MATRIX_BYTES = 36;
+
+/** The size on the screen: a phone stores a portrait recording sideways with a rotation. Null when there is none. */
+export function readShownSize(
+  bytes: Uint8Array,
+  { header }: Track,
+): { readonly width: number; readonly height: number } | null {
+  const matrix = header.body + (bytes[header.body] === 1 ? 52 : 40);
+  const size = matrix + MATRIX_BYTES;
+  if (header.end < size + 8) return null;
+  const view = viewOf(bytes);
+  const [width, height] = [view.getUint32(size), view.getUint32(size + 4)].map((value) => Math.round(value / FRACTION));
+  if (!width || !height) return null;
+  const isSideways = view.getInt32(matrix) === 0 && view.getInt32(matrix + 16) === 0;
+  return isSideways ? { width: height, height: width } : { width, height };
+}
