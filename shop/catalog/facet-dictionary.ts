@@ -1,6 +1,13 @@
 // The texts of one column, as numbers, and the facet values that each text means. Pure. 'Office, Festive' is one text with two values;
 // texts that differ in case only have the same value, and its label is the spelling that was read first.
 
+/** How often each text of a column occurs. */
+export interface FacetCount {
+  readonly byCode: Uint32Array;
+  /** What is counted by values instead, by the number of the value: a style with several colours. Null without. */
+  readonly byValue: Uint32Array | null;
+}
+
 export class FacetDictionary {
   readonly #codes = new Map<string, number>();
   readonly #valueNumbers = new Map<string, number>();
@@ -18,6 +25,15 @@ export class FacetDictionary {
 
   get codeCount(): number {
     return this.#meanings.length;
+  }
+
+  get valueCount(): number {
+    return this.#values.length;
+  }
+
+  /** The numbers of the values that a text has. */
+  valuesOf(code: number): readonly number[] {
+    return this.#meanings[code] ?? [];
   }
 
   /** The code of a text. */
@@ -61,17 +77,16 @@ export class FacetDictionary {
     return [...this.#codes].filter(([, code]) => allowed[code] === 1).map(([text]) => text);
   }
 
-  /** Counts per code become counts per value. */
-  sumByValue(counts: Uint32Array): Map<string, number> {
-    const sums = new Map<string, number>();
+  /** Counts per code and per number of a value become counts per value. */
+  sumByValue({ byCode, byValue }: FacetCount): Map<string, number> {
+    const counts = new Uint32Array(this.#values.length);
+    if (byValue) counts.set(byValue.subarray(0, counts.length));
     for (const [code, numbers] of this.#meanings.entries()) {
-      const count = counts[code] ?? 0;
+      const count = byCode[code] ?? 0;
       if (count === 0) continue;
-      for (const number of numbers) {
-        const value = this.#values[number] ?? '';
-        sums.set(value, (sums.get(value) ?? 0) + count);
-      }
+      for (const number of numbers) counts[number] = (counts[number] as number) + count;
     }
-    return sums;
+    const counted = this.#values.map((value, number) => [value, counts[number] as number] as const);
+    return new Map(counted.filter(([, count]) => count > 0));
   }
 }

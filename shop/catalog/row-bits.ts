@@ -51,6 +51,10 @@ export function intersect(sets: readonly RowBits[]): RowBits {
   return bits;
 }
 
+/** The rows of a set that are not in the other one. */
+export const exclude = (bits: RowBits, others: RowBits): RowBits =>
+  bits.map((word, place) => word & ~(others[place] ?? 0));
+
 function countBits(bits: RowBits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) {

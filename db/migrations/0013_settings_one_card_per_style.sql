@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "one_card_per_style" boolean DEFAULT true NOT NULL;
