@@ -79,7 +79,7 @@ const MERGED: Partial<Record<FacetName, (one: number, other: number) => number>>
 };
 const OWN_VALUE = Array.from({ length: SMALL_CODES }, (_, code) => [code]);
 
-function countFacet(from: FacetColumns, facet: FacetName, { rows, styled }: Matches): FacetCount {
+export function countFacet(from: FacetColumns, facet: FacetName, { rows, styled }: Matches): FacetCount {
   const column = from.columns[FACET_COLUMNS[facet]];
   const dictionary = from.dictionaries[FACET_COLUMNS[facet]];
   const byCode = countCodes(column, rows, dictionary?.codeCount ?? SMALL_CODES);

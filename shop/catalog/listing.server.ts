@@ -1,7 +1,6 @@
 // Lists the shop, or a collection of it: what its URL asks for, with the filters that were understood from the search, as cards and facets.
 
 import type { ShopContext } from '#shop/context.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
 import { filterKey } from './attribute-filter.ts';
 import { browse, type FoundPage } from './browse-products.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
@@ -19,13 +18,12 @@ import { type ListedCollection, loadCollection } from './listed-collection.serve
 import type { Listing, ShownSearch } from './listing.ts';
 import { resolveScope, type Scope } from './listing-scope.server.ts';
 import { findRows } from './member-rows.server.ts';
-import type { CardProduct } from './product.ts';
 import { listActiveProductsByIds } from './products.server.ts';
 import { type MatchPage, NO_MATCHES, search, searchPage } from './search-products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import { PAGE_SIZE, type ShopQuery } from './shop-query.ts';
 import { applyTypedFilters, toShownSearch } from './shown-search.ts';
-import { rowsOfStyle } from './style-rows.ts';
+import { isOneCardPerStyle, withMoreColors } from './style-cards.server.ts';
 import { interpretSearch } from './understood-search.ts';
 
 /** A search with more matches offers values without numbers: reading all matches would take too long. */
@@ -137,17 +135,6 @@ async function withKnownValues(ctx: ShopContext, index: FacetIndex, requested: S
 const withoutOwnSort = (query: ShopQuery, collection: CollectionScope | null): ShopQuery =>
   collection !== null && query.sort === collection.sort ? { ...query, sort: null } : query;
 
-/** Counts the other colours of its style that can be bought. */
-function withMoreColors(index: FacetIndex, card: CardProduct): CardProduct {
-  const { columns, styles } = index;
-  const slot = index.slots.findText(card.id);
-  if (styles === null || slot < 0) return card;
-  const others = rowsOfStyle(styles, columns.style[slot] as number).filter(
-    (row) => row !== slot && columns.isActive[row] === 1 && columns.available[row] === 1,
-  );
-  return others.length === 0 ? card : { ...card, moreColors: others.length };
-}
-
 async function list(
   ctx: ShopContext,
   requested: ShopQuery,
@@ -160,8 +147,7 @@ async function list(
     query,
     wantsFacets,
     collection: collection && (await loadCollection(ctx, index, collection)),
-    // A shop without styles need not ask.
-    isPerStyle: index.styles !== null && (await getSettings(ctx)).oneCardPerStyle,
+    isPerStyle: await isOneCardPerStyle(ctx, index),
   };
   const { page, total, search } =
     query.search === null ? await browseList(ctx, request) : await searchList(ctx, request, query.search);
