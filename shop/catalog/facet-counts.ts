@@ -8,7 +8,16 @@ import type { AttributeFacet, FacetColumns, FacetName, FacetTest } from './facet
 import type { FacetCount } from './facet-dictionary.ts';
 import { FACET_COLUMNS } from './facet-tests.ts';
 import { exclude, intersect, listRows, type RowBits } from './row-bits.ts';
-import { addDistinct, addMerged, countStyles, keepRows, type StyledRows } from './style-rows.ts';
+import {
+  addCombined,
+  addDistinct,
+  addHighest,
+  countStyles,
+  countValues,
+  NO_STYLED_ROWS,
+  type StyledRows,
+  selectStyled,
+} from './style-rows.ts';
 
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
 
@@ -31,14 +40,9 @@ export interface FacetCounts {
   readonly priceRange: readonly [number, number] | null;
 }
 
-const NO_ROWS = new Uint32Array();
-
 function splitByStyle({ styles, columns }: FacetColumns, set: RowBits): Matches {
-  if (styles === null) return { rows: listRows(set), styled: { rows: NO_ROWS, styles: columns.style } };
-  return {
-    rows: listRows(exclude(set, styles.set)),
-    styled: { rows: keepRows(styles.rows, set), styles: columns.style },
-  };
+  if (styles === null) return { rows: listRows(set), styled: NO_STYLED_ROWS };
+  return { rows: listRows(exclude(set, styles.set)), styled: selectStyled(styles, columns.style, set) };
 }
 
 /** The rows that pass every filter, without those of one facet. */
@@ -71,27 +75,21 @@ function countCodes(column: Uint8Array | Uint32Array, rows: Uint32Array, codes: 
   return counts.map((count, code) => count + (others[code] as number));
 }
 
-/** What two colours of a style have together: both sizes, the higher discount. Other codes stand for one value each. */
-const MERGED: Partial<Record<FacetName, (one: number, other: number) => number>> = {
-  size: (one, other) => one | other,
-  discount: Math.max,
-  rating: Math.max,
+/** How a style is added whose colours have several codes: both sizes, the higher discount; otherwise to each. */
+const ADD_STYLES: Partial<Record<FacetName, typeof addDistinct>> = {
+  size: addCombined,
+  discount: addHighest,
+  rating: addHighest,
 };
-const OWN_VALUE = Array.from({ length: SMALL_CODES }, (_, code) => [code]);
 
 export function countFacet(from: FacetColumns, facet: FacetName, { rows, styled }: Matches): FacetCount {
   const column = from.columns[FACET_COLUMNS[facet]];
   const dictionary = from.dictionaries[FACET_COLUMNS[facet]];
   const byCode = countCodes(column, rows, dictionary?.codeCount ?? SMALL_CODES);
   if (styled.rows.length === 0) return { byCode, byValue: null };
-  if (dictionary) {
-    const byValue = new Uint32Array(dictionary.valueCount);
-    addDistinct(byValue, column, styled, (code) => dictionary.valuesOf(code));
-    return { byCode, byValue };
-  }
-  const merge = MERGED[facet];
-  if (merge) addMerged(byCode, column, styled, merge);
-  else addDistinct(byCode, column, styled, (code) => OWN_VALUE[code] ?? []);
+  if (dictionary) return { byCode, byValue: countValues(dictionary, column, styled) };
+  const addStyles = ADD_STYLES[facet] ?? addDistinct;
+  addStyles(byCode, column, styled);
   return { byCode, byValue: null };
 }
 

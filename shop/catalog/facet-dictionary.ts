@@ -15,6 +15,8 @@ export class FacetDictionary {
   readonly #values: string[] = [];
   /** By code. */
   readonly #meanings: (readonly number[])[] = [];
+  /** By code, the number of its only value; -1 for none or several. */
+  readonly onlyValues: number[] = [];
   readonly #find: (text: string) => readonly string[];
   readonly #toValue: (label: string) => string;
 
@@ -42,7 +44,9 @@ export class FacetDictionary {
     if (existing !== undefined) return existing;
     const code = this.#meanings.length;
     this.#codes.set(text, code);
-    this.#meanings.push([...new Set(this.#find(text).map((label) => this.#addValue(label)))]);
+    const numbers = [...new Set(this.#find(text).map((label) => this.#addValue(label)))];
+    this.#meanings.push(numbers);
+    this.onlyValues.push(numbers.length === 1 ? (numbers[0] as number) : -1);
     return code;
   }
 

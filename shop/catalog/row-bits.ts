@@ -55,7 +55,7 @@ export function intersect(sets: readonly RowBits[]): RowBits {
 export const exclude = (bits: RowBits, others: RowBits): RowBits =>
   bits.map((word, place) => word & ~(others[place] ?? 0));
 
-function countBits(bits: RowBits): number {
+export function countBits(bits: RowBits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] as number;
