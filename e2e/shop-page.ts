@@ -22,15 +22,23 @@ export async function openShop(page: Page, store: RunningStore, query = ''): Pro
   );
 }
 
+/** The number of cards of a list: a style with several colours is one. */
 export async function countProducts(store: RunningStore, where: string): Promise<number> {
-  const [row] = await store.sql(`select count(*)::int as count from products where status = 'active' and ${where}`);
+  const [row] = await store.sql(
+    `select count(distinct coalesce(style_id, id))::int as count from products where status = 'active' and ${where}`,
+  );
   return Number(row?.count);
 }
 
 export const found = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'} found`;
 
-/** The names of the active products that fit. */
+const LATEST = 'listed_at desc, id desc';
+
+/** The names of the active products that fit; of a style, the first by `order`, which is the newest for an order by name. */
 export async function loadProductNames(store: RunningStore, where: string, order = 'name'): Promise<string[]> {
-  const rows = await store.sql(`select name from products where status = 'active' and ${where} order by ${order}`);
+  const rows = await store.sql(`select name from (
+      select *, row_number() over (partition by coalesce(style_id, id) order by ${order === 'name' ? LATEST : order}) as place
+      from products where status = 'active' and ${where}
+    ) products where place = 1 order by ${order}`);
   return rows.map(({ name }) => String(name));
 }

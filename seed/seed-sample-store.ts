@@ -6,6 +6,7 @@ import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import { setLook } from '#shop/catalog/looks.server.ts';
 import { addSynonym } from '#shop/catalog/search-synonyms.server.ts';
+import { joinStyle } from '#shop/catalog/styles.server.ts';
 import { addCollection } from '#shop/collections/change-collections.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
@@ -37,6 +38,7 @@ import {
 } from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
+import { sampleStyles } from './catalogue/styles.ts';
 import { sampleSynonyms } from './catalogue/synonyms.ts';
 import { CATEGORY_TAX_CLASSES, DEFAULT_TAX_CLASS, findTaxedGoods } from './catalogue/tax-classes.ts';
 import { people } from './people/people.ts';
@@ -195,6 +197,13 @@ async function seedLooks(ctx: ShopContext, productIds: ReadonlyMap<string, strin
   }
 }
 
+async function seedStyles(ctx: ShopContext, productIds: ReadonlyMap<string, string>): Promise<void> {
+  for (const [sku, other] of sampleStyles) {
+    const joined = await joinStyle(ctx, productIds.get(sku) ?? '', productIds.get(other) ?? '');
+    expectOk(joined, `the style of ${sku}`);
+  }
+}
+
 async function seedCollections(
   ctx: ShopContext,
   pictureKey: PictureKeyLookup,
@@ -246,6 +255,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await countUnitsSold(ctx);
   await countBoughtTogether(ctx);
   await seedLooks(ctx, productIds);
+  await seedStyles(contextAt(ctx, daysBefore(ctx.now, 10)), productIds);
   await seedFeedback(ctx, persons, productIds);
   await seedComplaints(ctx);
   await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));

@@ -118,6 +118,7 @@ export const SETTINGS = {
     officer: { name: 'Meera Iyer', designation: 'Grievance Officer', email: 'g@example.in', phone: '9876543210' },
   },
   showsDefaultTexts: true,
+  oneCardPerStyle: true,
   reviewsByBuyersOnly: false,
   ownerMail: { isOn: true, address: 'owner@example.in' },
 };

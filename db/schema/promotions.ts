@@ -139,6 +139,8 @@ export const settings = pgTable(
     legal: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Whether a product without its own texts shows the specified ones for material, care, fit and occasion. */
     showsDefaultTexts: boolean().notNull().default(true),
+    /** Whether a list of the shop shows one card per style, or one per colour. */
+    oneCardPerStyle: boolean().notNull().default(true),
     /** Decisions of the merchant that count as done in the setup list: no online payments, no courier account. */
     takesCashOnly: boolean().notNull().default(false),
     sendsByHand: boolean().notNull().default(false),

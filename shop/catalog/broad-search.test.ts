@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
-import { listActiveProducts } from './listing.server.ts';
+import { listActiveProducts, listWithFacets } from './listing.server.ts';
 import { countSearchWords } from './search-query.server.ts';
 import { EMPTY_QUERY, type ShopQuery } from './shop-query.ts';
 import { suggestProducts } from './suggestions.server.ts';
@@ -84,4 +84,26 @@ test('a very wrong word count still gives the correct page', async () => {
   expect((await list({ search: 'sample' })).found).toEqual({ count: 24, more: false });
   expect((await list({ search: 'sample red' })).found).toEqual({ count: 24, more: false });
   expect(await suggestProducts(guest(), 'sample')).toEqual([]);
+});
+
+test('S-STYLE-04 S-STYLE-06 a search with thousands of matches lists the first of each style', async () => {
+  await shop.db.execute(sql`update products set style_id = md5((substring(sku from 2)::int % 701)::text)::uuid
+    where substring(sku from 2)::int % 3 > 0`);
+  const cardsBy = async (where: string, order: string) => {
+    const ids = await inOrder(where, order);
+    const { rows } = await shop.db.execute<{ id: string; card: string }>(
+      sql`select id, coalesce(style_id, id) as card from products`,
+    );
+    const cardOf = new Map(rows.map(({ id, card }) => [id, card]));
+    const seen = new Set<string | undefined>();
+    return ids.filter((id) => !seen.has(cardOf.get(id)) && seen.add(cardOf.get(id)));
+  };
+  const best = await cardsBy('true', 'rating desc, reviews desc, created_at desc, id desc');
+  expect(best.length).toBeLessThan(PRODUCTS - 500);
+  expect(await allPages({ search: 'kurta' })).toEqual(best);
+  const cheap = await cardsBy(`color = 'Red'`, 'price, id');
+  expect(await allPages({ search: 'red kurta', sort: 'low' })).toEqual(cheap);
+  // All matches were read for the facets: the number is exact.
+  const { listing } = await listWithFacets(guest(), { ...EMPTY_QUERY, search: 'kurta' });
+  expect(listing).toMatchObject({ found: { count: best.length, more: false }, total: best.length });
 });

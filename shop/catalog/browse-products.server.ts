@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
-import { countFacets, findMatches } from './facet-counts.ts';
+import { countCards, countFacets, findMatches, type Matches } from './facet-counts.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { findPage, type IndexedSort } from './facet-order.ts';
 import { toFacetTests } from './facet-tests.ts';
@@ -14,6 +14,7 @@ import type { ListedCollection } from './listed-collection.server.ts';
 import type { Count } from './listing.ts';
 import type { Scope } from './listing-scope.server.ts';
 import { PAGE_SIZE, productIdFromCursor, type ShopQuery } from './shop-query.ts';
+import { firstOfStyles } from './style-rows.ts';
 
 export interface FoundPage {
   readonly ids: readonly string[];
@@ -37,12 +38,14 @@ async function readInOrder(ctx: ShopContext, query: ShopQuery, scope: Scope): Pr
   const cursorProductId = productIdFromCursor(query.after);
   const fromCursor = cursorProductId && (await afterCursor(ctx, order, cursorProductId));
   const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
-  return findInOrder(ctx, where, order, FETCH_LIMIT);
+  return findInOrder(ctx, { where, order, limit: FETCH_LIMIT, firstWhere: scope.isPerStyle ? scope.where : null });
 }
 
 /** The rows of the page in the order of staff. A product of the collection keeps its place as cursor when it is not active any more. */
-function arrangePage(arranged: Uint32Array, matches: Uint32Array, after: number): number[] {
-  const shown = new Set(matches);
+function arrangePage(arranged: Uint32Array, { rows, styled }: Matches, after: number): number[] {
+  const places = new Map([...arranged].map((row, place) => [row, place]));
+  const placeOf = (row: number): number => places.get(row) ?? 0;
+  const shown = new Set([...rows, ...firstOfStyles(styled, (one, other) => placeOf(one) - placeOf(other))]);
   const rest = arranged.subarray(arranged.indexOf(after) + 1);
   return [...rest].filter((row) => shown.has(row)).slice(0, FETCH_LIMIT);
 }
@@ -50,7 +53,7 @@ function arrangePage(arranged: Uint32Array, matches: Uint32Array, after: number)
 /** A product that is not active any more starts the list again. */
 function readIndexed(
   index: FacetIndex,
-  matches: Uint32Array,
+  matches: Matches,
   { after, sort }: ShopQuery,
   collection: ListedCollection | null,
 ): readonly string[] {
@@ -59,9 +62,9 @@ function readIndexed(
   const order = sort ?? collection?.sort ?? 'latest';
   const rows =
     order === 'arranged'
-      ? arrangePage(collection?.arranged ?? matches, matches, slot)
+      ? arrangePage(collection?.arranged ?? matches.rows, matches, slot)
       : findPage(index, {
-          rows: matches,
+          ...matches,
           sort: order as IndexedSort,
           after: slot < 0 ? null : slot,
           limit: FETCH_LIMIT,
@@ -75,13 +78,14 @@ export async function browse(
   { query, scope, wantsFacets }: { readonly query: ShopQuery; readonly scope: Scope; readonly wantsFacets: boolean },
 ): Promise<FoundPage> {
   const tests = toFacetTests(index, scope.choice);
-  const columns = scope.collection?.columns ?? index;
+  const { columns } = scope;
   const isInOrder = isReadInOrder(query, scope);
+  const isCounted = scope.count !== null && !scope.isPerStyle;
   const counts = wantsFacets ? countFacets(columns, tests) : null;
-  const matches = counts?.matches ?? (isInOrder && scope.count !== null ? null : findMatches(columns, tests));
+  const matches = counts?.matches ?? (isInOrder && isCounted ? null : findMatches(columns, tests));
   const facets = counts && offerFacets(index, counts, scope.choice, { categories: scope.categories, isCounted: true });
   const ids =
     isInOrder || !matches ? await readInOrder(ctx, query, scope) : readIndexed(index, matches, query, scope.collection);
-  const count = matches?.length ?? scope.count ?? 0;
+  const count = matches ? countCards(matches) : (scope.count ?? 0);
   return { ids, found: { count, more: false }, next: toNextCursor(ids), facets };
 }

@@ -1,6 +1,8 @@
 // The columns of the facet index, and the sets of their rows that pass a test. Pure.
 
+import type { FacetDictionary } from './facet-dictionary.ts';
 import { intersect, type RowBits, selectCodes, selectRange } from './row-bits.ts';
+import { groupByStyle, type StyleRows } from './style-rows.ts';
 
 /** Codes below 256. */
 export const SMALL_COLUMNS = ['sizes', 'available', 'band', 'discount', 'tenthStars', 'isNew', 'isActive'] as const;
@@ -14,6 +16,7 @@ export const WIDE_COLUMNS = [
   'price',
   'reviews',
   'unitsSold',
+  'style',
 ] as const;
 type SmallColumn = (typeof SMALL_COLUMNS)[number];
 type WideColumn = (typeof WIDE_COLUMNS)[number];
@@ -52,28 +55,43 @@ export interface FacetColumns {
   readonly columns: Readonly<Columns>;
   /** 1 for a new arrival: a product that staff marked; while none is marked, one of the newest page. */
   readonly newArrivals: Uint8Array;
-  /** By column, the number of its codes. A column that is not here has codes below 256. */
-  readonly codeCounts: Readonly<Record<string, number>>;
+  /** By column, what its codes mean. A column that is not here has codes below 256. */
+  readonly dictionaries: Readonly<Record<string, FacetDictionary>>;
+  /** Codes of styles are below it. */
+  readonly styleCount: number;
+  /** Null when every product is a card: no row has a style, or the list shows each colour. */
+  readonly styles: StyleRows | null;
   /** The active products. */
   readonly active: RowBits;
   select(test: FacetTest): RowBits;
 }
 
-export function selectRows(from: Omit<FacetColumns, 'active' | 'select'>, test: FacetTest): RowBits {
+export function selectRows(from: Pick<FacetColumns, 'size' | 'columns' | 'newArrivals'>, test: FacetTest): RowBits {
   const { size, columns } = from;
   if ('range' in test) return selectRange(size, columns.price, ...test.range);
   return selectCodes(size, test.column === 'newArrivals' ? from.newArrivals : columns[test.column], test.allowed);
 }
 
-/** The same columns, of which only these rows count. */
-export const restrictTo = (from: FacetColumns, rows: RowBits): FacetColumns => ({
+const copyOf = (from: FacetColumns): FacetColumns => ({
   size: from.size,
   columns: from.columns,
   newArrivals: from.newArrivals,
-  codeCounts: from.codeCounts,
-  active: intersect([from.active, rows]),
+  dictionaries: from.dictionaries,
+  styleCount: from.styleCount,
+  styles: from.styles,
+  active: from.active,
   select: (test) => from.select(test),
 });
+
+/** The same columns, of which only these rows count. */
+export const restrictTo = (from: FacetColumns, rows: RowBits): FacetColumns => ({
+  ...copyOf(from),
+  active: intersect([from.active, rows]),
+});
+
+/** The same columns for a list that shows each colour. */
+export const withoutStyles = (from: FacetColumns): FacetColumns =>
+  from.styles === null ? from : { ...copyOf(from), styles: null };
 
 /** The columns of some rows. */
 export function gatherColumns(from: FacetColumns, rows: Uint32Array): FacetColumns {
@@ -88,10 +106,12 @@ export function gatherColumns(from: FacetColumns, rows: Uint32Array): FacetColum
     size: rows.length,
     columns,
     newArrivals: take(from.newArrivals) as Uint8Array,
-    codeCounts: from.codeCounts,
   };
   return {
     ...gathered,
+    dictionaries: from.dictionaries,
+    styleCount: from.styleCount,
+    styles: from.styles && groupByStyle(rows.length, columns.style, from.styleCount),
     active: selectCodes(rows.length, columns.isActive, Uint8Array.of(0, 1)),
     select: (test) => selectRows(gathered, test),
   };

@@ -2,31 +2,58 @@
 // Example: with Red and size M chosen, the count of Blue is the blue products in M, the count of L the red ones in L.
 // Each chosen filter is a set of rows. The products of all sets but the facet's own are then counted by the facet's column.
 
+// In a list with one card per style, a style counts once per value, however many of its colours have it.
+
 import type { AttributeFacet, FacetColumns, FacetName, FacetTest } from './facet-columns.ts';
+import type { FacetCount } from './facet-dictionary.ts';
 import { FACET_COLUMNS } from './facet-tests.ts';
-import { intersect, listRows } from './row-bits.ts';
+import { exclude, intersect, listRows, type RowBits } from './row-bits.ts';
+import {
+  addCombined,
+  addDistinct,
+  addHighest,
+  countStyles,
+  countValues,
+  NO_STYLED_ROWS,
+  type StyledRows,
+  selectStyled,
+} from './style-rows.ts';
 
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
 
+/** The rows of a list. */
+export interface Matches {
+  /** Each is a card. */
+  readonly rows: Uint32Array;
+  /** Those of one style are one card together. */
+  readonly styled: StyledRows;
+}
+
 export interface FacetCounts {
   /** The rows that pass every filter. */
-  readonly matches: Uint32Array;
-  /** By facet, the number of products by code of its column. */
-  readonly byCode: Readonly<Record<FacetName, Uint32Array>>;
-  /** The same of attributes with a chosen value, without that choice; of the others it is `byCode.attribute`. */
-  readonly byAttribute: ReadonlyMap<AttributeFacet, Uint32Array>;
+  readonly matches: Matches;
+  /** By facet, the number of cards by code of its column. */
+  readonly counts: Readonly<Record<FacetName, FacetCount>>;
+  /** The same of attributes with a chosen value, without that choice; of the others it is `counts.attribute`. */
+  readonly byAttribute: ReadonlyMap<AttributeFacet, FacetCount>;
   /** The lowest and the highest price with all other filters; null without a product. */
   readonly priceRange: readonly [number, number] | null;
 }
 
-/** The rows that pass every filter, without those of one facet. */
-function findRows(from: FacetColumns, tests: readonly FacetTest[], without: FacetTest['facet'] | null): Uint32Array {
-  const sets = tests.filter(({ facet }) => facet !== without).map((test) => from.select(test));
-  return listRows(intersect([from.active, ...sets]));
+function splitByStyle({ styles, columns }: FacetColumns, set: RowBits): Matches {
+  if (styles === null) return { rows: listRows(set), styled: NO_STYLED_ROWS };
+  return { rows: listRows(exclude(set, styles.set)), styled: selectStyled(styles, columns.style, set) };
 }
 
-export const findMatches = (from: FacetColumns, tests: readonly FacetTest[]): Uint32Array =>
-  findRows(from, tests, null);
+/** The rows that pass every filter, without those of one facet. */
+function findRows(from: FacetColumns, tests: readonly FacetTest[], without: FacetTest['facet'] | null): Matches {
+  const sets = tests.filter(({ facet }) => facet !== without).map((test) => from.select(test));
+  return splitByStyle(from, intersect([from.active, ...sets]));
+}
+
+export const findMatches = (from: FacetColumns, tests: readonly FacetTest[]): Matches => findRows(from, tests, null);
+
+export const countCards = ({ rows, styled }: Matches): number => rows.length + countStyles(styled);
 
 const SMALL_CODES = 256;
 
@@ -48,15 +75,35 @@ function countCodes(column: Uint8Array | Uint32Array, rows: Uint32Array, codes: 
   return counts.map((count, code) => count + (others[code] as number));
 }
 
-function findPriceRange(prices: Uint32Array, rows: Uint32Array): readonly [number, number] | null {
+/** How a style is added whose colours have several codes: both sizes, the higher discount; otherwise to each. */
+const ADD_STYLES: Partial<Record<FacetName, typeof addDistinct>> = {
+  size: addCombined,
+  discount: addHighest,
+  rating: addHighest,
+};
+
+export function countFacet(from: FacetColumns, facet: FacetName, { rows, styled }: Matches): FacetCount {
+  const column = from.columns[FACET_COLUMNS[facet]];
+  const dictionary = from.dictionaries[FACET_COLUMNS[facet]];
+  const byCode = countCodes(column, rows, dictionary?.codeCount ?? SMALL_CODES);
+  if (styled.rows.length === 0) return { byCode, byValue: null };
+  if (dictionary) return { byCode, byValue: countValues(dictionary, column, styled) };
+  const addStyles = ADD_STYLES[facet] ?? addDistinct;
+  addStyles(byCode, column, styled);
+  return { byCode, byValue: null };
+}
+
+/** Of all colours. */
+function findPriceRange(prices: Uint32Array, { rows, styled }: Matches): readonly [number, number] | null {
   let lowest = 0xffffffff;
   let highest = 0;
-  for (let place = 0; place < rows.length; place++) {
-    const price = prices[rows[place] as number] as number;
-    lowest = Math.min(lowest, price);
-    highest = Math.max(highest, price);
-  }
-  return rows.length > 0 ? [lowest, highest] : null;
+  for (const part of [rows, styled.rows])
+    for (let place = 0; place < part.length; place++) {
+      const price = prices[part[place] as number] as number;
+      lowest = Math.min(lowest, price);
+      highest = Math.max(highest, price);
+    }
+  return lowest <= highest ? [lowest, highest] : null;
 }
 
 const isAttribute = (facet: FacetTest['facet']): facet is AttributeFacet => facet.startsWith('attribute ');
@@ -65,13 +112,11 @@ export function countFacets(from: FacetColumns, tests: readonly FacetTest[]): Fa
   const matches = findMatches(from, tests);
   const chosen = new Set(tests.map(({ facet }) => facet));
   const rowsFor = new Map([...chosen].map((facet) => [facet, findRows(from, tests, facet)]));
-  const count = (facet: FacetTest['facet']): Uint32Array => {
-    const name = isAttribute(facet) ? FACET_COLUMNS.attribute : FACET_COLUMNS[facet];
-    return countCodes(from.columns[name], rowsFor.get(facet) ?? matches, from.codeCounts[name] ?? SMALL_CODES);
-  };
+  const count = (facet: FacetTest['facet']): FacetCount =>
+    countFacet(from, isAttribute(facet) ? 'attribute' : facet, rowsFor.get(facet) ?? matches);
   return {
     matches,
-    byCode: Object.fromEntries(FACET_NAMES.map((facet) => [facet, count(facet)])) as Record<FacetName, Uint32Array>,
+    counts: Object.fromEntries(FACET_NAMES.map((facet) => [facet, count(facet)])) as Record<FacetName, FacetCount>,
     byAttribute: new Map([...chosen].filter(isAttribute).map((facet) => [facet, count(facet)])),
     priceRange: findPriceRange(from.columns.price, rowsFor.get('price') ?? matches),
   };

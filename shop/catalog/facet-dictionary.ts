@@ -1,6 +1,13 @@
 // The texts of one column, as numbers, and the facet values that each text means. Pure. 'Office, Festive' is one text with two values;
 // texts that differ in case only have the same value, and its label is the spelling that was read first.
 
+/** How often each text of a column occurs. */
+export interface FacetCount {
+  readonly byCode: Uint32Array;
+  /** What is counted by values instead, by the number of the value: a style with several colours. Null without. */
+  readonly byValue: Uint32Array | null;
+}
+
 export class FacetDictionary {
   readonly #codes = new Map<string, number>();
   readonly #valueNumbers = new Map<string, number>();
@@ -8,6 +15,8 @@ export class FacetDictionary {
   readonly #values: string[] = [];
   /** By code. */
   readonly #meanings: (readonly number[])[] = [];
+  /** By code, the number of its only value; -1 for none or several. */
+  readonly onlyValues: number[] = [];
   readonly #find: (text: string) => readonly string[];
   readonly #toValue: (label: string) => string;
 
@@ -20,13 +29,24 @@ export class FacetDictionary {
     return this.#meanings.length;
   }
 
+  get valueCount(): number {
+    return this.#values.length;
+  }
+
+  /** The numbers of the values that a text has. */
+  valuesOf(code: number): readonly number[] {
+    return this.#meanings[code] ?? [];
+  }
+
   /** The code of a text. */
   encode(text: string): number {
     const existing = this.#codes.get(text);
     if (existing !== undefined) return existing;
     const code = this.#meanings.length;
     this.#codes.set(text, code);
-    this.#meanings.push([...new Set(this.#find(text).map((label) => this.#addValue(label)))]);
+    const numbers = [...new Set(this.#find(text).map((label) => this.#addValue(label)))];
+    this.#meanings.push(numbers);
+    this.onlyValues.push(numbers.length === 1 ? (numbers[0] as number) : -1);
     return code;
   }
 
@@ -61,17 +81,16 @@ export class FacetDictionary {
     return [...this.#codes].filter(([, code]) => allowed[code] === 1).map(([text]) => text);
   }
 
-  /** Counts per code become counts per value. */
-  sumByValue(counts: Uint32Array): Map<string, number> {
-    const sums = new Map<string, number>();
+  /** Counts per code and per number of a value become counts per value. */
+  sumByValue({ byCode, byValue }: FacetCount): Map<string, number> {
+    const counts = new Uint32Array(this.#values.length);
+    if (byValue) counts.set(byValue.subarray(0, counts.length));
     for (const [code, numbers] of this.#meanings.entries()) {
-      const count = counts[code] ?? 0;
+      const count = byCode[code] ?? 0;
       if (count === 0) continue;
-      for (const number of numbers) {
-        const value = this.#values[number] ?? '';
-        sums.set(value, (sums.get(value) ?? 0) + count);
-      }
+      for (const number of numbers) counts[number] = (counts[number] as number) + count;
     }
-    return sums;
+    const counted = this.#values.map((value, number) => [value, counts[number] as number] as const);
+    return new Map(counted.filter(([, count]) => count > 0));
   }
 }

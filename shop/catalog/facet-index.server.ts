@@ -14,7 +14,7 @@ const FACET_COLUMNS: SQL =
   p.price, p.discount, (p.rating * 10)::int as "tenthStars", p.reviews, p.color, p.color_hex as "colorHex", p.material, p.occasion,
   p.attributes::text as attributes,
   p.country_of_origin as country, p.new_arrival as "isNew", (extract(epoch from p.listed_at) * 1000)::float8 as "listedAt",
-  p.units_sold as "unitsSold"`);
+  p.units_sold as "unitsSold", p.style_id as "styleId"`);
 
 /** Every transaction below this id had ended when the statement began: its changes are seen. */
 const OLDEST_OPEN = sql.raw('pg_snapshot_xmin(pg_current_snapshot())::text');

@@ -17,6 +17,7 @@ import { HOME_COUNTRY } from './product-choices.ts';
 import { ProductSlots } from './product-slots.ts';
 import { listRows, type RowBits } from './row-bits.ts';
 import { PAGE_SIZE } from './shop-query.ts';
+import { groupByStyle, NO_STYLE, type StyleRows } from './style-rows.ts';
 
 export interface FacetRow {
   readonly id: string;
@@ -40,6 +41,8 @@ export interface FacetRow {
   /** Milliseconds. */
   readonly listedAt: number;
   readonly unitsSold: number;
+  /** Null for a product that is no colour of a style. */
+  readonly styleId: string | null;
 }
 
 const FIRST_CAPACITY = 1_024;
@@ -63,6 +66,10 @@ export class FacetIndex implements FacetColumns {
   /** By the colour's value: the first one that a product has. */
   readonly colorHex = new Map<string, string>();
   readonly columns: Columns;
+  readonly dictionaries: Readonly<Record<string, FacetDictionary>>;
+  readonly #styleSlots = new ProductSlots();
+  /** Undefined until needed: found anew when a product joins or leaves a style. */
+  #styles: StyleRows | null | undefined;
   listedAt = new Float64Array(FIRST_CAPACITY);
   #capacity = FIRST_CAPACITY;
   // Found when needed, until the next change.
@@ -74,22 +81,24 @@ export class FacetIndex implements FacetColumns {
     const small = SMALL_COLUMNS.map((name) => [name, new Uint8Array(FIRST_CAPACITY)]);
     const wide = WIDE_COLUMNS.map((name) => [name, new Uint32Array(FIRST_CAPACITY)]);
     this.columns = Object.fromEntries([...small, ...wide]);
+    const { categories, colors, fabrics, occasions, attributes, countries } = this;
+    this.dictionaries = {
+      ...{ category: categories, color: colors, material: fabrics, occasion: occasions },
+      ...{ attributes, country: countries },
+    };
   }
 
   get size(): number {
     return this.slots.size;
   }
 
-  get codeCounts(): Record<string, number> {
-    const { categories, colors, fabrics, occasions, attributes, countries } = this;
-    return {
-      category: categories.codeCount,
-      color: colors.codeCount,
-      material: fabrics.codeCount,
-      occasion: occasions.codeCount,
-      attributes: attributes.codeCount,
-      country: countries.codeCount,
-    };
+  get styleCount(): number {
+    return this.#styleSlots.size + 1;
+  }
+
+  get styles(): StyleRows | null {
+    if (this.#styles === undefined) this.#styles = groupByStyle(this.size, this.columns.style, this.styleCount);
+    return this.#styles;
   }
 
   get newArrivals(): Uint8Array {
@@ -141,6 +150,7 @@ export class FacetIndex implements FacetColumns {
     columns.reviews[slot] = row.reviews;
     columns.unitsSold[slot] = row.unitsSold;
     this.listedAt[slot] = row.listedAt;
+    this.#setStyle(slot, row.styleId);
     if (row.colorHex !== null) this.colorHex.set(row.color.trim().toLowerCase(), row.colorHex);
   }
 
@@ -150,6 +160,13 @@ export class FacetIndex implements FacetColumns {
     if (slot < 0 || this.columns.isActive[slot] === 0) return;
     this.columns.isActive[slot] = 0;
     this.#forget();
+  }
+
+  #setStyle(slot: number, styleId: string | null): void {
+    const style = styleId === null ? NO_STYLE : this.#styleSlots.add(styleId) + 1;
+    if (this.columns.style[slot] === style) return;
+    this.columns.style[slot] = style;
+    this.#styles = undefined;
   }
 
   #forget(): void {
@@ -163,7 +180,8 @@ export class FacetIndex implements FacetColumns {
     const rows = listRows(this.active);
     if (rows.some((row) => isNew[row] === 1)) return isNew;
     const newest = new Uint8Array(isNew.length);
-    for (const row of findPage(this, { rows, sort: 'latest', after: null, limit: PAGE_SIZE })) newest[row] = 1;
+    for (const row of findPage(this, { rows, styled: null, sort: 'latest', after: null, limit: PAGE_SIZE }))
+      newest[row] = 1;
     return newest;
   }
 

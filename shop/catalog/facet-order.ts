@@ -3,6 +3,7 @@
 
 import type { ProductSlots } from './product-slots.ts';
 import type { ShopSort } from './shop-query.ts';
+import { firstOfStyles, type StyledRows } from './style-rows.ts';
 
 /** Countries are sorted by the database's collation. */
 export type IndexedSort = Exclude<ShopSort, 'country'>;
@@ -41,6 +42,8 @@ function toOrder({ columns, listedAt }: SortableProducts, sort: IndexedSort): Or
 
 interface Page {
   readonly rows: Uint32Array;
+  /** Of these, the first of each style is listed. */
+  readonly styled: StyledRows | null;
   readonly sort: IndexedSort;
   /** The page starts after this row; null for the first page. */
   readonly after: number | null;
@@ -67,19 +70,23 @@ function insert(best: number[], row: number, compare: Compare, limit: number): v
   if (best.length > limit) best.pop();
 }
 
-export function findPage(index: SortableProducts, { rows, sort, after, limit }: Page): number[] {
+export function findPage(index: SortableProducts, { rows, styled, sort, after, limit }: Page): number[] {
   const order = toOrder(index, sort);
   const sign = order.isAscending ? 1 : -1;
   const compare = toCompare(index, order, sign);
   const [first] = order.columns as [Column];
   const best: number[] = [];
   let worst = Number.POSITIVE_INFINITY;
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
-    // Most rows are dropped by their first value.
-    if (sign * (first[row] as number) > worst || (after !== null && compare(row, after) <= 0)) continue;
-    insert(best, row, compare, limit);
-    if (best.length === limit) worst = sign * (first[best[limit - 1] as number] as number);
-  }
+  const add = (each: Uint32Array): void => {
+    for (let place = 0; place < each.length; place++) {
+      const row = each[place] as number;
+      // Most rows are dropped by their first value.
+      if (sign * (first[row] as number) > worst || (after !== null && compare(row, after) <= 0)) continue;
+      insert(best, row, compare, limit);
+      if (best.length === limit) worst = sign * (first[best[limit - 1] as number] as number);
+    }
+  };
+  add(rows);
+  if (styled) add(firstOfStyles(styled, compare));
   return best;
 }

@@ -24,7 +24,7 @@ const MAX_OFFERED = 60;
 
 interface Offer {
   readonly choice: FacetChoice;
-  readonly byCode: FacetCounts['byCode'];
+  readonly counts: FacetCounts['counts'];
   /** False for a search with too many matches: values are offered without numbers. */
   readonly isCounted: boolean;
 }
@@ -49,9 +49,9 @@ function offerTexts(
   facet: FacetName,
   dictionary: FacetDictionary,
   chosen: readonly string[],
-  { byCode, isCounted }: Offer,
+  { counts, isCounted }: Offer,
 ): FacetValue[] {
-  const sums = dictionary.sumByValue(byCode[facet]);
+  const sums = dictionary.sumByValue(counts[facet]);
   for (const value of chosen) if (!sums.has(value)) sums.set(value, 0);
   return toFacetValues(sums, chosen, isCounted, (value) => dictionary.labelOf(value));
 }
@@ -76,7 +76,7 @@ interface KnownCategory {
 }
 
 function offerCategories(index: FacetIndex, categories: readonly KnownCategory[], offer: Offer): FacetValue[] {
-  const sums = index.categories.sumByValue(offer.byCode.category);
+  const sums = index.categories.sumByValue(offer.counts.category);
   return categories
     .map(({ id, slug, name }) => ({ value: slug, label: name, count: sums.get(id) ?? 0 }))
     .filter(({ value, count }) => count > 0 || offer.choice.categories.includes(value))
@@ -87,14 +87,14 @@ function offerCategories(index: FacetIndex, categories: readonly KnownCategory[]
 function offerAttributes(
   index: FacetIndex,
   categories: readonly KnownCategory[],
-  { byCode, byAttribute }: FacetCounts,
+  { counts, byAttribute }: FacetCounts,
   offer: Offer,
 ): AttributeFacetValues[] {
   const { categoryIds, attributes: chosen } = offer.choice;
   const only = categoryIds.length === 1 ? categories.find(({ id }) => id === categoryIds[0]) : undefined;
   const filterable = only?.attributes.filter((attribute) => attribute.filterable) ?? [];
   if (filterable.length === 0) return [];
-  const all = groupByKey(index.attributes.sumByValue(byCode.attribute));
+  const all = groupByKey(index.attributes.sumByValue(counts.attribute));
   return filterable
     .map(({ key, name }) => {
       const own = byAttribute.get(`attribute ${key}`);
@@ -110,8 +110,8 @@ const groupByKey = (sums: ReadonlyMap<string, number>): Map<string, [string, num
   Map.groupBy(sums, ([value]) => filterKey(value));
 
 /** Offered when some of the products are sold out. */
-function offerInStock({ choice, byCode, isCounted }: Offer): FacetValue<'in'>[] {
-  const [soldOut = 0, inStock = 0] = byCode.stock;
+function offerInStock({ choice, counts, isCounted }: Offer): FacetValue<'in'>[] {
+  const [soldOut = 0, inStock = 0] = counts.stock.byCode;
   if (!choice.inStock && (soldOut === 0 || inStock === 0)) return [];
   return [{ value: 'in', label: 'Hide sold out', count: isCounted ? inStock : null }];
 }
@@ -126,19 +126,19 @@ function offerCountries(index: FacetIndex, offer: Offer): FacetValue[] {
 /** `categories` are the active ones, in the shop's order. */
 export function offerFacets(
   index: FacetIndex,
-  counts: FacetCounts,
+  facetCounts: FacetCounts,
   choice: FacetChoice,
   shop: { readonly categories: readonly KnownCategory[]; readonly isCounted: boolean },
 ): Facets {
-  const { byCode, priceRange } = counts;
-  const offer = { choice, byCode, isCounted: shop.isCounted };
+  const { counts, priceRange } = facetCounts;
+  const offer = { choice, counts, isCounted: shop.isCounted };
   const atLeast = (facet: FacetName, step: number) => (value: number) =>
-    sumWhere(byCode[facet], (code) => code >= value * step);
+    sumWhere(counts[facet].byCode, (code) => code >= value * step);
   return {
     categories: offerCategories(index, shop.categories, offer),
     sizes: offerFixed(SHOP_SIZES, choice.sizes, offer, {
       label: (size) => size,
-      count: (size) => sumWhere(byCode.size, (code) => (code & (1 << SHOP_SIZES.indexOf(size))) !== 0),
+      count: (size) => sumWhere(counts.size.byCode, (code) => (code & (1 << SHOP_SIZES.indexOf(size))) !== 0),
     }),
     colors: offerTexts('color', index.colors, choice.colors, offer).map((color) => ({
       ...color,
@@ -146,12 +146,12 @@ export function offerFacets(
     })),
     prices: offerFixed<number>(PRICE_BANDS, choice.prices, offer, {
       label: priceBandText,
-      count: (from) => byCode.price[PRICE_BANDS.findIndex((band) => band === from)] ?? 0,
+      count: (from) => counts.price.byCode[PRICE_BANDS.findIndex((band) => band === from)] ?? 0,
     }),
     priceRange: shop.isCounted ? priceRange : null,
     fabrics: offerTexts('fabric', index.fabrics, choice.fabrics, offer),
     occasions: offerTexts('occasion', index.occasions, choice.occasions, offer),
-    attributes: offerAttributes(index, shop.categories, counts, offer),
+    attributes: offerAttributes(index, shop.categories, facetCounts, offer),
     discounts: offerFixed<number>(DISCOUNTS, [choice.discount ?? 0], offer, {
       label: (percent) => `${percent}% and more`,
       count: atLeast('discount', 1),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { SHOP_SIZES } from '#config/store.ts';
 import { createDatabase } from '#db/client.server.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { deleteOldFacetChanges } from './facet-index.server.ts';
 import { DISCOUNTS, type Facets, type FacetValue, PRICE_BANDS, RATINGS } from './facets.ts';
@@ -130,11 +131,24 @@ const ORDER_SQL: Record<ShopSort, string> = {
   country: 'country_of_origin, id',
 };
 
+interface Card extends Record<string, unknown> {
+  readonly id: string;
+  readonly card: string;
+}
+
+/** True in the tests of lists with one card per style. */
+let isPerStyle = false;
+
+/** The products that fit; of those of one card, the first. */
 async function selectIds(conditions: readonly string[], order = 'id'): Promise<string[]> {
-  const { rows } = await shop.db.execute<{ id: string }>(
-    sql.raw(`select id from products where status = 'active' and ${conditions.join(' and ')} order by ${order}`),
+  const card = isPerStyle ? 'coalesce(style_id, id)' : 'id';
+  const { rows } = await shop.db.execute<Card>(
+    sql.raw(
+      `select id, ${card} as card from products where status = 'active' and ${conditions.join(' and ')} order by ${order}`,
+    ),
   );
-  return rows.map(({ id }) => id);
+  const seen = new Set<string>();
+  return rows.filter(({ card }) => !seen.has(card) && seen.add(card)).map(({ id }) => id);
 }
 
 const CHOICES: { readonly [Name in keyof Facets & keyof ShopQuery]: readonly ShopQuery[Name][] } = {
@@ -196,57 +210,85 @@ const WITH_VALUE: { readonly [Name in keyof Facets]?: (value: never) => Partial<
 const searchSql = ({ search }: ShopQuery): string =>
   search === 'saree' ? `name like '%Saree%'` : search === null ? 'true' : `name like '%Paithani%'`;
 
+async function expectPlainSql(query: ShopQuery): Promise<void> {
+  const conditions = toSql(query);
+  const { listing, facets } = await listWithFacets(guest(), query);
+  const fitting = [...Object.values(conditions), searchSql(query)];
+  const expected = await selectIds(fitting, ORDER_SQL[query.sort ?? 'latest']);
+  expect(listing.found).toEqual({ count: expected.length, more: false });
+  const ids = listing.products.map(({ id }) => id);
+  if (query.search === null || query.sort !== null) expect(ids).toEqual(expected.slice(0, 24));
+  // By relevance: any colour may be the first of its style.
+  else expect(await selectIds([...fitting, `id in (${quoted([...ids, NO_ID])})`])).toHaveLength(ids.length);
+  if (listing.next !== null) {
+    const { products } = await listActiveProducts(guest(), { ...query, after: listing.next });
+    if (query.sort !== null) expect(products.map(({ id }) => id)).toEqual(expected.slice(24, 48));
+  }
+  for (const [name, withValue] of Object.entries(WITH_VALUE) as [
+    keyof Facets,
+    (value: unknown) => Partial<ShopQuery>,
+  ][]) {
+    const others = { ...conditions, [name]: 'true' };
+    for (const { value, count } of facets[name] as readonly FacetValue<unknown>[]) {
+      const own = toSql({ ...EMPTY_QUERY, ...withValue(value) })[name];
+      const counted = await selectIds([...Object.values(others), own, searchSql(query)]);
+      expect([name, value, count]).toEqual([name, value, counted.length]);
+    }
+  }
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
 test('S-FACET-02 S-FACET-04 every count, list and page equals plain SQL, for random filters', async () => {
-  await fc.assert(
-    fc.asyncProperty(queries, async (query) => {
-      const conditions = toSql(query);
-      const { listing, facets } = await listWithFacets(guest(), query);
-      const expected = await selectIds(
-        [...Object.values(conditions), searchSql(query)],
-        ORDER_SQL[query.sort ?? 'latest'],
-      );
-      expect(listing.found).toEqual({ count: expected.length, more: false });
-      const ids = listing.products.map(({ id }) => id);
-      if (query.search === null || query.sort !== null) expect(ids).toEqual(expected.slice(0, 24));
-      else expect(ids.every((id) => expected.includes(id))).toBe(true);
-      if (listing.next !== null) {
-        const { products } = await listActiveProducts(guest(), { ...query, after: listing.next });
-        if (query.sort !== null) expect(products.map(({ id }) => id)).toEqual(expected.slice(24, 48));
-      }
-      for (const [name, withValue] of Object.entries(WITH_VALUE) as [
-        keyof Facets,
-        (value: unknown) => Partial<ShopQuery>,
-      ][]) {
-        const others = { ...conditions, [name]: 'true' };
-        for (const { value, count } of facets[name] as readonly FacetValue<unknown>[]) {
-          const own = toSql({ ...EMPTY_QUERY, ...withValue(value) })[name];
-          const counted = await selectIds([...Object.values(others), own, searchSql(query)]);
-          expect([name, value, count]).toEqual([name, value, counted.length]);
-        }
-      }
-    }),
-    { numRuns: 60 },
-  );
+  await fc.assert(fc.asyncProperty(queries, expectPlainSql), { numRuns: 60 });
 });
 
+async function expectPlainAttributes(random: ShopQuery): Promise<void> {
+  const query = { ...random, categories: ['reds'] };
+  const { facets, listing } = await listWithFacets(guest(), query);
+  const conditions = toSql(query);
+  expect(listing.found.count).toBe((await selectIds([...Object.values(conditions), searchSql(query)])).length);
+  for (const value of ['neck:round', 'neck:v neck', 'sleeve:full', 'sleeve:half']) {
+    const [key = ''] = value.split(':');
+    const others = query.attributes.filter((other) => !other.startsWith(`${key}:`));
+    const own = toSql({ ...query, attributes: [...others, value] });
+    const offered = facets.attributes.find((each) => each.key === key)?.values.find((each) => each.value === value);
+    const expected = (await selectIds([...Object.values(own), searchSql(query)])).length;
+    expect([value, offered?.count ?? 0]).toEqual([value, expected]);
+  }
+}
+
 test('S-ATTR-02 S-ATTR-03 the counts of attributes equal plain SQL, for random filters of their category', async () => {
-  await fc.assert(
-    fc.asyncProperty(queries, async (random) => {
-      const query = { ...random, categories: ['reds'] };
-      const { facets, listing } = await listWithFacets(guest(), query);
-      const conditions = toSql(query);
-      expect(listing.found.count).toBe((await selectIds([...Object.values(conditions), searchSql(query)])).length);
-      for (const value of ['neck:round', 'neck:v neck', 'sleeve:full', 'sleeve:half']) {
-        const [key = ''] = value.split(':');
-        const others = query.attributes.filter((other) => !other.startsWith(`${key}:`));
-        const own = toSql({ ...query, attributes: [...others, value] });
-        const offered = facets.attributes.find((each) => each.key === key)?.values.find((each) => each.value === value);
-        const expected = (await selectIds([...Object.values(own), searchSql(query)])).length;
-        expect([value, offered?.count ?? 0]).toEqual([value, expected]);
-      }
-    }),
-    { numRuns: 40 },
-  );
+  await fc.assert(fc.asyncProperty(queries, expectPlainAttributes), { numRuns: 40 });
+}, 120_000);
+
+/** Two of three products are in styles of up to four colours, which also differ in everything else. */
+const joinStyles = () =>
+  shop.db.execute(sql`with numbered as (
+      select id, substring(name from '\\d+$')::int as place from products where name like 'Paithani%')
+    update products set style_id = md5((numbered.place % 23)::text || (numbered.place / 69)::text)::uuid
+    from numbered where numbered.id = products.id and numbered.place % 3 > 0`);
+
+test('S-STYLE-04 S-STYLE-06 with one card per style every count, list and page equals plain SQL, for random filters', async () => {
+  await joinStyles();
+  isPerStyle = true;
+  try {
+    await fc.assert(fc.asyncProperty(queries, expectPlainSql), { numRuns: 80 });
+    await fc.assert(fc.asyncProperty(queries, expectPlainAttributes), { numRuns: 40 });
+    const { listing } = await list({ search: 'nothing has this name' });
+    expect(listing).toMatchObject({ found: { count: 0 }, total: (await selectIds(['true'])).length });
+  } finally {
+    isPerStyle = false;
+  }
+}, 240_000);
+
+test('A-STYLE-04 S-STYLE-06 with a card per colour the styles change nothing, for random filters', async () => {
+  const setting = (isOn: boolean) => updateSettings(shop.staff(), { version: null, change: { oneCardPerStyle: isOn } });
+  expectOk(await setting(false));
+  await fc.assert(fc.asyncProperty(queries, expectPlainSql), { numRuns: 20 });
+  expect((await list()).listing.products.some(({ moreColors }) => moreColors !== undefined)).toBe(false);
+  expectOk(await setting(true));
+  await shop.db.execute(sql`update products set style_id = null`);
 }, 120_000);
 
 test('S-ATTR-02 S-ATTR-04 one category offers its filterable attributes by name; other lists have neither facets nor filter', async () => {

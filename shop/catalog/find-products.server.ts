@@ -54,31 +54,54 @@ const TYPES: Readonly<Record<string, string>> = {
   country_of_origin: 'text',
 };
 
-/** `where` must use columns that the indexes contain. */
-export async function findInOrder(ctx: ShopContext, where: SQL, order: Order, limit: number): Promise<string[]> {
+/** True when no other colour of the style of `shown` comes before it, among those that meet `where`. */
+const isFirstOfStyle = (where: SQL, order: Order): SQL => {
+  const own = sql.raw(order.columns.map((name) => `shown.${name}`).join(', '));
+  const isBefore = sql.raw(order.direction === 'asc' ? '<' : '>');
+  // Not as 'not exists': the planner would join all products for it, instead of looking up the colours of the few that are listed.
+  return sql`(select 1 from products where style_id = shown.style_id and ${where}
+    and (${columnList(order)}) ${isBefore} (${own}) limit 1) is null`;
+};
+
+interface OrderedList {
+  /** Must use columns that the indexes contain. */
+  readonly where: SQL;
+  readonly order: Order;
+  readonly limit: number;
+  /** Lists a product only if it is the first of its style that meets this condition. Null lists every colour. */
+  readonly firstWhere: SQL | null;
+}
+
+export async function findInOrder(
+  ctx: ShopContext,
+  { where, order, limit, firstWhere }: OrderedList,
+): Promise<string[]> {
+  const list = sql`from products where ${where} order by ${orderBy(order)}`;
   const { rows } = await ctx.db.execute<IdRow>(
-    sql`select id from products where ${where} order by ${orderBy(order)} limit ${limit}`,
+    firstWhere === null
+      ? sql`select id ${list} limit ${limit}`
+      : sql`select id from (select ${columnList(order)}, style_id ${list}) shown
+          where ${isFirstOfStyle(firstWhere, order)} order by ${orderBy(order)} limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
 
-interface Scan {
-  readonly where: SQL;
-  readonly order: Order;
+interface Scan extends OrderedList {
   readonly matching: string;
-  readonly limit: number;
   /** The largest number of products that are scanned. */
   readonly maxScanned: number;
 }
 
 export async function scanInOrder(
   ctx: ShopContext,
-  { where, order, matching, limit, maxScanned }: Scan,
+  { where, order, matching, limit, maxScanned, firstWhere }: Scan,
 ): Promise<string[]> {
+  const matches = sql`search @@ ${matching}::tsquery`;
+  const isFirst = firstWhere === null ? sql`` : sql` and ${isFirstOfStyle(sql`${firstWhere} and ${matches}`, order)}`;
   const { rows } = await ctx.db.execute<IdRow>(sql`
     select id from (
-      select ${columnList(order)}, search from products where ${where} order by ${orderBy(order)} limit ${maxScanned}
-    ) scanned where search @@ ${matching}::tsquery order by ${orderBy(order)} limit ${limit}`);
+      select ${columnList(order)}, style_id, search from products where ${where} order by ${orderBy(order)} limit ${maxScanned}
+    ) shown where ${matches}${isFirst} order by ${orderBy(order)} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
@@ -118,26 +141,37 @@ interface MatchQuery {
   readonly maxSorted: number;
   /** With more matches: sort some of them, or return only that there are more. */
   readonly ifMore: 'some' | 'none';
+  /** Lists the first of each style only. */
+  readonly isPerStyle: boolean;
 }
 
 interface RankedMatches extends Record<string, unknown> {
   readonly ids: readonly string[];
   /** `maxSorted + 1` means more than `maxSorted`. */
   readonly found: number;
+  /** With one per style: the number of styles among the `found` products. */
+  readonly cards: number;
 }
 
 export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<RankedMatches> {
-  const { where, order, searchQuery, matching, skip, limit, maxSorted, ifMore } = query;
+  const { where, order, searchQuery, matching, skip, limit, maxSorted, ifMore, isPerStyle } = query;
   const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.full}::tsquery) desc, ${orderBy(ORDERS.best)}`;
+  const by = order ? orderBy(order) : best;
+  const card = sql.raw(isPerStyle ? 'coalesce(style_id, id)' : 'id');
+  const sorted = isPerStyle
+    ? sql`select id from (
+        select distinct on (${card}) id, row_number() over (order by ${by}) as place from limited order by ${card}, place
+      ) firsts order by place`
+    : sql`select id from limited order by ${by}`;
   // A materialized CTE: planned together with the limit, the planner would prefer to read the table from its start. It still
   // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
   const { rows } = await ctx.db.execute<RankedMatches>(sql`
     with matching as materialized (
-      select id, search, price, discount, rating, reviews, units_sold, listed_at, country_of_origin from products
+      select id, search, price, discount, rating, reviews, units_sold, listed_at, country_of_origin, style_id from products
       where search @@ ${matching.indexed}::tsquery${unindexedCondition(matching.unindexed)} and ${where}
     ), limited as materialized (select * from matching limit ${maxSorted + 1})
-    select found, case when found <= ${ifMore === 'some' ? maxSorted + 1 : maxSorted}
-      then array(select id from limited order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}) else '{}' end as ids
-    from (select count(*)::int as found from limited) counted`);
-  return rows[0] ?? { ids: [], found: 0 };
+    select found, cards, case when found <= ${ifMore === 'some' ? maxSorted + 1 : maxSorted}
+      then array(${sorted} offset ${skip} limit ${limit}) else '{}' end as ids
+    from (select count(*)::int as found, ${isPerStyle ? sql`count(distinct ${card})::int` : sql`count(*)::int`} as cards from limited) counted`);
+  return rows[0] ?? { ids: [], found: 0, cards: 0 };
 }

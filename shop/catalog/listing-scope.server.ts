@@ -4,6 +4,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
 import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
+import { type FacetColumns, withoutStyles } from './facet-columns.ts';
+import { countCards, findMatches } from './facet-counts.ts';
 import type { FacetIndex } from './facet-index.ts';
 import type { FacetChoice } from './facet-tests.ts';
 import { hasFacets } from './facets.ts';
@@ -18,16 +20,22 @@ export type ListQuery = ShopQuery & { readonly min: number | null };
 export interface Scope {
   /** Null for the whole shop. */
   readonly collection: ListedCollection | null;
+  /** The products of the shop, or of the collection. */
+  readonly columns: FacetColumns;
+  /** True when a style is one card: then of its colours that meet `where`, the first is listed. */
+  readonly isPerStyle: boolean;
   readonly choice: FacetChoice;
   /** False for unknown categories only: nothing can be found. */
   readonly exists: boolean;
   readonly where: SQL;
   /** The filters that the word index contains: categories and sizes. */
   readonly indexMarkers: string;
-  /** Known without counting, when at most one category filters the list. */
+  /** Of products; known without counting, when at most one category filters the list. */
   readonly count: number | null;
   /** All active products of the collection, or of the store. */
   readonly total: number;
+  /** The number of their cards. */
+  readonly totalCards: number;
   /** The active categories, in the shop's order. */
   readonly categories: readonly CategoryCount[];
 }
@@ -43,15 +51,25 @@ async function newArrivalsCondition(ctx: ShopContext): Promise<SQL> {
 const markAny = (sign: string, values: readonly string[]): string =>
   values.length === 0 ? '' : `&(${values.map((value) => `'${sign}${value}'`).join('|')})`;
 
-export async function resolveScope(
-  ctx: ShopContext,
-  index: FacetIndex,
-  query: ListQuery,
-  collection: ListedCollection | null = null,
-): Promise<Scope> {
-  const { total, categories: all } = await listCategoryCounts(ctx);
+interface ListedProducts {
+  readonly index: FacetIndex;
+  readonly collection: ListedCollection | null;
+  readonly isPerStyle: boolean;
+}
+
+/** `total`: the active products of the store. */
+function countProducts({ index, collection, isPerStyle }: ListedProducts, total: number) {
+  const all = collection?.columns ?? index;
+  const columns = isPerStyle ? all : withoutStyles(all);
+  const products = collection ? listRows(collection.columns.active).length : total;
+  return { columns, total: products, totalCards: isPerStyle ? countCards(findMatches(columns, [])) : products };
+}
+
+export async function resolveScope(ctx: ShopContext, listed: ListedProducts, query: ListQuery): Promise<Scope> {
+  const { index, collection, isPerStyle } = listed;
+  const { total, categories: known } = await listCategoryCounts(ctx);
   // A hidden category does not exist for shoppers; its active products can still be found in other ways.
-  const categories = all.filter(({ status }) => status === 'active');
+  const categories = known.filter(({ status }) => status === 'active');
   const isNew = query.categories[0] === NEW_ARRIVALS;
   const chosen = categories.filter(({ slug }) => query.categories.includes(slug));
   const conditions = [sql`status = 'active'`];
@@ -72,7 +90,9 @@ export async function resolveScope(
   const hasOtherFilters = hasFacets({ ...query, categories: [] }) || query.min !== null;
   const isCountKnown = exists && collection === null && !isNew && !hasOtherFilters && chosen.length <= 1;
   return {
+    ...countProducts(listed, total),
     collection,
+    isPerStyle,
     choice,
     exists,
     where: sql.join(conditions, sql` and `),
@@ -82,7 +102,6 @@ export async function resolveScope(
         chosen.map(({ slug }) => slug),
       ) + markAny('#', query.sizes),
     count: isCountKnown ? (only?.products ?? total) : null,
-    total: collection ? listRows(collection.columns.active).length : total,
     categories,
   };
 }

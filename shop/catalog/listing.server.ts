@@ -7,7 +7,7 @@ import { listCategoryCounts } from './category-counts.server.ts';
 import type { CollectionScope } from './collection-members.server.ts';
 import { listCountries } from './countries.server.ts';
 import { gatherColumns } from './facet-columns.ts';
-import { countFacets } from './facet-counts.ts';
+import { countCards, countFacets } from './facet-counts.ts';
 import { getFacetIndex } from './facet-index.server.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { toFacetTests } from './facet-tests.ts';
@@ -23,6 +23,7 @@ import { type MatchPage, NO_MATCHES, search, searchPage } from './search-product
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import { PAGE_SIZE, type ShopQuery } from './shop-query.ts';
 import { applyTypedFilters, toShownSearch } from './shown-search.ts';
+import { isOneCardPerStyle, withMoreColors } from './style-cards.server.ts';
 import { interpretSearch } from './understood-search.ts';
 
 /** A search with more matches offers values without numbers: reading all matches would take too long. */
@@ -41,28 +42,41 @@ interface ListRequest {
   readonly wantsFacets: boolean;
   /** Null for the whole shop. A collection has no search. */
   readonly collection: ListedCollection | null;
+  /** True when a style is one card. */
+  readonly isPerStyle: boolean;
 }
 
 /** By the last count far too many: they are not read to find that out. */
 const findIds = async (ctx: ShopContext, { anywhere, minAnywhere }: SearchQuery): Promise<Buffer | null> =>
   minAnywhere > 2 * MAX_FACETED_MATCHES ? null : findMatchingIds(ctx, anywhere, MAX_FACETED_MATCHES);
 
+interface SearchFacets {
+  readonly facets: Facets;
+  /** The number of cards; null when there are too many matches. */
+  readonly cards: number | null;
+}
+
 async function loadSearchFacets(
   ctx: ShopContext,
   index: FacetIndex,
   scope: Scope,
   matching: SearchQuery | null,
-): Promise<Facets> {
+): Promise<SearchFacets> {
   const ids = matching ? await findIds(ctx, matching) : Buffer.alloc(0);
-  const from = ids ? gatherColumns(index, findRows(index, ids)) : index;
+  const from = ids ? gatherColumns(scope.columns, findRows(index, ids)) : scope.columns;
   const counts = countFacets(from, toFacetTests(index, scope.choice));
-  return offerFacets(index, counts, scope.choice, { categories: scope.categories, isCounted: ids !== null });
+  return {
+    facets: offerFacets(index, counts, scope.choice, { categories: scope.categories, isCounted: ids !== null }),
+    cards: ids && countCards(counts.matches),
+  };
 }
 
+const NO_FACETS = { facets: null, cards: null };
+
 async function browseList(ctx: ShopContext, request: ListRequest): Promise<FoundList> {
-  const { index, query, collection } = request;
-  const scope = await resolveScope(ctx, index, { ...query, min: null }, collection);
-  return { page: await browse(ctx, index, { ...request, scope }), total: scope.total, search: null };
+  const { index, query } = request;
+  const scope = await resolveScope(ctx, request, { ...query, min: null });
+  return { page: await browse(ctx, index, { ...request, scope }), total: scope.totalCards, search: null };
 }
 
 async function searchList(ctx: ShopContext, request: ListRequest, text: string): Promise<FoundList> {
@@ -70,21 +84,23 @@ async function searchList(ctx: ShopContext, request: ListRequest, text: string):
   const understood = interpretSearch(text);
   const { words, isLiteral } = understood;
   const listQuery = { ...query, ...applyTypedFilters(query, understood) };
-  const scope = await resolveScope(ctx, index, listQuery);
+  const scope = await resolveScope(ctx, request, listQuery);
   const toList = async (found: MatchPage, shown: ShownSearch, foundIn: Scope = scope): Promise<FoundList> => {
-    const facets = wantsFacets ? await loadSearchFacets(ctx, index, foundIn, found.matching) : null;
-    return { page: { ...found, facets }, total: scope.total, search: shown };
+    const { facets, cards } = wantsFacets ? await loadSearchFacets(ctx, index, foundIn, found.matching) : NO_FACETS;
+    // More than a thousand products may be fewer cards.
+    const count = scope.isPerStyle && found.found.more && cards !== null ? { count: cards, more: false } : found.found;
+    return { page: { ...found, found: count, facets }, total: scope.totalCards, search: shown };
   };
   if (!scope.exists) return toList(NO_MATCHES, toShownSearch(query, text));
   if (words === '') {
     const page = await browse(ctx, index, { query: listQuery, scope, wantsFacets });
-    return { page, total: scope.total, search: toShownSearch(query, text) };
+    return { page, total: scope.totalCards, search: toShownSearch(query, text) };
   }
   const page = await searchPage(ctx, listQuery, words, { scope, isLiteral });
   if (page.found.count > 0 || words === text || isLiteral)
     return toList(page, toShownSearch(query, text, page.found.count > 0 ? page.corrections : undefined));
   // The whole text as words: 'XL' may be a word of a product's name.
-  const typedScope = await resolveScope(ctx, index, { ...query, min: null });
+  const typedScope = await resolveScope(ctx, request, { ...query, min: null });
   const parsed = await parseSearch(ctx, text, 'literal');
   const asTyped = await search(ctx, query, typedScope, parsed?.query ?? null);
   if (asTyped.found.count === 0) return toList(page, toShownSearch(query, text));
@@ -131,11 +147,13 @@ async function list(
     query,
     wantsFacets,
     collection: collection && (await loadCollection(ctx, index, collection)),
+    isPerStyle: await isOneCardPerStyle(ctx, index),
   };
   const { page, total, search } =
     query.search === null ? await browseList(ctx, request) : await searchList(ctx, request, query.search);
   const { ids, found, next, facets } = page;
-  const products = await listActiveProductsByIds(ctx, ids.slice(0, PAGE_SIZE));
+  const cards = await listActiveProductsByIds(ctx, ids.slice(0, PAGE_SIZE));
+  const products = request.isPerStyle ? cards.map((card) => withMoreColors(index, card)) : cards;
   return { query, listing: { products, found, total, next, search }, facets };
 }
 

@@ -27,9 +27,9 @@ export interface ShownSearch {
 
 export interface Listing {
   readonly products: readonly CardProduct[];
-  /** All matches of the filters, not only this page. */
+  /** The cards of all matches of the filters, not only of this page: products, or styles where a style is one card. */
   readonly found: Count;
-  /** All active products of the store, or of the collection. */
+  /** The cards of all active products of the store, or of the collection. */
   readonly total: number;
   /** The value of `after` for the next page; null at the end. */
   readonly next: string | null;

@@ -26,6 +26,8 @@ export interface CardProduct {
   /** In the product's own order. Empty for a product without sizes. */
   readonly sizes: readonly SizeAvailability[];
   readonly available: number;
+  /** Of a card that stands for its style: how many other colours can be bought. Missing without one. */
+  readonly moreColors?: number;
 }
 
 export type Badge =

@@ -51,7 +51,11 @@ export function intersect(sets: readonly RowBits[]): RowBits {
   return bits;
 }
 
-function countBits(bits: RowBits): number {
+/** The rows of a set that are not in the other one. */
+export const exclude = (bits: RowBits, others: RowBits): RowBits =>
+  bits.map((word, place) => word & ~(others[place] ?? 0));
+
+export function countBits(bits: RowBits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] as number;

@@ -35,16 +35,17 @@ async function searchRanked(
   const skip = rankFromCursor(query.after);
   const matching = { ...searchQuery.anywhere, indexed: searchQuery.anywhere.indexed + scope.indexMarkers };
   const match = { where: scope.where, order, searchQuery, matching };
-  const { ids, found } = await rankMatches(ctx, {
+  const { ids, found, cards } = await rankMatches(ctx, {
     ...match,
     skip,
     limit: FETCH_LIMIT,
     maxSorted: MAX_COUNTED,
     ifMore: 'none',
+    isPerStyle: scope.isPerStyle,
   });
   if (found > MAX_COUNTED) return null;
   const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
-  return { ids, found: { count: found, more: false }, next, matching: searchQuery };
+  return { ids, found: { count: cards, more: false }, next, matching: searchQuery };
 }
 
 /** Best match first; among many equal matches, the best rated first. */
@@ -60,7 +61,10 @@ async function searchMany(
   const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
   const isMostlyInNames = query.sort === null && searchQuery.maxNamed * 2 > searchQuery.maxAnywhere;
   const matching = (isMostlyInNames ? searchQuery.named : searchQuery.anywhere).full;
-  const ids = await scanInOrder(ctx, { where, order, matching, limit: FETCH_LIMIT, maxScanned: MAX_SCANNED_ROWS });
+  const ids = await scanInOrder(ctx, {
+    ...{ where, order, matching, limit: FETCH_LIMIT, maxScanned: MAX_SCANNED_ROWS },
+    firstWhere: scope.isPerStyle ? scope.where : null,
+  });
   return { ids, found: { count: MAX_COUNTED, more: true }, next: toNextCursor(ids), matching: searchQuery };
 }
 

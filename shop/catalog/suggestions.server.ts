@@ -53,6 +53,7 @@ async function findIds(ctx: ShopContext, where: SQL, searchQuery: SearchQuery): 
       matching: searchQuery.named.full,
       limit,
       maxScanned: 3 * expected,
+      firstWhere: null,
     };
     const ids = await scanInOrder(ctx, scan);
     if (ids.length === limit) return ids;
@@ -65,6 +66,7 @@ async function findIds(ctx: ShopContext, where: SQL, searchQuery: SearchQuery): 
     skip: 0,
     limit,
     maxSorted: MAX_RANKED,
+    isPerStyle: false,
   } as const;
   return (await rankMatches(ctx, { ...match, ifMore: 'some' })).ids;
 }
@@ -74,7 +76,7 @@ async function findSuggestedIds(ctx: ShopContext, text: string): Promise<readonl
   const { words, isLiteral, size } = understood;
   const filters = { ...understood, sizes: size === null ? [] : [size] };
   const where = sql.join([ACTIVE, ...priceAndSizeConditions(filters)], sql` and `);
-  if (words === '') return findInOrder(ctx, where, ORDERS.best, MAX_SUGGESTIONS);
+  if (words === '') return findInOrder(ctx, { where, order: ORDERS.best, limit: MAX_SUGGESTIONS, firstWhere: null });
   const parsed = await parseSearch(ctx, words, isLiteral ? 'literal' : 'plain');
   const ids = parsed ? await findIds(ctx, where, parsed.query) : [];
   if (ids.length > 0 || (parsed && parsed.corrections.size > 0)) return ids;

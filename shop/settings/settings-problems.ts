@@ -31,6 +31,7 @@ export type SettingsField =
   | 'officerEmail'
   | 'officerPhone'
   | 'showsDefaultTexts'
+  | 'oneCardPerStyle'
   | 'reviewsByBuyersOnly'
   | 'ownerMail'
   | 'ownerMailAddress';

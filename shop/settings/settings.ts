@@ -42,6 +42,8 @@ export interface Settings {
   readonly legal: Legal;
   /** Whether a product without its own texts shows the specified ones for material, care, fit and occasion. */
   readonly showsDefaultTexts: boolean;
+  /** Whether a list of the shop shows one card per style, or one per colour. */
+  readonly oneCardPerStyle: boolean;
   /** Decisions of the merchant in the setup list: no online payments, no courier account. */
   readonly takesCashOnly: boolean;
   readonly sendsByHand: boolean;
@@ -69,6 +71,7 @@ export const defaultSettings = (): Settings => ({
   brand: { ...DEFAULT_BRAND, tagline: DEFAULT_SETTINGS.tagline, social: DEFAULT_SETTINGS.social },
   legal: NO_LEGAL,
   showsDefaultTexts: true,
+  oneCardPerStyle: true,
   takesCashOnly: false,
   sendsByHand: false,
 });

@@ -31,6 +31,7 @@ export interface SettingsChange
       | 'brand'
       | 'legal'
       | 'showsDefaultTexts'
+      | 'oneCardPerStyle'
       | 'takesCashOnly'
       | 'sendsByHand'
     >

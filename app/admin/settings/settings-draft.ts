@@ -6,7 +6,7 @@ import { parseGstin } from '#shop/tax/gstin.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
 import { FIELD_LABELS, TAX_MODE_LABELS } from './settings-messages.ts';
 
-type Switch = 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'isComposition';
+type Switch = 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'oneCardPerStyle' | 'isComposition';
 
 export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch | 'taxMode'>]: string } & {
   readonly [Field in Switch]: boolean;
@@ -37,6 +37,7 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
   officerEmail: settings.legal.officer.email,
   officerPhone: settings.legal.officer.phone,
   showsDefaultTexts: settings.showsDefaultTexts,
+  oneCardPerStyle: settings.oneCardPerStyle,
   reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
   ownerMail: settings.ownerMail.isOn,
   ownerMailAddress: settings.ownerMail.address,
@@ -75,6 +76,7 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   },
   stripText: draft.stripText,
   showsDefaultTexts: draft.showsDefaultTexts,
+  oneCardPerStyle: draft.oneCardPerStyle,
   reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
   ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });

@@ -1,4 +1,4 @@
-// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product texts, reviews, and order emails to the owner.
+// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product lists and texts, reviews, and order emails to the owner.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
@@ -11,7 +11,16 @@ import { GstSection } from './gst-section.tsx';
 import { Legal, ProductTexts } from './legal-sections.tsx';
 import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED } from './settings-messages.ts';
 import { ConflictNote, StripContradictionNote } from './settings-notes.tsx';
-import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
+import {
+  Currency,
+  HeaderStrip,
+  NewOrders,
+  ProductLists,
+  Reviews,
+  Shipping,
+  StoreInformation,
+  Tax,
+} from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsScreenProps {
@@ -82,6 +91,7 @@ function SettingsForm({ record, taxClasses }: SettingsFormProps) {
         <Currency form={form} />
         <StoreInformation form={form} />
         <Legal form={form} />
+        <ProductLists form={form} />
         <ProductTexts form={form} />
         <Reviews form={form} />
         <NewOrders form={form} />

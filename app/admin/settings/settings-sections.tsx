@@ -168,7 +168,7 @@ export function StoreInformation({ form }: SectionProps) {
 }
 
 interface SwitchProps extends SectionProps {
-  readonly name: 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'isComposition';
+  readonly name: 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'oneCardPerStyle' | 'isComposition';
   readonly hint: string;
 }
 
@@ -185,6 +185,16 @@ export const Switch = ({ form, name, hint }: SwitchProps) => (
       <small>{hint}</small>
     </span>
   </label>
+);
+
+export const ProductLists = ({ form }: SectionProps) => (
+  <SettingsSection title="Product lists" help="The shop, its categories and collections, and search results.">
+    <Switch
+      form={form}
+      name="oneCardPerStyle"
+      hint="Products that you joined as colours of one style share one card, which says “+3 colours”. Off: each colour has its own card."
+    />
+  </SettingsSection>
 );
 
 export const Reviews = ({ form }: SectionProps) => (

@@ -41,6 +41,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
         }),
         stripText: text,
         showsDefaultTexts: z.boolean(),
+        oneCardPerStyle: z.boolean(),
         reviewsByBuyersOnly: z.boolean(),
         ownerMail: z.object({ isOn: z.boolean(), address: text }),
       }),

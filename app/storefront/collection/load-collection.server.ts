@@ -28,7 +28,7 @@ async function loadCollection(context: Context, slug: string, params: URLSearchP
 export async function loadCollectionPage(context: Context, slug: string, params: URLSearchParams) {
   const ctx = context.get(shopContext);
   const cachePolicy = context.get(pageCachePolicy);
-  cachePolicy.addCacheTags('collections', 'products', 'categories');
+  cachePolicy.addCacheTags('collections', 'products', 'categories', 'settings');
   const collection = await loadCollection(context, slug, params);
   if (!collection) return null;
   const { scope, changesAt, ...shown } = collection;

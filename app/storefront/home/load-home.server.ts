@@ -6,10 +6,10 @@ import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { loadPageSettings, type PageSettings } from '#app/page-settings.server.ts';
 import { HOME_PAGE_LIMITS } from '#config/store.ts';
 import type { Brand } from '#shop/brand/brand.ts';
-import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listFeaturedProducts, listNewestProducts } from '#shop/catalog/products.server.ts';
 import { listPath } from '#shop/catalog/shop-query.ts';
+import { listCategoriesWithCards } from '#shop/catalog/style-cards.server.ts';
 import { listHomeCollections } from '#shop/collections/read-collections.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
@@ -42,7 +42,7 @@ function homeMeta({ storeInfo, brand }: PageSettings, categories: readonly Categ
 /** If only the categories fail to load, the built-in ones are shown and the page is not cached. */
 async function categoriesOrBuiltIn(ctx: ShopContext, noStore: () => void): Promise<Category[]> {
   try {
-    return await listActiveCategories(ctx, HOME_PAGE_LIMITS.categories);
+    return await listCategoriesWithCards(ctx, HOME_PAGE_LIMITS.categories);
   } catch (error) {
     ctx.log.error({ err: error }, 'home page: loading categories failed, showing the built-in ones');
     noStore();

@@ -33,15 +33,21 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         {card.phase === 'added' && <AddedNote />}
         <HeartButton product={product} />
       </div>
-      <h3 className="card__name">
-        <a href={path}>{product.name}</a>
-      </h3>
+      <div>
+        <h3 className="card__name">
+          <a href={path}>{product.name}</a>
+        </h3>
+        {product.moreColors && <p className="card__colors">{moreColorsText(product.moreColors)}</p>}
+      </div>
       <Rating value={product.rating} count={product.reviews} />
       <Price amount={product.price} oldAmount={product.oldPrice} />
       <AddButton product={product} card={card} phase={card.phase} />
     </article>
   );
 }
+
+/** '+1 colour', '+3 colours'. */
+const moreColorsText = (count: number): string => `+${count} ${count === 1 ? 'colour' : 'colours'}`;
 
 function CardBadge({ product }: { readonly product: CardProduct }) {
   const badge = getBadge(product);

@@ -68,7 +68,7 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
 const POPULAR_COUNT = 4;
 
 export async function loadShop(context: Context, requested: ShopQuery) {
-  context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms');
+  context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms', 'settings');
   const countries = await loadCountriesOrNone(context);
   const known = withKnownCountry(requested, countries);
   const [products, categories, banners] = await Promise.all([

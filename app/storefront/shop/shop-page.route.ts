@@ -26,7 +26,7 @@ async function loadPage(context: Context, params: URLSearchParams): Promise<List
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms');
+  context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms', 'settings');
   try {
     const page = await loadPage(context, new URL(request.url).searchParams);
     return Response.json(page, { status: page === null ? 404 : 200 });
