@@ -22,7 +22,7 @@ const resultOf = async (database: { sql: RunningStore['sql'] }) => ({
   products: await database.sql(
     `select p.slug, p.sku, p.name, p.price, p.old_price, p.discount, p.status, p.version, p.stock, p.available, c.name as category,
        (select json_agg(json_build_array(l.size, l.sku, l.on_hand)) from inventory_levels l where l.product_id = p.id) as sizes,
-       (select count(*) from stock_ledger m where m.product_id = p.id) as movements,
+       (select count(*) from stock_ledger m join inventory_levels v on v.id = m.inventory_level_id where v.product_id = p.id) as movements,
        (select count(*) from audit a where a.entity_id = p.id::text) as entries,
        (select count(*) from old_addresses o where o.product_id = p.id) as addresses
      from products p join categories c on c.id = p.category_id where p.slug like 'kill-%' order by p.slug`,
