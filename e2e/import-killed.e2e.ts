@@ -7,7 +7,7 @@ import { newVisitor, test } from './store-test.ts';
 
 const KILLED_FILE = [
   HEADER,
-  ...Array.from({ length: 400 }, (_, n) => `kill-${n},Killed ${n},,Kurtas,Size,S,KILL-${n},${n % 7},500,900,,active`),
+  ...Array.from({ length: 400 }, (_, n) => `kill-${n},Killed ${n},,Kurtas,Size,S,KILL-${n}-S,${n % 7},500,900,,active`),
 ].join('\n');
 
 async function startKilledImport(page: Page, store: RunningStore): Promise<void> {
