@@ -99,6 +99,8 @@ export const TAX_DOCUMENT_KINDS = ['invoice', 'credit-note'] as const;
 /** The shop whose export a product file is. */
 export const IMPORT_KINDS = ['shopify', 'woocommerce', 'tanabana', 'other'] as const;
 export const IMPORT_STATUSES = ['draft', 'running', 'paused', 'done', 'undoing', 'undone'] as const;
+/** Why the store itself paused an import; staff have no reason to give. */
+export const IMPORT_PAUSE_REASONS = ['starter-left'] as const;
 export const IMPORT_ROW_STATUSES = ['planned', 'done', 'failed', 'skipped'] as const;
 /** What an import did with a product of its file. */
 export const IMPORT_ACTIONS = ['add', 'update', 'none'] as const;

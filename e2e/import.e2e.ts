@@ -1,30 +1,14 @@
-// A catalogue of another shop comes in: file, columns, preview, import, report, the product in the shop, the same file again, undo. And a store
-// that is killed in the middle of an import goes on.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+// A catalogue of another shop comes in: file, columns, preview, import, report, the product in the shop, the same file again, undo. And
+// addresses of a WooCommerce shop redirect.
 import { expect, type Page } from '@playwright/test';
 import { zipSync } from 'fflate';
-import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
+import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture } from './drawn-picture.ts';
+import { chooseFile, HEADER, heading, servePictures, statusOf } from './import-page.ts';
 import { openProducts } from './products-page.ts';
 import { test } from './store-test.ts';
-
-const HEADER =
-  'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status';
-
-async function servePictures() {
-  const { buffer } = await drawnPicture('kurta.jpg', '#1f3a5f');
-  const server = createServer((request, response) =>
-    request.url === '/kurta.jpg' ? response.end(buffer) : response.writeHead(404).end(),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
 
 const fileOf = (origin: string) =>
   [
@@ -36,25 +20,11 @@ const fileOf = (origin: string) =>
     'no-price,No Price,,Dupattas,Size,S,NP-S,2,,,,active',
   ].join('\n');
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const figure = (page: Page, name: string) =>
   page
     .locator('.ledger > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('.ledger__figure');
-
-async function chooseFile(page: Page, store: RunningStore, text: string): Promise<void> {
-  await page.goto(`${store.url}/admin-panel/products/import`);
-  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
-  await page
-    .getByLabel('Choose a CSV file')
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'products_export_1.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(heading(page, 'Columns')).toBeVisible();
-}
-
-const statusOf = async (store: RunningStore) =>
-  (await store.sql('select status from imports order by created_at desc limit 1'))[0]?.status;
 
 test('staff import the catalogue of another shop, look at the report, import it again, and undo it', async ({
   page,
@@ -126,8 +96,19 @@ test('staff import the catalogue of another shop, look at the report, import it 
     const follow = (path: string) => page.request.get(`${store.url}${path}`, { maxRedirects: 0 });
     const moved = await follow('/products/neel-kurta');
     expect([moved.status(), moved.headers().location]).toEqual([301, '/product/neel-kurta']);
-    expect((await follow('/products/leher-maxi')).status()).toBe(404);
-    expect((await follow('/products/unknown')).status()).toBe(404);
+    for (const path of ['/products/Neel-Kurta/', '/collections/summer/products/neel-kurta']) {
+      const other = await follow(path);
+      expect([other.status(), other.headers().location]).toEqual([301, '/product/neel-kurta']);
+    }
+    expect((await follow('/collections/dupattas')).headers().location).toBe('/shop?category=dupattas');
+    expect((await follow('/collections/all')).headers().location).toBe('/shop');
+    for (const path of [
+      '/products/leher-maxi',
+      '/products/unknown',
+      '/collections/unknown',
+      '/collections/a/products/b',
+    ])
+      expect((await follow(path)).status(), path).toBe(404);
   });
 
   await test.step('A-IMPORT-03 the same file again changes nothing', async () => {
@@ -220,44 +201,49 @@ test('A-IMPORT-15 staff upload a zip of the pictures that the file names, and on
   await expect(page.getByText('No picture file with this name has been uploaded.')).toBeHidden();
 });
 
-test('A-IMPORT-05 an import goes on after kill -9, and stores each product once', async ({ page }) => {
+const WOOCOMMERCE =
+  'ID,Type,SKU,Name,Published,"In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"';
+
+test('A-IMPORT-13 addresses of a WooCommerce shop redirect, with and without the slash at their end', async ({
+  page,
+}) => {
+  const pictures = await servePictures();
   const database = await copySampleStore();
-  const first = await startStoreOn(database.url);
-  await signInStaff(page, first);
-  const rows = Array.from({ length: 400 }, (_, n) => `kill-${n},Killed ${n},,Kurtas,Size,S,KILL-${n},1,500,,,active`);
-  await chooseFile(page, first, [HEADER, ...rows].join('\n'));
+  const store = await startStoreOn(database.url, { TEST_PICTURE_ORIGIN: pictures.origin });
+  await signInStaff(page, store);
+  const picture = `${pictures.origin}/kurta.jpg`;
+  const rows = [
+    WOOCOMMERCE,
+    `44,variable,ANK,Anika Kurti,1,1,,,,"Women > Kurtis",${picture},,Colour,"Teal, Mustard",Size,S`,
+    '46,variation,ANK-T,Anika Kurti - Teal,1,1,3,,899,,,ANK,Colour,Teal,Size,S',
+    '47,variation,ANK-M,Anika Kurti - Mustard,1,1,4,,899,,,ANK,Colour,Mustard,Size,S',
+    `45,simple,JHU-1,Oxidised Jhumka,1,1,5,,499,Kurtis,${picture},,,,,`,
+  ];
+  await chooseFile(page, store, rows.join('\n'));
+  await expect(page.getByText('This looks like a WooCommerce export.')).toBeVisible();
+  await page.getByRole('radio', { name: 'As the file says' }).check();
+  await expect.poll(async () => store.sql('select publishes from imports')).toEqual([{ publishes: true }]);
   await page.getByRole('link', { name: 'Preview' }).first().click();
-  await expect(heading(page, 'Products')).toBeVisible();
-  // The import gets no further than to line 200, however slow this test is.
-  await database.sql(`create function hold_row() returns trigger language plpgsql as
-    'begin perform pg_sleep(3600); return new; end'`);
-  await database.sql(`create trigger hold_row before update on import_rows for each row
-    when (new.status = 'done' and new.line > 200) execute function hold_row()`);
-  await page.getByRole('button', { name: 'Import 400 products' }).click();
-  const done = async () =>
-    Number((await database.sql(`select count(*) as n from import_rows where status = 'done'`))[0]?.n);
-  await expect.poll(done, { timeout: 300_000 }).toBeGreaterThan(100);
-  await first.kill();
-  await database.sql(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`);
-  await database.sql('drop function hold_row cascade');
-  expect(await done()).toBeLessThan(400);
-  const second = await startStoreOn(database.url);
-  // What the other nodes do with a job that was locked for five minutes.
-  await database.sql(
-    `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
-       select locked_by from graphile_worker._private_jobs where locked_by is not null
-       union select locked_by from graphile_worker._private_job_queues where locked_by is not null) locked`,
-  );
-  await expect
-    .poll(async () => (await database.sql('select status from imports'))[0]?.status, { timeout: 300_000 })
-    .toBe('done');
-  expect(await done()).toBe(400);
-  expect(
-    await database.sql(
-      `select count(*)::int as products, (select count(*)::int from inventory_levels where sku like 'KILL-%') as sizes
-       from products where slug like 'kill-%'`,
-    ),
-  ).toEqual([{ products: 400, sizes: 400 }]);
-  await second.stop();
+  await page.getByRole('button', { name: 'Import 3 products' }).click();
+  await expect.poll(() => statusOf(store), { timeout: 300_000 }).toBe('done');
+
+  const follow = async (path: string) => {
+    const response = await page.request.get(`${store.url}${path}`, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
+  };
+  // The colours have addresses of their own; the old one leads to the first.
+  for (const path of ['/product/anika-kurti/', '/product/anika-kurti', '/product/Anika-Kurti/'])
+    expect(await follow(path), path).toEqual([301, '/product/anika-kurti-teal']);
+  expect(await follow('/product/anika-kurti-teal')).toEqual([200, undefined]);
+  // A product that has kept its address.
+  expect(await follow('/product/oxidised-jhumka/?utm_source=mail')).toEqual([
+    301,
+    '/product/oxidised-jhumka?utm_source=mail',
+  ]);
+  expect(await follow('/product-category/women/kurtis/')).toEqual([301, '/shop?category=kurtis']);
+  expect((await follow('/product/nobody/'))[0]).toBe(404);
+  expect((await follow('/product-category/nobody/'))[0]).toBe(404);
+  await store.stop();
   await database.drop();
+  await pictures.close();
 });

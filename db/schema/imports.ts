@@ -18,6 +18,7 @@ import {
   ACTIVITY,
   IMPORT_ACTIONS,
   IMPORT_KINDS,
+  IMPORT_PAUSE_REASONS,
   IMPORT_ROW_STATUSES,
   IMPORT_STATUSES,
   PICTURE_JOB_STATUSES,
@@ -46,6 +47,8 @@ export const imports = pgTable(
     publishes: boolean().notNull().default(true),
     status: text({ enum: IMPORT_STATUSES }).notNull().default('draft'),
     startedBy: jsonb().$type<ImportStarter>(),
+    /** Set when the store itself paused the import: its starter may no longer change products. */
+    pauseReason: text({ enum: IMPORT_PAUSE_REASONS }),
     /** Set with the rows of the import: the file has been read. */
     readAt: instant(),
     startedAt: instant(),
@@ -62,6 +65,7 @@ export const imports = pgTable(
       .where(sql`${table.status} in ('running', 'undoing')`),
     check('imports_kind', oneOf(table.kind, IMPORT_KINDS)),
     check('imports_status', oneOf(table.status, IMPORT_STATUSES)),
+    check('imports_pause_reason', oneOf(table.pauseReason, IMPORT_PAUSE_REASONS)),
     check('imports_started', sql`${table.status} = 'draft' or ${table.startedBy} is not null`),
   ],
 );
@@ -88,10 +92,13 @@ export const importRows = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     /** The status that the product gets with its first picture. */
     statusWithPicture: text({ enum: ACTIVITY }),
+    /** The handles of its look, which is set when all products of the file are stored; null: none, or it is set. */
+    look: text().array(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.key] }),
     index('import_rows_lines').on(table.importId, table.status, table.line),
+    index('import_rows_looks').on(table.importId, table.line).where(sql`${table.look} is not null`),
     index('import_rows_keys').on(table.key).where(sql`${table.productId} is not null`),
     index('import_rows_styles').on(table.styleKey).where(sql`${table.styleKey} is not null`),
     index('import_rows_products').on(table.productId).where(sql`${table.productId} is not null`),

@@ -169,6 +169,9 @@ export const orders = pgTable(
     // Search columns of staff: a prefix of these, and any part of the name.
     index('orders_by_email').on(sql`lower(${table.customerEmail}) text_pattern_ops`),
     index('orders_by_phone').on(sql`${table.customerPhone} text_pattern_ops`),
+    index('orders_tracking_number')
+      .on(sql`lower(${table.trackingNumber})`)
+      .where(sql`${table.trackingNumber} is not null`),
     index('orders_short_id').on(sql`right(${table.orderId}, 8) text_pattern_ops`),
     index('orders_by_name')
       .using('gin', sql`lower(${table.customerName}) gin_trgm_ops`)

@@ -1,12 +1,15 @@
-// Where a product is now: by an address that it had in this store before staff changed it, or in the shop that it was imported from. Each
+// Where a product is now: by an address that it had in this store before staff changed it, or in the shop that it was imported from. An address
+// of the old shop's categories leads to the category with that slug. Each
 // former address leads to the product itself, so that a redirect never leads to another redirect.
 
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
-import { productSlugs, products } from '#db/schema/catalog.ts';
+import { categories, productSlugs, products } from '#db/schema/catalog.ts';
 import { oldAddresses } from '#db/schema/imports.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { parseOldAddress } from './old-address.ts';
+import { EMPTY_QUERY, shopPath } from './shop-query.ts';
 
 /** An address of this store wins over one of the old shop. */
 const slugByOldPath = preparedQuery((db) =>
@@ -21,15 +24,30 @@ const slugByOldPath = preparedQuery((db) =>
     .prepare('slug_by_old_path'),
 );
 
-const OLD_PATH = /^\/products?\/[^/\0]{1,180}$/;
-
 /** Null for an address that no active product had. */
-export async function findSlugByOldPath(ctx: ShopContext, path: string): Promise<string | null> {
-  const normalized = path.toLowerCase().replace(/\/+$/, '');
-  if (!OLD_PATH.test(normalized)) return null;
-  const slug = normalized.startsWith('/product/') ? normalized.slice('/product/'.length) : '';
-  const [row] = await slugByOldPath(ctx.db).execute({ slug, path: normalized });
+export async function findSlugByOldPath(ctx: ShopContext, pathname: string): Promise<string | null> {
+  const address = parseOldAddress(pathname);
+  return address?.kind === 'product' ? findSlug(ctx, address.path) : null;
+}
+
+async function findSlug(ctx: ShopContext, path: string): Promise<string | null> {
+  const slug = path.startsWith('/product/') ? path.slice('/product/'.length) : '';
+  const [row] = await slugByOldPath(ctx.db).execute({ slug, path });
   return row?.slug ?? null;
+}
+
+/** Where an address of the old shop is now; null for one that nobody knows. */
+export async function findNewAddress(ctx: ShopContext, pathname: string): Promise<string | null> {
+  const address = parseOldAddress(pathname);
+  if (address === null) return null;
+  if (address.kind === 'shop') return '/shop';
+  if (address.kind === 'category') {
+    const isShown = and(eq(categories.slug, address.slug), eq(categories.status, 'active'));
+    const isKnown = (await ctx.db.$count(categories, isShown)) > 0;
+    return isKnown ? shopPath({ ...EMPTY_QUERY, categories: [address.slug] }) : null;
+  }
+  const slug = await findSlug(ctx, address.path);
+  return slug === null ? null : `/product/${slug}`;
 }
 
 /** The products with these slugs, now or formerly; a product's present slug wins. */

@@ -32,11 +32,19 @@ export async function getAttributesToEdit(ctx: ShopContext, id: string): Promise
 
 export type SaveAttributesRefusal = 'not-allowed' | 'invalid' | 'no-such-category' | 'changed-meanwhile';
 
-/** `version`: the version that the form loaded; null saves without the check. Returns the attributes with their keys, and the new version. */
+interface AttributesChange {
+  /** The version that the form loaded; null saves without the check. */
+  readonly version: number | null;
+  readonly attributes: unknown;
+  /** True for attributes of a file, whose products have their values by these keys. */
+  readonly keepsKeys?: boolean;
+}
+
+/** Returns the attributes with their keys, and the new version. */
 export async function saveAttributes(
   ctx: ShopContext,
   id: string,
-  { version, attributes }: { readonly version: number | null; readonly attributes: unknown },
+  { version, attributes, keepsKeys = false }: AttributesChange,
 ): Promise<Result<Pick<AttributesToEdit, 'version' | 'attributes'>, SaveAttributesRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = attributesInput.safeParse(attributes);
@@ -48,7 +56,8 @@ export async function saveAttributes(
       if (!category) return refuseWith('no-such-category');
       if (version !== null && version !== category.version) return refuseWith('changed-meanwhile');
       const before = { attributes: category.attributes };
-      const after = { attributes: withKeys(parsed.data, category.attributes) };
+      const given = parsed.data.flatMap(({ key, ...rest }) => (key === null ? [] : [{ key, ...rest }]));
+      const after = { attributes: withKeys(parsed.data, keepsKeys ? given : category.attributes) };
       if (isDeepStrictEqual(before, after)) return { ...after, version: category.version };
       await tx
         .update(categories)

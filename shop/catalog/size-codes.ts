@@ -56,6 +56,9 @@ export function gtinCheckDigit(digitsBefore: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** A whole EAN or UPC with the right check digit. */
+export const isGtin = (text: string): boolean => GTIN.test(text) && findBarcodeProblem(text) === null;
+
 export type SizeSkuProblem = 'too-long' | 'characters';
 
 /** Of a SKU that staff typed, trimmed; '' is valid. */

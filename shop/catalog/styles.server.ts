@@ -13,6 +13,7 @@ import { mainPicture, toPicture } from './card-query.server.ts';
 import type { Picture } from './picture.ts';
 import type { ProductStatus } from './product.ts';
 import { findJoinProblem, type JoinProblem } from './style.ts';
+import { lockStyleChanges } from './style-lock.server.ts';
 
 /** A colour of a style for staff: inactive ones too. */
 export interface AdminStyleColor {
@@ -52,9 +53,9 @@ export async function listStyleColors(ctx: ShopContext, id: string): Promise<Adm
   }));
 }
 
-/** The products and all others of their styles. One change of styles at a time: a product that joins meanwhile must not be missed. */
+/** The products and all others of their styles. */
 async function lockStyles(tx: Tx, ids: readonly string[]) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('styles'))`);
+  await lockStyleChanges(tx);
   const styleIds = tx
     .select({ styleId: products.styleId })
     .from(products)

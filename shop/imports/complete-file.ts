@@ -5,7 +5,7 @@
 import { csvRow } from '#shop/csv.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { ImportedFields, ImportedPicture, ImportedSize } from './imported-product.ts';
-import { encodeOwnList, OWN_COLUMNS, ownAttributeColumn } from './own-columns.ts';
+import { encodeOwnList, encodeVariants, OWN_COLUMNS, ownAttributeColumn } from './own-columns.ts';
 
 export interface CompleteProduct {
   /** The product's slug. */
@@ -94,6 +94,14 @@ const CELLS: readonly (readonly [column: string, cell: (row: Row) => string])[] 
   [OWN_COLUMNS.lowStockThreshold, once(({ lowStockThreshold }) => String(lowStockThreshold))],
   [OWN_COLUMNS.reorderPoint, once(({ reorderPoint }) => String(reorderPoint))],
   [OWN_COLUMNS.publishAt, once(({ publishAt }) => publishAt ?? '')],
+  [OWN_COLUMNS.lengthCm, once(({ dimensions }) => numberText(dimensions?.lengthCm ?? null))],
+  [OWN_COLUMNS.widthCm, once(({ dimensions }) => numberText(dimensions?.widthCm ?? null))],
+  [OWN_COLUMNS.heightCm, once(({ dimensions }) => numberText(dimensions?.heightCm ?? null))],
+  [OWN_COLUMNS.discount, once(({ discount }) => numberText(discount))],
+  [OWN_COLUMNS.rating, once(({ rating }) => numberText(rating || null))],
+  [OWN_COLUMNS.variants, once(({ variants }) => encodeVariants(variants))],
+  [OWN_COLUMNS.look, once(({ look }) => encodeOwnList(look))],
+  [OWN_COLUMNS.categoryAttributes, once(({ categoryAttributes }) => categoryAttributes)],
 ];
 
 type Cells = typeof CELLS;

@@ -48,7 +48,7 @@ async function take(ctx: ShopContext, id: string, step: Step): Promise<Result<nu
       const change = await step.prepare?.(tx, row, refuseWith);
       await tx
         .update(imports)
-        .set({ ...change, status: step.to, updatedAt: sql`now()` })
+        .set({ ...change, status: step.to, pauseReason: null, updatedAt: sql`now()` })
         .where(eq(imports.id, id));
       await recordChange(tx, ctx.actor, {
         ...{ action: step.action, entity: 'import', entityId: id },
@@ -67,17 +67,20 @@ async function take(ctx: ShopContext, id: string, step: Step): Promise<Result<nu
 const toStarter = ({ actor }: ShopContext) =>
   actor.kind === 'staff' ? { userId: actor.userId, email: actor.email, name: actor.name } : null;
 
+/** The import goes on in the name of whoever lets it: its first starter may have left. */
+const inOwnName = (ctx: ShopContext, refuseWith: (reason: ControlRefusal) => never) => ({
+  startedBy: toStarter(ctx) ?? refuseWith('not-allowed'),
+});
+
 /** `version`: of the choices that the preview showed. */
 export const startImport = (ctx: ShopContext, id: string, version: number): Promise<Result<null, ControlRefusal>> =>
   take(ctx, id, {
     ...{ action: 'start', from: ['draft'], to: 'running' },
     prepare: async (tx, row, refuseWith) => {
-      const startedBy = toStarter(ctx);
-      if (!startedBy) return refuseWith('not-allowed');
       if (row.version !== version) return refuseWith('changed-meanwhile');
       const file = await loadImportFile(tx, id);
       if (checkChoices(file, row.choices as ImportChoices).length > 0) return refuseWith('choices');
-      return { startedBy, startedAt: ctx.now };
+      return { ...inOwnName(ctx, refuseWith), startedAt: ctx.now };
     },
   });
 
@@ -85,19 +88,25 @@ export const pauseImport = (ctx: ShopContext, id: string): Promise<Result<null, 
   take(ctx, id, { action: 'pause', from: ['running'], to: 'paused' });
 
 export const resumeImport = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
-  take(ctx, id, { action: 'resume', from: ['paused'], to: 'running' });
+  take(ctx, id, {
+    ...{ action: 'resume', from: ['paused'], to: 'running' },
+    prepare: async (_tx, _row, refuseWith) => inOwnName(ctx, refuseWith),
+  });
 
 export const retryPictures = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
   take(ctx, id, {
     ...{ action: 'fetch pictures', from: ['done', 'paused'], to: 'running' },
-    prepare: async (tx) => {
+    prepare: async (tx, _row, refuseWith) => {
       await tx
         .update(pictureJobs)
         .set({ status: 'waiting', error: null })
         .where(and(eq(pictureJobs.importId, id), eq(pictureJobs.status, 'failed')));
-      return { endedAt: null };
+      return { ...inOwnName(ctx, refuseWith), endedAt: null };
     },
   });
 
 export const undoImport = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
-  take(ctx, id, { action: 'undo', from: ['paused', 'done'], to: 'undoing' });
+  take(ctx, id, {
+    ...{ action: 'undo', from: ['paused', 'done'], to: 'undoing' },
+    prepare: async (_tx, _row, refuseWith) => inOwnName(ctx, refuseWith),
+  });

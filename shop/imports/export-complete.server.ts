@@ -2,11 +2,12 @@
 // memory use nor a transaction grows with the catalogue, however slowly the client reads. A picture is named by the address of its largest
 // variant; an original is not public, because the camera's data in it may tell where it was taken.
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import { countByCategory } from '#shop/catalog/admin-categories.server.ts';
 import type { AdminProductFilters } from '#shop/catalog/admin-products-query.ts';
+import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
 import { toFullCondition } from '#shop/catalog/find-admin-products.server.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
 import { IMPORTED_TEXTS, type ImportedText, type ProductRow, valuePerField } from '#shop/catalog/product-fields.ts';
@@ -34,6 +35,12 @@ const COLUMNS = [
     'attributes',
     'keywords',
     'sizes',
+    'discount',
+    'discountIsManual',
+    'rating',
+    'reviews',
+    'variants',
+    'dimensions',
   ] as const),
   ...([
     'weightGrams',
@@ -50,7 +57,9 @@ const COLUMNS = [
 interface Row extends Record<string, unknown>, Readonly<Pick<ProductRow, (typeof COLUMNS)[number] | ImportedText>> {
   readonly folded: string;
   readonly category: string;
+  readonly categoryAttributes: readonly CategoryAttribute[];
   readonly taxClass: string | null;
+  readonly look: readonly string[];
   readonly levels: readonly (SizeCodes & { readonly onHand: number })[];
   readonly pictures: readonly { readonly key: string; readonly alt: string }[];
 }
@@ -60,9 +69,11 @@ const columns = sql.join(
   sql`, `,
 );
 
-function toCompleteProduct(row: Row, origin: string): CompleteProduct {
+/** `isFirst`: the first product of its category in the file. */
+function toCompleteProduct(row: Row, origin: string, isFirst: boolean): CompleteProduct {
   const { sku, category, price, oldPrice, cost, status, keywords, weightGrams, colorHex } = row;
   const { featured, trending, newArrival, bestSeller, lowStockThreshold, reorderPoint } = row;
+  const offered = new Set(row.categoryAttributes.map(({ key }) => key));
   return {
     key: row.slug,
     styleKey: row.styleId,
@@ -77,10 +88,19 @@ function toCompleteProduct(row: Row, origin: string): CompleteProduct {
         cost,
         status: chosenStatus(status),
         publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
-        attributes: row.attributes,
+        // Of an attribute that its category no longer has, a value is kept and shown nowhere.
+        attributes: row.attributes.filter(({ key }) => offered.has(key)),
+        categoryAttributes: isFirst && offered.size > 0 ? JSON.stringify(row.categoryAttributes) : '',
         keywords,
         weightGrams,
         colorHex,
+      },
+      ...{
+        dimensions: row.dimensions,
+        discount: row.discountIsManual ? row.discount : null,
+        rating: row.reviews === 0 ? Number(row.rating) : 0,
+        variants: row.variants as CompleteProduct['fields']['variants'],
+        look: row.look,
       },
       ...{ featured, trending, newArrival, bestSeller, lowStockThreshold, reorderPoint },
     },
@@ -89,44 +109,53 @@ function toCompleteProduct(row: Row, origin: string): CompleteProduct {
   };
 }
 
-/** Of all categories, each once. */
-async function listAttributeKeys(ctx: ShopContext): Promise<string[]> {
-  const rows = await countByCategory(ctx);
-  return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))];
+/** Of the categories of these products, each once. */
+async function listAttributeKeys(ctx: ShopContext, where: SQL | undefined): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ key: string }>(sql`
+    select distinct a ->> 'key' as key from categories c, jsonb_array_elements(c.attributes) a
+    where exists (select from products where category_id = c.id and ${where})`);
+  return rows.map(({ key }) => key).sort();
 }
 
+/** Sorted by name and address: the same products are the same file in any store. */
 async function* completeChunks(
   ctx: ShopContext,
   filters: AdminProductFilters,
   categoryId: string | null,
   origin: string,
 ): AsyncGenerator<string> {
-  const attributeKeys = await listAttributeKeys(ctx);
-  yield completeHeader(attributeKeys);
   const where = toFullCondition(filters, categoryId);
+  const attributeKeys = await listAttributeKeys(ctx, where);
+  yield completeHeader(attributeKeys);
+  const described = new Set<string>();
+  const isFirst = (id: string): boolean => !described.has(id) && Boolean(described.add(id));
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
-      select p.*, c.name as category, t.name as "taxClass",
+      select p.*, c.name as category, c.attributes as "categoryAttributes", t.name as "taxClass",
         (select coalesce(json_agg(json_build_object('size', l.size, 'sku', l.sku, 'barcode', l.barcode, 'onHand', l.on_hand)
             order by array_position(p.sizes, l.size), l.size), '[]')
           from inventory_levels l where l.product_id = p.id) as levels,
         (select coalesce(json_agg(json_build_object('key', i.picture_key, 'alt', i.alt) order by i.position), '[]')
-          from product_pictures i where i.product_id = p.id) as pictures
+          from product_pictures i where i.product_id = p.id) as pictures,
+        (select coalesce(json_agg(o.slug order by k.position), '[]') from look_products k
+          join products o on o.id = k.other_id and o.deleted_at is null where k.product_id = p.id) as look
       from (
         select lower(name) as folded, ${columns} from products
-        where ${where} and ${afterLast} order by lower(name), id limit ${BATCH_SIZE}
+        where ${where} and ${afterLast} order by lower(name), slug limit ${BATCH_SIZE}
       ) p join categories c on c.id = p."categoryId"
-      left join tax_classes t on t.id = p."taxClassId" order by p.folded, p.id`);
-    yield rows.map((row) => completeRows(toCompleteProduct(row, origin), attributeKeys)).join('');
+      left join tax_classes t on t.id = p."taxClassId" order by p.folded, p.slug`);
+    yield rows
+      .map((row) => completeRows(toCompleteProduct(row, origin, isFirst(row.categoryId)), attributeKeys))
+      .join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
-    afterLast = sql`(lower(name), id) > (${last.folded}, ${last.id}::uuid)`;
+    afterLast = sql`(lower(name), slug) > (${last.folded}, ${last.slug})`;
   }
 }
 
-async function* headerOnly(ctx: ShopContext): AsyncGenerator<string> {
-  yield completeHeader(await listAttributeKeys(ctx));
+async function* headerOnly(): AsyncGenerator<string> {
+  yield completeHeader([]);
 }
 
 /** The file's text in chunks, sorted by name. `origin` is the store's own, without a slash at the end. */
@@ -138,5 +167,5 @@ export async function exportComplete(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (filters.category === null) return ok(completeChunks(ctx, filters, null, origin));
   const category = (await countByCategory(ctx)).find(({ slug }) => slug === filters.category);
-  return ok(category ? completeChunks(ctx, filters, category.id, origin) : headerOnly(ctx));
+  return ok(category ? completeChunks(ctx, filters, category.id, origin) : headerOnly());
 }

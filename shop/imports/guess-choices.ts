@@ -88,8 +88,14 @@ interface StoreCategory {
   readonly attributes?: readonly { readonly key: string; readonly name: string }[];
 }
 
-/** By the whole name, else by its last part: 'Women > Kurtas' is the category Kurtas. */
-function findStoreCategory(name: string, categories: readonly StoreCategory[]): string | null {
+/** By the whole name, else by its last part: 'Women > Kurtas' is the category Kurtas. The store's own file has whole names. */
+function findStoreCategory(
+  name: string,
+  categories: readonly StoreCategory[],
+  kind: ImportFile['kind'],
+): string | null {
+  const named = categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
+  if (named || kind === 'tanabana') return named?.id ?? null;
   const last = name.split('>').at(-1) ?? '';
   for (const slug of [latinSlug(name), latinSlug(last)]) {
     const found = categories.find(
@@ -112,7 +118,7 @@ export function guessChoices(
     columns,
     categories: countCategories(products, file).map(({ name }) => ({
       from: name,
-      to: findStoreCategory(name, categories),
+      to: findStoreCategory(name, categories, file.kind),
     })),
     sizes: countSizes(products).map(({ name }) => ({ from: name, to: toSize(name) })),
     otherOptions: 'keep-as-text',

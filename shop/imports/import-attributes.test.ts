@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { saveAttributes } from '#shop/catalog/save-attributes.server.ts';
 import { expectOk, openTestShop } from '#shop/testing/test-shop.ts';
@@ -11,6 +11,7 @@ import { runImport } from './run-import.server.ts';
 import { readText } from './testing/read-text.ts';
 
 const shop = openTestShop();
+beforeAll(() => shop.addStaffAccount());
 const NECK = { key: 'neck', name: 'Neck', values: ['Round', 'V neck'], filterable: true };
 const STYLE = { key: 'style', name: 'Style', values: [], filterable: false };
 

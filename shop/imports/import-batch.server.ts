@@ -1,6 +1,6 @@
 // Stores the next products of an import: fifty in one transaction, with the state of their rows. A product that is refused is rolled back by
 // itself and reported on its row; the others are stored.
-// Locks are taken in the order of every writer: sizes by product and size, products, codes, slugs. The products are matched again under the
+// Locks are taken in the order of every writer: styles, sizes by product and size, products, codes, slugs. The products are matched again under the
 // locks; one that has become another in the meantime waits for the next batch.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { importRows, imports, oldAddresses, pictureJobs } from '#db/schema/impor
 import { inSavepoint, inTransaction, sqlState } from '#db/transaction.server.ts';
 import { lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, codeTakenText } from '#shop/catalog/size-codes.ts';
+import { lockStyleChanges } from '#shop/catalog/style-lock.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type AddProductRefusal, insertProduct } from '#shop/stock/add-product.server.ts';
 import { setStock } from '#shop/stock/edit-stock.server.ts';
@@ -19,6 +20,7 @@ import { matchProduct, normalizeOldPath, type ProductMatch } from './match-produ
 import { type ProductPlan, planProduct, type StoreState } from './plan-product.server.ts';
 import { findOwners, type ImportSettings, listOwnerIds, loadStoreState } from './store-state.server.ts';
 import { findStyleIds } from './style-ids.server.ts';
+import { releaseUndoneSlug } from './undone-slug.server.ts';
 
 export const BATCH_SIZE = 50;
 
@@ -32,10 +34,11 @@ interface RowResult {
   readonly error: string | null;
   readonly notes: readonly string[];
   readonly statusWithPicture: 'active' | null;
+  readonly look: readonly string[] | null;
 }
 
 const failed = (error: string, notes: readonly string[] = []): RowResult => ({
-  ...{ status: 'failed', action: null, productId: null, statusWithPicture: null },
+  ...{ status: 'failed', action: null, productId: null, statusWithPicture: null, look: null },
   error,
   notes,
 });
@@ -89,7 +92,10 @@ async function storeProduct(
     ...(plan.colorHex === undefined ? {} : { colorHex: plan.colorHex }),
     ...(styleId === null ? {} : { styleId }),
   };
-  if (plan.action === 'add') return insertProduct(ctx, tx, plan.input, refuseWith, { slug: product.key, ...columns });
+  if (plan.action === 'add') {
+    await releaseUndoneSlug(tx, product.key);
+    return insertProduct(ctx, tx, plan.input, refuseWith, { slug: product.key, ...columns });
+  }
   const { productId, change, total } = plan;
   if (Object.keys(change).length + Object.keys(columns).length > 0)
     await changeProduct(ctx, tx, productId, { version: null, change, columns }, refuseWith);
@@ -129,6 +135,7 @@ const hasOnlyPictures = (plan: StoredPlan): boolean =>
   plan.action === 'update' &&
   plan.total === null &&
   plan.colorHex === undefined &&
+  plan.look === null &&
   Object.keys(plan.change).length === 0;
 
 /** Errors of PostgreSQL that a value of this product causes: a data exception, or a constraint. */
@@ -144,10 +151,10 @@ async function storeRow(ctx: ShopContext, tx: Tx, importId: string, toStore: Pro
   try {
     let stored = await attempt(toStore.plan);
     if (!stored.ok && stored.reason === 'sku-taken') stored = await attempt(withOwnSku(toStore.plan));
-    const { notes, statusWithPicture } = toStore.plan;
+    const { notes, statusWithPicture, look } = toStore.plan;
     const action = hasOnlyPictures(toStore.plan) ? 'none' : toStore.plan.action;
     if (!stored.ok) return failed(refusalText(stored.reason, toStore.product), notes);
-    return { status: 'done', action, productId: stored.value, error: null, notes, statusWithPicture };
+    return { status: 'done', action, productId: stored.value, error: null, notes, statusWithPicture, look };
   } catch (error) {
     if (!isCausedByData(error)) throw error;
     ctx.log.error({ err: error, importId, line: toStore.product.line }, 'imported product could not be stored');
@@ -155,10 +162,10 @@ async function storeRow(ctx: ShopContext, tx: Tx, importId: string, toStore: Pro
   }
 }
 
-async function saveRow(tx: Tx, { importId, key }: Row, { notes, ...result }: RowResult): Promise<void> {
+async function saveRow(tx: Tx, { importId, key }: Row, { notes, look, ...result }: RowResult): Promise<void> {
   await tx
     .update(importRows)
-    .set({ ...result, notes: [...notes] })
+    .set({ ...result, notes: [...notes], look: look && [...look] })
     .where(and(eq(importRows.importId, importId), eq(importRows.key, key)));
 }
 
@@ -196,6 +203,7 @@ const isSameMatch = (one: ProductMatch, other: ProductMatch): boolean => JSON.st
 async function storeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
   const { tx, settings } = batch;
   const products = rows.map(({ plan }) => plan as ImportedProduct);
+  if (products.some(({ styleKey }) => styleKey !== null)) await lockStyleChanges(tx);
   const before = await findOwners(tx, products);
   await lockProducts(tx, listOwnerIds(before));
   const state = await loadStoreState(tx, products, settings);

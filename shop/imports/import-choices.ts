@@ -60,6 +60,14 @@ export const IMPORT_FIELDS = {
   lowStockThreshold: 'Low stock threshold',
   reorderPoint: 'Reorder point',
   publishAt: 'Publish on (date and time)',
+  lengthCm: 'Length in cm',
+  widthCm: 'Width in cm',
+  heightCm: 'Height in cm',
+  discount: 'Discount in percent, by hand',
+  rating: 'Rating, by hand',
+  variants: 'Other variants',
+  look: 'Complete the look (handles)',
+  categoryAttributes: 'Attributes of the category',
 } as const;
 
 /** As many categories and sizes of a file are listed for a choice; the others keep their names. */

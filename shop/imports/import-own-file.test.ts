@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { saveAttributes } from '#shop/catalog/save-attributes.server.ts';
 import { joinStyle } from '#shop/catalog/styles.server.ts';
@@ -11,6 +11,7 @@ import { previewImport } from './preview-import.server.ts';
 import { runImport } from './run-import.server.ts';
 
 const shop = openTestShop();
+beforeAll(() => shop.addStaffAccount());
 
 async function exportText(): Promise<string> {
   const chunks: string[] = [];

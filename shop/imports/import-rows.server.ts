@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.server.ts';
 import { importRows } from '#db/schema/imports.ts';
 import { MAX_KEY_LENGTH } from './import-limits.ts';
 import type { ImportedProduct } from './imported-product.ts';
-import { toStorable } from './plan-product.server.ts';
+import { toStorable } from './storable-product.server.ts';
 
 /** Rows per statement. */
 const CHUNK_SIZE = 100;

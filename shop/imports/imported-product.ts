@@ -1,6 +1,7 @@
 // A product as a file describes it, whatever shop wrote the file: reading makes these (read-products.ts), an import stores them
 // (run-import.server.ts). One colour of a style is one product.
 
+import type { Dimensions } from '#db/schema/catalog.ts';
 import type { AttributeValue } from '#shop/catalog/attributes.ts';
 import type { ImportedText } from '#shop/catalog/product-fields.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -52,6 +53,16 @@ export interface ImportedFields extends Partial<Readonly<Record<ImportedText, st
   readonly attributes?: readonly AttributeValue[];
   /** The time of publication, as ISO text. */
   readonly publishAt?: string | null;
+  readonly dimensions?: Dimensions | null;
+  /** In percent, set by hand; null: computed from the prices. */
+  readonly discount?: number | null;
+  /** Of a product without reviews. */
+  readonly rating?: number;
+  readonly variants?: readonly Readonly<Record<string, unknown>>[];
+  /** "Complete the look": the handles of other products, in order. */
+  readonly look?: readonly string[];
+  /** The attributes of its category, as JSON, on one product per category: an import that makes the category gives it these. */
+  readonly categoryAttributes?: string;
 }
 
 export interface ImportedProduct {
@@ -59,6 +70,8 @@ export interface ImportedProduct {
   readonly line: number;
   /** Unique in the file, and the slug of a new product: 'neel-kurta', or 'neel-kurta-blue' for one colour of several. */
   readonly key: string;
+  /** True for a product of the store's own file: its texts stay as they are. */
+  readonly isOwn?: true;
   /** The products of one style have the same; null for the only colour. */
   readonly styleKey: string | null;
   readonly fields: ImportedFields;

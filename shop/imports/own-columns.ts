@@ -3,7 +3,7 @@
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ImportField } from './import-choices.ts';
 
-/** Each is named as the product form names it; 'Style key' and 'Color hex' are not in the form. */
+/** Most are named as the product form names them. Names that a file of another shop may have too are longer: 'Discount by hand'. */
 export const OWN_COLUMNS = {
   productSku: 'Product SKU',
   styleKey: 'Style key',
@@ -26,6 +26,14 @@ export const OWN_COLUMNS = {
   lowStockThreshold: PRODUCT_FIELDS.lowStockThreshold.label,
   reorderPoint: PRODUCT_FIELDS.reorderPoint.label,
   publishAt: PRODUCT_FIELDS.publishAt.label,
+  lengthCm: 'Length (cm)',
+  widthCm: 'Width (cm)',
+  heightCm: 'Height (cm)',
+  discount: 'Discount by hand',
+  rating: 'Rating by hand',
+  variants: 'Other variants',
+  look: 'Complete the look',
+  categoryAttributes: 'Category attributes',
 } as const satisfies Partial<Record<ImportField, string>>;
 
 /** The column of an attribute: 'Attribute: neck'. */
@@ -41,3 +49,28 @@ export const decodeOwnList = (text: string): string[] =>
   (text.match(/(?:\\.|[^\\,])+/gs) ?? [])
     .map((word) => word.trim().replace(/\\(.)/gs, '$1'))
     .filter((word) => word !== '');
+
+type Variant = Readonly<Record<string, unknown>>;
+
+/** A variant is a name, as staff enter it; one with other properties is JSON. */
+function encodeVariant(variant: Variant): string {
+  const { name, ...others } = variant;
+  const isName = typeof name === 'string' && Object.keys(others).length === 0;
+  return isName && name !== '' && name === name.trim() && !name.startsWith('{') ? name : JSON.stringify(variant);
+}
+
+const isVariant = (value: unknown): value is Variant =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function decodeVariant(text: string): Variant {
+  if (!text.startsWith('{')) return { name: text };
+  try {
+    const value: unknown = JSON.parse(text);
+    return isVariant(value) ? value : { name: text };
+  } catch {
+    return { name: text };
+  }
+}
+
+export const encodeVariants = (variants: readonly Variant[]): string => encodeOwnList(variants.map(encodeVariant));
+export const decodeVariants = (text: string): Variant[] => decodeOwnList(text).map(decodeVariant);

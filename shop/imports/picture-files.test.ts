@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { importPictures, imports } from '#db/schema/imports.ts';
 import { removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
@@ -14,6 +14,7 @@ import { previewImport } from './preview-import.server.ts';
 import { runImport } from './run-import.server.ts';
 
 const shop = openTestShop();
+beforeAll(() => shop.addStaffAccount());
 
 const draw = (red: number) =>
   sharp({ create: { width: 40, height: 50, channels: 3, background: { r: red, g: 20, b: 90 } } })

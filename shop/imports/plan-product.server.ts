@@ -1,12 +1,12 @@
 // What an import does with one product of its file: add it, change a known product, nothing, or refuse it with the reasons. The preview shows
 // this plan, and a batch stores it. No I/O: the store's state is passed in.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import { PRODUCT_FIELDS, type ProductRow } from '#shop/catalog/product-fields.ts';
 import { productChange } from '#shop/catalog/product-input.ts';
-import { richText } from '#shop/catalog/rich-text.server.ts';
 import { MAX_SOURCE_LENGTH } from './import-limits.ts';
 import type { ImportedPicture, ImportedProduct } from './imported-product.ts';
 import { type ImportedInput, importedProductInput, MAX_PICTURES } from './imported-product-input.ts';
@@ -15,7 +15,6 @@ import { toPictureFileName } from './picture-file.ts';
 import { toPath } from './picture-path.ts';
 import { planAttributes } from './plan-attributes.ts';
 import { planSizes, type StoredSize } from './plan-sizes.ts';
-import { storable } from './storable.ts';
 
 export type ImportedChange = z.output<typeof productChange>;
 
@@ -25,6 +24,8 @@ export interface KnownProduct extends ProductRow {
   readonly pictures: readonly { readonly key: string; readonly alt: string }[];
   /** The addresses whose pictures earlier imports have stored for this product. */
   readonly fetchedSources: ReadonlySet<string>;
+  /** The slugs of its look. */
+  readonly look: readonly string[];
 }
 
 export interface StoreState extends KnownOwners {
@@ -60,6 +61,8 @@ interface Planned {
   /** The status that the product gets with its first picture. */
   readonly statusWithPicture: 'active' | null;
   readonly colorHex: string | null | undefined;
+  /** The handles of its look, which is set when all products are stored; null when it does not change. */
+  readonly look: readonly string[] | null;
 }
 
 export type ProductPlan =
@@ -76,17 +79,6 @@ export type ProductPlan =
     });
 
 const refuse = (...problems: readonly string[]): ProductPlan => ({ action: 'refuse', problems });
-
-/**
- * A product as it can be stored: no characters that PostgreSQL refuses, and a clean description. A description without markup stays as it is.
- */
-export const toStorable = (imported: ImportedProduct): ImportedProduct => {
-  const product = storable(imported);
-  const { description } = product.fields;
-  if (description === undefined) return product;
-  const clean = description.includes('<') ? richText(description) : description.trim();
-  return { ...product, fields: { ...product.fields, description: clean } };
-};
 
 /** Of a picture that the store has: named by its address here, or uploaded for this import. */
 function findStoredKey(source: string, { storedPictures, pictureFiles }: StoreState): string | null {
@@ -111,8 +103,10 @@ function planPictures({ pictures }: ImportedProduct, state: StoreState, known: K
 }
 
 /** The file's own pictures take the first places of a known product; the further ones stay. */
-function mergePictures(known: KnownProduct, own: PlannedPictures['own']) {
-  if (own.length === 0 || own.every(({ key }, index) => known.pictures[index]?.key === key)) return {};
+function mergePictures(known: KnownProduct, own: PlannedPictures['own'], isOwn: boolean) {
+  const isStored = ({ key, alt }: PlannedPictures['own'][number], index: number): boolean =>
+    known.pictures[index]?.key === key && (!isOwn || known.pictures[index]?.alt === alt);
+  if (own.length === 0 || own.every(isStored)) return {};
   const keys = new Set(own.map(({ key }) => key));
   return { pictures: [...own, ...known.pictures.slice(own.length).filter(({ key }) => !keys.has(key))] };
 }
@@ -122,6 +116,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['weightGrams', 'Weight'],
   ['colorHex', 'Colour of the swatch'],
   ['stock', 'Stock'],
+  ['dimensions', 'Dimensions'],
+  ['look', 'Complete the look'],
 ]);
 
 function toProblems(error: z.ZodError): string[] {
@@ -182,9 +178,14 @@ const REQUIRED = [
   ['price', 'A new product needs a price.'],
 ] as const;
 
+/** Those that are stored as the file has them. */
+const ownFields = ({ fields }: ImportedProduct) => {
+  const { category: _category, taxClass: _taxClass, attributes: _given, categoryAttributes: _all, ...own } = fields;
+  return own;
+};
+
 function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
-  const { category: _category, taxClass: _taxClass, attributes: _given, ...given } = product.fields;
-  const { colorHex, status = 'active', ...fields } = given;
+  const { colorHex, status = 'active', look = [], ...fields } = ownFields(product);
   const missing = REQUIRED.filter(([field]) => product.fields[field] === undefined).map(([, problem]) => problem);
   const { columns, problems, notes: referenceNotes } = findReferences(product, state, null);
   if (missing.length + problems.length > 0) return refuse(...missing, ...problems);
@@ -208,6 +209,7 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
     action: 'add',
     input: parsed.data,
     colorHex,
+    look: look.length > 0 ? look : null,
     toFetch,
     statusWithPicture: waits && toFetch.length > 0 ? 'active' : null,
     notes: [
@@ -219,24 +221,37 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
   };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 const labelsOf = (fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => LABELS.get(field) ?? field)),
 ];
 
-/** Sizes and pictures are in the change only when they differ. */
-const changedFields = (change: ImportedChange, known: KnownProduct): ImportedChange =>
-  Object.fromEntries(
+/** Sizes and pictures are in the change only when they differ. Objects of the database have their keys in another order. */
+const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedChange => {
+  // As the change names them: null is a discount that is computed, and a rating comes from the reviews as soon as there is one.
+  const rating = stored.reviews === 0 ? stored.rating : change.rating;
+  const known = { ...stored, rating, discount: stored.discountIsManual ? stored.discount : null };
+  return Object.fromEntries(
     Object.entries(change).filter(
       ([field, value]) =>
         value !== undefined &&
-        (field === 'sizes' || field === 'pictures' || !isSame(value, known[field as keyof KnownProduct])),
+        (field === 'sizes' || field === 'pictures' || !isDeepStrictEqual(value, known[field as keyof KnownProduct])),
     ),
   ) as ImportedChange;
+};
+
+/** What is stored beside the fields of the form. */
+function planBeside({ fields: { colorHex, look } }: ImportedProduct, known: KnownProduct) {
+  const newColor = colorHex === known.colorHex ? undefined : colorHex;
+  const newLook = look === undefined || isDeepStrictEqual(look, known.look) ? null : look;
+  return {
+    colorHex: newColor,
+    look: newLook,
+    changed: [...(newColor === undefined ? [] : ['colorHex']), ...(newLook === null ? [] : ['look'])],
+  };
+}
 
 function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreState): ProductPlan {
-  const { category: _category, taxClass: _taxClass, attributes: _given, colorHex, status, ...fields } = product.fields;
+  const { colorHex: _color, status, look: _look, ...fields } = ownFields(product);
   const { columns, problems, notes: referenceNotes } = findReferences(product, state, known);
   const sizes = planSizes({ productId: known.id, sizes: known.storedSizes }, product.sizes);
   if (problems.length + sizes.problems.length > 0) return refuse(...problems, ...sizes.problems);
@@ -246,15 +261,15 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
     ...fields,
     ...columns,
     status: isWaiting ? undefined : status,
-    ...mergePictures(known, own),
+    ...mergePictures(known, own, product.isOwn === true),
     sizes: sizes.sizes ?? undefined,
   });
   if (!parsed.success) return refuse(...toProblems(parsed.error));
   const change = changedFields(parsed.data, known);
-  const newColor = colorHex === known.colorHex ? undefined : colorHex;
+  const beside = planBeside(product, known);
   const changed = [
     ...Object.keys(change),
-    ...(newColor === undefined ? [] : ['colorHex']),
+    ...beside.changed,
     ...(sizes.total === null ? [] : ['sizes']),
     ...(toFetch.length === 0 ? [] : ['pictures']),
   ];
@@ -264,7 +279,8 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
     change,
     total: sizes.total,
     changed: labelsOf(changed),
-    colorHex: newColor,
+    colorHex: beside.colorHex,
+    look: beside.look,
     toFetch,
     statusWithPicture: isWaiting && toFetch.length > 0 ? 'active' : null,
     notes: [...product.notes, ...notes, ...referenceNotes, ...sizes.notes],

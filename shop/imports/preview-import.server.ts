@@ -5,20 +5,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { findFileAttributes } from './file-attributes.server.ts';
 import { changesText, describeProduct, EFFECTS, type ImportCard } from './import-card.ts';
 import { checkChoices } from './import-choices.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { findImport, loadImportFile } from './imports.server.ts';
 import { comparePictureFiles, type PictureFiles } from './picture-file.ts';
-import { type ProductPlan, planProduct, type StoreState, toStorable } from './plan-product.server.ts';
+import { type ProductPlan, planProduct, type StoreState } from './plan-product.server.ts';
 import { newCategoryName } from './read-import.server.ts';
 import { readProducts } from './read-products.ts';
+import { toStorable } from './storable-product.server.ts';
 import { loadStoreState } from './store-state.server.ts';
 
 const MAX_CARDS = 20;
 const MAX_PROBLEMS = 200;
 /** Stands for a category that the import will make. */
-const NEW_CATEGORY = '00000000-0000-0000-0000-000000000000';
+const newCategoryId = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 /** Products that are planned before other requests have their turn. */
 const CHUNK_SIZE = 50;
 
@@ -97,8 +99,13 @@ export async function previewImport(
   const file = await loadImportFile(ctx.db, id);
   if (checkChoices(file, choices).length > 0) return refuse('choices');
   const products = readProducts(file, choices);
-  const categories = new Map(choices.categories.map(({ from, to }) => [from, to ?? NEW_CATEGORY]));
-  const state = await loadStoreState(ctx.db, products, { importId: id, categories, publishes });
+  const categories = new Map(choices.categories.map(({ from, to }, index) => [from, to ?? newCategoryId(index)]));
+  const stored = await loadStoreState(ctx.db, products, { importId: id, categories, publishes });
+  const fileAttributes = findFileAttributes(products);
+  const newAttributes = choices.categories.map(
+    ({ from }, index) => [newCategoryId(index), fileAttributes.get(from) ?? []] as const,
+  );
+  const state = { ...stored, attributes: new Map([...newAttributes, ...stored.attributes]) };
   const sources = products.flatMap(({ pictures }) => pictures.map(({ source }) => source));
   const planned = await planAll(products, state);
   const count = (action: ProductPlan['action']): number => planned.filter(({ plan }) => plan.action === action).length;
@@ -116,6 +123,6 @@ export async function previewImport(
       .flatMap(({ line, name, problems }) => problems.map((problem) => ({ line, name, problem })))
       .slice(0, MAX_PROBLEMS),
     pictureFiles: comparePictureFiles(sources, state.pictureFiles),
-    newCategories: [...new Set(made.map(({ from }) => newCategoryName(from)))],
+    newCategories: [...new Set(made.map(({ from }) => newCategoryName(from, file.kind)))],
   });
 }

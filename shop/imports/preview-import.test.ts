@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { csvRow } from '#shop/csv.ts';
 import { expectOk, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { startImport } from './control-import.server.ts';
@@ -14,6 +14,7 @@ import { previewImport } from './preview-import.server.ts';
 import { runImport } from './run-import.server.ts';
 
 const shop = openTestShop();
+beforeAll(() => shop.addStaffAccount());
 
 const add = async (...lines: readonly string[]): Promise<string> =>
   expectOk(

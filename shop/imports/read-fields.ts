@@ -7,34 +7,19 @@ import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import { IMPORTED_TEXTS, type ImportedText, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from '#shop/catalog/publication.ts';
 import { parseIndianTime } from '#shop/indian-clock.ts';
-import { attributeColumn, attributeKey, type ImportChoices, type ImportField } from './import-choices.ts';
+import { type FieldReader, firstText, hasColumn, isEmptied, isExact, type MutableFields } from './field-reader.ts';
+import { attributeColumn, attributeKey, type ImportField } from './import-choices.ts';
 import type { ImportFile } from './import-file.ts';
-import type { ImportedFields } from './imported-product.ts';
 import { atLine, type Findings, findRow, readPrice, readUnits } from './imported-values.ts';
 import { decodeOwnList } from './own-columns.ts';
 import { hasParagraphs } from './read-properties.ts';
+import { readStaffFields } from './read-staff-fields.ts';
 import { parseDecimal, parseFlag, splitList } from './read-values.ts';
 import type { SourceRow } from './source-rows.ts';
-
-export interface FieldReader {
-  readonly file: ImportFile;
-  readonly choices: ImportChoices;
-  /** The rows with the columns of the product. */
-  readonly rows: readonly SourceRow[];
-  readonly variantRows: readonly SourceRow[];
-  readonly findings: Findings;
-}
-
-type Mutable<Fields> = { -readonly [Name in keyof Fields]: Fields[Name] };
 
 const MAX_KEYWORDS = 40;
 const MAX_KEYWORD_LENGTH = 60;
 const MAX_WEIGHT = 100_000;
-
-const isExact = ({ file }: FieldReader): boolean => file.kind === 'tanabana';
-const hasColumn = ({ choices }: FieldReader, field: ImportField): boolean => choices.columns.includes(field);
-
-const firstText = (reader: FieldReader, field: ImportField): string => findRow(reader.rows, field)?.text(field) ?? '';
 
 /** Does not count: a description may be long by its markup alone, and most of it is removed before it is stored. */
 const MARKUP = /<[^>]*>/g;
@@ -51,13 +36,13 @@ function checkText(name: ImportedText, text: string, line: number, { problems }:
 /** A product cannot be without them: an empty cell changes nothing. */
 const ALWAYS_FILLED: ReadonlySet<ImportedText> = new Set(['name', 'countryOfOrigin']);
 
-function readTexts(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+function readTexts(reader: FieldReader, fields: MutableFields): void {
   for (const name of IMPORTED_TEXTS) {
     const row = findRow(reader.rows, name);
     if (row) {
       fields[name] = row.text(name);
       checkText(name, row.text(name), row.line, reader.findings);
-    } else if (isExact(reader) && hasColumn(reader, name) && !ALWAYS_FILLED.has(name)) fields[name] = '';
+    } else if (isEmptied(reader, name) && !ALWAYS_FILLED.has(name)) fields[name] = '';
   }
   const country = fields.countryOfOrigin;
   if (country && !isExact(reader)) fields.countryOfOrigin = normalizeCountry(country);
@@ -76,7 +61,7 @@ function joinDescriptions(short: string, long: string): string {
   return hasParagraphs(long) && !hasParagraphs(short) ? `<p>${short}</p>${long}` : `${short}\n\n${long}`;
 }
 
-function readDescription(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+function readDescription(reader: FieldReader, fields: MutableFields): void {
   const [short, long] = [firstText(reader, 'shortDescription'), fields.description ?? ''];
   const toText = reader.file.kind === 'woocommerce' ? withLineBreaks : (text: string) => text;
   if (short !== '' || long !== '') fields.description = joinDescriptions(toText(short), toText(long));
@@ -94,7 +79,7 @@ function readFlag(reader: FieldReader, field: ImportField): boolean | null {
   return flag;
 }
 
-function readFlags(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+function readFlags(reader: FieldReader, fields: MutableFields): void {
   for (const field of FLAGS) {
     const flag = readFlag(reader, field);
     if (flag !== null) fields[field] = flag;
@@ -119,7 +104,7 @@ function readKeywords(reader: FieldReader): readonly string[] | undefined {
 
 const UNITS = ['lowStockThreshold', 'reorderPoint'] as const;
 
-function readNumbers(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+function readNumbers(reader: FieldReader, fields: MutableFields): void {
   const { rows, file, findings } = reader;
   for (const field of UNITS) {
     const row = findRow(rows, field);
@@ -128,7 +113,7 @@ function readNumbers(reader: FieldReader, fields: Mutable<ImportedFields>): void
   }
   const costRow = findRow(rows, 'cost');
   const cost = costRow ? readPrice(costRow, 'cost', file.delimiter, findings) : null;
-  if (cost !== null || (isExact(reader) && hasColumn(reader, 'cost'))) fields.cost = cost?.amount ?? null;
+  if (cost !== null || isEmptied(reader, 'cost')) fields.cost = cost?.amount ?? null;
 }
 
 /** The heaviest size: a parcel may not weigh more than it was booked for. A weight of 0 means that none was entered. */
@@ -143,7 +128,7 @@ function readWeight(reader: FieldReader): number | null | undefined {
   if (heaviest > MAX_WEIGHT) {
     reader.findings.notes.push(atLine(rows[0]?.line ?? 0, `a weight of ${heaviest} g is left out.`));
   } else if (heaviest > 0) return Math.max(1, Math.round(heaviest));
-  return isExact(reader) && hasColumn(reader, 'weightGrams') ? null : undefined;
+  return isEmptied(reader, 'weightGrams') ? null : undefined;
 }
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
@@ -151,7 +136,7 @@ const COLOR_HEX = /^#[0-9a-f]{6}$/;
 
 function readColorHex(reader: FieldReader): string | null | undefined {
   const row = findRow(reader.rows, 'colorHex');
-  if (!row) return isExact(reader) && hasColumn(reader, 'colorHex') ? null : undefined;
+  if (!row) return isEmptied(reader, 'colorHex') ? null : undefined;
   const hex = row.text('colorHex').trim().toLowerCase();
   if (COLOR_HEX.test(hex)) return hex;
   reader.findings.notes.push(atLine(row.line, `the colour ${hex} is left out; it should be like #1f3a5f.`));
@@ -161,7 +146,7 @@ function readColorHex(reader: FieldReader): string | null | undefined {
 /** '2026-11-20T04:30:00.000Z', or as staff write it in India's time: '2026-11-20 10:00'. */
 function readPublication(reader: FieldReader): string | null | undefined {
   const row = findRow(reader.rows, 'publishAt');
-  if (!row) return isExact(reader) && hasColumn(reader, 'publishAt') ? null : undefined;
+  if (!row) return isEmptied(reader, 'publishAt') ? null : undefined;
   const text = row.text('publishAt').trim();
   const at = ISO_TIME.test(text) ? new Date(text) : parseIndianTime(text.replace(' ', 'T'));
   if (at !== null && at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION) return at.toISOString();
@@ -195,8 +180,8 @@ export function findCategory(rows: readonly SourceRow[], { kind }: ImportFile): 
 }
 
 /** Prices are read per colour, in read-prices.ts. */
-export function readFields(reader: FieldReader): Mutable<ImportedFields> {
-  const fields: Mutable<ImportedFields> = {};
+export function readFields(reader: FieldReader): MutableFields {
+  const fields: MutableFields = {};
   readTexts(reader, fields);
   readDescription(reader, fields);
   readFlags(reader, fields);
@@ -204,7 +189,7 @@ export function readFields(reader: FieldReader): Mutable<ImportedFields> {
   const category = findCategory(reader.rows, reader.file);
   if (category !== '') fields.category = category;
   const taxClass = firstText(reader, 'taxClass');
-  if (taxClass !== '' || (isExact(reader) && hasColumn(reader, 'taxClass'))) fields.taxClass = taxClass;
+  if (taxClass !== '' || isEmptied(reader, 'taxClass')) fields.taxClass = taxClass;
   const [keywords, weightGrams, colorHex] = [readKeywords(reader), readWeight(reader), readColorHex(reader)];
   if (keywords !== undefined) fields.keywords = keywords;
   if (weightGrams !== undefined) fields.weightGrams = weightGrams;
@@ -213,5 +198,6 @@ export function readFields(reader: FieldReader): Mutable<ImportedFields> {
   if (attributes.length > 0) fields.attributes = attributes;
   const publishAt = readPublication(reader);
   if (publishAt !== undefined) fields.publishAt = publishAt;
+  readStaffFields(reader, fields);
   return fields;
 }

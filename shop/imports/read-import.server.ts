@@ -2,40 +2,77 @@
 // The rows and the mark that they exist are one transaction: after a crash the file is read again, and a category is made once.
 
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import { imports } from '#db/schema/imports.ts';
+import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import { toSlug } from '#shop/catalog/product.ts';
+import { saveAttributes } from '#shop/catalog/save-attributes.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { findFileAttributes } from './file-attributes.server.ts';
 import type { ImportChoices } from './import-choices.ts';
+import type { ImportFile } from './import-file.ts';
 import { insertImportRows } from './import-rows.server.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { loadImportFile } from './imports.server.ts';
 import { readProducts } from './read-products.ts';
 
 const MAX_CATEGORY_NAME = 80;
+const MAX_SAME_SLUGS = 20;
 
-/** 'Women > Kurtas' is Kurtas. */
-export const newCategoryName = (from: string): string => {
-  const last = from.split('>').at(-1)?.trim() || from;
+/** 'Women > Kurtas' is Kurtas, except in the store's own file. */
+export const newCategoryName = (from: string, kind: ImportFile['kind']): string => {
+  const last = kind === 'tanabana' ? from : from.split('>').at(-1)?.trim() || from;
   return last.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_CATEGORY_NAME);
 };
 
-async function findCategory(ctx: ShopContext, name: string): Promise<string | null> {
+async function findCategory(ctx: ShopContext, name: string, isExact: boolean): Promise<string | null> {
+  const hasName = eq(sql`lower(${categories.name})`, name.toLowerCase());
   const [row] = await ctx.db
     .select({ id: categories.id })
     .from(categories)
-    .where(or(eq(sql`lower(${categories.name})`, name.toLowerCase()), eq(categories.slug, toSlug(name) || name)))
+    .where(isExact ? hasName : or(hasName, eq(categories.slug, toSlug(name) || name)))
     .limit(1);
   return row?.id ?? null;
 }
 
-async function makeCategory(ctx: ShopContext, name: string): Promise<string | null> {
-  const found = await findCategory(ctx, name);
+/** Adds it with its attributes, or with none. Null when its address is taken. */
+async function addWithAttributes(
+  ctx: ShopContext,
+  category: { readonly name: string; readonly slug?: string },
+  attributes: readonly CategoryAttribute[],
+): Promise<string | null> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx as unknown as Db };
+    const added = await addCategory(inside, { ...category, description: '', image: null, status: 'active' });
+    if (!added.ok) return null;
+    const saved = await saveAttributes(inside, added.value, { version: null, attributes, keepsKeys: true });
+    if (!saved.ok) throw new Error(`the attributes of the category ${category.name} were refused: ${saved.reason}`);
+    return added.value;
+  });
+}
+
+interface MadeCategory {
+  readonly name: string;
+  readonly attributes: readonly CategoryAttribute[];
+  /** Of the store's own file: 'Kurtas!' and 'Kurtas' are two categories, though their addresses would be one. */
+  readonly isExact: boolean;
+}
+
+async function makeCategory(ctx: ShopContext, { name, attributes, isExact }: MadeCategory): Promise<string | null> {
+  const found = await findCategory(ctx, name, isExact);
   if (found !== null) return found;
-  const added = await addCategory(ctx, { name, description: '', image: null, status: 'active' });
+  const added = await addWithAttributes(ctx, { name }, attributes);
+  if (added !== null) return added;
   // Somebody else may have added it in this moment.
-  return added.ok ? added.value : findCategory(ctx, name);
+  const meanwhile = await findCategory(ctx, name, isExact);
+  if (meanwhile !== null || !isExact) return meanwhile;
+  for (let number = 2; number <= MAX_SAME_SLUGS; number++) {
+    const numbered = await addWithAttributes(ctx, { name, slug: `${toSlug(name)}-${number}` }, attributes);
+    if (numbered !== null) return numbered;
+  }
+  return null;
 }
 
 /** The choices with the ids of the new categories. Only categories of products that can be imported are made. */
@@ -43,20 +80,25 @@ async function makeCategories(
   ctx: ShopContext,
   choices: ImportChoices,
   products: readonly ImportedProduct[],
+  kind: ImportFile['kind'],
 ): Promise<ImportChoices> {
   const used = new Set(
     products.flatMap(({ fields, problems }) => (problems.length > 0 ? [] : (fields.category ?? []))),
   );
+  const attributes = findFileAttributes(products);
   const made: ImportChoices['categories'][number][] = [];
-  for (const { from, to } of choices.categories)
-    made.push({ from, to: to === null && used.has(from) ? await makeCategory(ctx, newCategoryName(from)) : to });
+  for (const { from, to } of choices.categories) {
+    const name = newCategoryName(from, kind);
+    const category = { name, attributes: attributes.get(from) ?? [], isExact: kind === 'tanabana' };
+    made.push({ from, to: to === null && used.has(from) ? await makeCategory(ctx, category) : to });
+  }
   return { ...choices, categories: made };
 }
 
 export async function readImport(ctx: ShopContext, id: string, choices: ImportChoices): Promise<void> {
   const file = await loadImportFile(ctx.db, id);
   const products = readProducts(file, choices);
-  const completed = await makeCategories(ctx, choices, products);
+  const completed = await makeCategories(ctx, choices, products, file.kind);
   await ctx.db.transaction(async (tx) => {
     const marked = await tx
       .update(imports)

@@ -99,6 +99,7 @@ function readColor(shared: Shared, group: ColorGroup, index: number, reading: Re
   return {
     line,
     key: isStyle ? uniqueKey(`${key}-${latinSlug(group.color) || index + 1}`, keys) : key,
+    ...(file.kind === 'tanabana' ? { isOwn: true } : {}),
     styleKey: isStyle ? key : findText(product, 'styleKey') || null,
     fields,
     sizes,

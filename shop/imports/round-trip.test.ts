@@ -60,6 +60,20 @@ const anyFields: fc.Arbitrary<CompleteProduct['fields']> = fc.record({
       { key: 'neck', value: neck },
       { key: 'sleeve', value: sleeve },
     ]),
+  dimensions: fc.option(
+    fc.constantFrom({ lengthCm: 30, widthCm: 20.5, heightCm: 1 }, { lengthCm: 0.5, widthCm: 1_000, heightCm: 12.25 }),
+  ),
+  discount: fc.option(fc.nat(100)),
+  rating: fc.nat(50).map((tenths) => tenths / 10),
+  variants: fc.array(
+    fc.oneof(fc.record({ name: anyText(20) }), fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer()))),
+    { maxLength: 3 },
+  ),
+  look: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { maxLength: 6 }),
+  categoryAttributes: fc.constantFrom(
+    '',
+    '[{"key":"neck","name":"Neck, deep","values":["\\"x\\""],"filterable":true}]',
+  ),
   publishAt: fc.option(fc.constantFrom('2026-11-20T04:30:00.000Z', '2031-01-01T00:00:59.999Z')),
 });
 

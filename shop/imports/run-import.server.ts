@@ -8,6 +8,8 @@ import { isRowId } from '#shop/row-id.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';
 import { importBatch } from './import-batch.server.ts';
 import type { ImportChoices } from './import-choices.ts';
+import { isStarterAllowed } from './import-starter.server.ts';
+import { linkNextLook } from './link-looks.server.ts';
 import { queueImport } from './queue-import.server.ts';
 import { readImport } from './read-import.server.ts';
 import { undoProductsOfImport } from './undo-import.server.ts';
@@ -21,14 +23,21 @@ const PICTURES_PER_READ = 40;
 
 /** True when products remain. */
 async function importBatches(ctx: ShopContext, id: string): Promise<boolean> {
-  for (let batch = 0; batch < BATCHES_PER_JOB; batch++) if ((await importBatch(ctx, id)) === 0) return false;
+  for (let batch = 0; batch < BATCHES_PER_JOB; batch++)
+    if (!(await isStarterAllowed(ctx, id)) || (await importBatch(ctx, id)) === 0) return false;
   return true;
+}
+
+/** A look is one small transaction. */
+async function linkLooks(ctx: ShopContext, id: string): Promise<void> {
+  while (await linkNextLook(ctx, id));
 }
 
 /** True when pictures remain. */
 async function fetchForAWhile(ctx: ShopContext, id: string): Promise<boolean> {
   const time = AbortSignal.timeout(PICTURES_FOR_MS);
-  while (!time.aborted) if ((await fetchPictures(ctx, id, PICTURES_PER_READ)) === 0) return false;
+  while (!time.aborted)
+    if (!(await isStarterAllowed(ctx, id)) || (await fetchPictures(ctx, id, PICTURES_PER_READ)) === 0) return false;
   return true;
 }
 
@@ -46,10 +55,13 @@ export async function runImport(ctx: ShopContext, id: string): Promise<void> {
   if (!found?.startedBy) return;
   // The audit log and the ledger name the person who started it.
   const asStarter: ShopContext = { ...ctx, actor: { kind: 'staff', ...found.startedBy } };
+  if (!(await isStarterAllowed(asStarter, id))) return;
   if (found.status === 'undoing') return undoProductsOfImport(asStarter, id);
   if (found.status !== 'running') return;
   if (found.readAt === null) await readImport(asStarter, id, found.choices as ImportChoices);
-  if ((await importBatches(asStarter, id)) || (await fetchForAWhile(asStarter, id))) return queueImport(ctx.db, id);
+  if (await importBatches(asStarter, id)) return queueImport(ctx.db, id);
+  await linkLooks(asStarter, id);
+  if (await fetchForAWhile(asStarter, id)) return queueImport(ctx.db, id);
   // A paused import is not done.
   await ctx.db
     .update(imports)

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { categories, pictures, products } from '#db/schema/catalog.ts';
 import { importRows, imports, pictureJobs } from '#db/schema/imports.ts';
 import { audit } from '#db/schema/system.ts';
@@ -15,6 +15,7 @@ import type { FetchRefusal } from './picture-fetcher.ts';
 import { runImport } from './run-import.server.ts';
 
 const shop = openTestShop();
+beforeAll(() => shop.addStaffAccount());
 
 /** The pictures of the internet by their addresses; a number is the status of the response. */
 const internet = new Map<string, Uint8Array | number>();

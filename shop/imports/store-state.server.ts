@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
 import { importRows, oldAddresses, pictureJobs } from '#db/schema/imports.ts';
+import { lookProducts } from '#db/schema/product-links.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxClasses } from '#db/schema/tax-classes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
@@ -106,6 +107,15 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Readonl
       .where(and(isOneOfIds(pictureJobs.productId, ids), eq(pictureJobs.status, 'done'))),
     ({ productId }) => productId,
   );
+  const looks = Map.groupBy(
+    await db
+      .select({ productId: lookProducts.productId, slug: products.slug })
+      .from(lookProducts)
+      .innerJoin(products, eq(products.id, lookProducts.otherId))
+      .where(and(isOneOfIds(lookProducts.productId, ids), isNotDeleted))
+      .orderBy(asc(lookProducts.position)),
+    ({ productId }) => productId,
+  );
   return new Map(
     rows.map((row) => {
       const places = new Map(row.sizes.map((size, place) => [size, place]));
@@ -117,6 +127,7 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Readonl
         status: chosenStatus(row.status),
         storedSizes,
         pictures: (shown.get(row.id) ?? []).map(({ key, alt }) => ({ key, alt })),
+        look: (looks.get(row.id) ?? []).map(({ slug }) => slug),
         fetchedSources: new Set((fetched.get(row.id) ?? []).map(({ source }) => source)),
       };
       return [row.id, known];

@@ -1,10 +1,11 @@
 // The style of imported products: the colours of one style share an id. A colour that the store already has decides, in this file or from
-// an earlier import; otherwise the style is new.
+// an earlier import; otherwise the style is new. The key of the store's own file is the style's id itself: it stays the same in another store.
 
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { importRows } from '#db/schema/imports.ts';
+import { isRowId } from '#shop/row-id.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { matchProduct } from './match-product.ts';
 import type { StoreState } from './plan-product.server.ts';
@@ -36,7 +37,7 @@ export async function findStyleIds(
   const keys = [...new Set(imported.flatMap(({ styleKey }) => styleKey ?? []))];
   if (keys.length === 0) return new Map();
   return new Map([
-    ...keys.map((key): [string, string] => [key, crypto.randomUUID()]),
+    ...keys.map((key): [string, string] => [key, isRowId(key) ? key : crypto.randomUUID()]),
     ...(await findEarlier(tx, keys)),
     ...imported.flatMap((product) => findKnown(product, state)),
   ]);

@@ -1,6 +1,8 @@
 // Parses a search for orders: the beginning of an id, of an email address or of a phone number, a whole AWB, or any part of a
 // customer's or a product's name. Pure. '7K2MX9P4' is an id and perhaps a name; '+91 98450 12345' is a phone number and nothing else;
-// '704269150870' may be a phone number or an AWB.
+// '704269150870' may be a phone number or an AWB, and '8901030865275' also the barcode of a product.
+
+import { isGtin } from '#shop/catalog/size-codes.ts';
 
 export interface OrderSearch {
   /** A whole order id. */
@@ -10,9 +12,9 @@ export interface OrderSearch {
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string | null;
-  /** A whole AWB, as typed. */
+  /** A whole AWB, or tracking number of a parcel that was sent by hand, as typed. */
   readonly awb: string | null;
-  /** Part of a product's name or SKU. */
+  /** Part of a product's name, SKU or barcode. */
   readonly product: string | null;
   /** Matches so few orders that a scan of the newest orders first would be useless. */
   readonly isPrecise: boolean;
@@ -63,7 +65,8 @@ export function parseOrderSearch(search: string): OrderSearch {
   if (awb !== null && unlabelled !== search) return { ...EMPTY_SEARCH, awb };
   const phone = parsePhonePrefix(search);
   const shortId = PART_OF_ID.test(upper) ? upper.slice(-SHORT_ID_LENGTH) : null;
-  if (phone !== null) return { ...EMPTY_SEARCH, phone, shortId, awb };
+  // An EAN that is scanned from a label finds the orders of its product.
+  if (phone !== null) return { ...EMPTY_SEARCH, phone, shortId, awb, product: isGtin(search) ? search : null };
   const lower = search.toLowerCase();
   if (lower.includes('@')) return { ...EMPTY_SEARCH, email: lower };
   const email = /\s/.test(lower) ? null : lower;

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { expectOk, minutesAfterNow, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { type OrdersQuery, parseOrdersQuery } from './admin-orders-query.ts';
@@ -23,7 +25,11 @@ beforeAll(async () => {
     sku: 'DNM-77',
     stock: [{ size: 'M', onHand: 50, sku: 'JNS-OWN', barcode: 'SHELF-9' }],
   });
-  const saree = await shop.addProduct({ name: 'Kanchi 100% Silk Saree', description: 'Goes with jeans' });
+  const saree = await shop.addProduct({
+    name: 'Kanchi 100% Silk Saree',
+    description: 'Goes with jeans',
+    stock: [{ size: 'M', onHand: 50, barcode: '8901030865275' }],
+  });
   for (const [n, lines] of [[jeans], [saree], [jeans, saree]].entries()) {
     const { at } = await shop.addShopper();
     const items = lines.map((productId) => ({ productId, size: 'M', quantity: 1 }));
@@ -34,6 +40,20 @@ beforeAll(async () => {
     { orderId: ids[0] ?? '', provider: 'shiprocket', awbCode: '704269150870', status: 'CANCELLED' },
     { orderId: ids[1] ?? '', provider: 'shiprocket', awbCode: 'SF7042X', status: 'CANCELLED' },
   ]);
+});
+
+test('A-ORD-10 a tracking number that staff typed finds its order, in any case', async () => {
+  await shop.db
+    .update(orders)
+    .set({ trackingNumber: 'Ind-778812' })
+    .where(eq(orders.id, ids[2] ?? ''));
+  for (const search of ['IND-778812', 'ind-778812', 'AWB Ind-778812'])
+    expect((await find(search)).ids).toEqual([ids[2]]);
+});
+
+test('A-ORD-10 an EAN finds the orders of its product; another number of thirteen digits does not', async () => {
+  expect((await find('8901030865275')).ids).toEqual([ids[2], ids[1]]);
+  expect((await find('8901030865276')).ids).toEqual([]);
 });
 
 test.each([

@@ -36,7 +36,8 @@ function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, pro
     ...(awb === null
       ? []
       : [
-          sql`id = any(array(select order_id from shipments where awb_code = any(array[${awb}, ${awb.toUpperCase()}]::text[])))`,
+          sql`id = any(array(select order_id from shipments where awb_code = any(array[${awb}, ${awb.toUpperCase()}]::text[])
+            union select o.id from orders o where o.tracking_number is not null and lower(o.tracking_number) = ${awb.toLowerCase()}))`,
         ]),
     ...(product === null ? [] : [product]),
     ...(id === null ? [] : [sql`order_id = ${id}`]),

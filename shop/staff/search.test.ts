@@ -53,6 +53,11 @@ test('A-SKU-12 finds a product by the SKU of a size and names the size', async (
   expect((await find('kss-7781-m')).products).toMatchObject([{ skuId: 'KSS-7781', foundSizes: [{ size: 'M' }] }]);
 });
 
+test('A-SKU-12 finds a product by the EAN of a size', async () => {
+  await shop.addProduct({ name: 'Scanned', sku: 'SCN', stock: [{ size: 'M', onHand: 1, barcode: '8901030865275' }] });
+  expect((await find('8901030865275')).products).toMatchObject([{ skuId: 'SCN', foundSizes: [{ size: 'M' }] }]);
+});
+
 test('A-FIND-01 a prefix searches one kind; one letter searches nothing', async () => {
   const { orders: found, coupons } = await find('o: padma');
   expect([found.length, coupons.length]).toEqual([4, 0]);

@@ -2,6 +2,7 @@
 // After the last test, every invariant of the store's data must hold.
 import { afterAll, expect } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
+import { users } from '#db/schema/people.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -30,7 +31,7 @@ import { inMemoryProviders, SILENT_LOG } from './in-memory.ts';
 export const NOW = new Date('2025-01-10T06:30:00.000Z');
 export const minutesAfterNow = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
-export const STAFF: Actor = {
+export const STAFF: Extract<Actor, { readonly kind: 'staff' }> = {
   kind: 'staff',
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'staff@tanabana.example',
@@ -147,6 +148,12 @@ export function openTestShop() {
         passwords: providers.passwords,
       });
       return accounts;
+    },
+
+    /** Stores the account of STAFF: a job that runs in its name looks it up. */
+    async addStaffAccount(): Promise<void> {
+      const { userId: id, email, name } = STAFF;
+      await database.current.db.insert(users).values({ id, email, name, role: 'admin' }).onConflictDoNothing();
     },
 
     /** Adds a shopper's account; `ctx` and `at(time)` are contexts in which the shopper acts. */

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';
 import { withKnownCountry } from '#shop/catalog/facets.ts';
 import { listWithFacets } from '#shop/catalog/listing.server.ts';
+import { findNewAddress } from '#shop/catalog/old-addresses.server.ts';
 import { shopPath } from '#shop/catalog/shop-query.ts';
 import { parseCollectionQuery } from '#shop/catalog/shop-query-reader.ts';
 import { type Collection, findCollection } from '#shop/collections/read-collections.server.ts';
@@ -16,13 +17,18 @@ function failed(context: Context, error: unknown, part: string): never {
   throw data(LOAD_FAILED_MESSAGE, { status: 503 });
 }
 
-/** Null for one that shoppers do not see. A former address redirects, with its filters. */
+/** Null for one that shoppers do not see. A former address redirects, with its filters; so does one of the old shop. */
 async function loadCollection(context: Context, slug: string, params: URLSearchParams): Promise<Collection | null> {
   const found = await findCollection(context.get(shopContext), slug).catch((error: unknown) =>
     failed(context, error, 'the collection'),
   );
   if (found?.kind === 'moved') throw redirect(shopPath(parseCollectionQuery(params, found.slug)), 301);
-  return found?.collection ?? null;
+  if (found) return found.collection;
+  const address = await findNewAddress(context.get(shopContext), `/collections/${slug}`).catch((error: unknown) =>
+    failed(context, error, 'the old address'),
+  );
+  if (address !== null) throw redirect(address, 301);
+  return null;
 }
 
 export async function loadCollectionPage(context: Context, slug: string, params: URLSearchParams) {

@@ -75,10 +75,13 @@ async function loadOtherProducts(context: Context, product: ProductPage) {
   return { linked, related: related.filter(({ id }) => !isShown(id)).slice(0, RELATED_COUNT) };
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const cachePolicy = context.get(pageCachePolicy);
   const product = await findProduct(context, params.slug);
+  const { pathname, search } = new URL(request.url);
+  // As WooCommerce writes it.
+  if (pathname.endsWith('/')) throw redirect(`/product/${product.slug}${search}`, 301);
   const hasReviews = product.reviews > 0;
   const [settings, { linked, related }, offers, reviews, stars] = await Promise.all([
     loadPageSettings(context),

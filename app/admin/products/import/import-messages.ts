@@ -28,6 +28,11 @@ export const STATUS_NAMES = {
   undone: 'Undone',
 } as const;
 
+export const PAUSE_REASONS = {
+  'starter-left':
+    'The store paused this import: the person who started it may no longer change products. Resume it, and it goes on in your name.',
+} as const;
+
 export const FILE_TOO_LARGE = 'This file is larger than 40 MB. Export your products in parts.';
 export const UPLOAD_FAILED = 'The file could not be stored. Please try again.';
 export const LOAD_FAILED = 'The imports could not be loaded.';

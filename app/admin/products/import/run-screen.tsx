@@ -12,10 +12,11 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { Segments } from '../../kit/list/list-toolbar.tsx';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
+import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { ImportCards } from './import-cards.tsx';
-import { FAILURE_MESSAGES } from './import-messages.ts';
+import { FAILURE_MESSAGES, PAUSE_REASONS } from './import-messages.ts';
 import { ImportSteps } from './import-steps.tsx';
 import type { action } from './imports.actions.ts';
 import { PictureFilesPanel } from './picture-files-panel.tsx';
@@ -49,6 +50,7 @@ export function RunScreen({ record, filter, progress }: RunScreenProps) {
         <div className="import-run__bar">
           <RunProgress status={status} counts={counts} />
         </div>
+        {status === 'paused' && record.pauseReason && <Note kind="warn">{PAUSE_REASONS[record.pauseReason]}</Note>}
         <Counts counts={counts} publishes={record.publishes} />
       </section>
       <Panel

@@ -1,0 +1,66 @@
+// Sets the looks of imported products when all products of the file are stored: a look may name a product further down. A handle is a product
+// of the same file, or the address of a product of the store, now or formerly; one that nobody has is noted on the row.
+
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.server.ts';
+import { importRows, imports } from '#db/schema/imports.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { getLook, setLook } from '#shop/catalog/looks.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+
+type Row = Pick<typeof importRows.$inferSelect, 'importId' | 'key' | 'productId' | 'look'>;
+
+async function findProducts(tx: Tx, importId: string, handles: readonly string[]): Promise<Map<string, string>> {
+  const list = sql`any(${sql.param([...handles])}::text[])`;
+  const { rows } = await tx.execute<{ handle: string; id: string }>(sql`
+    select handle, id from (
+      select s.slug as handle, p.id, 1 as rank from product_slugs s join products p on p.id = s.product_id
+        where s.slug = ${list} and p.deleted_at is null
+      union all select p.slug, p.id, 2 from products p where p.slug = ${list} and p.deleted_at is null
+      union all select r.key, p.id, 3 from import_rows r join products p on p.id = r.product_id
+        where r.import_id = ${importId}::uuid and r.key = ${list} and p.deleted_at is null) found
+    order by rank`);
+  return new Map(rows.map(({ handle, id }) => [handle, id]));
+}
+
+/** Returns what staff should know. */
+async function linkLook(ctx: ShopContext, tx: Tx, { importId, productId, look }: Row): Promise<string[]> {
+  if (productId === null || look === null) return [];
+  const known = await findProducts(tx, importId, look);
+  const after = [...new Set(look.flatMap((handle) => known.get(handle) ?? []))].filter((id) => id !== productId);
+  const inside = { ...ctx, db: tx as unknown as Db };
+  const before = (await getLook(inside, productId)).map(({ id }) => id);
+  const set = await setLook(inside, productId, { before, after });
+  return [
+    ...look
+      .filter((handle) => !known.has(handle))
+      .map((handle) => `Complete the look: no product has the address “${handle}”.`),
+    ...(set.ok ? [] : ['Complete the look could not be set.']),
+  ];
+}
+
+/** True when a look was set; false when none is left, or the import was paused. */
+export async function linkNextLook(ctx: ShopContext, importId: string): Promise<boolean> {
+  const linked = await inTransaction<boolean, never>(ctx.db, async (tx) => {
+    const [row] = await tx
+      .select({
+        importId: importRows.importId,
+        key: importRows.key,
+        productId: importRows.productId,
+        look: importRows.look,
+      })
+      .from(importRows)
+      .innerJoin(imports, and(eq(imports.id, importRows.importId), eq(imports.status, 'running')))
+      .where(and(eq(importRows.importId, importId), isNotNull(importRows.look)))
+      .orderBy(asc(importRows.line))
+      .limit(1);
+    if (!row) return false;
+    const notes = await linkLook(ctx, tx, row);
+    await tx
+      .update(importRows)
+      .set({ look: null, notes: sql`${importRows.notes} || ${sql.param(notes)}::text[]` })
+      .where(and(eq(importRows.importId, importId), eq(importRows.key, row.key)));
+    return true;
+  });
+  return linked.ok && linked.value;
+}
