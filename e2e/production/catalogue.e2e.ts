@@ -7,7 +7,7 @@ import { drawnPicture } from '../drawn-picture.ts';
 import { comment, dialog, submit, writeButton } from '../reviews-page.ts';
 import { fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
-import { expectOnEveryNode, readFromNodes } from './every-node.ts';
+import { expectOnEveryNode, readFromNodes, readTexts } from './every-node.ts';
 import { buy, register, SHOPPER, signInOwner, watchPolicy } from './journey.ts';
 import { type ProductionStore, test, withProductionStore } from './production-store.ts';
 
@@ -65,7 +65,8 @@ async function importWithZip(staff: Page, opened: ProductionStore): Promise<void
   });
 
   await test.step('S-FACET-01 S-FACET-04 every node offers the facets of the new catalogue', async () => {
-    await expectOnEveryNode(nodes, '/shop', '<b>3</b> products found');
+    await expectOnEveryNode(nodes, '/shop', '<b>2</b> products found');
+    await expectOnEveryNode(nodes, '/shop', '+1 colour');
     await expectOnEveryNode(nodes, '/shop?color=rust', '<b>1</b> product found');
     await expectOnEveryNode(nodes, '/shop?size=M', '<b>1</b> product found');
   });
@@ -101,6 +102,21 @@ async function describeAndCombine(staff: Page, { store, nodes }: ProductionStore
     await panel.getByRole('option', { name: 'Silver Jhumka', exact: true }).click();
     await expect(panel.getByRole('link', { name: 'Silver Jhumka', exact: true })).toBeVisible();
     await expectOnEveryNode(nodes, '/product/neel-kurta-blue', 'Complete the look');
+  });
+}
+
+async function showVideo(staff: Page, { nodes }: ProductionStore): Promise<void> {
+  await test.step('A-VIDEO-01 S-VIDEO-01 a video is uploaded, and every node serves it in parts', async () => {
+    const section = staff.getByRole('region', { name: 'Video', exact: true });
+    await section.locator('input[type=file]').setInputFiles('shop/videos/testing/product-video.mp4');
+    await expect(section.locator('video')).toBeVisible();
+    await expectOnEveryNode(nodes, '/product/neel-kurta-blue', '/videos/');
+    const [html] = await readTexts(nodes, '/product/neel-kurta-blue');
+    const path = /\/videos\/[\w-]+\.mp4/.exec(html ?? '')?.[0] ?? '';
+    const parts = await readFromNodes(nodes, path, { range: 'bytes=0-99' });
+    expect(parts.map(({ status, headers }) => [status, headers.get('content-length')])).toEqual(
+      nodes.map(() => [206, '100']),
+    );
   });
 }
 
@@ -167,6 +183,7 @@ test('O-SHOP-02 a merchant brings her catalogue: colours, pictures from a zip, f
     await signInOwner(staff, store);
     await importWithZip(staff, opened);
     await describeAndCombine(staff, opened);
+    await showVideo(staff, opened);
     await register(shopper, opened);
     await shopper.goto(`${store.url}/login?returnUrl=%2Fcart`);
     await fillInLogin(shopper, SHOPPER);

@@ -5,8 +5,8 @@ import type { ProductionStore } from './production-store.ts';
 export type Nodes = ProductionStore['nodes'];
 
 /** The response of each node, as its proxy would request it. */
-export const readFromNodes = (nodes: Nodes, path: string): Promise<Response[]> => {
-  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+export const readFromNodes = (nodes: Nodes, path: string, more: Record<string, string> = {}): Promise<Response[]> => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', ...more };
   return Promise.all(nodes.map((node) => fetch(new URL(path, node.url), { headers, redirect: 'manual' })));
 };
 
