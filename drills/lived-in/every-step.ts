@@ -13,6 +13,7 @@ import { placingSteps } from './steps/placing.ts';
 import { searchSteps } from './steps/search.ts';
 import { staffSteps } from './steps/staff.ts';
 import { stockRoomSteps } from './steps/stock-room.ts';
+import { styleSteps } from './steps/styles.ts';
 import { windowSteps } from './steps/window.ts';
 
 export const EVERY_STEP: readonly Step[] = [
@@ -30,6 +31,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...ownShopSteps,
   ...searchSteps,
   ...collectionSteps,
+  ...styleSteps,
 ];
 
 export function findStep(name: string): Step {

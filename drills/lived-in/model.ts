@@ -103,6 +103,8 @@ export interface Model {
   synonym: string | null;
   /** The order of the walk's products in the walk's collection; null before staff added it. */
   collection: readonly number[] | null;
+  /** Products 1 and 2 are two colours of one style. */
+  hasStyle: boolean;
   readonly tabs: readonly [TabModel, TabModel];
 }
 
@@ -130,6 +132,7 @@ export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: b
   brandLine: null,
   synonym: null,
   collection: null,
+  hasStyle: false,
   tabs: [newTab(), newTab()],
 });
 

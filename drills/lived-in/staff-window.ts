@@ -25,6 +25,8 @@ export interface StaffWindow {
   enterOrder(size: NamedSize): Promise<string>;
   /** In the form of the brand. */
   saveBrandLine(line: string): Promise<void>;
+  /** Imports a file of products, as its text, and waits for the end. */
+  importFile(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,16 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
       await page.locator('input[name="tagline"]').fill(line);
       await page.getByRole('button', { name: 'Save brand' }).click();
       await page.getByText('Brand saved. Every page shows it now.').first().waitFor();
+    },
+    async importFile(text) {
+      await page.goto(`${storeUrl}/admin-panel/products/import`);
+      // Shown once the page's script listens.
+      await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+      const file = { name: 'walk.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.getByLabel('Choose a CSV file').and(page.locator('input')).setInputFiles(file);
+      await page.getByRole('link', { name: 'Preview' }).first().click();
+      await page.getByRole('button', { name: /^Import \d+ products?$/ }).click();
+      await page.getByText('Done.', { exact: true }).waitFor();
     },
     close: () => context.close(),
   };

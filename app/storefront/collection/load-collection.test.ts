@@ -37,7 +37,7 @@ test('S-COLL-07 a page about new products expires at midnight in India, one by p
   // The test shop's time is 12:00 in India on 10 January 2025.
   expect(await load('new')).toMatchObject({
     found: 1,
-    tags: ['collections', 'products', 'categories'],
+    tags: ['collections', 'products', 'categories', 'settings'],
     expiresAt: [new Date('2025-01-10T18:30:00.000Z')],
     isCached: true,
   });
