@@ -1,5 +1,5 @@
-// The choices of a draft: each change is shown at once and saved, one after the other. While a change is being saved, the screen shows it and not
-// the stored state.
+// The choices of a draft: each change is shown at once and saved, one after the other. Until the page has read a saved change, the screen shows it
+// and not the stored state.
 
 import { useEffect, useRef, useState } from 'react';
 import type { ImportChoices } from '#shop/imports/import-choices.ts';
@@ -15,28 +15,35 @@ export interface ShownChoices {
   readonly publishes: boolean;
 }
 
+interface PendingChoices extends ShownChoices {
+  /** The first version that has them; null while they are being saved. */
+  readonly savedIn: number | null;
+}
+
 export function useChoices({ id, version: stored, choices, publishes }: ImportRecord) {
   const { run } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
-  const [pending, setPending] = useState<ShownChoices | null>(null);
+  const [pending, setPending] = useState<PendingChoices | null>(null);
   const version = useRef(stored);
   const queue = useRef(Promise.resolve());
   const unsaved = useRef(0);
   useEffect(() => {
-    version.current = stored;
+    version.current = Math.max(version.current, stored);
   }, [stored]);
-  const shown = pending ?? { choices, publishes };
+  // What was saved is shown until the page has read it: the next change is made to it, not to what was there before.
+  const isPending = pending !== null && (pending.savedIn === null || stored < pending.savedIn);
+  const shown: ShownChoices = isPending ? pending : { choices, publishes };
   const change = (part: Partial<ImportChoices>, publishesNow = shown.publishes) => {
     const next = { choices: { ...shown.choices, ...part }, publishes: publishesNow };
-    setPending(next);
+    setPending({ ...next, savedIn: null });
     unsaved.current++;
     queue.current = queue.current.then(async () => {
       const saved = await run('saveChoices', { id, version: version.current, ...next, choices: toInput(next.choices) });
-      if (saved.ok) version.current = saved.value;
+      if (saved.ok) version.current = Math.max(version.current, saved.value);
       unsaved.current--;
-      if (unsaved.current === 0) setPending(null);
+      if (unsaved.current === 0) setPending(saved.ok ? { ...next, savedIn: saved.value } : null);
     });
   };
-  return { shown, change, isSaving: pending !== null };
+  return { shown, change, isSaving: isPending };
 }
 
 const toInput = ({ columns, categories, sizes, otherOptions }: ImportChoices) => ({
