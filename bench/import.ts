@@ -15,18 +15,32 @@ const PRODUCTS = 5_000;
 const PRODUCTS_OF_A_TRIAL = 500;
 const SIZES = ['XS', 'S', 'M', 'L'];
 const MAX_SECONDS = 600;
-const MAX_PAGE_MS = 200;
+const MAX_PAGE_RATIO = 2;
+const IDLE_VISITS = 100;
 const HEADER =
   'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status';
 
-/** Every address is another picture of 900 by 1,200 pixels. */
+const DRAWN = 20;
+
+/** Every address is another picture of 900 by 1,200 pixels, with the detail of a photo. */
 async function servePictures() {
   const draw = (red: number) =>
-    sharp({ create: { width: 900, height: 1_200, channels: 3, background: { r: red, g: 90, b: 120 } } })
+    sharp({
+      create: {
+        ...{ width: 900, height: 1_200, channels: 3, background: { r: red, g: 90, b: 120 } },
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .blur(2)
       .jpeg()
       .toBuffer();
-  const drawn = await Promise.all(Array.from({ length: 50 }, (_, number) => draw(number * 5)));
-  const server = createServer((request, response) => response.end(drawn[Number(request.url?.slice(1)) % 50]));
+  const drawn = await Promise.all(Array.from({ length: DRAWN }, (_, number) => draw(number * 12)));
+  const server = createServer((request, response) => {
+    const number = Number(request.url?.slice(1));
+    response.write(drawn[number % DRAWN]);
+    // Bytes after the end of a picture make it another one.
+    response.end(String(number));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -49,16 +63,16 @@ const createFile = (products: number, origin: string): string =>
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
 
-/** Requests pages of the shop until the work is done; returns how long each took. */
-async function timePages(url: string, isDone: () => Promise<boolean>): Promise<number[]> {
+/** Requests pages of the shop until the work is done; returns the 95th percentile of how long they took, in ms. */
+async function timePages(url: string, isDone: (visits: number) => Promise<boolean>): Promise<number> {
   const times: number[] = [];
-  for (let visit = 0; visit % 20 !== 0 || !(await isDone()); visit++) {
+  for (let visit = 0; visit % 20 !== 0 || !(await isDone(visit)); visit++) {
     const began = performance.now();
     await (await fetch(`${url}/shop?max=${1_000 + (visit % 50)}`)).text();
     times.push(performance.now() - began);
     await wait(200);
   }
-  return times;
+  return percentile(times, 0.95);
 }
 
 async function measureImport(bench: Bench): Promise<Measurement[]> {
@@ -68,6 +82,7 @@ async function measureImport(bench: Bench): Promise<Measurement[]> {
   const settings = { TEST_PICTURE_ORIGIN: pictures.origin };
   return withStore(bench, place, settings, (store) =>
     withConnection(place.url, STAFF, async ({ ctx, database }) => {
+      const idle = await timePages(store.url, async (visits) => visits >= IDLE_VISITS);
       const bytes = new TextEncoder().encode(createFile(products, pictures.origin));
       const began = performance.now();
       const added = await addImport(ctx, { bytes, fileName: 'bench.csv' });
@@ -76,7 +91,7 @@ async function measureImport(bench: Bench): Promise<Measurement[]> {
       if (!(await startImport(ctx, added.value, 1)).ok) throw new Error('The import was refused');
       const count = async (condition: string) =>
         Number((await database.pool.query(`select count(*) as n from ${condition}`)).rows[0].n);
-      const pages = await timePages(store.url, async () => (await count(`imports where status = 'done'`)) > 0);
+      const during = await timePages(store.url, async () => (await count(`imports where status = 'done'`)) > 0);
       const seconds = (performance.now() - began) / 1_000;
       pictures.close();
       const active = await count(`products where sku like 'B%' and slug like 'style-%' and status = 'active'`);
@@ -89,8 +104,12 @@ async function measureImport(bench: Bench): Promise<Measurement[]> {
         },
         {
           ...{ section: 'admin tables', name: 'a page of the shop during an import, p95' },
-          ...{ value: percentile(pages, 0.95), unit: 'ms', byClock: true },
-          ...sizeLimit(bench, MAX_PAGE_MS),
+          ...{ value: during, unit: 'ms', byClock: true },
+        },
+        {
+          ...{ section: 'admin tables', name: 'the same, times that of an idle store' },
+          ...{ value: during / idle, unit: '×', byClock: true },
+          ...sizeLimit(bench, MAX_PAGE_RATIO),
         },
       ];
     }),

@@ -1,6 +1,7 @@
 // Changes the given fields of a product; the others stay. When two staff members edit the same product, the second is refused and must
 // decide before anything is saved. A former address redirects to the present one.
 
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -87,7 +88,10 @@ async function checkSkus(
   if (taken) refuseWith(taken);
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** As it would be stored: the database keeps the keys of an object in its own order. */
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(toStored(one), toStored(other));
+
+const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** The given fields whose value differs from the stored one. */
 function changedFields(product: Product, requested: Partial<Product>): Partial<Product> {
