@@ -10,12 +10,12 @@ export interface BenchConnection {
   readonly pid: number;
 }
 
-export const STAFF: Actor = {
+export const STAFF = {
   kind: 'staff',
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'bench',
   name: 'Bench',
-};
+} as const satisfies Actor;
 
 export async function withConnection<Value>(
   url: string,

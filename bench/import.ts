@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
+import type { ShopContext } from '../shop/context.ts';
 import { startImport } from '../shop/imports/control-import.server.ts';
 import { addImport } from '../shop/imports/imports.server.ts';
 import { type Bench, type BenchPart, sizeLimit, withStore } from './bench.ts';
@@ -81,7 +83,12 @@ async function measureImport(bench: Bench): Promise<Measurement[]> {
   const place = await bench.databases.copy('imported');
   const settings = { TEST_PICTURE_ORIGIN: pictures.origin };
   return withStore(bench, place, settings, (store) =>
-    withConnection(place.url, STAFF, async ({ ctx, database }) => {
+    withConnection(place.url, STAFF, async ({ ctx: anyStaff, database }) => {
+      // An import stops when its starter is no longer staff.
+      const starter = await database.pool.query('select id from users where email = $1', [
+        DEMO_ACCOUNTS.administrator.email,
+      ]);
+      const ctx: ShopContext = { ...anyStaff, actor: { ...STAFF, userId: starter.rows[0].id } };
       const idle = await timePages(store.url, async (visits) => visits >= IDLE_VISITS);
       const bytes = new TextEncoder().encode(createFile(products, pictures.origin));
       const began = performance.now();
