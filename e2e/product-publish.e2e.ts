@@ -42,6 +42,16 @@ test('A-PUBLISH-01 A-PUBLISH-03 A-PUBLISH-04 S-PUBLISH-01 S-PUBLISH-02 a product
       .toBe('scheduled');
     await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible();
     await expectAccessible(page);
+    // The form has the saved time, knows that it is saved, and saves the next one.
+    await expect(page.getByRole('button', { name: /^Save product/ })).toBeHidden();
+    await expect(publishOn(page)).toHaveValue(tomorrow);
+    const later = toIndianTimeInput(new Date(Date.now() + 2 * DAY_MS));
+    await publishOn(page).fill(later);
+    await page.getByRole('button', { name: /^Save product/ }).click();
+    await expect(page.getByRole('button', { name: /^Save product/ })).toBeHidden();
+    const stored = async () =>
+      (await store.sql('select publish_at from products where id = $1', [product.id]))[0]?.publish_at as Date;
+    await expect.poll(async () => toIndianTimeInput(await stored())).toBe(later);
   });
 
   await test.step('S-PUBLISH-01 shoppers see it nowhere', async () => {

@@ -124,7 +124,7 @@ async function addParts(tx: Tx, importId: string, productId: string, { product, 
       .values(paths.map((path) => ({ path, productId })))
       .onConflictDoUpdate({
         target: oldAddresses.path,
-        set: { productId },
+        set: { productId, createdAt: sql`now()` },
         setWhere: sql`not exists (select from products where products.id = ${oldAddresses.productId} and products.deleted_at is null)`,
       });
   }

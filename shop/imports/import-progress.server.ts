@@ -64,8 +64,9 @@ async function countRows(ctx: ShopContext, id: string): Promise<ImportCounts> {
       (select count(*)::int from picture_jobs j where j.import_id = ${id}::uuid) as pictures,
       (select count(*)::int from picture_jobs j where j.import_id = ${id}::uuid and j.status = 'done') as "picturesDone",
       (select count(*)::int from picture_jobs j where j.import_id = ${id}::uuid and j.status = 'failed') as "picturesFailed",
-      (select count(*)::int from old_addresses a join import_rows i on i.product_id = a.product_id
-        where i.import_id = ${id}::uuid) as "oldAddresses"
+      (select count(distinct a.path)::int from old_addresses a join import_rows i on i.product_id = a.product_id
+        join imports own on own.id = i.import_id
+        where i.import_id = ${id}::uuid and a.created_at >= own.started_at) as "oldAddresses"
     from import_rows r left join products p on p.id = r.product_id where r.import_id = ${id}::uuid`);
   const [counts] = rows;
   if (!counts) throw new Error('the rows of an import were not counted');

@@ -15,6 +15,7 @@ import { toPictureFileName } from './picture-file.ts';
 import { toPath } from './picture-path.ts';
 import { planAttributes } from './plan-attributes.ts';
 import { planSizes, type StoredSize } from './plan-sizes.ts';
+import { findUnknownSku, productSku } from './product-sku.ts';
 
 export type ImportedChange = z.output<typeof productChange>;
 
@@ -162,16 +163,6 @@ function findReferences(
   };
 }
 
-/** 'NK' when the sizes are NK-S and NK-M; '' when they have nothing in common: then the store makes one. */
-function productSku({ sizes }: ImportedProduct): string {
-  const [first] = sizes;
-  if (!first?.sku) return '';
-  const ending = first.size === '' ? '' : `-${first.size}`;
-  const sku = first.sku.endsWith(ending) ? first.sku.slice(0, first.sku.length - ending.length) : '';
-  const isShared = sizes.every((size) => size.sku === (size.size === '' ? sku : `${sku}-${size.size}`));
-  return isShared ? sku : '';
-}
-
 const REQUIRED = [
   ['name', 'A new product needs a name.'],
   ['category', 'A new product needs a category.'],
@@ -185,6 +176,8 @@ const ownFields = ({ fields }: ImportedProduct) => {
 };
 
 function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
+  const unknownSku = findUnknownSku(product);
+  if (unknownSku !== null) return refuse(`No product has the SKU ${unknownSku}.`);
   const { colorHex, status = 'active', look = [], ...fields } = ownFields(product);
   const missing = REQUIRED.filter(([field]) => product.fields[field] === undefined).map(([, problem]) => problem);
   const { columns, problems, notes: referenceNotes } = findReferences(product, state, null);

@@ -12,7 +12,7 @@ import type { ImportedProduct } from './imported-product.ts';
 import { findImport, loadImportFile } from './imports.server.ts';
 import { comparePictureFiles, type PictureFiles } from './picture-file.ts';
 import { type ProductPlan, planProduct, type StoreState } from './plan-product.server.ts';
-import { newCategoryName } from './read-import.server.ts';
+import { newCategoryName, usedCategories } from './read-import.server.ts';
 import { readProducts } from './read-products.ts';
 import { toStorable } from './storable-product.server.ts';
 import { loadStoreState } from './store-state.server.ts';
@@ -110,7 +110,7 @@ export async function previewImport(
   const planned = await planAll(products, state);
   const count = (action: ProductPlan['action']): number => planned.filter(({ plan }) => plan.action === action).length;
   const cards = planned.map(({ product, plan }) => toCard(product, plan, state));
-  const used = new Set(products.flatMap(({ fields }) => fields.category ?? []));
+  const used = usedCategories(products);
   const made = choices.categories.filter(({ from, to }) => to === null && used.has(from));
   return ok({
     products: products.length,

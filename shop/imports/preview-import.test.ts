@@ -40,6 +40,14 @@ test('A-IMPORT-01 the template has columns that the import reads without a choic
   expect(guessChoices(parsed, []).columns).not.toContain(null);
 });
 
+test('A-IMPORT-08 a category whose only product cannot be imported is not announced as new', async () => {
+  const id = await add('Name,Category,Price,Size', 'Wrong,Announced Never,0,S', 'Right,Announced Once,999,S');
+  expect(expectOk(await previewImport(shop.staff(), id))).toMatchObject({
+    counts: { add: 1, refuse: 1 },
+    newCategories: ['Announced Once'],
+  });
+});
+
 test('A-IMPORT-07 columns have an example and a state; empty ones are only counted', () => {
   const file = expectOk(parseImportFile('Name,Price,Size,Odd,Nothing\nKurta,100,Medium,?,\nSaree,200,,,'));
   const choices = guessChoices(file, []);

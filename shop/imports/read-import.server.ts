@@ -75,16 +75,18 @@ async function makeCategory(ctx: ShopContext, { name, attributes, isExact }: Mad
   return null;
 }
 
-/** The choices with the ids of the new categories. Only categories of products that can be imported are made. */
+/** The categories, as the file names them, of products that can be imported: only these are made. */
+export const usedCategories = (products: readonly ImportedProduct[]): ReadonlySet<string> =>
+  new Set(products.flatMap(({ fields, problems }) => (problems.length > 0 ? [] : (fields.category ?? []))));
+
+/** The choices with the ids of the new categories. */
 async function makeCategories(
   ctx: ShopContext,
   choices: ImportChoices,
   products: readonly ImportedProduct[],
   kind: ImportFile['kind'],
 ): Promise<ImportChoices> {
-  const used = new Set(
-    products.flatMap(({ fields, problems }) => (problems.length > 0 ? [] : (fields.category ?? []))),
-  );
+  const used = usedCategories(products);
   const attributes = findFileAttributes(products);
   const made: ImportChoices['categories'][number][] = [];
   for (const { from, to } of choices.categories) {

@@ -101,7 +101,7 @@ function problemMessage(field: CollectionField, problem: CollectionProblem): str
     case 'not-an-address':
       return 'Use small letters, figures and hyphens, such as wedding-season.';
     case 'incomplete':
-      return 'Fill in every condition, or remove it.';
+      return 'Fill in every condition with a value that fits, or remove it.';
     case 'too-many':
       return TOO_MANY_MESSAGES[field] ?? 'These are too many.';
     case 'unknown':

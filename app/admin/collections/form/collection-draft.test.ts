@@ -65,7 +65,7 @@ describe('A-COLL-03 a typed condition', () => {
 
   it('that is not filled in is refused', () => {
     expect(draftErrors({ ...DRAFT, kind: 'rule', conditions: [emptyCondition('keyword')] })).toEqual({
-      conditions: 'Fill in every condition, or remove it.',
+      conditions: 'Fill in every condition with a value that fits, or remove it.',
     });
     expect(draftErrors({ ...DRAFT, kind: 'rule' })).toEqual({ conditions: 'Add a condition.' });
     expect(draftErrors(DRAFT)).toEqual({});

@@ -87,7 +87,8 @@ export function toDraft(product: ProductToEdit): ProductDraft {
     ...pickFields(product, FLAGS),
     ...{ name, sku: skuId, slug, description, categoryId, color, countryOfOrigin, discountIsManual },
     status: chosenStatus(product.status),
-    publishAt: product.publishAt === null ? '' : toIndianTimeInput(product.publishAt),
+    // The response to a save is JSON: its times are texts.
+    publishAt: product.publishAt === null ? '' : toIndianTimeInput(new Date(product.publishAt)),
     taxClassId: text(product.taxClassId),
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),

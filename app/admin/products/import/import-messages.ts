@@ -53,6 +53,7 @@ export const PICTURE_FILE_REFUSALS: Readonly<Record<AddPictureFileRefusal, strin
   'too-large': 'This picture is larger than 10 MB.',
   'too-many-pixels': 'This picture has too many pixels.',
 };
+export const NOT_NAMED = 'Not uploaded: the file of products does not name it, or it is uploaded already.';
 export const ZIP_UNREADABLE = 'This zip cannot be opened. Choose the pictures themselves, or zip them again.';
 
 export const FAILURE_MESSAGES = {

@@ -51,7 +51,7 @@ export function RunScreen({ record, filter, progress }: RunScreenProps) {
           <RunProgress status={status} counts={counts} />
         </div>
         {status === 'paused' && record.pauseReason && <Note kind="warn">{PAUSE_REASONS[record.pauseReason]}</Note>}
-        <Counts counts={counts} publishes={record.publishes} />
+        <Counts counts={counts} record={record} />
       </section>
       <Panel
         title="Products"
@@ -140,11 +140,12 @@ function RunProgress({ status, counts }: { readonly status: ImportRecord['status
   );
 }
 
-function Counts({ counts, publishes }: { readonly counts: ImportCounts; readonly publishes: boolean }) {
+function Counts({ counts, record }: { readonly counts: ImportCounts; readonly record: ImportRecord }) {
+  const addedNote = record.publishes ? 'active with a picture' : 'inactive';
   return (
     <StatStrip
       stats={[
-        { name: 'New', value: count(counts.added), note: publishes ? 'active with a picture' : 'inactive' },
+        { name: 'New', value: count(counts.added), note: record.status === 'undone' ? 'undone' : addedNote },
         { name: 'Changed', value: count(counts.updated), note: `${count(counts.unchanged)} unchanged` },
         {
           name: 'Not imported',

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toPictureFileName } from '#shop/imports/picture-file.ts';
-import { PICTURE_FILE_REFUSALS, UPLOAD_FAILED, ZIP_UNREADABLE } from './import-messages.ts';
+import { NOT_NAMED, PICTURE_FILE_REFUSALS, UPLOAD_FAILED, ZIP_UNREADABLE } from './import-messages.ts';
 import { type OpenedFile, openZip } from './open-zip.ts';
 
 export interface FileProblem {
@@ -45,7 +45,9 @@ export function usePictureFiles(importId: string, missing: readonly string[], on
   const [state, setState] = useState<UploadState>({ isBusy: false, uploaded: 0, problems: [] });
   const upload = async (files: readonly File[]) => {
     const wanted = new Set(missing);
-    const problems: FileProblem[] = [];
+    const problems: FileProblem[] = files
+      .filter((file) => !isZip(file) && !wanted.has(toPictureFileName(file.name) ?? ''))
+      .map(({ name }) => ({ name, message: NOT_NAMED }));
     let uploaded = 0;
     const show = (isBusy: boolean) => setState({ isBusy, uploaded, problems: [...problems] });
     show(true);
