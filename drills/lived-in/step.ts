@@ -1,6 +1,6 @@
 // A step of a walk: when it is possible, and what it does to the store and the model. A list of step names replays a walk.
 import type { Problem } from './expectations.ts';
-import { type Lines, shownBag } from './model.ts';
+import { type Lines, type ProductModel, shownBag } from './model.ts';
 import type { World } from './world.ts';
 
 export interface Step {
@@ -39,4 +39,16 @@ export function canBeBought(world: World, lines: Lines = shownBag(world.model)):
   const isAvailable = ([saleProduct, units]: readonly [number, number]) =>
     world.model.saleProducts[saleProduct]?.isActive === true && unitsForShopper(world, saleProduct) >= units;
   return lines.size > 0 && [...lines].every(isAvailable);
+}
+
+/** What the walk expects of a product. */
+export function productModel({ model }: World, index: number): ProductModel {
+  const found = model.saleProducts[index];
+  if (!found) throw new Error(`there is no product ${index + 1}`);
+  return found;
+}
+
+/** Open pages show old data, so one refusal is correct. */
+export function markTabsOutdated({ model }: World): void {
+  for (const tab of model.tabs) tab.isOutdated = true;
 }

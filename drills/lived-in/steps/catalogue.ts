@@ -1,6 +1,6 @@
 // Steps: staff give a product another address or a time of publication while somebody shops. Every other step goes on with the address that
 // the product had when the walk began.
-import { isOnline, type Step, StepProblem } from '../step.ts';
+import { isOnline, markTabsOutdated, productModel, type Step, StepProblem } from '../step.ts';
 import { activePage, openPath, type World } from '../world.ts';
 
 const SAVE = '/admin-panel/products/save';
@@ -9,14 +9,8 @@ const DAY_MS = 86_400_000;
 async function saveProduct(world: World, index: number, product: object): Promise<void> {
   const { id } = world.saleProducts[index] ?? { id: '' };
   await (await world.staff()).post(SAVE, { action: 'update', input: { id, version: null, product } });
-  for (const tab of world.model.tabs) tab.isOutdated = true;
+  markTabsOutdated(world);
 }
-
-const productModel = ({ model }: World, index: number) => {
-  const found = model.saleProducts[index];
-  if (!found) throw new Error(`there is no product ${index + 1}`);
-  return found;
-};
 
 const changeAddress = (index: number): Step => ({
   name: `staff give product ${index + 1} another address`,

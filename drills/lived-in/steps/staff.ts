@@ -1,17 +1,12 @@
 // Steps: staff actions in their own browser while somebody shops.
 
 import { type ExpectedOrder, showLines } from '../model.ts';
-import { type Step, StepProblem, unitsForAnyone } from '../step.ts';
+import { markTabsOutdated, type Step, StepProblem, unitsForAnyone } from '../step.ts';
 import { readStoredState } from '../stored-state.ts';
 import type { World } from '../world.ts';
 
 const PRODUCTS = '/admin-panel/products/change';
 const ORDERS = '/admin-panel/orders/change';
-
-/** Open pages show old data, so one refusal is correct. */
-function markTabsOutdated({ model }: World): void {
-  for (const tab of model.tabs) tab.isOutdated = true;
-}
 
 /** Order numbers are unique across walks. */
 const enteredBefore = new Set<string>();

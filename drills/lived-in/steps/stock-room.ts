@@ -1,6 +1,6 @@
 // Steps: staff count the shelf, print a pick list, and choose a look, while somebody shops.
 import { setTimeout as wait } from 'node:timers/promises';
-import { isOnline, type Step, StepProblem, unitsForAnyone } from '../step.ts';
+import { isOnline, markTabsOutdated, type Step, StepProblem, unitsForAnyone } from '../step.ts';
 import type { World } from '../world.ts';
 
 const STOCK_TAKE = '/admin-panel/products/stock-take/change';
@@ -54,7 +54,7 @@ const countShelf = (index: number, by: 1 | -1): Step => ({
     if (lines.rows[0]?.result !== 'corrected')
       throw new StepProblem('stock', `the stock take ${id} ended with ${JSON.stringify(lines.rows)}`);
     model.onHand += by;
-    for (const tab of world.model.tabs) tab.isOutdated = true;
+    markTabsOutdated(world);
   },
 });
 

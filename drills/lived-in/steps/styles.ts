@@ -1,19 +1,9 @@
 // Steps: staff import new prices and join two products as colours of one style, while somebody shops.
-import { isOnline, type Step, StepProblem } from '../step.ts';
-import { activePage, openPath, type World } from '../world.ts';
+import { isOnline, markTabsOutdated, productModel, type Step, StepProblem } from '../step.ts';
+import { activePage, openPath } from '../world.ts';
 
 const SAVE = '/admin-panel/products/save';
 const STYLE = '/admin-panel/products/style';
-
-const productModel = ({ model }: World, index: number) => {
-  const found = model.saleProducts[index];
-  if (!found) throw new Error(`there is no product ${index + 1}`);
-  return found;
-};
-
-const markTabsOutdated = ({ model }: World): void => {
-  for (const tab of model.tabs) tab.isOutdated = true;
-};
 
 /** A file of SKUs and prices, through the import's screens. */
 const importPrices: Step = {
