@@ -29,6 +29,49 @@ export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] a
 export const CASH_RETURN_STATUSES = ['open', 'done', 'withdrawn'] as const;
 export const UNKNOWN_PAYMENT_STATES = ['open', 'refunded', 'dismissed'] as const;
 
+/** A return: the goods for the money. An exchange: for another size. A claim: damaged, wrong or not as described. */
+export const RETURN_KINDS = ['return', 'exchange', 'claim'] as const;
+export const RETURN_STATUSES = [
+  'requested',
+  'approved',
+  'pickup-booked',
+  'picked-up',
+  'arrived',
+  'checked',
+  'settled',
+  'refused',
+  'withdrawn',
+  'sent-back',
+  'lapsed',
+] as const;
+/** What the shopper gets; a claim may be for either. */
+export const RETURN_OUTCOMES = ['refund', 'exchange'] as const;
+export const RETURN_REASONS = [
+  'too-large',
+  'too-small',
+  'not-as-shown',
+  'damaged',
+  'wrong-item',
+  'changed-mind',
+] as const;
+/** 'source': where the payment came from. 'upi': to a UPI id, by staff. */
+export const REFUND_TARGETS = ['source', 'upi'] as const;
+/** 'courier': the store's courier collects it. 'self': the shopper sends it. */
+export const PICKUP_METHODS = ['courier', 'self'] as const;
+/** What staff found in the parcel. 'kept': the store does not want the item back. */
+export const RETURN_FINDINGS = ['ok', 'worn', 'wrong', 'missing', 'kept'] as const;
+/** What becomes of an item that came back. */
+export const RETURN_DISPOSITIONS = ['shelf', 'write-off', 'send-back'] as const;
+export const RETURN_SHIPMENT_STATUSES = [
+  'new',
+  'pickup-scheduled',
+  'picked-up',
+  'in-transit',
+  'delivered',
+  'cancelled',
+  'failed',
+] as const;
+
 export const USER_ROLES = ['user', 'admin'] as const;
 export const SIGN_IN_PROVIDERS = ['credential', 'google'] as const;
 export const VERIFICATION_PURPOSES = ['reset-password', 'confirm-email'] as const;
@@ -78,6 +121,8 @@ export const LEDGER_KINDS = [
   'unpick',
   'restock',
   'write-off',
+  'return',
+  'send-back',
 ] as const;
 
 export const NOTIFICATION_TYPES = ['order', 'stock', 'user', 'feedback'] as const;

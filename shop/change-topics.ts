@@ -33,5 +33,6 @@ export const STAFF_TOPICS = [
   'synonyms',
   'imports',
   'stock-takes',
+  'returns',
 ] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];

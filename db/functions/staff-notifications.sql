@@ -35,6 +35,8 @@ CREATE OR REPLACE TRIGGER notifications_to_staff AFTER INSERT OR UPDATE OR DELET
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('notifications');
 CREATE OR REPLACE TRIGGER orders_to_staff AFTER INSERT OR UPDATE OR DELETE ON orders
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('orders');
+CREATE OR REPLACE TRIGGER returns_to_staff AFTER INSERT OR UPDATE OR DELETE ON returns
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('returns');
 CREATE OR REPLACE TRIGGER search_synonyms_to_staff AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('synonyms');
 CREATE OR REPLACE TRIGGER shipments_to_staff AFTER INSERT OR UPDATE OR DELETE ON shipments

@@ -146,6 +146,8 @@ export const products = pgTable(
     trending: boolean().notNull().default(false),
     newArrival: boolean().notNull().default(false),
     bestSeller: boolean().notNull().default(false),
+    /** False for goods that are made to order or not taken back for hygiene; a claim is possible all the same. */
+    isReturnable: boolean().notNull().default(true),
     lowStockThreshold: integer().notNull().default(10),
     reorderPoint: integer().notNull().default(5),
     metaTitle: text(),

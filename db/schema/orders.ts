@@ -156,6 +156,8 @@ export const orders = pgTable(
     userProfile: jsonb().$type<ProfileSnapshot>(),
     /** Set on a replacement, which has nothing to pay. */
     replacementFor: uuid().references((): AnyPgColumn => orders.id),
+    /** The replacement of items that came back (`returns.exchange_order_id`), not of the whole order. */
+    isExchange: boolean().notNull().default(false),
     notes: text(),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
@@ -180,7 +182,7 @@ export const orders = pgTable(
     index('orders_replacing').on(table.replacementFor).where(sql`${table.replacementFor} is not null`),
     uniqueIndex('orders_one_live_replacement')
       .on(table.replacementFor)
-      .where(sql`${table.replacementFor} is not null and ${table.status} <> 'cancelled'`),
+      .where(sql`${table.replacementFor} is not null and ${table.status} <> 'cancelled' and not ${table.isExchange}`),
     index('orders_unprocessed')
       .on(table.orderDate)
       .where(sql`not ${table.stockProcessed} and ${table.status} <> 'cancelled'`),
@@ -198,6 +200,7 @@ export const orders = pgTable(
     ),
     check('orders_paid_by_id', sql`(${table.paymentStatus} = 'paid') = (${table.paymentId} is not null)`),
     check('orders_processed_at', sql`${table.stockProcessed} = (${table.stockProcessedAt} is not null)`),
+    check('orders_exchange', sql`not ${table.isExchange} or ${table.replacementFor} is not null`),
     check('orders_coupon', sql`(${table.couponCode} is null) = (${table.couponName} is null)`),
   ],
 );
@@ -211,6 +214,9 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...line(),
+    /** For a line of a replacement: the line that it replaces, and which of its units (from 1). Their value is what a return refunds. */
+    replacesItemId: uuid().references((): AnyPgColumn => orderItems.id),
+    replacesUnits: integer().array(),
     /** The custody of the line's units: shop/orders/custody.ts. Units in no other state are reserved. */
     picked: integer().notNull().default(0),
     withCourier: integer().notNull().default(0),

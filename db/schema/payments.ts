@@ -1,11 +1,12 @@
 // Payments, refunds, and the inbox of provider messages. Refunds can never exceed their payment.
 
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CASH_COLLECTORS, CASH_RETURN_STATUSES, REFUND_STATUSES, UNKNOWN_PAYMENT_STATES } from '#config/value-lists.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { checkouts, orders } from './orders.ts';
 import { users } from './people.ts';
+import { returns } from './returns.ts';
 import { shipments } from './shipments.ts';
 
 export const payments = pgTable(
@@ -54,6 +55,12 @@ export const refunds = pgTable(
     /** Idempotency key sent to the provider with every attempt, so that a retry makes no second refund. */
     idempotencyKey: text().notNull().unique(),
     providerRefundId: text().unique(),
+    /** The failed refund that this one repeats. */
+    retryOf: uuid()
+      .unique()
+      .references((): AnyPgColumn => refunds.id),
+    /** The return that this refund settles. */
+    returnId: uuid().references(() => returns.id),
     status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
     attempts: integer().notNull().default(0),
     lastError: text(),
@@ -63,6 +70,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
     index('refunds_by_order').on(table.orderId),
+    index('refunds_by_return').on(table.returnId).where(sql`${table.returnId} is not null`),
     index('refunds_to_do').on(table.createdAt).where(sql`${table.status} in ('requested', 'failed')`),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_status', oneOf(table.status, REFUND_STATUSES)),
@@ -82,6 +90,9 @@ export const cashReturns = pgTable(
       .references(() => orders.id),
     amount: paise().notNull(),
     reason: text().notNull(),
+    /** The UPI id that the customer named; null: staff ask her. */
+    vpa: text(),
+    returnId: uuid().references(() => returns.id),
     status: text({ enum: CASH_RETURN_STATUSES }).notNull().default('open'),
     /** The staff member who took the task. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -92,7 +103,7 @@ export const cashReturns = pgTable(
     endedBy: text(),
   },
   (table) => [
-    uniqueIndex('cash_returns_once').on(table.paymentId).where(sql`${table.status} <> 'withdrawn'`),
+    index('cash_returns_by_payment').on(table.paymentId),
     index('cash_returns_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
     index('cash_returns_by_order').on(table.orderId),
     check('cash_returns_amount', sql`${table.amount} > 0`),

@@ -147,6 +147,8 @@ export const settings = pgTable(
     taxMode: text({ enum: TAX_MODES }).notNull().default('flat'),
     /** GSTIN, numbering and rates; missing values are the defaults of shop/settings/gst-settings.ts. */
     gst: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** Time limits and rules of returns; missing values are the defaults of shop/settings/return-settings.ts. */
+    returns: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },

@@ -131,6 +131,7 @@ export const PRODUCT_FIELDS = {
   trending: { label: 'Trending' },
   newArrival: { label: 'New arrival' },
   bestSeller: { label: 'Best seller' },
+  isReturnable: { label: 'Can be returned' },
 } as const satisfies { readonly [Name in ProductFieldName]: FieldFor<Name> };
 
 /** The texts whose entry has a mark: `TextWith<{ csv: 'both' }>`. */

@@ -91,6 +91,7 @@ const CELLS: readonly (readonly [column: string, cell: (row: Row) => string])[] 
   [OWN_COLUMNS.trending, once(({ trending }) => yesNo(trending))],
   [OWN_COLUMNS.newArrival, once(({ newArrival }) => yesNo(newArrival))],
   [OWN_COLUMNS.bestSeller, once(({ bestSeller }) => yesNo(bestSeller))],
+  [OWN_COLUMNS.isReturnable, once(({ isReturnable }) => yesNo(isReturnable))],
   [OWN_COLUMNS.lowStockThreshold, once(({ lowStockThreshold }) => String(lowStockThreshold))],
   [OWN_COLUMNS.reorderPoint, once(({ reorderPoint }) => String(reorderPoint))],
   [OWN_COLUMNS.publishAt, once(({ publishAt }) => publishAt ?? '')],

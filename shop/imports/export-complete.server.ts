@@ -48,6 +48,7 @@ const COLUMNS = [
     'trending',
     'newArrival',
     'bestSeller',
+    'isReturnable',
     'lowStockThreshold',
     'reorderPoint',
   ] as const),
@@ -72,7 +73,7 @@ const columns = sql.join(
 /** `isFirst`: the first product of its category in the file. */
 function toCompleteProduct(row: Row, origin: string, isFirst: boolean): CompleteProduct {
   const { sku, category, price, oldPrice, cost, status, keywords, weightGrams, colorHex } = row;
-  const { featured, trending, newArrival, bestSeller, lowStockThreshold, reorderPoint } = row;
+  const { featured, trending, newArrival, bestSeller, isReturnable, lowStockThreshold, reorderPoint } = row;
   const offered = new Set(row.categoryAttributes.map(({ key }) => key));
   return {
     key: row.slug,
@@ -102,7 +103,7 @@ function toCompleteProduct(row: Row, origin: string, isFirst: boolean): Complete
         variants: row.variants as CompleteProduct['fields']['variants'],
         look: row.look,
       },
-      ...{ featured, trending, newArrival, bestSeller, lowStockThreshold, reorderPoint },
+      ...{ featured, trending, newArrival, bestSeller, isReturnable, lowStockThreshold, reorderPoint },
     },
     sizes: row.levels.map((level) => ({ ...level, sku: sizeSku(sku, level) })),
     pictures: row.pictures.map(({ key, alt }) => ({ source: `${origin}${picturePath(key, 1600, 'webp')}`, alt })),

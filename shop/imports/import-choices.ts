@@ -57,6 +57,7 @@ export const IMPORT_FIELDS = {
   trending: 'Trending',
   newArrival: 'New arrival',
   bestSeller: 'Best seller',
+  isReturnable: 'Can be returned',
   lowStockThreshold: 'Low stock threshold',
   reorderPoint: 'Reorder point',
   publishAt: 'Publish on (date and time)',

@@ -47,6 +47,7 @@ export interface ImportedFields extends Partial<Readonly<Record<ImportedText, st
   readonly trending?: boolean;
   readonly newArrival?: boolean;
   readonly bestSeller?: boolean;
+  readonly isReturnable?: boolean;
   readonly lowStockThreshold?: number;
   readonly reorderPoint?: number;
   /** The attributes that the file has; '' empties one. */

@@ -23,6 +23,7 @@ export const OWN_COLUMNS = {
   trending: PRODUCT_FIELDS.trending.label,
   newArrival: PRODUCT_FIELDS.newArrival.label,
   bestSeller: PRODUCT_FIELDS.bestSeller.label,
+  isReturnable: PRODUCT_FIELDS.isReturnable.label,
   lowStockThreshold: PRODUCT_FIELDS.lowStockThreshold.label,
   reorderPoint: PRODUCT_FIELDS.reorderPoint.label,
   publishAt: PRODUCT_FIELDS.publishAt.label,

@@ -67,7 +67,7 @@ function readDescription(reader: FieldReader, fields: MutableFields): void {
   if (short !== '' || long !== '') fields.description = joinDescriptions(toText(short), toText(long));
 }
 
-const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as const;
+const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller', 'isReturnable'] as const;
 
 function readFlag(reader: FieldReader, field: ImportField): boolean | null {
   const row = findRow(reader.rows, field);

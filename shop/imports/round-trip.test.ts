@@ -53,6 +53,7 @@ const anyFields: fc.Arbitrary<CompleteProduct['fields']> = fc.record({
   weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
   colorHex: fc.option(fc.constantFrom('#1f3a5f', '#ffffff')),
   ...{ featured: fc.boolean(), trending: fc.boolean(), newArrival: fc.boolean(), bestSeller: fc.boolean() },
+  isReturnable: fc.boolean(),
   ...{ lowStockThreshold: fc.nat(1_000_000), reorderPoint: fc.nat(1_000_000) },
   attributes: fc
     .tuple(fc.constantFrom('', 'Round', '=V, "deep"'), fc.constantFrom('', 'Full'))

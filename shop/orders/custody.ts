@@ -46,6 +46,10 @@ export const CUSTODY_EVENTS = {
   unpick: { from: ['picked'], to: 'shelved' },
   restock: { from: ['returned'], to: 'shelved' },
   'write-off': { from: ['returned', 'lost', 'picked'], to: 'writtenOff' },
+  /** The customer gave a delivered unit back. */
+  return: { from: ['withCustomer'], to: 'returned' },
+  /** A unit that came back and is not accepted goes to the customer again. */
+  'send-back': { from: ['returned'], to: 'withCustomer' },
   release: { from: ['reserved'], to: 'released' },
   reserve: { from: ['released', 'shelved'], to: 'reserved' },
 } as const satisfies Readonly<Record<string, CustodyEvent>>;

@@ -5,10 +5,9 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import type { MoneyRecords } from './payment-state.ts';
 
-/** True for a failed refund whose payment is not fully refunded and that no later refund followed. The query must join the payment. */
-export const CAN_RETRY = sql<boolean>`(${refunds.status} = 'failed' and ${payments.refunded} < ${payments.amount} and not exists (
-  select from refunds later where later.payment_id = ${refunds.paymentId}
-    and (later.created_at, later.id) > (${refunds.createdAt}, ${refunds.id})))`;
+/** True for a failed refund that was not repeated, while its amount is left of the payment. The query must join the payment. */
+export const CAN_RETRY = sql<boolean>`(${refunds.status} = 'failed' and ${payments.refunded} + ${refunds.amount} <= ${payments.amount}
+  and not exists (select from refunds repeated where repeated.retry_of = ${refunds.id}))`;
 
 type OrderMoneyRecords = Omit<MoneyRecords, 'order'>;
 

@@ -25,6 +25,8 @@ export interface Placement {
   readonly reservationGeneration?: number;
   /** The order that this one replaces. */
   readonly replacementFor?: string;
+  /** It replaces items that come back, not the whole order. */
+  readonly isExchange?: boolean;
   /** The courier's days to the order's pincode; null when unknown. */
   readonly transitDays: number | null;
   readonly at: Date;
@@ -80,6 +82,7 @@ function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer }:
     reservationGeneration: placement.reservationGeneration ?? 0,
     userProfile: buyer,
     replacementFor: placement.replacementFor ?? null,
+    isExchange: placement.isExchange ?? false,
     notes: null,
     version: 1,
     updatedAt: placement.at,

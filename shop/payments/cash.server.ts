@@ -10,6 +10,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -61,18 +62,40 @@ export async function collectCash(
   return true;
 }
 
-/** Opens the task to return the collected cash of an order; does nothing when no cash was collected or the task exists already. */
+/** The collected cash of an order, locked, and what of it is neither returned nor to be returned by an open task. Null without cash. */
+export async function lockCash(tx: Tx, orderId: string): Promise<{ readonly id: string; readonly left: Paise } | null> {
+  const [cash] = await tx.select().from(payments).where(isCollectedCash(orderId)).for('update');
+  if (!cash) return null;
+  const [open] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${cashReturns.amount}), 0)::int` })
+    .from(cashReturns)
+    .where(and(eq(cashReturns.paymentId, cash.id), eq(cashReturns.status, 'open')));
+  return { id: cash.id, left: cash.amount - cash.refunded - (open?.amount ?? 0) };
+}
+
+interface CashReturnDetails {
+  /** Without it, all that is left of the collected cash. */
+  readonly amount?: Paise;
+  readonly reason: string;
+  readonly at: Date;
+  readonly returnId?: string | null;
+  /** The UPI id that the customer named. */
+  readonly vpa?: string | null;
+}
+
+/** Opens the task to return collected cash of an order; does nothing when no cash was collected or nothing of it is left. */
 export async function openCashReturn(
   tx: Tx,
   orderId: string,
-  { reason, at }: { readonly reason: string; readonly at: Date },
+  { amount, reason, at, returnId = null, vpa = null }: CashReturnDetails,
 ): Promise<void> {
-  const [cash] = await tx.select().from(payments).where(isCollectedCash(orderId)).for('update');
-  if (!cash) return;
+  const cash = await lockCash(tx, orderId);
+  const dueAmount = amount ?? cash?.left ?? 0;
+  if (!cash || dueAmount === 0) return;
+  if (dueAmount > cash.left) throw new Error(`More cash than was collected for order ${orderId} would be returned`);
   await tx
     .insert(cashReturns)
-    .values({ paymentId: cash.id, orderId, amount: cash.amount, reason, createdAt: at })
-    .onConflictDoNothing();
+    .values({ paymentId: cash.id, orderId, amount: dueAmount, reason, vpa, returnId, createdAt: at });
 }
 
 /** For a reopened order: withdraws an open return task; cash that was already returned must be collected again. */
@@ -206,6 +229,7 @@ const loadCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
       customerPhone: orders.customerPhone,
       amount: cashReturns.amount,
       reason: cashReturns.reason,
+      vpa: cashReturns.vpa,
       status: cashReturns.status,
       ownerEmail: users.email,
       reference: cashReturns.reference,

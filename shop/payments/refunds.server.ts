@@ -14,7 +14,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { ProviderRefund } from './payment-provider.ts';
-import { REFUND_JOB, requestRefund } from './request-refund.server.ts';
+import { REFUND_JOB, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -195,8 +195,11 @@ export async function retryRefund(
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
     if (!refund) return refuseWith('no-such-refund');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');
-    if (!payment || refund.status !== 'failed' || payment.refunded === payment.amount) return refuseWith('not-failed');
-    await requestRefund(tx, payment, { reason: refund.reason, orderId: refund.orderId, at: ctx.now });
+    if (!payment || refund.status !== 'failed' || refundableAmount(payment) < refund.amount) return refuseWith('not-failed');
+    const [repeated] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.retryOf, id));
+    if (repeated) return refuseWith('not-failed');
+    const { amount, reason, orderId, returnId } = refund;
+    await requestRefund(tx, payment, { amount, reason, orderId, returnId, retryOf: id, at: ctx.now });
     await recordChange(tx, ctx.actor, {
       action: 'retry',
       entity: 'refund',

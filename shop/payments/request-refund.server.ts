@@ -1,26 +1,45 @@
-// Requests the refund of a payment: written in the transaction of the decision, sent to the provider by a job
-// afterwards. The payment counts the amount as refunded from this moment, so that it can be requested only once.
+// Requests the refund of a payment or of a part of it: written in the transaction of the decision, sent to the provider by a job
+// afterwards. The payment counts the amount as refunded from this moment, so that all refunds together never exceed it.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
+import type { Paise } from '#shop/money/money.ts';
 
 export const REFUND_JOB: QueuedJob = 'send-refund';
 
 export type Payment = typeof payments.$inferSelect;
 
 interface RefundDetails {
+  /** Without it, all that is left of the payment. */
+  readonly amount?: Paise;
   readonly reason: string;
   readonly orderId: string | null;
   readonly at: Date;
+  readonly returnId?: string | null;
+  /** The failed refund that this one repeats. */
+  readonly retryOf?: string;
 }
 
-/** The caller holds the payment's row lock, or has just written the payment. */
-export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId, at }: RefundDetails): Promise<void> {
-  const amount = payment.amount - payment.refunded;
+/** What is neither refunded nor being refunded. */
+export const refundableAmount = ({ amount, refunded }: Pick<Payment, 'amount' | 'refunded'>): Paise =>
+  amount - refunded;
+
+/**
+ * The caller holds the payment's row lock, or has just written the payment. An amount above what is left is a bug of the caller, and the
+ * database refuses it.
+ */
+export async function requestRefund(
+  tx: Tx,
+  payment: Payment,
+  { amount = refundableAmount(payment), reason, orderId, at, returnId = null, retryOf }: RefundDetails,
+): Promise<void> {
   if (payment.provider === 'cash' || amount === 0) return;
-  await tx.update(payments).set({ refunded: payment.amount }).where(eq(payments.id, payment.id));
+  await tx
+    .update(payments)
+    .set({ refunded: sql`${payments.refunded} + ${amount}` })
+    .where(eq(payments.id, payment.id));
   const [earlier] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(refunds)
@@ -35,6 +54,8 @@ export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId,
       reason,
       // A refund that failed at the provider is final, and its key cannot be used again.
       idempotencyKey: tries === 0 ? `refund-${payment.id}` : `refund-${payment.id}-${tries + 1}`,
+      returnId,
+      retryOf: retryOf ?? null,
       createdAt: at,
       updatedAt: at,
     })

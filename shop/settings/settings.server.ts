@@ -6,6 +6,7 @@ import { settings } from '#db/schema/promotions.ts';
 import { toBrand } from '#shop/brand/default-brand.ts';
 import { toGstSettings } from './gst-settings.ts';
 import { toLegal } from './legal.ts';
+import { toReturnSettings } from './return-settings.ts';
 import { type StoreOwner, settingsForOwner } from './owner-settings.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -31,6 +32,7 @@ export function toRow(value: Settings): typeof settings.$inferInsert {
     sendsByHand: value.sendsByHand,
     taxMode: value.taxMode,
     gst: { ...value.gst },
+    returns: { ...value.returns },
   };
 }
 
@@ -55,6 +57,7 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
     sendsByHand: row.sendsByHand,
     taxMode: row.taxMode,
     gst: toGstSettings(row.gst),
+    returns: toReturnSettings(row.returns),
   };
 }
 

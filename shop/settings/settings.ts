@@ -7,6 +7,7 @@ import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { DEFAULT_GST, type EditedGst, type GstSettings } from './gst-settings.ts';
 import { type Legal, NO_LEGAL } from './legal.ts';
+import { DEFAULT_RETURNS, type ReturnSettings } from './return-settings.ts';
 
 export interface StoreInfo {
   readonly name: string;
@@ -47,10 +48,11 @@ export interface Settings {
   /** Decisions of the merchant in the setup list: no online payments, no courier account. */
   readonly takesCashOnly: boolean;
   readonly sendsByHand: boolean;
+  readonly returns: ReturnSettings;
 }
 
 /** The part that the settings form edits. */
-export type GeneralSettings = Omit<Settings, 'brand' | 'gst' | 'takesCashOnly' | 'sendsByHand'> & {
+export type GeneralSettings = Omit<Settings, 'brand' | 'gst' | 'takesCashOnly' | 'sendsByHand' | 'returns'> & {
   readonly gst: EditedGst;
 };
 
@@ -74,4 +76,5 @@ export const defaultSettings = (): Settings => ({
   oneCardPerStyle: true,
   takesCashOnly: false,
   sendsByHand: false,
+  returns: DEFAULT_RETURNS,
 });

@@ -40,6 +40,7 @@ export interface SettingsChange
   readonly currency?: Partial<Settings['currency']>;
   readonly storeInfo?: Partial<Settings['storeInfo']>;
   readonly gst?: Partial<EditedGst>;
+  readonly returns?: Partial<Settings['returns']>;
 }
 
 export type UpdateSettingsRefusal = 'not-allowed' | 'changed-meanwhile' | { readonly problems: SettingsProblems };
@@ -67,6 +68,7 @@ const mergeSettings = (before: Settings, change: SettingsChange): Settings => ({
   currency: { ...before.currency, ...change.currency },
   storeInfo: { ...before.storeInfo, ...change.storeInfo },
   gst: { ...before.gst, ...change.gst },
+  returns: { ...before.returns, ...change.returns },
 });
 
 const trimSettings = (settings: Settings): Settings => ({

@@ -45,6 +45,7 @@ export const anyProduct: fc.Arbitrary<AnyProduct> = fc.record({
   maker: anyText(50),
   importer: anyText(50),
   supplier: anyText(50),
+  isReturnable: fc.boolean(),
   rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
   variants: fc.array(
     fc.oneof(

@@ -189,6 +189,7 @@ function toFields(draft: ProductDraft): ProductPayload {
   return {
     ...{ name, sku, slug: slug.trim(), categoryId, description, color, countryOfOrigin, status },
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
+    isReturnable: draft.isReturnable,
     attributes: draft.attributes.map(({ key, value }) => ({ key, value: value.trim() })),
     taxClassId: draft.taxClassId === '' ? null : draft.taxClassId,
     publishAt: toPublicationTime(draft)?.toISOString() ?? null,

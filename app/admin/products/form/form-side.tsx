@@ -63,6 +63,15 @@ export function FormSide({ form, reviews, origin, children }: FormSideProps) {
               {PRODUCT_FIELDS[flag].label}
             </label>
           ))}
+          <label>
+            <input
+              type="checkbox"
+              className="check"
+              checked={draft.isReturnable}
+              onChange={(event) => form.set('isReturnable', event.target.checked)}
+            />
+            {PRODUCT_FIELDS.isReturnable.label}
+          </label>
         </div>
       </Panel>
       {children}

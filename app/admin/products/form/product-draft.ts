@@ -48,6 +48,7 @@ interface NonTextValues extends Readonly<Record<Flag, boolean>> {
   readonly attributes: readonly AttributeValue[];
   /** 'active' with a time of publication that is still to come is scheduled. */
   readonly status: ChosenStatus;
+  readonly isReturnable: boolean;
 }
 
 export type ProductDraft = NonTextValues & Readonly<Record<Exclude<ProductFieldName, keyof NonTextValues>, string>>;
@@ -72,6 +73,7 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
     taxClassId: '',
     ...{ weight: '', length: '', width: '', height: '' },
     ...{ status: 'active', publishAt: '', featured: false, trending: false, newArrival: false, bestSeller: false },
+    isReturnable: true,
   };
 }
 
@@ -85,6 +87,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
   return {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
     ...pickFields(product, FLAGS),
+    isReturnable: product.isReturnable,
     ...{ name, sku: skuId, slug, description, categoryId, color, countryOfOrigin, discountIsManual },
     status: chosenStatus(product.status),
     // The response to a save is JSON: its times are texts.

@@ -18,6 +18,8 @@ export const KIND_TEXTS: Readonly<Record<LedgerKind, string>> = {
   unpick: 'Back on the shelf before it was sent',
   restock: 'Back on the shelf after it came back',
   'write-off': 'Written off',
+  return: 'Returned by the customer',
+  'send-back': 'Sent back to the customer',
 };
 
 /** '+4', '−4'; '' for no change. */
