@@ -122,7 +122,6 @@ export const LEDGER_KINDS = [
   'restock',
   'write-off',
   'return',
-  'send-back',
 ] as const;
 
 export const NOTIFICATION_TYPES = ['order', 'stock', 'user', 'feedback'] as const;

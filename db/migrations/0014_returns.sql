@@ -118,8 +118,7 @@ ALTER TABLE "stock_ledger" DROP CONSTRAINT "stock_ledger_kind";--> statement-bre
 DROP INDEX "cash_returns_once";--> statement-breakpoint
 DROP INDEX "orders_one_live_replacement";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "is_returnable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_items" ADD COLUMN "replaces_item_id" uuid;--> statement-breakpoint
-ALTER TABLE "order_items" ADD COLUMN "replaces_units" integer[];--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "replaces" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "is_exchange" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "cash_returns" ADD COLUMN "vpa" text;--> statement-breakpoint
 ALTER TABLE "cash_returns" ADD COLUMN "return_id" uuid;--> statement-breakpoint
@@ -155,7 +154,6 @@ CREATE INDEX "returns_by_order" ON "returns" USING btree ("order_id","requested_
 CREATE INDEX "returns_by_user" ON "returns" USING btree ("user_id","requested_at");--> statement-breakpoint
 CREATE INDEX "returns_by_status" ON "returns" USING btree ("status","answer_by","id");--> statement-breakpoint
 CREATE INDEX "returns_newest" ON "returns" USING btree ("requested_at","id");--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_replaces_item_id_order_items_id_fk" FOREIGN KEY ("replaces_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_returns" ADD CONSTRAINT "cash_returns_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_retry_of_refunds_id_fk" FOREIGN KEY ("retry_of") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -164,7 +162,7 @@ CREATE INDEX "refunds_by_return" ON "refunds" USING btree ("return_id") WHERE "r
 CREATE UNIQUE INDEX "orders_one_live_replacement" ON "orders" USING btree ("replacement_for") WHERE "orders"."replacement_for" is not null and "orders"."status" <> 'cancelled' and not "orders"."is_exchange";--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_retryOf_unique" UNIQUE("retry_of");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_exchange" CHECK (not "orders"."is_exchange" or "orders"."replacement_for" is not null);--> statement-breakpoint
-ALTER TABLE "stock_ledger" ADD CONSTRAINT "stock_ledger_kind" CHECK ("stock_ledger"."kind" in ('supply', 'edit', 'reserve', 'release', 'process', 'hand-over', 'deliver', 'lose', 'find', 'arrive', 'repack', 'never-left', 'unpick', 'restock', 'write-off', 'return', 'send-back'));--> statement-breakpoint
+ALTER TABLE "stock_ledger" ADD CONSTRAINT "stock_ledger_kind" CHECK ("stock_ledger"."kind" in ('supply', 'edit', 'reserve', 'release', 'process', 'hand-over', 'deliver', 'lose', 'find', 'arrive', 'repack', 'never-left', 'unpick', 'restock', 'write-off', 'return'));--> statement-breakpoint
 -- Until now a payment was refunded as a whole: each later refund of a payment repeated the failed one before it.
 UPDATE "refunds" SET "retry_of" = earlier.previous FROM (
 	SELECT "id", lag("id") OVER (PARTITION BY "payment_id" ORDER BY "created_at", "id") AS previous FROM "refunds"

@@ -38,6 +38,12 @@ export interface ShippingAddress {
   readonly phone: string;
 }
 
+/** A unit of an order line; units count from 1. */
+export interface ReplacedUnit {
+  readonly orderItemId: string;
+  readonly unit: number;
+}
+
 export interface ProfileSnapshot {
   readonly name: string;
   readonly email: string;
@@ -214,9 +220,8 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...line(),
-    /** For a line of a replacement: the line that it replaces, and which of its units (from 1). Their value is what a return refunds. */
-    replacesItemId: uuid().references((): AnyPgColumn => orderItems.id),
-    replacesUnits: integer().array(),
+    /** For a line of a free replacement: what each of its units replaces. A return of such a unit refunds the value of the replaced one. */
+    replaces: jsonb().$type<readonly ReplacedUnit[]>(),
     /** The custody of the line's units: shop/orders/custody.ts. Units in no other state are reserved. */
     picked: integer().notNull().default(0),
     withCourier: integer().notNull().default(0),

@@ -48,8 +48,6 @@ export const CUSTODY_EVENTS = {
   'write-off': { from: ['returned', 'lost', 'picked'], to: 'writtenOff' },
   /** The customer gave a delivered unit back. */
   return: { from: ['withCustomer'], to: 'returned' },
-  /** A unit that came back and is not accepted goes to the customer again. */
-  'send-back': { from: ['returned'], to: 'withCustomer' },
   release: { from: ['reserved'], to: 'released' },
   reserve: { from: ['released', 'shelved'], to: 'reserved' },
 } as const satisfies Readonly<Record<string, CustodyEvent>>;

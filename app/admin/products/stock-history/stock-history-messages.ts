@@ -19,7 +19,6 @@ export const KIND_TEXTS: Readonly<Record<LedgerKind, string>> = {
   restock: 'Back on the shelf after it came back',
   'write-off': 'Written off',
   return: 'Returned by the customer',
-  'send-back': 'Sent back to the customer',
 };
 
 /** '+4', '−4'; '' for no change. */
