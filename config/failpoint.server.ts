@@ -14,6 +14,7 @@ export const FAILPOINTS = [
   'after_refund_before_save',
   'after_mail_before_mark',
   'after_document_number_before_document',
+  'after_returned_goods_before_refund',
 ] as const;
 
 export type Failpoint = (typeof FAILPOINTS)[number];

@@ -39,7 +39,7 @@ const ORDERS: readonly Invariant[] = [
   },
   {
     name: 'at most one live replacement per order',
-    query: `select replacement_for from orders where replacement_for is not null and status <> 'cancelled'
+    query: `select replacement_for from orders where replacement_for is not null and status <> 'cancelled' and not is_exchange
       group by 1 having count(*) > 1`,
   },
   {
@@ -64,7 +64,7 @@ const MONEY: readonly Invariant[] = [
   {
     name: 'a live replacement excludes a refund of its order',
     query: `select p.id from payments p join orders r on r.replacement_for = p.order_id
-      where r.status <> 'cancelled' and p.refunded > 0`,
+      where r.status <> 'cancelled' and not r.is_exchange and p.refunded > 0`,
   },
   {
     name: 'card and UPI orders are paid',
@@ -96,6 +96,8 @@ const COUPONS: readonly Invariant[] = [
   {
     name: 'a discounted live order has one coupon redemption',
     query: `select o.id from orders o where o.discount > 0 and o.status <> 'cancelled'
+      -- The use is given back when everything came back.
+      and exists (select from order_items t where t.order_id = o.id and t.returned + t.shelved + t.written_off < t.quantity)
       and (select count(*) from coupon_uses u where u.order_id = o.id and u.state = 'used') <> 1`,
   },
   {
@@ -153,7 +155,11 @@ const TAX: readonly Invariant[] = [
     query: `select o.id from orders o cross join lateral (
         select coalesce(sum(case d.kind when 'invoice' then d.total else -d.total end), 0) as open from tax_documents d where d.order_id = o.id) x
       where o.tax_mode <> 'flat' and o.total > 0 and not exists (select from orders r where r.replacement_for = o.id)
-        and ((o.status in ('shipped', 'delivered') and x.open <> o.total) or (o.status = 'cancelled' and x.open <> 0))`,
+        -- Goods that came back and prices that were lowered are credited as far as they are refunded.
+        and ((o.status in ('shipped', 'delivered') and (x.open > o.total or x.open < o.total -
+            (select coalesce(sum(amount), 0) from (select amount from refunds where order_id = o.id and retry_of is null
+              union all select amount from cash_returns where order_id = o.id) refunded)))
+          or (o.status = 'cancelled' and x.open <> 0))`,
   },
 ];
 

@@ -48,7 +48,9 @@ export const STOCK: readonly Invariant[] = [
     name: 'an order is stock-processed exactly when its units have left the shelf',
     query: `select o.id from orders o join order_items t on t.order_id = o.id group by o.id
       having o.stock_processed <> (sum(t.reserved) = 0
-        and sum(t.picked + t.with_courier + t.with_customer + t.lost + t.returned + t.written_off) > 0)`,
+        and sum(t.picked + t.with_courier + t.with_customer + t.lost + t.returned + t.written_off) > 0)
+        -- Units that were delivered and have come back are on the shelf again.
+        and not (o.stock_processed and sum(t.reserved) = 0 and sum(t.shelved) > 0)`,
   },
   {
     name: 'a cancelled order has no reserved or picked units',
@@ -61,9 +63,9 @@ export const STOCK: readonly Invariant[] = [
       where o.status = 'delivered' and t.reserved + t.picked > 0`,
   },
   {
-    name: 'a live order has no released or shelved units',
+    name: 'a live order has no released units, and shelved ones only when it was delivered',
     query: `select o.id from orders o join order_items t on t.order_id = o.id
-      where o.status <> 'cancelled' and t.released + t.shelved > 0`,
+      where o.status <> 'cancelled' and (t.released > 0 or (t.shelved > 0 and o.status <> 'delivered'))`,
   },
   {
     name: 'a shipment in transit leaves no reserved or picked units',

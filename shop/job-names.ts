@@ -23,6 +23,7 @@ export type PeriodicJobName =
   | 'count-units-sold'
   | 'count-bought-together'
   | 'report-overdue-complaints'
+  | 'report-overdue-returns'
   | 'verify-invariants'
   | 'nightly-backup';
 

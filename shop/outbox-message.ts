@@ -1,5 +1,6 @@
 // The messages that leave the store through the outbox: one payload per topic. A topic without a delivery or a label does not compile.
 
+import type { RETURN_STATUSES } from '#config/value-lists.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 
 export type OrderMailTopic =
@@ -38,6 +39,14 @@ type Payloads = Record<OrderMailTopic | 'owner-new-order', { readonly orderId: s
     readonly 'grievance-to-officer': { readonly grievanceId: string };
     readonly 'grievance-answered': { readonly grievanceId: string; readonly eventId: string };
     readonly 'grievance-closed': { readonly grievanceId: string };
+    /** To the shopper: her return was received, approved, refused, … */
+    readonly 'return-changed': { readonly returnId: string; readonly status: (typeof RETURN_STATUSES)[number] };
+    /** To the shopper: a message of staff about her return. */
+    readonly 'return-message': { readonly messageId: string };
+    /** To the courier: cancel the pickup of a return. */
+    readonly 'cancel-return-parcel': { readonly returnShipmentId: string };
+    /** To the owner: a request that nobody has answered. */
+    readonly 'returns-overdue': { readonly returnId: string };
     /** From the contact form. */
     readonly mail: Mail;
   };

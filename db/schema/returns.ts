@@ -2,7 +2,18 @@
 // of what was paid is the same whatever else comes back, so that all refunds together are the order's total to the paisa.
 
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   PICKUP_METHODS,
   REFUND_TARGETS,

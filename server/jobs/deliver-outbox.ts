@@ -21,11 +21,12 @@ import {
 } from '#shop/orders/load-order-mail.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
+import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
-type MailMessage = Exclude<OutboxMessage, { topic: 'cancel-parcel' }>;
+type MailMessage = Exclude<OutboxMessage, { topic: 'cancel-parcel' | 'cancel-return-parcel' }>;
 
 interface Delivery {
   readonly ctx: ShopContext;
@@ -79,6 +80,10 @@ function composeMail(
     case 'grievance-answered':
     case 'grievance-closed':
       return loadGrievanceMail(ctx, message, url);
+    case 'return-changed':
+    case 'return-message':
+    case 'returns-overdue':
+      return loadMailOfReturn(ctx, message, url);
     case 'mail':
       return message.payload;
     default:
@@ -93,6 +98,8 @@ const isGrievanceMessage = (message: OutboxMessage): message is GrievanceMessage
 async function deliver(ctx: ShopContext, mailData: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
   const message = row as unknown as OutboxMessage;
   if (message.topic === 'cancel-parcel') return cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
+  // The pickup of a return: delivered by the courier's adapter for reverse shipments.
+  if (message.topic === 'cancel-return-parcel') return;
   const mail = await composeMail(message, { ctx, mailData, url, isFirstAttempt: row.attempts === 1 });
   if (!mail) return;
   await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);

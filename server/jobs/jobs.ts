@@ -27,6 +27,7 @@ import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/ref
 import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
+import { reportOverdueReturns } from '#shop/returns/report-overdue.server.ts';
 import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
 import { requeueStockTakes, runStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
@@ -72,6 +73,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   // At 02:30 in India, 21:00 UTC.
   { task: 'count-bought-together', everyS: DAY_S, offsetS: 21 * HOUR_S, maxAttempts: 3 },
   { task: 'report-overdue-complaints', everyS: HOUR_S, offsetS: 11 * MINUTE_S, queueName: 'report-overdue-complaints' },
+  { task: 'report-overdue-returns', everyS: HOUR_S, offsetS: 13 * MINUTE_S, queueName: 'report-overdue-returns' },
   // At 03:00 in India, 21:30 UTC.
   {
     task: 'verify-invariants',
@@ -206,6 +208,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     },
     'count-bought-together': (ctx) => countBoughtTogether(ctx),
     'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
+    'report-overdue-returns': (ctx) => reportOverdueReturns(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),
   };

@@ -85,7 +85,7 @@ const EVENT_BY_STATUS: Readonly<Partial<Record<ShipmentRow['status'], CustodyEve
   RETURNED: 'arrive',
 };
 
-type MovedOrder = Pick<LockedShipment['order'], 'id' | 'checkoutId' | 'reservationGeneration'>;
+type MovedOrder = Pick<LockedShipment['order'], 'id' | 'status' | 'checkoutId' | 'reservationGeneration'>;
 
 /** Reserves the order's units again. Null when some of them have been sold: then nothing is changed. */
 async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {

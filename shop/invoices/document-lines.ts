@@ -3,6 +3,7 @@
 import type { orderItems } from '#db/schema/orders.ts';
 import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { allocate, splitTax, type TaxSplit } from '#shop/tax/gst.ts';
 
 export interface DocumentSums {
   readonly taxable: Paise;
@@ -65,7 +66,47 @@ export function linesLeft(
       const left = AMOUNTS.map((name) => [name, line[name] - ofLine.reduce((sum, credit) => sum + credit[name], 0)]);
       return { ...line, ...Object.fromEntries(left) } as TaxDocumentLine;
     })
-    .filter(({ quantity, total }) => quantity > 0 && total > 0);
+    .filter(({ total }) => total > 0);
+}
+
+/** A part of a line that is credited: units that came back, or none for a lower price. `total` is what the customer gets. */
+export interface LineCredit {
+  readonly orderItemId: string;
+  readonly quantity: number;
+  readonly discount: Paise;
+  readonly shipping: Paise;
+  readonly total: Paise;
+}
+
+/**
+ * The lines of a credit note. Each part is split like an invoice line, within what is left of it; what takes all of a line takes its
+ * taxes to the paisa. Worked: ₹1,021.82 of a kurta at 5 % to another State is ₹973.16 and IGST ₹48.66.
+ */
+export function toCreditLines(left: readonly TaxDocumentLine[], credits: readonly LineCredit[]): TaxDocumentLine[] {
+  return credits.flatMap(({ orderItemId, ...credit }) => {
+    const line = left.find((each) => each.orderItemId === orderItemId);
+    if (!line) return [];
+    const total = Math.min(credit.total, line.total);
+    if (total === 0) return [];
+    if (total === line.total) return [line];
+    const quantity = Math.min(credit.quantity, line.quantity);
+    const [discount, shipping] = [Math.min(credit.discount, line.discount), Math.min(credit.shipping, line.shipping)];
+    return [{ ...line, quantity, discount, shipping, total, ...splitCredit(total, line) }];
+  });
+}
+
+function splitCredit(total: Paise, left: TaxDocumentLine): TaxSplit {
+  // As the invoice was split, whatever the seller's State is today.
+  const isInterState = left.cgst === 0;
+  const { cgst, igst } = splitTax(total, left.rate, isInterState);
+  // At least so much is tax that the rest fits into what is left of the taxable value, and never more tax than is left.
+  const least = Math.max(0, total - left.taxable);
+  if (isInterState) {
+    const tax = Math.min(Math.max(igst, least), left.igst);
+    return { taxable: total - tax, cgst: 0, sgst: 0, igst: tax };
+  }
+  const half = Math.min(Math.max(cgst, Math.ceil(least / 2)), left.cgst);
+  return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 };
 }
 
 export const sumLines = (lines: readonly TaxDocumentLine[]): DocumentSums =>
@@ -79,3 +120,16 @@ export const sumLines = (lines: readonly TaxDocumentLine[]): DocumentSums =>
     }),
     { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 },
   );
+
+/** An amount that lowers the prices of all lines, shared over what is left of them. No unit comes back. */
+export function shareReduction(left: readonly TaxDocumentLine[], amount: Paise): LineCredit[] {
+  const shares = allocate(
+    amount,
+    left.map(({ total }) => total),
+  );
+  return left.map(({ orderItemId }, at) => ({
+    orderItemId,
+    ...{ quantity: 0, discount: 0, shipping: 0 },
+    total: shares[at] ?? 0,
+  }));
+}

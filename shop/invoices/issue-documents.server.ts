@@ -3,14 +3,25 @@
 // The row of the counter stays locked until the transaction ends, so a rollback uses up no number; two transactions that lock it and an
 // inventory level in different orders are a deadlock, which `inTransaction` retries.
 
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Tx } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
-import { documentCounters, type Recipient, taxDocuments } from '#db/schema/tax-documents.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
+import { returns } from '#db/schema/returns.ts';
+import { documentCounters, type Recipient, type TaxDocumentLine, taxDocuments } from '#db/schema/tax-documents.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { linesLeft, sumLines, toInvoiceLine } from './document-lines.ts';
+import { stateOfGstin } from '#shop/tax/gstin.ts';
+import {
+  type LineCredit,
+  linesLeft,
+  shareReduction,
+  sumLines,
+  toCreditLines,
+  toInvoiceLine,
+} from './document-lines.ts';
 import { financialYear, formatDocumentNumber, seriesOf, type TaxDocumentKind } from './document-number.ts';
+import { toExchangeLines } from './exchange-lines.ts';
 import { splitOrderTaxes } from './split-order-taxes.server.ts';
 import { toSupplier } from './supplier.ts';
 
@@ -66,12 +77,23 @@ async function findSale(tx: Tx, order: Order): Promise<Order> {
   return findSale(tx, replaced);
 }
 
+/** True when goods of the order came back: it was invoiced, and is not invoiced again when staff correct its status. */
+async function wasReturned(tx: Tx, orderId: string): Promise<boolean> {
+  const [settled] = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'settled')))
+    .limit(1);
+  return settled !== undefined;
+}
+
 /** Called when the order leaves, with its row locked. Does nothing when it has an open invoice already. */
 export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<void> {
   if (sentOrder.taxMode === 'flat') return;
+  if (sentOrder.isExchange) return issueExchangeInvoice(tx, sentOrder, at);
   const order = await findSale(tx, sentOrder);
   if (order.taxMode === 'flat' || order.total === 0 || order.placeOfSupply === null) return;
-  if (await findOpenInvoice(tx, order.id)) return;
+  if ((await findOpenInvoice(tx, order.id)) || (await wasReturned(tx, order.id))) return;
   const settings = await getSettings({ db: tx });
   // A replacement may go to another State than its sale, and the store may have moved its registration since the order.
   const place = sentOrder.placeOfSupply ?? order.placeOfSupply;
@@ -92,20 +114,83 @@ export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<
   });
 }
 
+/**
+ * The new size of an exchange is invoiced at the value of the old one, which a credit note takes back when it was checked: the customer
+ * pays nothing. Does nothing when the old one had no tax, or the exchange has an open invoice already.
+ */
+async function issueExchangeInvoice(tx: Tx, order: Order, at: Date): Promise<void> {
+  if (order.placeOfSupply === null || order.replacementFor === null || (await findOpenInvoice(tx, order.id))) return;
+  const [original] = await tx.select().from(orders).where(eq(orders.id, order.replacementFor));
+  if (!original || original.taxMode === 'flat') return;
+  const settings = await getSettings({ db: tx });
+  const [sent, sold] = await Promise.all(
+    [order.id, original.id].map((id) =>
+      tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position)),
+    ),
+  );
+  const lines = toExchangeLines(
+    sent ?? [],
+    { order: original, items: sold ?? [] },
+    {
+      hsnDigits: settings.gst.hsnDigits,
+      isInterState: order.placeOfSupply !== stateOfGstin(settings.gst.gstin),
+    },
+  );
+  if (lines.length === 0) return;
+  await tx.insert(taxDocuments).values({
+    kind: 'invoice',
+    ...(await takeNumber(tx, 'invoice', settings.gst.invoicePrefix, at)),
+    orderId: order.id,
+    issuedAt: at,
+    taxMode: original.taxMode,
+    placeOfSupply: order.placeOfSupply,
+    supplier: toSupplier(settings),
+    recipient: toRecipient(order, order),
+    lines,
+    ...sumLines(lines),
+  });
+}
+
+interface CreditNote {
+  readonly at: Date;
+  readonly reason: string;
+}
+
 /** Credits what is left of the order's invoice. Does nothing when there is no open one. */
-export async function creditInvoice(
+export async function creditInvoice(tx: Tx, orderId: string, note: CreditNote): Promise<void> {
+  const open = await findOpenInvoice(tx, orderId);
+  if (open) await insertCreditNote(tx, open.invoice, open.left, note);
+}
+
+/** Credits units that came back, or a part of what was paid for them. Does nothing when there is no open invoice. */
+export async function creditUnits(
   tx: Tx,
   orderId: string,
-  { at, reason }: { readonly at: Date; readonly reason: string },
+  credits: readonly LineCredit[],
+  note: CreditNote,
 ): Promise<void> {
   const open = await findOpenInvoice(tx, orderId);
-  if (!open) return;
-  const { invoice, left } = open;
+  if (open) await insertCreditNote(tx, open.invoice, toCreditLines(open.left, credits), note);
+}
+
+/** Credits an amount that lowers the prices; no goods come back. Does nothing when there is no open invoice. */
+export async function creditAmount(tx: Tx, orderId: string, amount: Paise, note: CreditNote): Promise<void> {
+  const open = await findOpenInvoice(tx, orderId);
+  if (open) await creditUnits(tx, orderId, shareReduction(open.left, amount), note);
+}
+
+async function insertCreditNote(
+  tx: Tx,
+  invoice: TaxDocument,
+  lines: readonly TaxDocumentLine[],
+  { at, reason }: CreditNote,
+): Promise<void> {
+  if (lines.length === 0) return;
   const settings = await getSettings({ db: tx });
   await tx.insert(taxDocuments).values({
     kind: 'credit-note',
     ...(await takeNumber(tx, 'credit-note', settings.gst.invoicePrefix, at)),
-    orderId,
+    orderId: invoice.orderId,
     invoiceId: invoice.id,
     reason,
     issuedAt: at,
@@ -114,7 +199,7 @@ export async function creditInvoice(
     // The registration that declared the sale, whatever the settings say today.
     supplier: invoice.supplier,
     recipient: invoice.recipient,
-    lines: left,
-    ...sumLines(left),
+    lines,
+    ...sumLines(lines),
   });
 }

@@ -37,6 +37,7 @@ export async function loadCustody(tx: Tx, orderId: string): Promise<CustodyLine[
 
 interface MovedOrder {
   readonly id: string;
+  readonly status: string;
   readonly checkoutId: string;
   readonly reservationGeneration: number;
 }
@@ -156,7 +157,8 @@ export async function moveUnits(
   await writeLedger(tx, { ...order, reservationGeneration }, event, movedLines, moveNote);
   const after = new Map(lines.map(({ id, custody }) => [id, custody]));
   for (const line of movedLines) after.set(line.id, await changeLine(tx, line));
-  const processed = isStockProcessed([...after.values()]);
+  // The units of a delivered order were processed, even when all of them have come back and are on the shelf.
+  const processed = order.status === 'delivered' || isStockProcessed([...after.values()]);
   await tx
     .update(orders)
     .set({

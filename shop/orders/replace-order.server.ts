@@ -5,11 +5,11 @@
 
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { checkoutLines, checkouts, orderItems, orders } from '#db/schema/orders.ts';
+import { checkoutLines, checkouts, orderItems, orders, type ReplacedUnit } from '#db/schema/orders.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
-import type { Order } from './order-rows.server.ts';
+import type { Order, PlacedOrder } from './order-rows.server.ts';
 import { placeFromCheckout } from './place-order.server.ts';
 import { NO_LINE_TAX } from './price-checkout.server.ts';
 
@@ -28,7 +28,8 @@ export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Orde
   const [live] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.replacementFor, orderId), ne(orders.status, 'cancelled')));
+    .where(and(eq(orders.replacementFor, orderId), ne(orders.status, 'cancelled')))
+    .limit(1);
   return live ?? null;
 }
 
@@ -38,28 +39,31 @@ const isUnpaid = ({ paymentStatus, total }: Order): boolean => paymentStatus !==
 /** True for a paid order whose parcel has left: its units are not recalled. */
 const isInTransit = (order: Order): boolean => order.status === 'shipped' && !isUnpaid(order);
 
-async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replacement) {
-  const { subtotal, shipping, tax, taxIncluded, discount, total, couponId } = isUnpaid(order) ? order : FREE_TOTALS;
+type CheckoutRow = typeof checkouts.$inferInsert;
+
+/** The checkout of a replacement or of an exchange: the customer and the tax terms of the first order, and nothing to pay. */
+export async function insertReplacementCheckout(
+  tx: Tx,
+  order: Order,
+  own: Pick<CheckoutRow, 'userId' | 'idempotencyKey' | 'bodyHash' | 'state' | 'expiresAt'> &
+    Partial<Pick<CheckoutRow, keyof typeof FREE_TOTALS | 'shippingAddress'>>,
+  at: Date,
+) {
   const [checkout] = await tx
     .insert(checkouts)
     .values({
-      userId: order.userId,
-      // The unique key allows one replacement per request.
-      idempotencyKey: `replacement ${requestId}`,
-      bodyHash: requestId,
-      state: 'placed',
       paymentMethod: 'cod',
       customerName: order.customerName,
       customerEmail: order.customerEmail,
       customerPhone: order.customerPhone,
       shippingAddress: order.shippingAddress,
-      ...{ subtotal, shipping, tax, taxIncluded, discount, total, couponId },
+      ...FREE_TOTALS,
       taxRate: order.taxRate,
       taxMode: order.taxMode,
       placeOfSupply: order.placeOfSupply,
       buyerGstin: order.buyerGstin,
       buyerBusiness: order.buyerBusiness,
-      expiresAt: at,
+      ...own,
       createdAt: at,
       updatedAt: at,
     })
@@ -69,7 +73,7 @@ async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replaceme
 }
 
 /** Nothing to pay and nothing to tax. */
-const FREE_LINE = { price: 0, ...NO_LINE_TAX };
+export const FREE_LINE = { price: 0, ...NO_LINE_TAX };
 
 const toLineAmounts = (item: typeof orderItems.$inferSelect) => {
   const { price, hsn, unit, gstRate, lineDiscount, lineShipping, taxable, cgst, sgst, igst } = item;
@@ -97,7 +101,21 @@ export async function replaceOrder(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const checkout = await insertCheckout(tx, order, replacement);
+  const { subtotal, shipping, tax, taxIncluded, discount, total, couponId } = isUnpaid(order) ? order : FREE_TOTALS;
+  const checkout = await insertReplacementCheckout(
+    tx,
+    order,
+    {
+      userId: order.userId,
+      // The unique key allows one replacement per request.
+      idempotencyKey: `replacement ${replacement.requestId}`,
+      bodyHash: replacement.requestId,
+      state: 'placed',
+      ...{ subtotal, shipping, tax, taxIncluded, discount, total, couponId },
+      expiresAt: at,
+    },
+    at,
+  );
   const lines = items.map((item) => {
     const { productId, inventoryLevelId, name, size, sku, quantity, image, position } = item;
     const amounts = isUnpaid(order) ? toLineAmounts(item) : FREE_LINE;
@@ -115,5 +133,26 @@ export async function replaceOrder(
   if (!(await reserveStock(tx, units, { checkoutId: checkout.id, generation: 0, actor, at }))) return null;
   if (checkout.couponId) await moveCouponUse(tx, order, checkout.id, at);
   const placement = { paymentId: null, replacementFor: order.id, transitDays, at, actor };
-  return (await placeFromCheckout(tx, checkout, lines, placement)).order;
+  const placed = await placeFromCheckout(tx, checkout, lines, placement);
+  if (!isUnpaid(order)) await recordReplacedUnits(tx, placed, (position) => wholeLine(items, position));
+  return placed.order;
+}
+
+const wholeLine = (items: readonly (typeof orderItems.$inferSelect)[], position: number): readonly ReplacedUnit[] => {
+  const item = items.find((each) => each.position === position);
+  return item ? Array.from({ length: item.quantity }, (_, at) => ({ orderItemId: item.id, unit: at + 1 })) : [];
+};
+
+/** Stores which unit each unit of a free replacement replaces, by the position of its line. */
+export async function recordReplacedUnits(
+  tx: Tx,
+  { items }: PlacedOrder,
+  replacedBy: (position: number) => readonly ReplacedUnit[],
+): Promise<void> {
+  for (const { id, position } of items) {
+    await tx
+      .update(orderItems)
+      .set({ replaces: replacedBy(position) })
+      .where(eq(orderItems.id, id));
+  }
 }

@@ -37,7 +37,8 @@ async function refundOriginalOrder(
   replacement: Order,
   refundDetails: { readonly reason: string; readonly at: Date; readonly isRefundRequested: boolean },
 ): Promise<void> {
-  if (replacement.replacementFor === null) return;
+  // The money of an exchange is decided with its return.
+  if (replacement.replacementFor === null || replacement.isExchange) return;
   const [original] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
   if (!original || (original.status !== 'cancelled' && !refundDetails.isRefundRequested)) return;
   await refundAll(tx, original.id, refundDetails);

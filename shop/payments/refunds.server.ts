@@ -195,7 +195,8 @@ export async function retryRefund(
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
     if (!refund) return refuseWith('no-such-refund');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');
-    if (!payment || refund.status !== 'failed' || refundableAmount(payment) < refund.amount) return refuseWith('not-failed');
+    if (!payment || refund.status !== 'failed' || refundableAmount(payment) < refund.amount)
+      return refuseWith('not-failed');
     const [repeated] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.retryOf, id));
     if (repeated) return refuseWith('not-failed');
     const { amount, reason, orderId, returnId } = refund;

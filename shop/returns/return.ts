@@ -65,12 +65,6 @@ export const SIZE_REASONS = ['too-large', 'too-small'] as const satisfies readon
 export const isClaimReason = (reason: ReturnReason): boolean => CLAIM_REASONS.some((each) => each === reason);
 export const isSizeReason = (reason: ReturnReason): boolean => SIZE_REASONS.some((each) => each === reason);
 
-/** A request for another item is an exchange, unless it is a claim. */
-export function kindOfRequest(reason: ReturnReason, outcome: ReturnOutcome): ReturnKind {
-  if (isClaimReason(reason)) return 'claim';
-  return outcome === 'exchange' ? 'exchange' : 'return';
-}
-
 /** What may happen to a return, from which states, and where it leads. */
 export const RETURN_MOVES = {
   approve: { from: ['requested'], to: 'approved' },
@@ -87,9 +81,7 @@ export const RETURN_MOVES = {
   'send-back': { from: ['checked'], to: 'sent-back' },
   /** The goods were never handed over. */
   lapse: { from: ['approved', 'pickup-booked'], to: 'lapsed' },
-} as const satisfies Readonly<
-  Record<string, { readonly from: readonly ReturnStatus[]; readonly to: ReturnStatus }>
->;
+} as const satisfies Readonly<Record<string, { readonly from: readonly ReturnStatus[]; readonly to: ReturnStatus }>>;
 
 export type ReturnAction = keyof typeof RETURN_MOVES;
 

@@ -6,8 +6,8 @@ import { settings } from '#db/schema/promotions.ts';
 import { toBrand } from '#shop/brand/default-brand.ts';
 import { toGstSettings } from './gst-settings.ts';
 import { toLegal } from './legal.ts';
-import { toReturnSettings } from './return-settings.ts';
 import { type StoreOwner, settingsForOwner } from './owner-settings.ts';
+import { toReturnSettings } from './return-settings.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 export function toRow(value: Settings): typeof settings.$inferInsert {

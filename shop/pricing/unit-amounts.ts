@@ -52,10 +52,7 @@ function shareOver(
 }
 
 /** The amounts of each line's units, by the line's id. */
-export function unitAmounts(
-  order: PaidOrder,
-  lines: readonly PaidLine[],
-): ReadonlyMap<string, readonly UnitAmounts[]> {
+export function unitAmounts(order: PaidOrder, lines: readonly PaidLine[]): ReadonlyMap<string, readonly UnitAmounts[]> {
   const discounts = shareOver(lines, order.discount, ({ lineDiscount }) => lineDiscount);
   const shippings = shareOver(lines, order.shipping, ({ lineShipping }) => lineShipping);
   const taxes = shareOver(lines, order.tax, () => null);

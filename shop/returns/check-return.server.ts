@@ -1,0 +1,99 @@
+// Staff check what came back, unit by unit: what they found, where it goes, and how much of it is refunded. Nothing moves yet: the
+// settlement moves goods and money. A check may be corrected until then.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { returnItems } from '#db/schema/returns.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { fullRefund } from '#shop/pricing/unit-amounts.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { changeReturn, type DecisionRefusal } from './decide-return.server.ts';
+import { moveReturn } from './move-return.server.ts';
+import { cameBack } from './return.ts';
+import { type ReturnCheck, returnCheck } from './return-input.ts';
+import type { LockedReturn, ReturnRow } from './return-rows.server.ts';
+import { loadSale } from './sale.server.ts';
+
+export type CheckRefusal =
+  | DecisionRefusal
+  | 'invalid'
+  /** Not every item was checked. */
+  | 'items-missing'
+  /** An item that came back needs a place. */
+  | 'place-missing'
+  | 'more-than-paid'
+  /** Less than everything is refunded, or an item is sent back, without a word to the shopper. */
+  | 'note-missing';
+
+type CheckedItem = ReturnCheck['items'][number];
+
+function findItemRefusal(item: CheckedItem, full: number): CheckRefusal | null {
+  if ((item.refundAmount ?? 0) > full) return 'more-than-paid';
+  if (cameBack(item.finding) !== (item.disposition !== null)) return 'place-missing';
+  return null;
+}
+
+/** What is refunded unless staff say otherwise: everything for an item in order, nothing for one that is not ours or not here. */
+const usualRefund = ({ finding, disposition }: Pick<CheckedItem, 'finding' | 'disposition'>, full: number): number =>
+  disposition !== 'send-back' && (finding === 'ok' || finding === 'kept') ? full : 0;
+
+async function saveCheck(
+  tx: Tx,
+  ctx: ShopContext,
+  locked: LockedReturn,
+  check: ReturnCheck,
+  refuseWith: (reason: CheckRefusal) => never,
+): Promise<ReturnRow | null> {
+  const { row, order, items } = locked;
+  const sale = await loadSale(tx, order);
+  let isReduced = false;
+  for (const item of items) {
+    const checked = check.items.find(({ id }) => id === item.id);
+    if (!checked) return refuseWith('items-missing');
+    const full = fullRefund(sale.amountsOf(item.orderItemId, item.unit), row.kind === 'claim');
+    const refusal = findItemRefusal(checked, full);
+    if (refusal) return refuseWith(refusal);
+    const { finding, disposition } = checked;
+    const isExchanged = row.outcome === 'exchange' && usualRefund(checked, full) === full;
+    const refundAmount = isExchanged ? 0 : (checked.refundAmount ?? usualRefund(checked, full));
+    isReduced ||= !isExchanged && refundAmount < full;
+    await tx.update(returnItems).set({ finding, disposition, refundAmount }).where(eq(returnItems.id, item.id));
+  }
+  if (check.items.length !== items.length) return refuseWith('items-missing');
+  if (isReduced && check.note === '') return refuseWith('note-missing');
+  return moveReturn(tx, ctx, locked, 'check', {
+    description: 'Checked',
+    changes: { checkedAt: ctx.now, ...(check.note === '' ? {} : { answer: check.note }) },
+    isSilent: true,
+  });
+}
+
+export async function checkReturn(
+  ctx: ShopContext,
+  number: string,
+  input: unknown,
+): Promise<Result<ReturnRow, CheckRefusal>> {
+  const parsed = returnCheck.safeParse(input);
+  if (!parsed.success) return refuse('invalid');
+  return changeReturn<CheckRefusal>(ctx, number, (tx, locked, refuseWith) =>
+    saveCheck(tx, ctx, locked, parsed.data, refuseWith),
+  );
+}
+
+/** For a claim: the shopper keeps the goods, and everything is refunded or replaced. */
+export const waiveReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
+  changeReturn(ctx, number, async (tx, locked) => {
+    const { row, order, items } = locked;
+    if (row.kind !== 'claim') return null;
+    const moved = await moveReturn(tx, ctx, locked, 'waive', {
+      description: 'You can keep the items',
+      changes: { checkedAt: ctx.now },
+    });
+    if (!moved) return null;
+    const sale = await loadSale(tx, order);
+    for (const { id, orderItemId, unit } of items) {
+      const refundAmount = row.outcome === 'exchange' ? 0 : fullRefund(sale.amountsOf(orderItemId, unit), true);
+      await tx.update(returnItems).set({ finding: 'kept', refundAmount }).where(eq(returnItems.id, id));
+    }
+    return moved;
+  });

@@ -1,0 +1,130 @@
+// Staff approve or refuse a return, once. Approving an exchange reserves the new size.
+
+import type { Tx } from '#db/client.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { actorName, mayManage, signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { cancelPickup } from './cancel-pickup.server.ts';
+import { becomeRefund, releaseExchange, reserveExchange } from './exchange-order.server.ts';
+import { moveReturn } from './move-return.server.ts';
+import { serialFromNumber } from './return.ts';
+import { type LockedReturn, lockReturn, type ReturnRow } from './return-rows.server.ts';
+
+export type DecisionRefusal =
+  | 'not-allowed'
+  | 'no-such-return'
+  /** Its state does not allow it: somebody else was faster. */
+  | 'not-now'
+  | 'answer-missing'
+  /** The wanted size of the exchange has too few units: it can be approved as a refund. */
+  | 'size-gone';
+
+const MAX_ANSWER_LENGTH = 2_000;
+
+export interface Approval {
+  /** For the shopper; may be ''. */
+  readonly answer: string;
+  /** Approve an exchange as a refund, because its size is gone. */
+  readonly asRefund?: boolean;
+}
+
+/** The caller must roll back on 'size-gone'. */
+export async function approveLocked(
+  tx: Tx,
+  ctx: ShopContext,
+  locked: LockedReturn,
+  { answer, asRefund = false }: Approval,
+): Promise<'approved' | 'not-now' | 'size-gone'> {
+  const { outcome } = locked.row;
+  const moved = await moveReturn(tx, ctx, locked, 'approve', {
+    description: 'Approved',
+    changes: { decidedAt: ctx.now, decidedBy: actorName(ctx.actor), answer: answer.trim().slice(0, MAX_ANSWER_LENGTH) },
+  });
+  if (!moved) return 'not-now';
+  if (outcome !== 'exchange') return 'approved';
+  if (asRefund) {
+    await becomeRefund(tx, ctx, moved);
+    return 'approved';
+  }
+  return (await reserveExchange(tx, ctx, { ...locked, row: moved })) ? 'approved' : 'size-gone';
+}
+
+type ChangeReturn<Reason> = (
+  tx: Tx,
+  locked: LockedReturn,
+  refuseWith: (reason: Reason) => never,
+) => Promise<ReturnRow | null>;
+
+/** Runs a change of staff under the locks; null from the change means that the state does not allow it. */
+export async function changeReturn<Reason extends string = never>(
+  ctx: ShopContext,
+  number: string,
+  change: ChangeReturn<Reason | DecisionRefusal>,
+): Promise<Result<ReturnRow, Reason | DecisionRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const serial = serialFromNumber(number);
+  if (serial === null) return refuse('no-such-return');
+  return inTransaction<ReturnRow, Reason | DecisionRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockReturn(tx, serial);
+    if (!locked) return refuseWith('no-such-return');
+    return (await change(tx, locked, refuseWith)) ?? refuseWith('not-now');
+  });
+}
+
+export const approveReturn = (
+  ctx: ShopContext,
+  number: string,
+  approval: Approval,
+): Promise<Result<ReturnRow, DecisionRefusal>> =>
+  changeReturn(ctx, number, async (tx, locked, refuseWith) => {
+    const result = await approveLocked(tx, ctx, locked, approval);
+    if (result !== 'approved') return refuseWith(result);
+    return (await lockReturn(tx, locked.row.serial))?.row ?? null;
+  });
+
+export async function refuseReturn(
+  ctx: ShopContext,
+  number: string,
+  answer: string,
+): Promise<Result<ReturnRow, DecisionRefusal>> {
+  const text = answer.trim().slice(0, MAX_ANSWER_LENGTH);
+  if (text === '') return refuse('answer-missing');
+  return changeReturn(ctx, number, (tx, locked) =>
+    moveReturn(tx, ctx, locked, 'refuse', {
+      description: 'Refused',
+      changes: { decidedAt: ctx.now, decidedBy: actorName(ctx.actor), answer: text },
+    }),
+  );
+}
+
+/** Staff give up waiting: the goods were never handed over. */
+export const lapseReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
+  changeReturn(ctx, number, (tx, locked) => lapseLocked(tx, ctx, locked));
+
+export async function lapseLocked(tx: Tx, ctx: ShopContext, locked: LockedReturn): Promise<ReturnRow | null> {
+  const moved = await moveReturn(tx, ctx, locked, 'lapse', { description: 'Closed: the items were not handed over' });
+  if (!moved) return null;
+  await releaseExchange(tx, ctx, locked.row);
+  await cancelPickup(tx, moved);
+  return moved;
+}
+
+export type WithdrawalRefusal = 'not-signed-in' | 'no-such-return' | 'not-now';
+
+/** By the shopper, until the courier has the goods. */
+export async function withdrawReturn(ctx: ShopContext, number: string): Promise<Result<ReturnRow, WithdrawalRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const serial = serialFromNumber(number);
+  if (serial === null) return refuse('no-such-return');
+  return inTransaction<ReturnRow, WithdrawalRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockReturn(tx, serial);
+    if (!locked || locked.row.userId !== userId) return refuseWith('no-such-return');
+    const moved = await moveReturn(tx, ctx, locked, 'withdraw', { description: 'Withdrawn by you', isSilent: true });
+    if (!moved) return refuseWith('not-now');
+    await releaseExchange(tx, ctx, locked.row);
+    await cancelPickup(tx, moved);
+    return moved;
+  });
+}

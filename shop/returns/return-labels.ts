@@ -1,0 +1,75 @@
+// What shoppers and staff read about a return: the same words on every screen and in every mail. Pure.
+
+import type { PickupMethod, ReturnFinding, ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from './return.ts';
+
+export const KIND_LABELS: Readonly<Record<ReturnKind, string>> = {
+  return: 'Return',
+  exchange: 'Exchange',
+  claim: 'Problem',
+};
+
+export const REASON_LABELS: Readonly<Record<ReturnReason, string>> = {
+  'too-large': 'Too large',
+  'too-small': 'Too small',
+  'not-as-shown': 'Not as shown',
+  damaged: 'Damaged',
+  'wrong-item': 'Wrong item',
+  'changed-mind': 'Changed my mind',
+};
+
+export const STATUS_LABELS: Readonly<Record<ReturnStatus, string>> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  'pickup-booked': 'Pickup booked',
+  'picked-up': 'Picked up',
+  arrived: 'Arrived',
+  checked: 'Checked',
+  settled: 'Closed',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  'sent-back': 'Sent back',
+  lapsed: 'Not handed over',
+};
+
+export const FINDING_LABELS: Readonly<Record<ReturnFinding, string>> = {
+  ok: 'OK',
+  worn: 'Worn',
+  wrong: 'Wrong item',
+  missing: 'Missing',
+  kept: 'Kept by the customer',
+};
+
+interface ReturnState {
+  readonly status: ReturnStatus;
+  readonly outcome: ReturnOutcome;
+  readonly pickupMethod: PickupMethod;
+  readonly refundAmount: number;
+}
+
+/** What happens next, as the shopper's heading: 'We are looking at your request'. */
+export function nextStep({ status, outcome, pickupMethod, refundAmount }: ReturnState): string {
+  switch (status) {
+    case 'requested':
+      return 'We are looking at your request';
+    case 'approved':
+      return pickupMethod === 'self' ? 'Please send the items to us' : 'We are booking the pickup';
+    case 'pickup-booked':
+      return 'The courier will collect the items';
+    case 'picked-up':
+      return 'The items are on their way to us';
+    case 'arrived':
+    case 'checked':
+      return 'We are checking the items';
+    case 'settled':
+      if (outcome === 'exchange') return 'Your exchange is complete';
+      return refundAmount > 0 ? 'Your refund is on its way' : 'Your request is closed';
+    case 'refused':
+      return 'We could not accept your request';
+    case 'withdrawn':
+      return 'You withdrew this request';
+    case 'sent-back':
+      return 'The items are on their way back to you';
+    case 'lapsed':
+      return 'This request was closed';
+  }
+}

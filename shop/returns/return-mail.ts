@@ -1,0 +1,163 @@
+// The mails about a return, one per step. A mail to an unverified address contains no text that the buyer typed. Pure.
+
+import type { Mail } from '#shop/mail/mail.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import type { PickupMethod, RefundTarget, ReturnKind, ReturnOutcome, ReturnStatus } from './return.ts';
+import { KIND_LABELS } from './return-labels.ts';
+
+export interface MailedReturn {
+  readonly number: string;
+  readonly kind: ReturnKind;
+  readonly outcome: ReturnOutcome;
+  readonly orderNumber: string;
+  /** Null when the address is not verified as the customer's. */
+  readonly customerName: string | null;
+  readonly customerEmail: string;
+  readonly items: readonly string[];
+  readonly answer: string;
+  readonly pickupMethod: PickupMethod;
+  readonly pickupFailures: number;
+  /** The courier's day, formatted; null while unknown. */
+  readonly pickupDay: string | null;
+  readonly refundAmount: Paise;
+  readonly refundTo: RefundTarget;
+  readonly refundDays: string;
+  /** Where a shopper sends the goods herself. */
+  readonly storeAddress: string;
+  readonly exchangeOrderNumber: string | null;
+}
+
+interface MailText {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+}
+
+const noun = ({ kind }: MailedReturn): string => (kind === 'claim' ? 'report' : KIND_LABELS[kind].toLowerCase());
+
+const answerSentences = ({ answer }: MailedReturn): string[] => (answer === '' ? [] : [`We wrote: ${answer}`]);
+
+function approvedSentences(mailed: MailedReturn): string[] {
+  if (mailed.pickupMethod === 'courier') return ['We book the pickup now, and write to you when the day is known.'];
+  return [`Please send the items to ${mailed.storeAddress}, and keep the receipt of the courier.`];
+}
+
+function pickupSentence({ pickupDay, pickupFailures }: MailedReturn): string {
+  if (pickupFailures > 0) return 'The courier came and could not collect the items. It will come again.';
+  return pickupDay === null
+    ? 'The courier collects the items soon.'
+    : `The courier collects the items on ${pickupDay}.`;
+}
+
+function settledSentences(mailed: MailedReturn): string[] {
+  const { outcome, refundAmount, refundTo, refundDays, exchangeOrderNumber } = mailed;
+  if (outcome === 'exchange') {
+    return exchangeOrderNumber === null
+      ? ['We have checked the items.']
+      : [`We have checked the items. The new size is order ${shortOrderId(exchangeOrderNumber)}.`];
+  }
+  if (refundAmount === 0) return ['We have checked the items. Nothing is refunded.'];
+  const where = refundTo === 'upi' ? 'to the UPI id that you named' : 'to where you paid from';
+  return [`We have checked the items. ${formatMoney(refundAmount)} goes ${where} within ${refundDays} working days.`];
+}
+
+const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> = {
+  requested: (mailed) => ({
+    subject: `We have received your ${noun(mailed)}`,
+    sentences: ['We answer within 48 hours. Please keep the tags on.'],
+  }),
+  approved: (mailed) => ({
+    subject: `Your ${noun(mailed)} is approved`,
+    sentences: [...approvedSentences(mailed), ...answerSentences(mailed)],
+  }),
+  'pickup-booked': (mailed) => ({ subject: 'Pickup of your items', sentences: [pickupSentence(mailed)] }),
+  'picked-up': (mailed) => ({
+    subject: 'Your items were picked up',
+    sentences: [
+      mailed.exchangeOrderNumber === null
+        ? 'We write to you when they have reached us.'
+        : `The new size is order ${shortOrderId(mailed.exchangeOrderNumber)}. We send it now.`,
+    ],
+  }),
+  arrived: () => ({ subject: 'Your items have reached us', sentences: ['We check them within 3 working days.'] }),
+  checked: (mailed) => ({
+    subject: `Your ${noun(mailed)}: you can keep the items`,
+    sentences: ['You need not send anything back. We close your request soon.'],
+  }),
+  settled: (mailed) => ({
+    subject: mailed.refundAmount > 0 ? 'Your refund is on its way' : `Your ${noun(mailed)} is closed`,
+    sentences: [...settledSentences(mailed), ...answerSentences(mailed)],
+  }),
+  refused: (mailed) => ({
+    subject: `We could not accept your ${noun(mailed)}`,
+    sentences: [...answerSentences(mailed), 'Answer this mail if you would like to talk to us.'],
+  }),
+  withdrawn: (mailed) => ({ subject: `Your ${noun(mailed)} is withdrawn`, sentences: ['Nothing will be collected.'] }),
+  'sent-back': (mailed) => ({
+    subject: 'Your items are on their way back to you',
+    sentences: ['We could not accept them.', ...answerSentences(mailed)],
+  }),
+  lapsed: (mailed) => ({
+    subject: `Your ${noun(mailed)} was closed`,
+    sentences: ['The items were not handed over. You can ask again while the time limit of your order allows it.'],
+  }),
+};
+
+/** The exchange became a refund: the mail says so first. */
+const REFUND_INSTEAD = 'The size that you wanted is gone, so you get your money back instead.';
+
+export function composeReturnMail(mailed: MailedReturn, status: ReturnStatus, store: MailStore): Mail {
+  const { subject, sentences } = TEXTS[status](mailed);
+  const isRefundInstead = mailed.kind === 'exchange' && mailed.outcome === 'refund';
+  const section = {
+    heading: subject,
+    paragraphs: [
+      `Dear ${mailed.customerName ?? 'customer'},`,
+      ...(isRefundInstead ? [REFUND_INSTEAD] : []),
+      ...sentences,
+    ],
+    rows: [
+      ['Number', mailed.number],
+      ['Order', shortOrderId(mailed.orderNumber)],
+      ...mailed.items.map((item) => ['Item', item]),
+    ] as [string, string][],
+    link: { text: 'See every step', url: `${store.url}/orders/${mailed.orderNumber}/returns/${mailed.number}` },
+  };
+  return {
+    to: mailed.customerEmail,
+    replyTo: store.email,
+    subject: `${subject} (${mailed.number})`,
+    ...renderMail([section], store),
+  };
+}
+
+export function composeReturnMessage(mailed: MailedReturn, text: string, store: MailStore): Mail {
+  const section = {
+    heading: `A message about ${mailed.number}`,
+    paragraphs: [
+      `Dear ${mailed.customerName ?? 'customer'},`,
+      ...text.split('\n').filter((line) => line.trim() !== ''),
+    ],
+    link: { text: 'Answer', url: `${store.url}/orders/${mailed.orderNumber}/returns/${mailed.number}` },
+  };
+  return {
+    to: mailed.customerEmail,
+    replyTo: store.email,
+    subject: `A message about ${mailed.number}`,
+    ...renderMail([section], store),
+  };
+}
+
+/** To the owner: a request that nobody has answered in time. */
+export function composeOverdueMail(mailed: MailedReturn, to: string, store: MailStore): Mail {
+  const heading = `${mailed.number} waits for an answer`;
+  const section = {
+    heading,
+    paragraphs: ['A shopper asked more than 48 hours ago, and nobody has answered.'],
+    rows: mailed.items.map((item) => ['Item', item]) as [string, string][],
+    link: { text: 'Open the return', url: `${store.url}/admin-panel/returns/${mailed.number}` },
+  };
+  return { to, replyTo: store.email, subject: heading, ...renderMail([section], store) };
+}

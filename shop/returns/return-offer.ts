@@ -1,0 +1,116 @@
+// What a shopper may do with each line of an order: return it, exchange it, claim it, and why not. Pure.
+
+import { formatDayInIndia } from '#shop/indian-clock.ts';
+import type { ReturnSettings } from '#shop/settings/return-settings.ts';
+import { isClaimReason, type ReturnKind, type ReturnOutcome, type ReturnReason } from './return.ts';
+import { isOpen, type ReturnWindows, returnWindows } from './return-window.ts';
+
+export interface LineFacts {
+  readonly id: string;
+  readonly quantity: number;
+  readonly isReturnable: boolean;
+  /** Units that the customer has. */
+  readonly withCustomer: number;
+  /** Units in a return that was not refused, withdrawn or given up. `isBack`: the unit is no longer with the customer. */
+  readonly held: readonly { readonly unit: number; readonly isBack: boolean }[];
+}
+
+export interface OrderFacts {
+  readonly status: string;
+  readonly deliveredAt: Date | null;
+  /** It replaces an earlier order: it can be returned, and not exchanged again. */
+  readonly isReplacement: boolean;
+  /** Exchanges of the order that were not refused, withdrawn or given up; claims do not count. */
+  readonly exchanges: number;
+  readonly lines: readonly LineFacts[];
+}
+
+export type LineProblem = 'none-left' | 'not-returnable' | 'over';
+
+export interface OfferedLine {
+  readonly id: string;
+  /** The units that can be requested, lowest first. */
+  readonly units: readonly number[];
+  readonly allows: Readonly<Record<ReturnKind, boolean>>;
+  /** Why nothing of it can be requested; null when something can. */
+  readonly problem: LineProblem | null;
+}
+
+export interface ReturnOffer {
+  /** Null while the order is not delivered. */
+  readonly windows: ReturnWindows | null;
+  readonly lines: readonly OfferedLine[];
+  /** Whether any line allows it. */
+  readonly allows: Readonly<Record<ReturnKind, boolean>>;
+}
+
+/** Units that are with the customer and in no return. */
+function freeUnits({ quantity, withCustomer, held }: LineFacts): number[] {
+  const taken = new Set(held.map(({ unit }) => unit));
+  const free = Array.from({ length: quantity }, (_, at) => at + 1).filter((unit) => !taken.has(unit));
+  const heldByCustomer = held.filter(({ isBack }) => !isBack).length;
+  return free.slice(0, Math.max(0, withCustomer - heldByCustomer));
+}
+
+const NOTHING = { return: false, exchange: false, claim: false } as const;
+
+function offerLine(line: LineFacts, order: OrderFacts, windows: ReturnWindows, settings: ReturnSettings, now: Date) {
+  const units = freeUnits(line);
+  const open = {
+    return: isOpen(windows.returnUntil, now),
+    exchange:
+      isOpen(windows.exchangeUntil, now) && !order.isReplacement && order.exchanges < settings.exchangesPerOrder,
+    claim: isOpen(windows.claimUntil, now),
+  };
+  const allows =
+    units.length === 0
+      ? NOTHING
+      : {
+          return: open.return && line.isReturnable,
+          exchange: open.exchange && line.isReturnable,
+          claim: open.claim,
+        };
+  const isAllowed = allows.return || allows.exchange || allows.claim;
+  return { id: line.id, units, allows, problem: isAllowed ? null : findProblem(units, line, open) };
+}
+
+function findProblem(units: readonly number[], line: LineFacts, open: Readonly<Record<ReturnKind, boolean>>) {
+  if (units.length === 0) return 'none-left' as const;
+  return !line.isReturnable && (open.return || open.exchange) ? ('not-returnable' as const) : ('over' as const);
+}
+
+export function returnOffer(order: OrderFacts, settings: ReturnSettings, now: Date): ReturnOffer {
+  if (order.status !== 'delivered' || order.deliveredAt === null) return { windows: null, lines: [], allows: NOTHING };
+  const windows = returnWindows(order.deliveredAt, settings);
+  const lines = order.lines.map((line) => offerLine(line, order, windows, settings, now));
+  const any = (kind: ReturnKind) => lines.some(({ allows }) => allows[kind]);
+  return { windows, lines, allows: { return: any('return'), exchange: any('exchange'), claim: any('claim') } };
+}
+
+/**
+ * A request because of a fault is a claim while claims are open. Later it is an ordinary return or exchange, if the store takes those.
+ * Null when the line does not allow it.
+ */
+export function kindOfRequest(
+  { reason, outcome }: { readonly reason: ReturnReason; readonly outcome: ReturnOutcome },
+  allows: Readonly<Record<ReturnKind, boolean>>,
+): ReturnKind | null {
+  if (isClaimReason(reason) && allows.claim) return 'claim';
+  const kind = outcome === 'exchange' ? 'exchange' : 'return';
+  return allows[kind] ? kind : null;
+}
+
+/** The last day for the shopper: 'until 12 Nov'. The later one of return and exchange; null when both are over. */
+export function openUntil(offer: ReturnOffer): Date | null {
+  const { windows, allows } = offer;
+  if (windows === null) return null;
+  const ends = [allows.return ? windows.returnUntil : null, allows.exchange ? windows.exchangeUntil : null];
+  const times = ends.flatMap((end) => (end === null ? [] : [end.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/** 'Returns were open until 12 Nov 2026.' */
+export function overSentence({ windows }: ReturnOffer): string {
+  const until = windows?.returnUntil ?? windows?.exchangeUntil ?? windows?.claimUntil;
+  return until ? `Returns were open until ${formatDayInIndia(until, true)}.` : 'This order is not delivered yet.';
+}

@@ -1,0 +1,126 @@
+// Reads and locks returns. The order is locked before its return: every transaction uses this lock order.
+
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/client.server.ts';
+import { products } from '#db/schema/catalog.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
+import { returnItems, returns } from '#db/schema/returns.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { cameBack, releasesItems } from './return.ts';
+import type { LineFacts, OrderFacts } from './return-offer.ts';
+
+export type ReturnRow = typeof returns.$inferSelect;
+export type ReturnItemRow = typeof returnItems.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+export interface LockedReturn {
+  readonly row: ReturnRow;
+  readonly order: Order;
+  readonly items: readonly ReturnItemRow[];
+}
+
+const itemsOf = (db: DbOrTx, returnId: string) =>
+  db
+    .select()
+    .from(returnItems)
+    .where(eq(returnItems.returnId, returnId))
+    .orderBy(asc(returnItems.orderItemId), asc(returnItems.unit));
+
+/** Null when there is no such return. */
+export async function lockReturn(tx: Tx, serial: number): Promise<LockedReturn | null> {
+  const [found] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.serial, serial));
+  if (!found) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const [row] = await tx.select().from(returns).where(eq(returns.serial, serial)).for('update');
+  if (!order || !row) return null;
+  return { row, order, items: await itemsOf(tx, row.id) };
+}
+
+export const loadOrderItems = (db: DbOrTx, orderId: string): Promise<OrderItemRow[]> =>
+  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
+
+/** When the parcel was delivered by the courier's report, or when staff marked the order as delivered. */
+export async function findDeliveredAt(db: DbOrTx, order: Pick<Order, 'id' | 'deliveryDate'>): Promise<Date | null> {
+  const [delivered] = await db
+    .select({ at: sql<Date | null>`max(${shipments.deliveredAt})`.mapWith(shipments.deliveredAt) })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, order.id), isNotNull(shipments.deliveredAt)));
+  return delivered?.at ?? order.deliveryDate;
+}
+
+/** The units of the order's lines that are in a return that holds them. */
+async function loadHeldUnits(db: DbOrTx, items: readonly OrderItemRow[]) {
+  if (items.length === 0) return [];
+  return db
+    .select({
+      orderItemId: returnItems.orderItemId,
+      unit: returnItems.unit,
+      finding: returnItems.finding,
+      status: returns.status,
+    })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .where(
+      and(
+        inArray(
+          returnItems.orderItemId,
+          items.map(({ id }) => id),
+        ),
+        eq(returnItems.isHeld, true),
+      ),
+    );
+}
+
+async function loadReturnable(db: DbOrTx, items: readonly OrderItemRow[]): Promise<ReadonlySet<string>> {
+  const ids = items.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.isReturnable, false)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface LoadedOrder {
+  readonly order: Order;
+  readonly items: readonly OrderItemRow[];
+  readonly facts: OrderFacts;
+}
+
+/** What decides what can be returned. In a transaction that has locked the order, nothing of it can change. */
+export async function loadReturnFacts(db: DbOrTx, order: Order): Promise<LoadedOrder> {
+  const items = await loadOrderItems(db, order.id);
+  const [held, notReturnable, deliveredAt, exchanges] = await Promise.all([
+    loadHeldUnits(db, items),
+    loadReturnable(db, items),
+    findDeliveredAt(db, order),
+    db
+      .select({ status: returns.status })
+      .from(returns)
+      .where(and(eq(returns.orderId, order.id), eq(returns.kind, 'exchange'))),
+  ]);
+  const lines = items.map<LineFacts>((item) => ({
+    id: item.id,
+    quantity: item.quantity,
+    isReturnable: item.productId === null || !notReturnable.has(item.productId),
+    withCustomer: item.withCustomer,
+    held: held
+      .filter(({ orderItemId }) => orderItemId === item.id)
+      .map(({ unit, finding, status }) => ({
+        unit,
+        isBack: status === 'settled' && finding !== null && cameBack(finding),
+      })),
+  }));
+  return {
+    order,
+    items,
+    facts: {
+      status: order.status,
+      deliveredAt,
+      isReplacement: order.replacementFor !== null,
+      exchanges: exchanges.filter(({ status }) => !releasesItems(status)).length,
+      lines,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// The sale behind an order: a free replacement sends goods of an earlier order, which was paid. Refunds go to that order's payments, and
+// a unit is worth what the replaced unit cost.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { type UnitAmounts, unitAmounts } from '#shop/pricing/unit-amounts.ts';
+import { loadOrderItems, type OrderItemRow } from './return-rows.server.ts';
+
+const NOTHING_PAID: UnitAmounts = { goods: 0, shipping: 0, discount: 0 };
+
+export interface Sale {
+  /** The order that was paid. */
+  readonly order: Order;
+  /** The line and unit of that order; null for a replacement from before units were recorded whose line was removed. */
+  readonly unitOf: (orderItemId: string, unit: number) => { readonly item: OrderItemRow; readonly unit: number } | null;
+  readonly amountsOf: (orderItemId: string, unit: number) => UnitAmounts;
+}
+
+/** Replacements from before units were recorded have the lines of their order, at the same positions. */
+function findReplacedUnit(item: OrderItemRow, unit: number, originals: readonly OrderItemRow[]) {
+  const replaced = item.replaces?.[unit - 1];
+  if (replaced) return replaced;
+  const original = originals.find(({ position }) => position === item.position);
+  return original ? { orderItemId: original.id, unit } : null;
+}
+
+/** Locks the order that was paid, unless it is the given one, which the caller has locked. */
+export async function loadSale(tx: Tx, order: Order): Promise<Sale> {
+  const items = await loadOrderItems(tx, order.id);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  if (order.total > 0 || order.replacementFor === null) {
+    const amounts = unitAmounts(order, items);
+    return {
+      order,
+      unitOf: (id, unit) => {
+        const item = byId.get(id);
+        return item ? { item, unit } : null;
+      },
+      amountsOf: (id, unit) => amounts.get(id)?.[unit - 1] ?? NOTHING_PAID,
+    };
+  }
+  const [original] = await tx.select().from(orders).where(eq(orders.id, order.replacementFor)).for('update');
+  if (!original) throw new Error(`order ${order.replacementFor} was replaced and is missing`);
+  const sale = await loadSale(tx, original);
+  const originals = await loadOrderItems(tx, original.id);
+  const replacedBy = (id: string, unit: number) => {
+    const item = byId.get(id);
+    return item ? findReplacedUnit(item, unit, originals) : null;
+  };
+  return {
+    order: sale.order,
+    unitOf: (id, unit) => {
+      const replaced = replacedBy(id, unit);
+      return replaced && sale.unitOf(replaced.orderItemId, replaced.unit);
+    },
+    amountsOf: (id, unit) => {
+      const replaced = replacedBy(id, unit);
+      return replaced ? sale.amountsOf(replaced.orderItemId, replaced.unit) : NOTHING_PAID;
+    },
+  };
+}

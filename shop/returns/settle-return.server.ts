@@ -1,0 +1,200 @@
+// Settles a checked return in one transaction: units to the shelf or written off, money refunded or the new size sent, the credit note,
+// the coupon, the mail. Each happens once: the state of the return is moved under its lock.
+
+import { eq } from 'drizzle-orm';
+import { failpoint } from '#config/failpoint.server.ts';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { returnItems, returns } from '#db/schema/returns.ts';
+import { actorName } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
+import type { LineCredit } from '#shop/invoices/document-lines.ts';
+import { creditUnits } from '#shop/invoices/issue-documents.server.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { moveUnits } from '#shop/orders/custody.server.ts';
+import type { CustodyEventName } from '#shop/orders/custody.ts';
+import { lockRefundable, refundPart } from '#shop/payments/refund-part.server.ts';
+import { fullRefund } from '#shop/pricing/unit-amounts.ts';
+import type { Result } from '#shop/result.ts';
+import { changeReturn, type DecisionRefusal } from './decide-return.server.ts';
+import { placeExchange, releaseExchange } from './exchange-order.server.ts';
+import { enqueueReturnMail, moveReturn, writeEvent } from './move-return.server.ts';
+import { cameBack, canMoveReturn, returnNumber } from './return.ts';
+import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
+import { loadSale, type Sale } from './sale.server.ts';
+
+export type SettleRefusal =
+  | DecisionRefusal
+  /** The units are no longer with the customer: staff have stated something else about them. */
+  | 'units-elsewhere';
+
+const countByLine = (items: readonly ReturnItemRow[]): ReadonlyMap<string, number> =>
+  items.reduce((counts, { orderItemId }) => counts.set(orderItemId, (counts.get(orderItemId) ?? 0) + 1), new Map());
+
+const isBackWith = (item: ReturnItemRow, disposition: ReturnItemRow['disposition']): boolean =>
+  item.finding !== null && cameBack(item.finding) && item.disposition === disposition;
+
+/** False when a unit is not with the customer any more. */
+async function moveGoods(tx: Tx, ctx: ShopContext, { row, order, items }: LockedReturn): Promise<boolean> {
+  const [shelved, writtenOff] = [
+    items.filter((item) => isBackWith(item, 'shelf')),
+    items.filter((item) => isBackWith(item, 'write-off')),
+  ];
+  const back = countByLine([...shelved, ...writtenOff]);
+  if (back.size === 0) return true;
+  const lines = await loadOrderItems(tx, order.id);
+  if (lines.some(({ id, withCustomer }) => (back.get(id) ?? 0) > withCustomer)) return false;
+  const note = { actor: actorName(ctx.actor), at: ctx.now, note: returnNumber(row) };
+  const steps: readonly [CustodyEventName, ReadonlyMap<string, number>][] = [
+    ['return', back],
+    ['restock', countByLine(shelved)],
+    ['write-off', countByLine(writtenOff)],
+  ];
+  for (const [event, limits] of steps) {
+    if (limits.size > 0 && (await moveUnits(tx, order, event, note, limits)) === null) return false;
+  }
+  return true;
+}
+
+/** The credited part of each line: what is refunded of its units, or their value when they are exchanged. */
+function toCredits(sale: Sale, { row, items }: LockedReturn): LineCredit[] {
+  const credits = new Map<string, LineCredit>();
+  for (const item of items) {
+    const sold = sale.unitOf(item.orderItemId, item.unit);
+    const amounts = sale.amountsOf(item.orderItemId, item.unit);
+    const isExchanged = row.outcome === 'exchange' && isAccepted(item);
+    const total = isExchanged ? amounts.goods : (item.refundAmount ?? 0);
+    if (!sold || total === 0) continue;
+    const before = credits.get(sold.item.id) ?? {
+      orderItemId: sold.item.id,
+      ...{ quantity: 0, discount: 0, shipping: 0, total: 0 },
+    };
+    const isBack = item.finding !== null && cameBack(item.finding);
+    credits.set(sold.item.id, {
+      ...before,
+      quantity: before.quantity + (isBack ? 1 : 0),
+      discount: before.discount + (isBack ? amounts.discount : 0),
+      shipping: before.shipping + Math.max(0, total - amounts.goods),
+      total: before.total + total,
+    });
+  }
+  return [...credits.values()];
+}
+
+/** The coupon may be used again when every unit of the order came back and was refunded in full. */
+async function releaseCouponIfAllBack(tx: Tx, ctx: ShopContext, { row, order }: LockedReturn): Promise<void> {
+  if (order.couponId === null || row.outcome !== 'refund') return;
+  const lines = await loadOrderItems(tx, order.id);
+  const isAllBack = lines.every(
+    ({ quantity, returned, shelved, writtenOff }) => returned + shelved + writtenOff === quantity,
+  );
+  if (isAllBack) await releaseCoupon(tx, order.checkoutId, ctx.now);
+}
+
+const isAccepted = ({ finding, disposition }: ReturnItemRow): boolean =>
+  disposition !== 'send-back' && (finding === 'ok' || finding === 'kept');
+
+/** For an exchange that has become a refund: the accepted units are refunded in full. */
+async function grantRefunds(tx: Tx, { row, items }: LockedReturn, sale: Sale): Promise<readonly ReturnItemRow[]> {
+  const granted: ReturnItemRow[] = [];
+  for (const item of items) {
+    const full = fullRefund(sale.amountsOf(item.orderItemId, item.unit), row.kind === 'claim');
+    const refundAmount = isAccepted(item) ? full : (item.refundAmount ?? 0);
+    await tx.update(returnItems).set({ refundAmount }).where(eq(returnItems.id, item.id));
+    granted.push({ ...item, refundAmount });
+  }
+  return granted;
+}
+
+async function settleLocked(
+  tx: Tx,
+  ctx: ShopContext,
+  locked: LockedReturn,
+  refuseWith: (reason: SettleRefusal) => never,
+): Promise<ReturnRow | null> {
+  if (!canMoveReturn(locked.row.status, 'settle')) return null;
+  const sale = await loadSale(tx, locked.order);
+  const row = await placeExchange(tx, ctx, locked, locked.items.filter(isAccepted));
+  const isRefundNow = row.outcome === 'refund' && locked.row.outcome === 'exchange';
+  const items = isRefundNow ? await grantRefunds(tx, locked, sale) : locked.items;
+  const current = { ...locked, row, items };
+  if (!(await moveGoods(tx, ctx, current))) return refuseWith('units-elsewhere');
+  failpoint('after_returned_goods_before_refund');
+  const due = items.reduce((sum, { refundAmount }) => sum + (refundAmount ?? 0), 0);
+  const refundAmount = await refundWithinPaid(tx, ctx, row, sale, due);
+  await creditUnits(tx, sale.order.id, toCredits(sale, current), { at: ctx.now, reason: 'Goods returned' });
+  await releaseCouponIfAllBack(tx, ctx, current);
+  return moveReturn(tx, ctx, current, 'settle', {
+    description: describeSettlement(row, refundAmount),
+    changes: { refundAmount },
+  });
+}
+
+function describeSettlement({ outcome }: ReturnRow, refundAmount: Paise): string {
+  if (outcome === 'exchange') return 'Checked and closed';
+  return refundAmount === 0 ? 'Closed without a refund' : `Closed: ${formatMoney(refundAmount)} refunded`;
+}
+
+/** Within what is left of the payments: an earlier refund of an amount counts. */
+async function refundWithinPaid(tx: Tx, ctx: ShopContext, row: ReturnRow, sale: Sale, due: Paise): Promise<Paise> {
+  const amount = Math.min(due, await lockRefundable(tx, sale.order.id));
+  if (amount === 0) return 0;
+  const reason = `Return ${returnNumber(row)}`;
+  const isRefunded = await refundPart(tx, sale.order.id, {
+    ...{ amount, reason, at: ctx.now, returnId: row.id, vpa: row.vpa },
+  });
+  if (!isRefunded) throw new Error(`Return ${row.id} would refund more than was paid`);
+  return amount;
+}
+
+export const settleReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, SettleRefusal>> =>
+  changeReturn<SettleRefusal>(ctx, number, (tx, locked, refuseWith) => settleLocked(tx, ctx, locked, refuseWith));
+
+/** Nothing is accepted: the goods go to the shopper again. */
+export const sendBackReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
+  changeReturn(ctx, number, async (tx, locked) => {
+    const isRefused = locked.items.every(
+      ({ disposition, refundAmount }) => disposition === 'send-back' && refundAmount === 0,
+    );
+    if (!isRefused) return null;
+    await releaseExchange(tx, ctx, locked.row);
+    return moveReturn(tx, ctx, locked, 'send-back', { description: 'Sent back to you' });
+  });
+
+/** Refunds the accepted units of an exchange whose new size was not sent. They were credited when it was settled. */
+async function refundExchangeLocked(tx: Tx, ctx: ShopContext, { row, order, items }: LockedReturn): Promise<ReturnRow> {
+  const sale = await loadSale(tx, order);
+  const due = items
+    .filter(isAccepted)
+    .reduce(
+      (sum, { orderItemId, unit }) => sum + fullRefund(sale.amountsOf(orderItemId, unit), row.kind === 'claim'),
+      0,
+    );
+  const refundAmount = row.refundAmount + (await refundWithinPaid(tx, ctx, row, sale, due));
+  const [saved] = await tx
+    .update(returns)
+    .set({ outcome: 'refund', refundAmount, version: row.version + 1, updatedAt: ctx.now })
+    .where(eq(returns.id, row.id))
+    .returning();
+  if (!saved) throw new Error(`Return ${row.id} vanished under its lock`);
+  await writeEvent(tx, ctx, saved, 'Refunded, because the new size was not sent');
+  await enqueueReturnMail(tx, saved);
+  return saved;
+}
+
+/** For a settled exchange whose order was cancelled, because its parcel was lost or refused: the shopper gets the money. */
+export const refundCancelledExchange = (
+  ctx: ShopContext,
+  number: string,
+): Promise<Result<ReturnRow, DecisionRefusal>> =>
+  changeReturn(ctx, number, async (tx, locked) => {
+    const { row } = locked;
+    if (row.status !== 'settled' || row.outcome !== 'exchange' || row.exchangeOrderId === null) return null;
+    const [exchange] = await tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, row.exchangeOrderId));
+    if (exchange?.status !== 'cancelled') return null;
+    return refundExchangeLocked(tx, ctx, locked);
+  });
