@@ -1,5 +1,5 @@
 // Imports inside shop go in one direction: money ← catalog ← bag ← (coupons, tax, shipping, stock) ← pricing ← invoices ←
-// orders ← payments ← fulfilment ← returns. Other folders of shop may import the chain; the chain itself may import only settings,
+// orders ← payments ← fulfilment. Other folders of shop may import the chain; the chain itself may import only settings,
 // notifications and mail of them.
 
 const CHAIN: readonly (readonly string[])[] = [
@@ -12,7 +12,6 @@ const CHAIN: readonly (readonly string[])[] = [
   ['orders'],
   ['payments'],
   ['fulfilment'],
-  ['returns'],
 ];
 const FOR_EVERY_STEP = ['settings', 'notifications', 'mail'];
 

@@ -28,6 +28,7 @@ import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
 import { reportOverdueReturns } from '#shop/returns/report-overdue.server.ts';
+import { deleteUnsentReturnPhotos } from '#shop/returns/return-photos.server.ts';
 import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
 import { requeueStockTakes, runStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
@@ -119,6 +120,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => requeueImports(ctx.db),
     () => deleteOldDrafts(ctx),
     () => deleteUnsentPhotos(ctx),
+    () => deleteUnsentReturnPhotos(ctx),
     () => publishDueProducts(ctx),
     () => requeueStockTakes(ctx.db),
     () => deleteOldPins(ctx),

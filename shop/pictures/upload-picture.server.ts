@@ -186,6 +186,27 @@ export async function uploadPicture(
   return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }
 
+export interface PrivatePicture {
+  readonly webp: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+const PRIVATE_SIDE_PX = 1_600;
+
+/** Encodes a picture that no public address shows: the caller stores it. */
+export async function encodePrivatePicture(bytes: Uint8Array): Promise<Result<PrivatePicture, DecodeRefusal>> {
+  const picture = await decodeUpload(bytes);
+  if (!picture.ok) return picture;
+  const { data, info } = await runInQueue(() =>
+    sharp(picture.value.file.bytes)
+      .resize({ width: PRIVATE_SIDE_PX, height: PRIVATE_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return ok({ webp: data, width: info.width, height: info.height });
+}
+
 /** Stores a picture for an action of its own, which decides who may store it and how often. */
 export async function storePicture(
   ctx: ShopContext,

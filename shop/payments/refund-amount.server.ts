@@ -1,0 +1,73 @@
+// Staff refund an amount of an order without anything coming back: late delivery, a small fault, goodwill. Prices that include GST are
+// lowered by a credit note. A repeated request is refused, because it names what was left to refund when the form was opened.
+
+import { eq } from 'drizzle-orm';
+import { orderNotes, orders } from '#db/schema/orders.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { creditAmount } from '#shop/invoices/issue-documents.server.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { lockRefundable, refundPart } from './refund-part.server.ts';
+
+export const AMOUNT_REASONS = [
+  'Late delivery',
+  'Small fault, customer keeps it',
+  'Price difference',
+  'Goodwill',
+  'Other',
+] as const;
+
+export interface AmountRefund {
+  readonly orderId: string;
+  readonly amount: Paise;
+  /** What the form showed as left to refund. */
+  readonly seenRefundable: Paise;
+  readonly reason: (typeof AMOUNT_REASONS)[number];
+  /** Needed for 'Other'; a note of the order for staff. */
+  readonly note: string;
+}
+
+export type AmountRefusal =
+  | 'not-allowed'
+  | 'no-such-order'
+  | 'invalid'
+  | 'note-missing'
+  | 'changed-meanwhile'
+  | 'too-much';
+
+const MAX_NOTE = 500;
+
+/** What can still be refunded of an order; 0 when nothing was paid. */
+export async function findRefundableOfOrder(ctx: ShopContext, orderId: string): Promise<Paise> {
+  if (!mayManage(ctx.actor) || !isRowId(orderId)) return 0;
+  const found = await inTransaction<Paise, never>(ctx.db, (tx) => lockRefundable(tx, orderId));
+  return found.ok ? found.value : 0;
+}
+
+export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promise<Result<Paise, AmountRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const { orderId, amount, reason } = input;
+  const note = input.note.trim().slice(0, MAX_NOTE);
+  if (!isRowId(orderId)) return refuse('no-such-order');
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid');
+  if (reason === 'Other' && note === '') return refuse('note-missing');
+  const refunded = await inTransaction<Paise, AmountRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) return refuseWith('no-such-order');
+    const left = await lockRefundable(tx, orderId);
+    if (left !== input.seenRefundable) return refuseWith('changed-meanwhile');
+    if (amount > left || !(await refundPart(tx, orderId, { amount, reason, at: ctx.now })))
+      return refuseWith('too-much');
+    await creditAmount(tx, orderId, amount, { at: ctx.now, reason });
+    const text = `Refunded ${formatMoney(amount)}: ${reason}${note === '' ? '' : `. ${note}`}`;
+    await tx.insert(orderNotes).values({ orderId, note: text, actor: actorName(ctx.actor), at: ctx.now });
+    const after = { amount, reason, note };
+    await recordChange(tx, ctx.actor, { action: 'refund an amount', entity: 'order', entityId: orderId, after });
+    return amount;
+  });
+  return refunded.ok ? ok(refunded.value) : refunded;
+}
