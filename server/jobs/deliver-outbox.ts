@@ -52,6 +52,7 @@ function composeMail(
       return loadOrderMail(ctx, facts, {
         topic: message.topic,
         orderId: message.payload.orderId,
+        refundId: message.topic === 'order-refunded' ? (message.payload.refundId ?? null) : null,
         url,
         isFirstAttempt,
       });

@@ -44,6 +44,7 @@ const NO_LATER_DETAILS = { courier: null, refunded: 0, request: null, invoiceNum
 async function loadLaterDetails(
   ctx: ShopContext,
   order: OrderRow,
+  refundId: string | null,
 ): Promise<Pick<MailedOrder, keyof typeof NO_LATER_DETAILS>> {
   const [[shipment], [refundSum], [request], getDocuments] = await Promise.all([
     ctx.db
@@ -55,7 +56,9 @@ async function loadLaterDetails(
     ctx.db
       .select({ amount: sum(refunds.amount) })
       .from(refunds)
-      .where(and(eq(refunds.orderId, order.id), ne(refunds.status, 'failed'))),
+      .where(
+        and(eq(refunds.orderId, order.id), refundId === null ? ne(refunds.status, 'failed') : eq(refunds.id, refundId)),
+      ),
     ctx.db
       .select({ type: cancellationRequests.type, reason: cancellationRequests.reason })
       .from(cancellationRequests)
@@ -123,6 +126,8 @@ export async function loadOwnerMail(loader: MailDataLoader, orderId: string, url
 interface MailRequest {
   readonly topic: OrderMailTopic;
   readonly orderId: string;
+  /** The refund that the mail is about; null for all of an order's. */
+  readonly refundId?: string | null;
   readonly url: string;
   /** A retried mail was counted at its first attempt. */
   readonly isFirstAttempt: boolean;
@@ -132,7 +137,7 @@ interface MailRequest {
 export async function loadOrderMail(
   ctx: ShopContext,
   loader: MailDataLoader,
-  { topic, orderId, url, isFirstAttempt }: MailRequest,
+  { topic, orderId, refundId = null, url, isFirstAttempt }: MailRequest,
 ): Promise<Mail | null> {
   const order = await loader.order(orderId);
   if (!order || order.customerEmail === '') return null;
@@ -140,6 +145,6 @@ export async function loadOrderMail(
     ctx.log.warn({ orderId: order.orderId, topic }, 'order mail not sent: daily limit for an unconfirmed address');
     return null;
   }
-  const later = topic === 'order-placed' ? NO_LATER_DETAILS : await loadLaterDetails(ctx, order);
+  const later = topic === 'order-placed' ? NO_LATER_DETAILS : await loadLaterDetails(ctx, order, refundId);
   return composeOrderMail(topic, { ...order, ...later }, toMailStore(await loader.settings(), url));
 }

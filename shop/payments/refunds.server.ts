@@ -33,7 +33,7 @@ export async function confirmRefund(ctx: ShopContext, refundId: string, provider
       .returning({ orderId: refunds.orderId });
     // A payment that never became an order had its own mail when its refund was requested.
     if (refund?.orderId) {
-      await enqueue(tx, { topic: 'order-refunded', ref: refundId, payload: { orderId: refund.orderId } });
+      await enqueue(tx, { topic: 'order-refunded', ref: refundId, payload: { orderId: refund.orderId, refundId } });
     }
     return refund !== undefined;
   });

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { returnItems } from '#db/schema/returns.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { fullRefund } from '#shop/pricing/unit-amounts.ts';
-import { type Result, refuse } from '#shop/result.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
 import { changeReturn, type DecisionRefusal } from './decide-return.server.ts';
 import { moveReturn } from './move-return.server.ts';
 import { cameBack } from './return.ts';
@@ -37,6 +37,22 @@ function findItemRefusal(item: CheckedItem, full: number): CheckRefusal | null {
 const usualRefund = ({ finding, disposition }: Pick<CheckedItem, 'finding' | 'disposition'>, full: number): number =>
   disposition !== 'send-back' && (finding === 'ok' || finding === 'kept') ? full : 0;
 
+interface ItemCheck {
+  readonly refundAmount: number;
+  /** The shopper gets less than everything: she is told why. */
+  readonly isReduced: boolean;
+}
+
+function decideItem(checked: CheckedItem, full: number, isExchange: boolean): Result<ItemCheck, CheckRefusal> {
+  const refusal = findItemRefusal(checked, full);
+  if (refusal) return refuse(refusal);
+  const usual = usualRefund(checked, full);
+  // An accepted item of an exchange is replaced, not refunded.
+  if (isExchange && usual === full) return ok({ refundAmount: 0, isReduced: false });
+  const refundAmount = checked.refundAmount ?? usual;
+  return ok({ refundAmount, isReduced: refundAmount < full });
+}
+
 async function saveCheck(
   tx: Tx,
   ctx: ShopContext,
@@ -47,17 +63,16 @@ async function saveCheck(
   const { row, order, items } = locked;
   const sale = await loadSale(tx, order);
   let isReduced = false;
-  for (const item of items) {
-    const checked = check.items.find(({ id }) => id === item.id);
+  for (const { id, orderItemId, unit } of items) {
+    const checked = check.items.find((each) => each.id === id);
     if (!checked) return refuseWith('items-missing');
-    const full = fullRefund(sale.amountsOf(item.orderItemId, item.unit), row.kind === 'claim');
-    const refusal = findItemRefusal(checked, full);
-    if (refusal) return refuseWith(refusal);
+    const full = fullRefund(sale.amountsOf(orderItemId, unit), row.kind === 'claim');
+    const decided = decideItem(checked, full, row.outcome === 'exchange');
+    if (!decided.ok) return refuseWith(decided.reason);
+    isReduced ||= decided.value.isReduced;
     const { finding, disposition } = checked;
-    const isExchanged = row.outcome === 'exchange' && usualRefund(checked, full) === full;
-    const refundAmount = isExchanged ? 0 : (checked.refundAmount ?? usualRefund(checked, full));
-    isReduced ||= !isExchanged && refundAmount < full;
-    await tx.update(returnItems).set({ finding, disposition, refundAmount }).where(eq(returnItems.id, item.id));
+    const { refundAmount } = decided.value;
+    await tx.update(returnItems).set({ finding, disposition, refundAmount }).where(eq(returnItems.id, id));
   }
   if (check.items.length !== items.length) return refuseWith('items-missing');
   if (isReduced && check.note === '') return refuseWith('note-missing');

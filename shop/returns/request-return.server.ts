@@ -135,7 +135,7 @@ async function insertReturn(
   tx: Tx,
   ctx: ShopContext,
   { order }: LoadedOrder,
-  request: ReturnRequest,
+  { request, sizes }: { readonly request: ReturnRequest; readonly sizes: ReadonlyMap<string, string> },
   { kind, lines }: ReturnType<typeof chooseUnits>,
   refuseWith: RefuseWith,
 ): Promise<{ readonly row: ReturnRow; readonly items: readonly ReturnItemRow[] }> {
@@ -172,6 +172,7 @@ async function insertReturn(
           orderItemId,
           unit,
           wantedLevelId: request.outcome === 'exchange' ? wantedLevelId : null,
+          wantedSize: sizes.get(orderItemId) ?? null,
         })),
       ),
     )
@@ -200,6 +201,34 @@ async function notify(tx: Tx, ctx: ShopContext, order: Order, row: ReturnRow): P
   );
 }
 
+interface Asked {
+  readonly request: ReturnRequest;
+  readonly userId: string;
+  readonly settings: Settings;
+}
+
+/** The order of the request is locked and hers. */
+async function writeRequest(
+  tx: Tx,
+  ctx: ShopContext,
+  order: Order,
+  { request, userId, settings }: Asked,
+  refuseWith: RefuseWith,
+): Promise<ReturnRow> {
+  const loaded = await loadReturnFacts(tx, order);
+  const chosen = chooseUnits(loaded, request, settings, ctx.now, refuseWith);
+  if (chosen.kind === 'claim' && request.photoIds.length === 0) return refuseWith('photo-missing');
+  const sizes =
+    request.outcome === 'exchange' ? await findWantedSizes(tx, loaded, chosen, refuseWith) : new Map<string, string>();
+  const { row, items } = await insertReturn(tx, ctx, loaded, { request, sizes }, chosen, refuseWith);
+  if (!(await attachPhotos(tx, userId, row.id, request.photoIds))) return refuseWith('no-such-photo');
+  await notify(tx, ctx, order, row);
+  if (settings.returns.approvesItself && isSizeReason(row.reason) && row.kind !== 'claim') {
+    await approveBySystem(tx, ctx, { row, order, items });
+  }
+  return row;
+}
+
 /** Returns the number of the return. */
 export async function requestReturn(ctx: ShopContext, input: unknown): Promise<Result<string, ReturnRefusal>> {
   const userId = signedInId(ctx.actor);
@@ -219,27 +248,7 @@ export async function requestReturn(ctx: ShopContext, input: unknown): Promise<R
       .for('update');
     if (!order) return refuseWith('no-such-order');
     const repeated = await findRepeated(tx, userId, request.idempotencyKey);
-    if (repeated) return repeated;
-    const loaded = await loadReturnFacts(tx, order);
-    const chosen = chooseUnits(loaded, request, settings, ctx.now, refuseWith);
-    if (chosen.kind === 'claim' && request.photoIds.length === 0) return refuseWith('photo-missing');
-    const sizes =
-      request.outcome === 'exchange'
-        ? await findWantedSizes(tx, loaded, chosen, refuseWith)
-        : new Map<string, string>();
-    const { row, items } = await insertReturn(tx, ctx, loaded, request, chosen, refuseWith);
-    for (const [orderItemId, wantedSize] of sizes) {
-      await tx
-        .update(returnItems)
-        .set({ wantedSize })
-        .where(and(eq(returnItems.returnId, row.id), eq(returnItems.orderItemId, orderItemId)));
-    }
-    if (!(await attachPhotos(tx, userId, row.id, request.photoIds))) return refuseWith('no-such-photo');
-    await notify(tx, ctx, order, row);
-    if (settings.returns.approvesItself && isSizeReason(row.reason) && row.kind !== 'claim') {
-      await approveBySystem(tx, ctx, { row, order, items });
-    }
-    return row;
+    return repeated ?? writeRequest(tx, ctx, order, { request, userId, settings }, refuseWith);
   });
   return requested.ok ? ok(returnNumber(requested.value)) : requested;
 }

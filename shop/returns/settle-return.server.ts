@@ -57,26 +57,40 @@ async function moveGoods(tx: Tx, ctx: ShopContext, { row, order, items }: Locked
   return true;
 }
 
-/** The credited part of each line: what is refunded of its units, or their value when they are exchanged. */
+const NO_CREDIT = { quantity: 0, discount: 0, shipping: 0, total: 0 };
+
+const isAccepted = ({ finding, disposition }: ReturnItemRow): boolean =>
+  disposition !== 'send-back' && (finding === 'ok' || finding === 'kept');
+
+/** What is credited of a unit: its refund, or its value when it is exchanged. Null when nothing is. */
+function toCredit(sale: Sale, item: ReturnItemRow, isExchange: boolean): LineCredit | null {
+  const sold = sale.unitOf(item.orderItemId, item.unit);
+  const amounts = sale.amountsOf(item.orderItemId, item.unit);
+  const total = isExchange && isAccepted(item) ? amounts.goods : (item.refundAmount ?? 0);
+  if (!sold || total === 0) return null;
+  const isBack = item.finding !== null && cameBack(item.finding);
+  return {
+    orderItemId: sold.item.id,
+    quantity: isBack ? 1 : 0,
+    discount: isBack ? amounts.discount : 0,
+    shipping: Math.max(0, total - amounts.goods),
+    total,
+  };
+}
+
+/** One credit per line of the sale. */
 function toCredits(sale: Sale, { row, items }: LockedReturn): LineCredit[] {
   const credits = new Map<string, LineCredit>();
   for (const item of items) {
-    const sold = sale.unitOf(item.orderItemId, item.unit);
-    const amounts = sale.amountsOf(item.orderItemId, item.unit);
-    const isExchanged = row.outcome === 'exchange' && isAccepted(item);
-    const total = isExchanged ? amounts.goods : (item.refundAmount ?? 0);
-    if (!sold || total === 0) continue;
-    const before = credits.get(sold.item.id) ?? {
-      orderItemId: sold.item.id,
-      ...{ quantity: 0, discount: 0, shipping: 0, total: 0 },
-    };
-    const isBack = item.finding !== null && cameBack(item.finding);
-    credits.set(sold.item.id, {
-      ...before,
-      quantity: before.quantity + (isBack ? 1 : 0),
-      discount: before.discount + (isBack ? amounts.discount : 0),
-      shipping: before.shipping + Math.max(0, total - amounts.goods),
-      total: before.total + total,
+    const credit = toCredit(sale, item, row.outcome === 'exchange');
+    if (credit === null) continue;
+    const before = credits.get(credit.orderItemId) ?? NO_CREDIT;
+    credits.set(credit.orderItemId, {
+      orderItemId: credit.orderItemId,
+      quantity: before.quantity + credit.quantity,
+      discount: before.discount + credit.discount,
+      shipping: before.shipping + credit.shipping,
+      total: before.total + credit.total,
     });
   }
   return [...credits.values()];
@@ -91,9 +105,6 @@ async function releaseCouponIfAllBack(tx: Tx, ctx: ShopContext, { row, order }: 
   );
   if (isAllBack) await releaseCoupon(tx, order.checkoutId, ctx.now);
 }
-
-const isAccepted = ({ finding, disposition }: ReturnItemRow): boolean =>
-  disposition !== 'send-back' && (finding === 'ok' || finding === 'kept');
 
 /** For an exchange that has become a refund: the accepted units are refunded in full. */
 async function grantRefunds(tx: Tx, { row, items }: LockedReturn, sale: Sale): Promise<readonly ReturnItemRow[]> {
