@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allocate } from '#shop/tax/gst.ts';
+import { fullRefund, type PaidLine, type PaidOrder, unitAmounts } from './unit-amounts.ts';
+
+const line = (id: string, price: number, quantity = 1): PaidLine => ({
+  ...{ id, price, quantity, lineDiscount: null, lineShipping: null },
+});
+const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
+  ...{ taxMode: 'flat', shipping: 0, tax: 0, discount: 0 },
+  ...overrides,
+});
+const goodsOf = (paid: PaidOrder, lines: readonly PaidLine[]) =>
+  Object.fromEntries([...unitAmounts(paid, lines)].map(([id, units]) => [id, units.map(({ goods }) => goods)]));
+
+describe('A-RETURN-03 worked examples', () => {
+  const lines = [line('kurta', 109_900), line('dress', 174_900)];
+
+  test('prices that include GST: the kurta is ₹1,021.82, the dress the rest', () => {
+    const gst = lines.map((each, at) => ({ ...each, lineDiscount: [7_718, 12_282][at] ?? 0, lineShipping: 0 }));
+    expect(goodsOf(order({ taxMode: 'gst', discount: 20_000 }), gst)).toEqual({ kurta: [102_182], dress: [162_618] });
+  });
+
+  test('18 % on top: the kurta is ₹1,219.64, and both are ₹3,160.64', () => {
+    const goods = goodsOf(order({ discount: 20_000, tax: 51_264 }), lines);
+    expect(goods).toEqual({ kurta: [121_964], dress: [194_100] });
+    expect(121_964 + 194_100).toBe(316_064);
+  });
+
+  test('units of a line share it in whole paise, and only a claim gets delivery', () => {
+    const [first, second, third] =
+      unitAmounts(order({ shipping: 9_900, discount: 100 }), [line('a', 33_300, 3)]).get('a') ?? [];
+    expect([first?.goods, second?.goods, third?.goods]).toEqual([33_267, 33_267, 33_266]);
+    if (!first) throw new Error('no unit');
+    expect([fullRefund(first, false), fullRefund(first, true)]).toEqual([33_267, 36_567]);
+  });
+});
+
+const anyLines = fc
+  .array(fc.record({ price: fc.integer({ min: 1, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 10 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((rows) => rows.map(({ price, quantity }, at) => line(String(at), price, quantity)));
+
+test('A-RETURN-03 all units with their delivery are the total of the order, in every mode', () => {
+  fc.assert(
+    fc.property(
+      anyLines,
+      fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), shipping: fc.nat(20_000), rate: fc.nat(28) }),
+      fc.constantFrom('flat' as const, 'gst' as const, 'none' as const),
+      (lines, { share, shipping, rate }, taxMode) => {
+        const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+        const discount = Math.floor(subtotal * share);
+        const tax = taxMode === 'flat' ? Math.round((subtotal * rate) / 100) : 0;
+        const values = lines.map(({ price, quantity }) => price * quantity);
+        const [discounts, shippings] = [allocate(discount, values), allocate(shipping, values)];
+        const stored = lines.map((each, at) =>
+          taxMode === 'flat' ? each : { ...each, lineDiscount: discounts[at] ?? 0, lineShipping: shippings[at] ?? 0 },
+        );
+        const amounts = [...unitAmounts(order({ taxMode, shipping, discount, tax }), stored).values()].flat();
+        const sum = amounts.reduce((total, unit) => total + fullRefund(unit, true), 0);
+        expect(sum).toBe(subtotal + shipping + tax - discount);
+        expect(Math.min(...amounts.map(({ shipping: part }) => part))).toBeGreaterThanOrEqual(0);
+        expect(Math.min(...amounts.map(({ goods }) => goods))).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RETURNS } from '#shop/settings/return-settings.ts';
+import { kindOfRequest, type LineFacts, type OrderFacts, returnOffer } from './return-offer.ts';
+
+const DELIVERED = new Date('2026-11-10T04:30:00.000Z');
+const hoursLater = (hours: number): Date => new Date(DELIVERED.getTime() + hours * 3_600_000);
+const line = (overrides: Partial<LineFacts> = {}): LineFacts => ({
+  ...{ id: 'kurta', quantity: 2, isReturnable: true, withCustomer: 2, held: [] },
+  ...overrides,
+});
+const order = (overrides: Partial<OrderFacts> = {}, lines = [line()]): OrderFacts => ({
+  ...{ status: 'delivered', deliveredAt: DELIVERED, isReplacement: false, exchanges: 0, lines },
+  ...overrides,
+});
+const offerAt = (hours: number, facts: OrderFacts) => returnOffer(facts, DEFAULT_RETURNS, hoursLater(hours));
+
+describe('A-RETURN-01 what is offered', () => {
+  test.each([
+    [1, { return: true, exchange: true, claim: true }],
+    [24, { return: true, exchange: true, claim: true }],
+    [25, { return: true, exchange: true, claim: false }],
+    [72, { return: false, exchange: true, claim: false }],
+    [24 * 7, { return: false, exchange: false, claim: false }],
+  ])('%s hours after delivery', (hours, allows) => {
+    expect(offerAt(hours, order()).allows).toEqual(allows);
+  });
+
+  test.each(['pending', 'shipped', 'cancelled'])('nothing of an order that is %s', (status) => {
+    expect(offerAt(1, order({ status }))).toMatchObject({ windows: null, lines: [] });
+  });
+
+  test('A-RETURN-09 a product that is not returnable can be claimed, and says why not otherwise', () => {
+    const facts = order({}, [line({ isReturnable: false })]);
+    expect(offerAt(1, facts).lines).toMatchObject([
+      { allows: { return: false, exchange: false, claim: true }, problem: null },
+    ]);
+    expect(offerAt(30, facts).lines).toMatchObject([{ problem: 'not-returnable' }]);
+    expect(offerAt(24 * 9, facts).lines).toMatchObject([{ problem: 'over' }]);
+  });
+
+  test('A-RETURN-05 one exchange per order, none of a replacement; a return stays possible', () => {
+    for (const facts of [order({ exchanges: 1 }), order({ isReplacement: true })]) {
+      expect(offerAt(1, facts).allows).toEqual({ return: true, exchange: false, claim: true });
+    }
+  });
+
+  test.each([
+    ['one unit is in a return', line({ held: [{ unit: 1, isBack: false }] }), [2]],
+    ['one came back', line({ withCustomer: 1, held: [{ unit: 2, isBack: true }] }), [1]],
+    ['one is lost', line({ withCustomer: 1 }), [1]],
+    ['one is lost and one in a return', line({ withCustomer: 1, held: [{ unit: 1, isBack: false }] }), []],
+    [
+      'both are in returns',
+      line({
+        held: [
+          { unit: 1, isBack: false },
+          { unit: 2, isBack: false },
+        ],
+      }),
+      [],
+    ],
+  ])('A-RETURN-02 the free units when %s', (_, facts, units) => {
+    expect(offerAt(1, order({}, [facts])).lines).toMatchObject([
+      { units, problem: units.length === 0 ? 'none-left' : null },
+    ]);
+  });
+});
+
+describe('the kind of a request', () => {
+  const ALL = { return: true, exchange: true, claim: true };
+  test.each([
+    ['damaged', 'refund', ALL, 'claim'],
+    ['wrong-item', 'exchange', ALL, 'claim'],
+    ['too-small', 'exchange', ALL, 'exchange'],
+    ['too-small', 'refund', ALL, 'return'],
+    // After the hours of a claim, a fault is an ordinary return.
+    ['damaged', 'refund', { ...ALL, claim: false }, 'return'],
+    ['damaged', 'refund', { return: false, exchange: false, claim: false }, null],
+    ['changed-mind', 'exchange', { ...ALL, exchange: false }, null],
+    ['changed-mind', 'refund', { return: false, exchange: true, claim: true }, null],
+  ] as const)('%s for a %s', (reason, outcome, allows, kind) => {
+    expect(kindOfRequest({ reason, outcome }, allows)).toBe(kind);
+  });
+});

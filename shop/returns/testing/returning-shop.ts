@@ -1,0 +1,139 @@
+// A test shop with delivered orders, paid online or in cash, and requests of their shoppers.
+
+import { asc, eq } from 'drizzle-orm';
+import { orderItems, orders } from '#db/schema/orders.ts';
+import { returnItems, returns } from '#db/schema/returns.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
+import type { ReturnSettings } from '#shop/settings/return-settings.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
+import { expectOk, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { checkReturn } from '../check-return.server.ts';
+import { approveReturn } from '../decide-return.server.ts';
+import { markArrived } from '../pickup-progress.server.ts';
+import { requestReturn } from '../request-return.server.ts';
+import { serialFromNumber } from '../return.ts';
+import type { ReturnRequest } from '../return-input.ts';
+
+export interface WantedLine {
+  readonly price: number;
+  readonly quantity?: number;
+  readonly isReturnable?: boolean;
+  /** Units on the shelf of the other size, L. */
+  readonly otherSize?: number;
+}
+
+export interface WantedOrder {
+  readonly lines?: readonly WantedLine[];
+  readonly paymentMethod?: 'upi' | 'cod';
+  readonly request?: Partial<OrderRequest>;
+}
+
+export function openReturningShop() {
+  const shop = openPayingShop();
+
+  const payOnline = async (ctx: ShopContext, request: OrderRequest): Promise<void> => {
+    const { checkoutId, providerOrderId } = await shop.start(ctx, request);
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
+    expectOk(await confirmPayment(ctx, { checkoutId, paymentId, signature }));
+  };
+
+  return Object.assign(shop, {
+    setReturns: async (change: Partial<ReturnSettings>) => {
+      await getSettings(shop.staff());
+      expectOk(await updateSettings(shop.staff(), { version: null, change: { returns: change } }));
+    },
+
+    /** An order of one kurta for ₹1,000 by default, paid by UPI and delivered. */
+    async addDelivered({ lines = [{ price: 100_000 }], paymentMethod = 'upi', request = {} }: WantedOrder = {}) {
+      const { userId } = await shop.addShopper();
+      const ctx = (now?: Date) => shop.as({ kind: 'shopper', userId }, now);
+      const wanted: { productId: string; size: string; quantity: number }[] = [];
+      for (const { price, quantity = 1, isReturnable = true, otherSize = 5 } of lines) {
+        const stock = [
+          { size: 'M', onHand: 10 },
+          { size: 'L', onHand: otherSize },
+        ];
+        wanted.push({ productId: await shop.addProduct({ price, isReturnable, stock }), size: 'M', quantity });
+      }
+      const order = orderRequestFor(wanted, { paymentMethod, ...request });
+      if (paymentMethod === 'cod') expectOk(await placeCashOrder(ctx(), order));
+      else await payOnline(ctx(), order);
+      await shop.workOnInbox();
+      const [placed] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+      if (!placed) throw new Error('The order was not placed');
+      const delivered = expectOk(await deliverOrder(shop.staff(), placed.id));
+      const items = await shop.db
+        .select()
+        .from(orderItems)
+        .where(eq(orderItems.orderId, placed.id))
+        .orderBy(asc(orderItems.position));
+      return { order: delivered, items, userId, ctx };
+    },
+
+    levelOf: async (productId: string | null, size: string) => {
+      const levels = await shop.db
+        .select()
+        .from(inventoryLevels)
+        .where(eq(inventoryLevels.productId, productId ?? ''));
+      const level = levels.find((each) => each.size === size);
+      if (!level) throw new Error(`no size ${size}`);
+      return level;
+    },
+
+    /** A refund of one unit of each line, because it is too large, by default. */
+    requestFor: (
+      { order, items }: { order: { orderId: string }; items: readonly { id: string }[] },
+      overrides: Partial<ReturnRequest> = {},
+    ): ReturnRequest => ({
+      orderId: order.orderId,
+      idempotencyKey: crypto.randomUUID(),
+      lines: items.map(({ id }) => ({ orderItemId: id, quantity: 1, wantedLevelId: null })),
+      reason: 'too-large',
+      comment: '',
+      outcome: 'refund',
+      vpa: '',
+      photoIds: [],
+      pickupAddress: null,
+      pickupMethod: 'courier',
+      ...overrides,
+    }),
+
+    rowOf: async (number: string) => {
+      const [row] = await shop.db
+        .select()
+        .from(returns)
+        .where(eq(returns.serial, serialFromNumber(number) ?? 0));
+      if (!row) throw new Error(`no return ${number}`);
+      const items = await shop.db
+        .select()
+        .from(returnItems)
+        .where(eq(returnItems.returnId, row.id))
+        .orderBy(asc(returnItems.orderItemId), asc(returnItems.unit));
+      return { ...row, items };
+    },
+
+    /** Requested, approved and arrived. */
+    async addArrived(ctx: ShopContext, request: ReturnRequest): Promise<string> {
+      const number = expectOk(await requestReturn(ctx, request));
+      expectOk(await approveReturn(shop.staff(), number, { answer: '' }));
+      expectOk(await markArrived(shop.staff(), number));
+      return number;
+    },
+
+    /** Everything is in order and goes to the shelf. */
+    async checkAll(number: string): Promise<void> {
+      const { items } = await this.rowOf(number);
+      const checked = items.map(({ id }) => ({
+        id,
+        ...{ finding: 'ok' as const, disposition: 'shelf' as const, refundAmount: null },
+      }));
+      expectOk(await checkReturn(shop.staff(), number, { items: checked, note: '' }));
+    },
+  });
+}
