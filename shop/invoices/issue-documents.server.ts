@@ -123,14 +123,12 @@ async function issueExchangeInvoice(tx: Tx, order: Order, at: Date): Promise<voi
   const [original] = await tx.select().from(orders).where(eq(orders.id, order.replacementFor));
   if (!original || original.taxMode === 'flat') return;
   const settings = await getSettings({ db: tx });
-  const [sent, sold] = await Promise.all(
-    [order.id, original.id].map((id) =>
-      tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position)),
-    ),
-  );
+  const itemsOf = (id: string) =>
+    tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position));
+  const [sent, sold] = [await itemsOf(order.id), await itemsOf(original.id)];
   const lines = toExchangeLines(
-    sent ?? [],
-    { order: original, items: sold ?? [] },
+    sent,
+    { order: original, items: sold },
     {
       hsnDigits: settings.gst.hsnDigits,
       isInterState: order.placeOfSupply !== stateOfGstin(settings.gst.gstin),

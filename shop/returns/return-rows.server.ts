@@ -72,7 +72,7 @@ async function loadHeldUnits(db: DbOrTx, items: readonly OrderItemRow[]) {
     );
 }
 
-async function loadReturnable(db: DbOrTx, items: readonly OrderItemRow[]): Promise<ReadonlySet<string>> {
+async function loadNotReturnable(db: DbOrTx, items: readonly OrderItemRow[]): Promise<ReadonlySet<string>> {
   const ids = items.flatMap(({ productId }) => (productId === null ? [] : [productId]));
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -91,15 +91,13 @@ export interface LoadedOrder {
 /** What decides what can be returned. In a transaction that has locked the order, nothing of it can change. */
 export async function loadReturnFacts(db: DbOrTx, order: Order): Promise<LoadedOrder> {
   const items = await loadOrderItems(db, order.id);
-  const [held, notReturnable, deliveredAt, exchanges] = await Promise.all([
-    loadHeldUnits(db, items),
-    loadReturnable(db, items),
-    findDeliveredAt(db, order),
-    db
-      .select({ status: returns.status })
-      .from(returns)
-      .where(and(eq(returns.orderId, order.id), eq(returns.kind, 'exchange'))),
-  ]);
+  const held = await loadHeldUnits(db, items);
+  const notReturnable = await loadNotReturnable(db, items);
+  const deliveredAt = await findDeliveredAt(db, order);
+  const exchanges = await db
+    .select({ status: returns.status })
+    .from(returns)
+    .where(and(eq(returns.orderId, order.id), eq(returns.kind, 'exchange')));
   const lines = items.map<LineFacts>((item) => ({
     id: item.id,
     quantity: item.quantity,

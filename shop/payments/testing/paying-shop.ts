@@ -82,6 +82,7 @@ export function openPayingShop() {
     addShopper: shop.addShopper.bind(shop),
     addCoupon: shop.addCoupon.bind(shop),
     addProduct: shop.addProduct.bind(shop),
+    chargeGst: shop.chargeGst.bind(shop),
     staff: (now?: Date) => ({ ...as(STAFF, now) }),
     get db() {
       return shop.db;

@@ -1,0 +1,307 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/payments.ts';
+import { taxDocuments } from '#db/schema/tax-documents.ts';
+import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { refundAmount } from '#shop/payments/refund-amount.server.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
+import { checkReturn } from './check-return.server.ts';
+import { approveReturn, withdrawReturn } from './decide-return.server.ts';
+import { markArrived, markPickedUp } from './pickup-progress.server.ts';
+import { requestReturn } from './request-return.server.ts';
+import { refundCancelledExchange, settleReturn } from './settle-return.server.ts';
+import { openReturningShop } from './testing/returning-shop.ts';
+
+const shop = openReturningShop();
+
+beforeEach(async () => {
+  shop.injectFaults();
+  await shop.setReturns({ sendExchangeAfter: 'pickup' });
+});
+
+async function addExchange(otherSize = 5, quantity = 1) {
+  const bought = await shop.addDelivered({ lines: [{ price: 100_000, quantity, otherSize }] });
+  const [item] = bought.items;
+  const productId = item?.productId ?? '';
+  const level = await shop.levelOf(productId, 'L');
+  const request = shop.requestFor(bought, {
+    outcome: 'exchange',
+    lines: [{ orderItemId: item?.id ?? '', quantity, wantedLevelId: level.id }],
+  });
+  return { bought, request, productId, item };
+}
+
+const loadOrder = async (id: string | null) => {
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, id ?? ''));
+  if (!order) throw new Error('no order');
+  return order;
+};
+const countRefunds = (orderId: string) => shop.db.$count(refunds, eq(refunds.orderId, orderId));
+
+describe('A-RETURN-05 an exchange', () => {
+  test('reserves the new size at approval, sends it after the pickup in a free order, and refunds nothing', async () => {
+    const { bought, request, productId, item } = await addExchange();
+    const number = expectOk(await requestReturn(bought.ctx(), request));
+    expect(await shop.levelOf(productId, 'L')).toMatchObject({ onHand: 5, reserved: 0 });
+    expectOk(await approveReturn(shop.staff(), number, { answer: '' }));
+    expect(await shop.levelOf(productId, 'L')).toMatchObject({ onHand: 5, reserved: 1 });
+    expectOk(await markPickedUp(shop.staff(), number));
+    const { exchangeOrderId } = await shop.rowOf(number);
+    const exchange = await loadOrder(exchangeOrderId);
+    expect(exchange).toMatchObject({
+      total: 0,
+      isExchange: true,
+      replacementFor: bought.order.id,
+      userId: bought.userId,
+    });
+    const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, exchange.id));
+    expect(lines).toMatchObject([{ size: 'L', quantity: 1, price: 0, replaces: [{ orderItemId: item?.id, unit: 1 }] }]);
+    expectOk(await markArrived(shop.staff(), number));
+    await shop.checkAll(number);
+    expectOk(await settleReturn(shop.staff(), number));
+    expect(await countRefunds(bought.order.id)).toBe(0);
+    expect(await shop.levelOf(productId, 'M')).toMatchObject({ onHand: 10 });
+    expect(await requestReturn(bought.ctx(), request)).toMatchObject({ ok: true, value: number });
+  });
+
+  test('happens once per order; a return stays possible', async () => {
+    const { bought, request, item } = await addExchange(5, 2);
+    const one = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
+    expectOk(await requestReturn(bought.ctx(), one));
+    const again = { ...one, idempotencyKey: crypto.randomUUID() };
+    expect(await requestReturn(bought.ctx(), again)).toMatchObject({ reason: 'one-exchange' });
+    const refund = {
+      ...again,
+      outcome: 'refund',
+      lines: [{ orderItemId: item?.id, quantity: 1, wantedLevelId: null }],
+    };
+    expect(await requestReturn(bought.ctx(), refund)).toMatchObject({ ok: true });
+  });
+
+  test('of the same size or of another product is refused, and of a size without units', async () => {
+    const { bought, request, productId } = await addExchange(0);
+    expect(await requestReturn(bought.ctx(), request)).toMatchObject({ reason: 'size-gone' });
+    const own = await shop.levelOf(productId, 'M');
+    const line = { ...request.lines[0], wantedLevelId: own.id };
+    expect(await requestReturn(bought.ctx(), { ...request, lines: [line] })).toMatchObject({ reason: 'size-missing' });
+    const other = await addExchange();
+    const foreign = { ...request.lines[0], wantedLevelId: other.request.lines[0]?.wantedLevelId };
+    expect(await requestReturn(bought.ctx(), { ...request, lines: [foreign] })).toMatchObject({
+      reason: 'size-missing',
+    });
+  });
+
+  test('withdrawn gives the reserved size back', async () => {
+    const { bought, request, productId } = await addExchange();
+    const number = expectOk(await requestReturn(bought.ctx(), request));
+    expectOk(await approveReturn(shop.staff(), number, { answer: '' }));
+    expectOk(await withdrawReturn(bought.ctx(), number));
+    expect(await shop.levelOf(productId, 'L')).toMatchObject({ reserved: 0 });
+  });
+
+  test('whose last unit two shoppers want is approved once; staff approve the other as a refund', async () => {
+    const first = await addExchange(1);
+    const second = await shop.addDelivered();
+    // The same product: the second shopper has bought it too.
+    await shop.db
+      .update(orderItems)
+      .set({ productId: first.productId })
+      .where(eq(orderItems.id, second.items[0]?.id ?? ''));
+    const request = shop.requestFor(second, {
+      outcome: 'exchange',
+      lines: [{ ...first.request.lines[0], orderItemId: second.items[0]?.id ?? '' } as never],
+    });
+    const numbers = [
+      expectOk(await requestReturn(first.bought.ctx(), first.request)),
+      expectOk(await requestReturn(second.ctx(), request)),
+    ];
+    const decided = await Promise.all(numbers.map((number) => approveReturn(shop.staff(), number, { answer: '' })));
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(decided).toContainEqual({ ok: false, reason: 'size-gone' });
+    const loser = numbers[decided.findIndex(({ ok }) => !ok)] ?? '';
+    expectOk(await approveReturn(shop.staff(), loser, { answer: '', asRefund: true }));
+    expect(await shop.rowOf(loser)).toMatchObject({ status: 'approved', outcome: 'refund' });
+  });
+
+  test('whose reservation expired and whose size is sold becomes a refund, settled in full', async () => {
+    const { bought, request, productId } = await addExchange(1);
+    const number = expectOk(await requestReturn(bought.ctx(), request));
+    expectOk(await approveReturn(shop.staff(), number, { answer: '' }));
+    const { exchangeCheckoutId } = await shop.rowOf(number);
+    await shop.db
+      .update(checkouts)
+      .set({ expiresAt: new Date(Date.now() - 60_000) })
+      .where(eq(checkouts.id, exchangeCheckoutId ?? ''));
+    await expireCheckouts(shop.system());
+    expect(await shop.levelOf(productId, 'L')).toMatchObject({ onHand: 1, reserved: 0 });
+    const buyer = await shop.addShopper();
+    const { placeCashOrder, orderRequestFor } = await import('#shop/testing/test-shop.ts');
+    expectOk(await placeCashOrder(buyer.ctx, orderRequestFor([{ productId, size: 'L', quantity: 1 }])));
+    expectOk(await markPickedUp(shop.staff(), number));
+    expect(await shop.rowOf(number)).toMatchObject({ outcome: 'refund', exchangeOrderId: null });
+    expectOk(await markArrived(shop.staff(), number));
+    await shop.checkAll(number);
+    expect(expectOk(await settleReturn(shop.staff(), number)).refundAmount).toBe(bought.order.total);
+  });
+
+  test('whose reservation expired is reserved again when the size is left', async () => {
+    const { bought, request, productId } = await addExchange(1);
+    const number = expectOk(await requestReturn(bought.ctx(), request));
+    expectOk(await approveReturn(shop.staff(), number, { answer: '' }));
+    const { exchangeCheckoutId } = await shop.rowOf(number);
+    await shop.db
+      .update(checkouts)
+      .set({ expiresAt: new Date(Date.now() - 60_000) })
+      .where(eq(checkouts.id, exchangeCheckoutId ?? ''));
+    await expireCheckouts(shop.system());
+    expectOk(await markPickedUp(shop.staff(), number));
+    expect(await shop.rowOf(number)).toMatchObject({ outcome: 'exchange', exchangeOrderId: expect.any(String) });
+    expect(await shop.levelOf(productId, 'L')).toMatchObject({ onHand: 1, reserved: 1 });
+  });
+
+  test('sent after the check sends only what was accepted', async () => {
+    await shop.setReturns({ sendExchangeAfter: 'check' });
+    const { bought, request, productId } = await addExchange(5, 2);
+    const number = await shop.addArrived(bought.ctx(), request);
+    expect(await shop.rowOf(number)).toMatchObject({ exchangeOrderId: null });
+    const [good, bad] = (await shop.rowOf(number)).items;
+    const items = [
+      { id: good?.id, finding: 'ok', disposition: 'shelf', refundAmount: null },
+      { id: bad?.id, finding: 'missing', disposition: null, refundAmount: null },
+    ];
+    expectOk(await checkReturn(shop.staff(), number, { items, note: 'One was not in the parcel.' }));
+    expectOk(await settleReturn(shop.staff(), number));
+    const exchange = await loadOrder((await shop.rowOf(number)).exchangeOrderId);
+    const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, exchange.id));
+    expect(lines).toMatchObject([{ quantity: 1, size: 'L' }]);
+    expect(await shop.levelOf(productId, 'L')).toMatchObject({ onHand: 5, reserved: 1 });
+    expect(await countRefunds(bought.order.id)).toBe(0);
+  });
+
+  test('whose order is cancelled is refunded, once', async () => {
+    const { bought, request } = await addExchange();
+    const number = await shop.addArrived(bought.ctx(), request);
+    await shop.checkAll(number);
+    expectOk(await settleReturn(shop.staff(), number));
+    expect(await refundCancelledExchange(shop.staff(), number)).toMatchObject({ reason: 'not-now' });
+    const { exchangeOrderId } = await shop.rowOf(number);
+    expectOk(await cancelOrder(shop.staff(), exchangeOrderId ?? '', 'Lost'));
+    expect(await countRefunds(bought.order.id)).toBe(0);
+    const refunded = await Promise.all([1, 2].map(() => refundCancelledExchange(shop.staff(), number)));
+    expect(refunded.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.rowOf(number)).toMatchObject({ refundAmount: bought.order.total });
+  });
+});
+
+test('A-RETURN-15 the order of an exchange can be returned, and its refund goes to the first payment', async () => {
+  const { bought, request } = await addExchange();
+  const number = await shop.addArrived(bought.ctx(), request);
+  await shop.checkAll(number);
+  expectOk(await settleReturn(shop.staff(), number));
+  const exchange = await loadOrder((await shop.rowOf(number)).exchangeOrderId);
+  expectOk(await deliverOrder(shop.staff(), exchange.id));
+  const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, exchange.id));
+  const second = await shop.addArrived(bought.ctx(), shop.requestFor({ order: exchange, items }));
+  await shop.checkAll(second);
+  expect(expectOk(await settleReturn(shop.staff(), second)).refundAmount).toBe(bought.order.total);
+  expect(await countRefunds(bought.order.id)).toBe(1);
+});
+
+describe('A-RETURN-07 credit notes', () => {
+  const documentsOf = (orderId: string) =>
+    shop.db
+      .select()
+      .from(taxDocuments)
+      .where(eq(taxDocuments.orderId, orderId))
+      .orderBy(taxDocuments.issuedAt, taxDocuments.number);
+  const toKerala = {
+    fullName: 'Asha Rao',
+    address: '12 MG Road',
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682001',
+    phone: '9876543210',
+  };
+
+  test('the kurta back is ₹973.16 and IGST ₹48.66, the dress the rest of the invoice', async () => {
+    await shop.chargeGst();
+    const code = `GST${Date.now() % 1e6}`;
+    const day = 24 * 3_600_000;
+    await shop.addCoupon({
+      code,
+      type: 'fixed',
+      value: 20_000,
+      validFrom: new Date(Date.now() - day),
+      validUntil: new Date(Date.now() + day),
+    });
+    const bought = await shop.addDelivered({
+      lines: [{ price: 109_900 }, { price: 174_900 }],
+      request: { couponCode: code, shippingAddress: toKerala },
+    });
+    expect(bought.order.total).toBe(264_800);
+    for (const [at, item] of bought.items.entries()) {
+      const lines = [{ orderItemId: item.id, quantity: 1, wantedLevelId: null }];
+      const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { lines }));
+      await shop.checkAll(number);
+      const { refundAmount: refunded } = expectOk(await settleReturn(shop.staff(), number));
+      expect(refunded).toBe(at === 0 ? 102_182 : 162_618);
+    }
+    const [invoice, first, rest] = await documentsOf(bought.order.id);
+    expect(first).toMatchObject({
+      kind: 'credit-note',
+      taxable: 97_316,
+      igst: 4_866,
+      total: 102_182,
+      reason: 'Goods returned',
+    });
+    expect((first?.total ?? 0) + (rest?.total ?? 0)).toBe(invoice?.total);
+    expect((first?.igst ?? 0) + (rest?.igst ?? 0)).toBe(invoice?.igst);
+  });
+
+  test('A-RETURN-14 an amount lowers the prices of all lines; a return after it credits what is left', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 50_000, quantity: 2 }] });
+    const { id, total } = bought.order;
+    expectOk(
+      await refundAmount(shop.staff(), {
+        orderId: id,
+        amount: 15_000,
+        seenRefundable: total,
+        reason: 'Late delivery',
+        note: '',
+      }),
+    );
+    const [line] = bought.items;
+    const lines = [{ orderItemId: line?.id ?? '', quantity: 2, wantedLevelId: null }];
+    const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { lines }));
+    await shop.checkAll(number);
+    expectOk(await settleReturn(shop.staff(), number));
+    const [invoice, reduction, back] = await documentsOf(id);
+    expect(reduction).toMatchObject({ total: 15_000, reason: 'Late delivery', lines: [{ quantity: 0 }] });
+    expect((reduction?.total ?? 0) + (back?.total ?? 0)).toBeLessThanOrEqual(invoice?.total ?? 0);
+  });
+
+  test('an exchange is invoiced at the value of the old size, which is credited at settlement', async () => {
+    const { bought, request } = await addExchange();
+    const number = await shop.addArrived(bought.ctx(), request);
+    const { exchangeOrderId } = await shop.rowOf(number);
+    expectOk(await deliverOrder(shop.staff(), exchangeOrderId ?? ''));
+    await shop.checkAll(number);
+    expectOk(await settleReturn(shop.staff(), number));
+    const [invoice, credit] = await documentsOf(bought.order.id);
+    const [exchanged] = await documentsOf(exchangeOrderId ?? '');
+    expect(credit).toMatchObject({ kind: 'credit-note', total: 100_000 });
+    expect(exchanged).toMatchObject({ kind: 'invoice', total: 100_000, lines: [{ size: 'L', quantity: 1 }] });
+    expect(invoice?.total).toBe(bought.order.total);
+    const all = await shop.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, bought.userId), eq(orders.isExchange, true)));
+    expect(all).toHaveLength(1);
+  });
+});
