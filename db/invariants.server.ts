@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { createDatabase, type DbOrTx } from './client.server.ts';
+import { RETURNS } from './return-invariants.ts';
 import { type Invariant, STOCK, STOCK_TAKES } from './stock-invariants.ts';
 
 const ORDERS: readonly Invariant[] = [
@@ -185,6 +186,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...MONEY,
   ...COUPONS,
   ...COMPLAINTS,
+  ...RETURNS,
   ...TAX,
   ...NOTHING_OVERDUE,
 ];

@@ -31,6 +31,16 @@ const ledger = (kind: string, onHand: number, reserved: number, checkoutId = 'nu
 const placedMessage = (orderId: string) =>
   `insert into outbox (topic, ref, payload) values ('order-placed', ${orderId}, '{}')`;
 
+const RETURN = id(51);
+/** A return of the one unit of B. */
+const returned = (status: string, more = '') => [
+  `insert into returns (id, order_id, idempotency_key, kind, outcome, status, reason, refund_to, pickup_method, pickup_address, answer_by, ended_at)
+   values (${RETURN}, ${B}, ${id(41)}, 'return', 'refund', '${status}', 'too-large', 'source', 'courier', '{}', now(),
+     case when '${status}' in ('settled', 'withdrawn') then now() end)`,
+  `insert into return_items (return_id, order_item_id, unit, is_held) select ${RETURN}, id, 1, ${status !== 'withdrawn'} from order_items where order_id = ${B}`,
+  ...(more === '' ? [] : [more]),
+];
+
 /** A small store without a breach. */
 const HEALTHY = [
   `insert into categories (id, name, slug, product_count) values (${CATEGORY}, 'Sarees', 'sarees', 1)`,
@@ -204,7 +214,7 @@ const BREACHES: readonly PlantedBreach[] = [
     change: [`update orders set status = 'delivered' where id = ${B}`],
   },
   {
-    name: 'a live order has no released or shelved units',
+    name: 'a live order has no released units, and shelved ones only when it was delivered',
     change: [`update orders set status = 'pending' where id = ${C}`],
   },
   {
@@ -217,6 +227,46 @@ const BREACHES: readonly PlantedBreach[] = [
       `insert into payments (provider, provider_payment_id, checkout_id, order_id, amount, method, collected_by)
        values ('cash', 'cash-c', ${CHECKOUT_C}, ${C}, 1000, 'cash', 'staff')`,
     ],
+  },
+  {
+    name: 'a unit is in one live return',
+    guard: ['drop index return_items_one_live', 'drop index return_items_once'],
+    change: returned(
+      'requested',
+      'insert into return_items (return_id, order_item_id, unit) select return_id, order_item_id, unit from return_items',
+    ),
+  },
+  {
+    name: 'a return holds its units until it ends without them',
+    change: returned('withdrawn', 'update return_items set is_held = true'),
+  },
+  {
+    name: 'a return has units of its order, within their lines',
+    change: returned('requested', 'update return_items set unit = 2'),
+  },
+  {
+    name: 'a return has units of its order, within their lines',
+    change: returned('requested', 'delete from return_items'),
+  },
+  { name: 'a settled return is checked, and its refunds are its amount', change: returned('settled') },
+  {
+    name: 'a settled return is checked, and its refunds are its amount',
+    change: [
+      ...returned('settled', `update return_items set finding = 'missing', refund_amount = 0`),
+      'update returns set refund_amount = 500',
+    ],
+  },
+  {
+    name: 'nothing is refunded for a return that is not settled',
+    change: returned('arrived', 'update returns set refund_amount = 500'),
+  },
+  {
+    name: 'units of a settled return have left the customer',
+    change: returned('settled', `update return_items set finding = 'ok', disposition = 'shelf', refund_amount = 0`),
+  },
+  {
+    name: 'an exchange order belongs to one return',
+    change: [`update orders set is_exchange = true, replacement_for = ${C} where id = ${A}`],
   },
   { name: 'a category counts its active products', change: [`update products set status = 'inactive'`] },
   {
