@@ -27,6 +27,8 @@ export interface CourierSimulator {
   expireTokens(): Promise<void>;
   /** Moves every parcel in transit to its next state. */
   advance(): Promise<void>;
+  /** Fails the pickup of each return that the courier does not have yet. */
+  failPickups(): Promise<void>;
   parcels(): Promise<readonly BookedParcel[]>;
   logins(): Promise<number>;
   stop(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
     waitForWebhooks: () => control('idle', {}),
     expireTokens: () => control('expire-tokens', {}),
     advance: () => control('advance', {}),
+    failPickups: () => control('fail-pickups', {}),
     parcels: () => control('parcels'),
     logins: async () => (await control<{ logins: number }>('request-counts')).logins,
     stop: simulator.stop,

@@ -131,6 +131,11 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     return consumeFault('cancel') ? refuse(LOST) : ok(null);
   }
 
+  function findShipment(reference: string): ProviderShipment | null {
+    const parcel = parcels.find((each) => each.reference === reference);
+    return parcel ? toShipment(parcel) : null;
+  }
+
   const offer = { courierId: 43, courierName: 'Walker', rate: 8_000, deliveryDays: 3 };
   const provider: CourierProvider = {
     name: 'walker',
@@ -138,11 +143,10 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     dashboardUrl: 'https://courier.example',
     serviceability: () => respond(() => ({ options: [offer], recommendedId: 43 })),
     createShipment: (request) => respond(() => create(request), 'create'),
-    findByReference: (reference) =>
-      respond(() => {
-        const parcel = parcels.find((each) => each.reference === reference);
-        return parcel ? toShipment(parcel) : null;
-      }),
+    findByReference: (reference) => respond(() => findShipment(reference)),
+    returnServiceability: () => respond(() => ({ options: [offer], recommendedId: 43 })),
+    createReturn: (request) => respond(() => create({ ...request, shipping: 0, tax: 0, discount: 0, isCash: false })),
+    findReturnByReference: (reference) => respond(() => findShipment(reference)),
     assignAwb,
     schedulePickup: (shipmentId) =>
       respond(() => {

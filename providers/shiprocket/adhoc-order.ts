@@ -5,7 +5,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { formatIndianTime } from './indian-time.ts';
 
 const ADDRESS_LINE_LENGTH = 80;
-const MAX_CITY_LENGTH = 30;
+export const MAX_CITY_LENGTH = 30;
 const MAX_SKU_LENGTH = 50;
 
 export const toRupees = (amount: Paise): number => amount / 100;
@@ -44,20 +44,25 @@ const isSameLine = (one: ParcelItem, other: ParcelItem): boolean => one.sku === 
  * Shiprocket accepts each SKU once per order: the same SKU at the same price is one line. At another price it gets a number, and so does a
  * long SKU that is equal to another one after it was cut.
  */
-export function toWireItems(items: readonly ParcelItem[], taxShare: number): WireItem[] {
-  const lines = new Map<string, ParcelItem>();
+export function mergeBySku<Item extends ParcelItem>(items: readonly Item[]): ReadonlyMap<string, Item> {
+  const lines = new Map<string, Item>();
   for (const item of items) {
     let sku = wireSku(item);
     for (let count = 2; !isSameLine(lines.get(sku) ?? item, item); count++) sku = `${wireSku(item)}-${count}`;
     lines.set(sku, { ...item, quantity: item.quantity + (lines.get(sku)?.quantity ?? 0) });
   }
-  return [...lines].map(([sku, { name, size, quantity, price }]) => ({
-    name: size === '' ? name : `${name} (${size})`,
-    sku,
-    units: quantity,
-    selling_price: toRupees(Math.round(price * (1 + taxShare))),
-  }));
+  return lines;
 }
+
+export const toWireItem = (sku: string, { name, size, quantity, price }: ParcelItem, taxShare = 0): WireItem => ({
+  name: size === '' ? name : `${name} (${size})`,
+  sku,
+  units: quantity,
+  selling_price: toRupees(Math.round(price * (1 + taxShare))),
+});
+
+export const toWireItems = (items: readonly ParcelItem[], taxShare: number): WireItem[] =>
+  [...mergeBySku(items)].map(([sku, item]) => toWireItem(sku, item, taxShare));
 
 export function toAdhocOrder(request: ShipmentRequest, pickupLocation: string): object {
   const { customer, address, parcel } = request;

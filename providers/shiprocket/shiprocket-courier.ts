@@ -1,15 +1,14 @@
 // Shipments through Shiprocket. A call succeeded if its response contains the field that proves the effect, whatever its HTTP status.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
-import { ok, type Result, refuse } from '#shop/result.ts';
-import type { Json } from '../provider-request.ts';
+import type { CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
+import { ok } from '#shop/result.ts';
 import { toAdhocOrder, toKilograms } from './adhoc-order.ts';
-import { type ClientOptions, createShiprocketClient, type WireFailure } from './shiprocket-client.ts';
+import { failure, parseServiceability, toFailure, unproven, unprovenCreation } from './courier-result.ts';
+import { type ClientOptions, createShiprocketClient } from './shiprocket-client.ts';
 import {
   parseAssigned,
   parseCreated,
   parseList,
-  parseOffers,
   parsePickup,
   parseShipmentEvent,
   parseTracking,
@@ -18,6 +17,7 @@ import {
 } from './shiprocket-entities.ts';
 import { extractMessage } from './shiprocket-errors.ts';
 import { makeManifest } from './shiprocket-manifest.ts';
+import { createReturns } from './shiprocket-returns.ts';
 
 export interface ShiprocketOptions extends ClientOptions {
   /** The nickname of the pickup address, exactly as written in Shiprocket's panel. */
@@ -29,18 +29,7 @@ export interface ShiprocketOptions extends ClientOptions {
 const DASHBOARD = 'https://app.shiprocket.in/';
 const ALREADY_QUEUED = /already in pickup queue/i;
 const ALREADY_CANCELLED = /already.*cancel+ed|cancel+ed already/i;
-const ABOUT_PICKUP = /pick ?up/i;
-const ABOUT_DELIVERY = /delivery/i;
 const SEARCH_PAGE_SIZE = 50;
-
-type CourierResult<Value> = Result<Value, CourierFailure>;
-
-const failure = (kind: CourierFailure['kind'], detail: string): CourierResult<never> => refuse({ kind, detail });
-const toFailure = ({ kind, detail }: WireFailure): CourierResult<never> => failure(kind, detail);
-
-/** Shiprocket responded, but without the requested data. */
-const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): CourierResult<never> =>
-  failure(kind, extractMessage(json) ?? 'the response does not prove success');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -48,21 +37,6 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 function isSameToken(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(received), digest(expected));
-}
-
-/** The failure when there is no offer: no courier serves the pincode, or our own pickup address is wrong. */
-function noOffersFailure(status: number | null, detail: string): CourierResult<never> {
-  if (status === 404) return failure('not-serviceable', detail);
-  const isDeliveryPin = ABOUT_DELIVERY.test(detail) && !ABOUT_PICKUP.test(detail);
-  return failure(isDeliveryPin ? 'not-serviceable' : 'misconfigured', detail);
-}
-
-function parseServiceability(json: Json, isCash: boolean): CourierResult<CourierOffers> {
-  const status = toNumber(json.status) ?? 200;
-  const detail = extractMessage(json) ?? 'no courier delivers to this pincode';
-  const offers = parseOffers(json, isCash);
-  if (status !== 200 || offers === null) return noOffersFailure(status, detail);
-  return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', detail);
 }
 
 export function createShiprocketCourier(options: ShiprocketOptions): CourierProvider {
@@ -89,9 +63,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
 
     async serviceability(route) {
       const result = await get(`/courier/serviceability/?${routeQuery(route)}`);
-      if (result.ok) return parseServiceability(result.value, route.isCash);
-      const { kind, status, detail } = result.reason;
-      return kind === 'refused' ? noOffersFailure(status, detail) : toFailure(result.reason);
+      return parseServiceability(result, { isCash: route.isCash, storeEnd: 'pickup' });
     },
 
     async createShipment(request) {
@@ -101,9 +73,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       if (created) return ok(created);
       const message = extractMessage(result.value) ?? '';
       if (/pickup location/i.test(message)) return failure('misconfigured', message);
-      // Under load Shiprocket responds without ids: the order may or may not have been created.
-      const isRefusal = (toNumber(result.value.status_code) ?? 0) >= 400;
-      return unproven(result.value, isRefusal ? 'refused' : 'unavailable');
+      return unprovenCreation(result.value);
     },
 
     async findByReference(reference) {
@@ -122,8 +92,14 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       return ok(list.shipments.find((shipment) => shipment.reference === reference) ?? null);
     },
 
-    async assignAwb(shipmentId, courierId) {
-      const body = { shipment_id: Number(shipmentId), ...(courierId === null ? {} : { courier_id: courierId }) };
+    ...createReturns({ get, post }, options),
+
+    async assignAwb(shipmentId, courierId, direction = 'forward') {
+      const body = {
+        shipment_id: Number(shipmentId),
+        ...(courierId === null ? {} : { courier_id: courierId }),
+        ...(direction === 'reverse' ? { is_return: 1 } : {}),
+      };
       const result = await post('/courier/assign/awb', body);
       if (!result.ok) return toFailure(result.reason);
       const assigned = parseAssigned(result.value);

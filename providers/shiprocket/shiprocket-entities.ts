@@ -69,10 +69,11 @@ export function parseCreated(json: Json, reference: string): ProviderShipment | 
   };
 }
 
-/** One entry of Shiprocket's list of orders; null when it has no shipment yet or cannot be read. */
+/** One entry of Shiprocket's list of orders or of returns; null when it has no shipment yet or cannot be read. */
 export function parseListed(order: Json): ProviderShipment | null {
   const [first] = toList(order.shipments);
-  const [providerOrderId, shipmentId] = [toId(order.id), toId(first?.id)];
+  // The shipments of a return have no id; the return names its shipment itself.
+  const [providerOrderId, shipmentId] = [toId(order.id), toId(first?.id) ?? toId(order.shipment_id)];
   const reference = toText(order.channel_order_id);
   if (!providerOrderId || !shipmentId || reference === null) return null;
   return {

@@ -9,7 +9,7 @@ type Numbers = Readonly<Partial<Record<CourierState, readonly number[]>>>;
 const SHIPMENT_NUMBERS: Numbers = {
   booked: [1, 2, 11, 52],
   'pickup-scheduled': [3, 4, 5, 15, 19, 27],
-  'pickup-failed': [13, 20, 71],
+  'pickup-failed': [13, 20, 47, 71],
   'picked-up': [6, 42, 51],
   'in-transit': [18, 38, 39, 50],
   delayed: [22],
@@ -23,18 +23,18 @@ const SHIPMENT_NUMBERS: Numbers = {
   damaged: [24, 25, 44],
 };
 
-/** `current_status_id` of a webhook and `status_code` of an order. */
+/** `current_status_id` of a webhook and `status_code` of an order. 21 to 32 and 47 to 50 are of returns: 26 is Return Delivered. */
 const ORDER_NUMBERS: Numbers = {
-  booked: [1, 2, 3],
-  'pickup-scheduled': [4, 12, 13, 34, 70],
-  'pickup-failed': [14, 35],
-  'picked-up': [6, 51],
-  'in-transit': [20, 43, 44],
+  booked: [1, 2, 3, 21, 22],
+  'pickup-scheduled': [4, 12, 13, 23, 28, 31, 34, 47, 70],
+  'pickup-failed': [14, 24, 35, 49, 57],
+  'picked-up': [6, 32, 51],
+  'in-transit': [20, 25, 43, 44, 48, 50],
   delayed: [37],
   'out-for-delivery': [19],
   undelivered: [36],
-  delivered: [7, 41],
-  cancelled: [5, 18, 54],
+  delivered: [7, 26, 41],
+  cancelled: [5, 18, 27, 29, 30, 54],
   returning: [15, 45, 46, 55, 87, 90],
   returned: [16, 17],
   lost: [33, 88],

@@ -36,6 +36,13 @@ export interface Route {
   readonly parcel: Parcel;
 }
 
+/** From the customer's address to the pickup location of the account. */
+export interface ReturnRoute {
+  readonly pickupPincode: string;
+  readonly parcel: Parcel;
+  readonly declaredValue: Paise;
+}
+
 export interface CourierOffers {
   /** At least one option; for COD only couriers that collect cash. */
   readonly options: readonly CourierOption[];
@@ -52,6 +59,11 @@ export interface ParcelItem {
   readonly quantity: number;
   /** Price of one unit, without tax. */
   readonly price: Paise;
+}
+
+export interface ReturnedItem extends ParcelItem {
+  /** Digits; null for a line without an HSN code. */
+  readonly hsn: string | null;
 }
 
 export interface ShipmentRequest {
@@ -73,6 +85,14 @@ export interface ShipmentRequest {
   /** When true, the courier collects subtotal + shipping + tax − discount, to the paisa. */
   readonly isCash: boolean;
   readonly parcel: Parcel;
+}
+
+/** Goods that the courier picks up at the customer and brings to the pickup location of the account. It collects no cash. */
+export interface ReturnRequest extends Pick<ShipmentRequest, 'customer' | 'address' | 'parcel' | 'subtotal'> {
+  /** Unique at the provider: 'RET-000123', with a suffix after a cancelled pickup. */
+  readonly reference: string;
+  readonly orderedAt: Date;
+  readonly items: readonly ReturnedItem[];
 }
 
 /** The provider's side of a shipment. */
@@ -149,6 +169,9 @@ export interface ShipmentPage {
   readonly total: number;
 }
 
+/** A reverse shipment brings goods from the customer to the store. */
+export type ShipmentDirection = 'forward' | 'reverse';
+
 export interface CourierProvider {
   /** The provider's name in our tables. */
   readonly name: string;
@@ -160,8 +183,13 @@ export interface CourierProvider {
   /** Not idempotent: after a lost response call findByReference first. */
   createShipment(request: ShipmentRequest): CourierResponse<ProviderShipment>;
   findByReference(reference: string): CourierResponse<ProviderShipment | null>;
+  /** `not-serviceable`: no courier picks up at the customer's pincode. */
+  returnServiceability(route: ReturnRoute): CourierResponse<CourierOffers>;
+  /** Books a reverse shipment. A reference that is taken gives the shipment that has it, even a cancelled one. */
+  createReturn(request: ReturnRequest): CourierResponse<ProviderShipment>;
+  findReturnByReference(reference: string): CourierResponse<ProviderShipment | null>;
   /** Costs money. Null selects the courier that the provider recommends. */
-  assignAwb(shipmentId: string, courierId: number | null): CourierResponse<AssignedAwb>;
+  assignAwb(shipmentId: string, courierId: number | null, direction?: ShipmentDirection): CourierResponse<AssignedAwb>;
   /** `pickupAt` is null when the response has no time. A second request is harmless. */
   schedulePickup(shipmentId: string): CourierResponse<{ readonly pickupAt: Date | null }>;
   /** A link that expires soon. */

@@ -1,6 +1,7 @@
-// Controls of this simulator beyond the common ones: advance time, list parcels.
+// Controls of this simulator beyond the common ones: advance time, fail pickups at customers, list parcels.
 import type { Hono } from 'hono';
 import { createCommonControls } from '../controls.ts';
+import { customerOf, type Parcel } from './records.ts';
 import type { ShiprocketSimulator } from './shiprocket-simulator.ts';
 
 /** A parcel, as a drill compares it with the store's. */
@@ -10,7 +11,22 @@ export interface BookedParcel {
   readonly shipmentId: number;
   readonly awb: string | null;
   readonly stage: string;
+  readonly isReturn: boolean;
+  /** The customer's pincode: of the delivery, or of the pickup of a return. */
+  readonly customerPincode: string;
+  readonly units: number;
 }
+
+const toBookedParcel = (parcel: Parcel): BookedParcel => ({
+  reference: parcel.reference,
+  orderId: parcel.orderId,
+  shipmentId: parcel.shipmentId,
+  awb: parcel.awb,
+  stage: parcel.stage,
+  isReturn: parcel.returnFrom !== null,
+  customerPincode: customerOf(parcel).pincode,
+  units: parcel.items.reduce((sum, { units }) => sum + units, 0),
+});
 
 export function createControls(
   simulator: ShiprocketSimulator,
@@ -30,19 +46,11 @@ export function createControls(
     simulator.records.wallet = (await c.req.json<{ rupees: number }>()).rupees;
     return c.json({});
   });
-  controls.get('/parcels', (c) =>
-    c.json(
-      [...simulator.records.parcels.values()].map(
-        ({ reference, orderId, shipmentId, awb, stage }): BookedParcel => ({
-          reference,
-          orderId,
-          shipmentId,
-          awb,
-          stage,
-        }),
-      ),
-    ),
-  );
+  controls.post('/fail-pickups', (c) => {
+    simulator.failPickups();
+    return c.json({});
+  });
+  controls.get('/parcels', (c) => c.json([...simulator.records.parcels.values()].map(toBookedParcel)));
   controls.get('/request-counts', (c) =>
     c.json({ logins: simulator.tokens.logins, requests: Object.fromEntries(simulator.requestCounts) }),
   );

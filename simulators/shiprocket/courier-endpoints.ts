@@ -5,7 +5,7 @@ import { EMPTY_WALLET_PIN } from './delivery-routes.ts';
 import type { Documents } from './documents.ts';
 import { formatTimestamp, toPhpDate } from './indian-time.ts';
 import { readBody } from './order-endpoints.ts';
-import { getStage, type Parcel, type Records } from './records.ts';
+import { customerOf, getStage, isCancelled, type Parcel, type Records } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
 import { NO_TRACK, trackOnWire } from './wire.ts';
 
@@ -21,7 +21,8 @@ function parseRoute(records: Records, query: Readonly<Record<string, string>>): 
   if (orderId) {
     const parcel = records.byOrder(orderId);
     if (!parcel) return refusedWith200({ status: 404, message: 'Order does not exist!' });
-    return { ...ends, cod: parcel.cod, weight: parcel.weight, declaredValue: parcel.total };
+    const isReturn = parcel.returnFrom !== null;
+    return { ...ends, cod: parcel.cod, weight: parcel.weight, declaredValue: parcel.total, isReturn };
   }
   if (cod === undefined || weight === undefined)
     return invalid({
@@ -29,7 +30,10 @@ function parseRoute(records: Records, query: Readonly<Record<string, string>>): 
       cod: [`The cod ${REQUIRED_SUFFIX}`],
       order_id: ['The order id field is required when none of cod / weight are present.'],
     });
-  return { ...ends, cod: cod === '1', weight: Number(weight), declaredValue: Number(value ?? 0) };
+  const isReturn = query.is_return === '1';
+  if (isReturn && !/^\d+$/.test(value ?? ''))
+    return invalid({ declared_value: ['The declared value field is required when is return is present.'] });
+  return { ...ends, cod: cod === '1', weight: Number(weight), declaredValue: Number(value ?? 0), isReturn };
 }
 
 /** Failures of this endpoint have HTTP 200 and an error in the body. */
@@ -40,7 +44,11 @@ function serviceability(records: Records, query: Readonly<Record<string, string>
   if (!isPin(route.to)) return refusedWith200({ status: 400, message: 'Invalid Delivery Pincode' });
   const offers = findOffers(route);
   const [recommended] = offers;
-  if (!recommended) return refusedWith200({ status: 404, message: 'Delivery postcode not serviceable' });
+  if (!recommended)
+    return refusedWith200({
+      status: 404,
+      message: `${route.isReturn ? 'Pickup' : 'Delivery'} postcode not serviceable`,
+    });
   return Response.json({
     status: 200,
     currency: 'INR',
@@ -97,10 +105,10 @@ function assignedResponse(parcel: Parcel): Response {
 }
 
 function assignAwb(records: Records, parcel: Parcel, courierId: unknown, isReassignment: boolean): Response {
-  if (parcel.stage === 'cancelled') return refused('Cannot assign AWB to a cancelled order.');
+  if (isCancelled(parcel)) return refused('Cannot assign AWB to a cancelled order.');
   if (parcel.awb && !(isReassignment && parcel.pickupAt === null))
     return refused('Oops! Cannot reassign courier for this shipment.');
-  if (parcel.shipTo.pincode === EMPTY_WALLET_PIN) return walletEmpty();
+  if (customerOf(parcel).pincode === EMPTY_WALLET_PIN) return walletEmpty();
   const requestedId = courierId === undefined || courierId === null || courierId === '' ? null : Number(courierId);
   const outcome = records.assign(parcel, requestedId, Date.now());
   if (outcome === 'no-money') return walletEmpty();
@@ -111,7 +119,7 @@ function assignAwb(records: Records, parcel: Parcel, courierId: unknown, isReass
 
 function schedulePickup(records: Records, ids: unknown): Response {
   const parcel = records.byShipment(Array.isArray(ids) ? ids[0] : ids);
-  if (!parcel?.awb || parcel.stage === 'cancelled') return refused('Invalid shipment id');
+  if (!parcel?.awb || isCancelled(parcel)) return refused('Invalid shipment id');
   if (parcel.pickupAt !== null) return refused('Already in Pickup Queue.');
   records.schedulePickup(parcel, Date.now());
   return Response.json({
@@ -128,7 +136,7 @@ function schedulePickup(records: Records, ids: unknown): Response {
 }
 
 const isManifestable = (parcel: Parcel | null): parcel is Parcel =>
-  parcel !== null && parcel.pickupAt !== null && parcel.stage !== 'cancelled';
+  parcel !== null && parcel.pickupAt !== null && !isCancelled(parcel);
 
 function makeManifest(records: Records, documents: Documents, ids: readonly unknown[]): Response {
   const parcels = ids.map(records.byShipment).filter(isManifestable);
@@ -148,9 +156,7 @@ function makeManifest(records: Records, documents: Documents, ids: readonly unkn
 }
 
 function makeLabel(records: Records, documents: Documents, ids: readonly unknown[]): Response {
-  const parcels = ids
-    .map(records.byShipment)
-    .filter((each): each is Parcel => each?.awb != null && each.stage !== 'cancelled');
+  const parcels = ids.map(records.byShipment).filter((each): each is Parcel => each?.awb != null && !isCancelled(each));
   if (parcels.length === 0)
     return refusedWith200({ label_created: 0, not_created: [], response: 'No valid shipment ids to print label' });
   return Response.json({
@@ -166,7 +172,7 @@ export function addCourierEndpoints(api: Hono, records: Records, documents: Docu
   for (const path of ['/courier/serviceability', '/courier/serviceability/'])
     api.get(path, (c) => serviceability(records, c.req.query()));
   api.post('/courier/assign/awb', async (c) => {
-    const { shipment_id: id, courier_id: courierId, status } = await readBody(c);
+    const { shipment_id: id, courier_id: courierId, status, is_return: isReturn } = await readBody(c);
     if (id === undefined)
       return Response.json(
         {
@@ -177,7 +183,10 @@ export function addCourierEndpoints(api: Hono, records: Records, documents: Docu
         { status: 422 },
       );
     const parcel = records.byShipment(id);
-    return parcel ? assignAwb(records, parcel, courierId, status === 'reassign') : refused('Invalid shipment id');
+    // An AWB for the wrong direction would send the courier to the wrong door.
+    if (!parcel || (parcel.returnFrom !== null) !== (Number(isReturn ?? 0) === 1))
+      return refused('Invalid shipment id');
+    return assignAwb(records, parcel, courierId, status === 'reassign');
   });
   api.post('/courier/generate/pickup', async (c) => schedulePickup(records, (await readBody(c)).shipment_id));
   api.post('/courier/generate/label', async (c) => {

@@ -1,7 +1,7 @@
 // Couriers between two pincodes with price and days. The rates are invented: a base price for the first half kilogram by distance, and the
 // same for each further half. Example: 0.5 kg by Delhivery Surface within a state is ₹46, 1.2 kg ₹138.
 import { findPinPlace } from '#shop/shipping/pin-place.ts';
-import { isServed, takesCash } from './delivery-routes.ts';
+import { isPickedUpAt, isServed, takesCash } from './delivery-routes.ts';
 import { formatEtd } from './indian-time.ts';
 
 export interface Courier {
@@ -48,6 +48,8 @@ export interface Route {
   readonly cod: boolean;
   readonly weight: number;
   readonly declaredValue: number;
+  /** From a customer to the store. */
+  readonly isReturn?: boolean;
 }
 
 const CASH_FEE = { min: 40, share: 0.02 };
@@ -71,7 +73,7 @@ export interface Offer {
 
 /** The cheapest first; the first one is recommended. Empty for an unserviceable pincode. */
 export function findOffers(route: Route): Offer[] {
-  if (!isServed(route.to)) return [];
+  if (!isServed(route.to) || (route.isReturn && !isPickedUpAt(route.from))) return [];
   const zone = findZone(route.from, route.to);
   const { base, surfaceDays, airDays } = ZONES[zone];
   return COURIERS.filter((courier) => servesZone(courier, zone))

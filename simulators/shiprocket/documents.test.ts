@@ -71,6 +71,7 @@ test('parcels keep their state after a restart; an incomplete file is ignored', 
       {
         reference: 'ORD-1',
         pickupLocation: 'Primary',
+        returnFrom: null,
         shipTo,
         items: [],
         cod: false,

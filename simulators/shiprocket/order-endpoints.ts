@@ -1,9 +1,18 @@
-// Order endpoints: create, cancel, list and find.
+// Order endpoints: create, cancel, list and find, for parcels to customers and for returns.
 import type { Context, Hono } from 'hono';
 import { type Json, parseOrder } from './order-input.ts';
-import type { Parcel, PickupPlace, Records } from './records.ts';
+import { isCancelled, type Parcel, type PickupPlace, type Records } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
-import { createdOnWire, orderOnWire, shipmentOnWire, singleOrderOnWire, singleShipmentOnWire } from './wire.ts';
+import { parseReturn } from './return-input.ts';
+import {
+  createdOnWire,
+  createdReturnOnWire,
+  orderOnWire,
+  returnOnWire,
+  shipmentOnWire,
+  singleOrderOnWire,
+  singleShipmentOnWire,
+} from './wire.ts';
 
 export async function readBody(c: Context): Promise<Json> {
   const value: unknown = await c.req.json().catch(() => ({}));
@@ -58,12 +67,17 @@ function pageResponse(c: Context, found: readonly Parcel[], onWire: (parcel: Par
   });
 }
 
-/** The newest first by default. */
+/** The newest first. */
+const findReturns = (records: Records): Parcel[] =>
+  [...records.parcels.values()].filter(({ returnFrom }) => returnFrom !== null).reverse();
+
+/** Without returns, the newest first by default. */
 function findParcels(c: Context, records: Records): Parcel[] {
   const search = c.req.query('search')?.toLowerCase();
   const filter = c.req.query('filter_by') === 'channel_order_id' ? c.req.query('filter') : undefined;
   const found = [...records.parcels.values()].filter(
-    ({ reference, awb, shipTo }) =>
+    ({ reference, awb, shipTo, returnFrom }) =>
+      returnFrom === null &&
       (filter === undefined || reference === filter) &&
       (!search || [reference, awb ?? '', shipTo.name].some((text) => text.toLowerCase().includes(search))),
   );
@@ -75,7 +89,7 @@ function cancel(records: Records, ids: unknown): Response {
   const parcels = ids.map(records.byOrder);
   if (parcels.includes(null)) return BROKEN('Trying to get property of non-object');
   for (const parcel of parcels as Parcel[]) {
-    if (parcel.stage === 'cancelled') return refused('Order is already cancelled');
+    if (isCancelled(parcel)) return refused('Order is already cancelled');
     if (!records.cancel(parcel, Date.now())) return refused('Cannot cancel the order. It is already shipped.');
   }
   // The documented and the observed response differ, so the simulator gives both: 200 with a message with an AWB, 204 without one.
@@ -96,6 +110,12 @@ export function addOrderEndpoints(api: Hono, records: Records): void {
       });
     return c.json(createdOnWire(records.create(request, Date.now())));
   });
+  api.post('/orders/create/return', async (c) => {
+    const request = parseReturn(await readBody(c), (reference) => records.byReference(reference) !== null);
+    return request instanceof Response ? request : c.json(createdReturnOnWire(records.create(request, Date.now())));
+  });
+  // The real list has no search either.
+  api.get('/orders/processing/return', (c) => pageResponse(c, findReturns(records), returnOnWire));
   api.post('/orders/cancel', async (c) => cancel(records, (await readBody(c)).ids));
   api.post('/orders/cancel/shipment/awbs', async (c) => {
     const { awbs } = await readBody(c);

@@ -30,15 +30,21 @@ const ITEM_REQUIRED = ['name', 'sku', 'units', 'selling_price'];
 
 const toWords = (name: string): string => name.replaceAll('_', ' ');
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-const findMissing = (body: Json, names: readonly string[]): Record<string, string[]> =>
+export const findMissing = (body: Json, names: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(
     names.filter((name) => isMissing(body[name])).map((name) => [name, [`The ${toWords(name)} field is required.`]]),
   );
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
-function formatErrors(body: Json): Record<string, string[]> {
+type AddressPrefix = 'billing' | 'shipping' | 'pickup';
+
+export function formatErrors(
+  body: Json,
+  { prefixes, payments }: { readonly prefixes: readonly AddressPrefix[]; readonly payments: readonly string[] },
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const requireThat = (name: string, isValid: boolean, message: string) => {
     if (!isValid) errors[name] = [message];
@@ -50,13 +56,8 @@ function formatErrors(body: Json): Record<string, string[]> {
     'The order date is not a valid date.',
   );
   requireThat(
-    'billing_city',
-    text(body.billing_city).length <= 30,
-    'The billing city may not be greater than 30 characters.',
-  );
-  requireThat(
     'payment_method',
-    ['Prepaid', 'COD'].includes(text(body.payment_method)),
+    payments.includes(text(body.payment_method)),
     'The selected payment method is invalid.',
   );
   requireThat('order_items', Array.isArray(body.order_items), 'The order items must be an array.');
@@ -64,8 +65,12 @@ function formatErrors(body: Json): Record<string, string[]> {
     requireThat(side, Number(body[side]) > 0.5, `The ${side} must be greater than 0.5.`);
   requireThat('weight', Number(body.weight) > 0, 'The weight must be greater than 0.');
   requireThat('sub_total', Number.isFinite(Number(body.sub_total)), 'The sub total must be a number.');
-  const prefixes = isTrue(body.shipping_is_billing) ? ['billing'] : ['billing', 'shipping'];
   for (const prefix of prefixes) {
+    requireThat(
+      `${prefix}_city`,
+      text(body[`${prefix}_city`]).length <= 30,
+      `The ${prefix} city may not be greater than 30 characters.`,
+    );
     requireThat(
       `${prefix}_pincode`,
       /^[1-9]\d{5}$/.test(text(body[`${prefix}_pincode`])),
@@ -80,7 +85,7 @@ function formatErrors(body: Json): Record<string, string[]> {
   return errors;
 }
 
-function parseItems(list: readonly unknown[]): NewItem[] | Response {
+export function parseItems(list: readonly unknown[]): NewItem[] | Response {
   const items = list.map((item) => (typeof item === 'object' && item !== null ? (item as Json) : {}));
   const errors = Object.assign(
     {},
@@ -106,8 +111,7 @@ function parseItems(list: readonly unknown[]): NewItem[] | Response {
   }));
 }
 
-function parseAddress(body: Json): Address {
-  const prefix = isTrue(body.shipping_is_billing) ? 'billing' : 'shipping';
+export function parseAddress(body: Json, prefix: AddressPrefix): Address {
   const readField = (name: string): string => text(body[`${prefix}_${name}`]).trim();
   return {
     name: `${readField('customer_name')} ${readField('last_name').replace(/^\.$/, '')}`.trim(),
@@ -116,7 +120,7 @@ function parseAddress(body: Json): Address {
     state: readField('state'),
     pincode: readField('pincode'),
     phone: readField('phone'),
-    email: text(body.billing_email),
+    email: text(prefix === 'pickup' ? body.pickup_email : body.billing_email),
   };
 }
 
@@ -127,9 +131,12 @@ export function parseOrder(body: Json): NewOrder | Response {
   const shipping = isTrue(body.shipping_is_billing) ? [] : SHIPPING.map((name) => `shipping_${name}`);
   const missingFields = findMissing(body, [...REQUIRED, ...shipping]);
   if (Object.keys(missingFields).length > 0) return invalid(missingFields);
-  const errors = formatErrors(body);
+  const errors = formatErrors(body, {
+    prefixes: isTrue(body.shipping_is_billing) ? ['billing'] : ['billing', 'shipping'],
+    payments: ['Prepaid', 'COD'],
+  });
   if (Object.keys(errors).length > 0) return invalid(errors);
-  const shipTo = parseAddress(body);
+  const shipTo = parseAddress(body, isTrue(body.shipping_is_billing) ? 'billing' : 'shipping');
   if ((shipTo.lines[0] ?? '').length < 3)
     return invalidMessageObject({ address: ['Address line 1 should have House no / Flat no / Road no.'] });
   const items = parseItems(body.order_items as unknown[]);
@@ -137,6 +144,7 @@ export function parseOrder(body: Json): NewOrder | Response {
   return {
     reference: text(body.order_id),
     pickupLocation: text(body.pickup_location),
+    returnFrom: null,
     shipTo,
     items,
     cod: body.payment_method === 'COD',

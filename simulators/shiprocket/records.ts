@@ -1,7 +1,7 @@
-// The simulator's parcels: ad-hoc orders, each with its one shipment, and their progress. No HTTP here.
+// The simulator's parcels: ad-hoc orders and returns, each with its one shipment, and their progress. No HTTP here.
 import { findOffers } from './couriers.ts';
-import { findDeliverySteps } from './delivery-routes.ts';
-import { CANCELLABLE, STAGES, type StageName } from './stages.ts';
+import { findDeliverySteps, findReturnSteps, type Step } from './delivery-routes.ts';
+import { BEFORE_RETURN_PICKUP, CANCELLABLE, STAGES, type StageName } from './stages.ts';
 
 export interface Address {
   readonly name: string;
@@ -25,6 +25,8 @@ export interface NewItem {
 export interface NewOrder {
   readonly reference: string;
   readonly pickupLocation: string;
+  /** The customer of a return; null for a parcel to a customer. */
+  readonly returnFrom: Address | null;
   readonly shipTo: Address;
   readonly items: readonly NewItem[];
   readonly cod: boolean;
@@ -100,7 +102,8 @@ export class Records {
 
   /** Loads saved parcels. */
   restore(parcels: readonly Parcel[]): void {
-    for (const parcel of parcels) this.#addParcel(parcel);
+    // Parcels saved before returns existed lack the field.
+    for (const parcel of parcels) this.#addParcel({ ...parcel, returnFrom: parcel.returnFrom ?? null });
   }
 
   #addParcel(parcel: Parcel): void {
@@ -127,7 +130,7 @@ export class Records {
       orderId: this.#nextId,
       shipmentId: this.#nextId + 1,
       createdAt: now,
-      stage: 'new',
+      stage: request.returnFrom ? 'returnPending' : 'new',
       awb: null,
       courier: null,
       assignedAt: null,
@@ -142,8 +145,9 @@ export class Records {
   }
 
   offers(parcel: Parcel) {
-    const { shipTo, cod, weight, total } = parcel;
-    return findOffers({ from: this.pickup.pincode, to: shipTo.pincode, cod, weight, declaredValue: total });
+    const { returnFrom, shipTo, cod, weight, total } = parcel;
+    const from = returnFrom?.pincode ?? this.pickup.pincode;
+    return findOffers({ from, to: shipTo.pincode, cod, weight, declaredValue: total, isReturn: returnFrom !== null });
   }
 
   /** Assigns an AWB, paid from the wallet. */
@@ -160,13 +164,13 @@ export class Records {
     parcel.courier = { id: offer.courier.id, name: offer.courier.name, rate: offer.rate, days: offer.days };
     parcel.assignedAt = now;
     this.#byAwb.set(awb, parcel);
-    this.#move(parcel, 'awb', now);
+    this.#move(parcel, parcel.returnFrom ? 'returnAwb' : 'awb', now);
     return 'assigned';
   }
 
   schedulePickup(parcel: Parcel, now: number): void {
     parcel.pickupAt = now;
-    this.#move(parcel, 'pickup', now);
+    this.#move(parcel, parcel.returnFrom ? 'returnPickup' : 'pickup', now);
     this.#planNext(parcel, now);
   }
 
@@ -182,7 +186,7 @@ export class Records {
     if (parcel.courier) this.wallet += parcel.courier.rate;
     parcel.nextAt = null;
     this.#moving.delete(parcel);
-    this.#move(parcel, 'cancelled', now);
+    this.#move(parcel, parcel.returnFrom ? 'returnCancelled' : 'cancelled', now);
     return true;
   }
 
@@ -193,16 +197,25 @@ export class Records {
 
   /** Takes the next step now; false if there is none. */
   advance(parcel: Parcel, now: number): boolean {
-    const step = findDeliverySteps(parcel.shipTo.pincode)[parcel.steps];
-    if (parcel.pickupAt === null || parcel.stage === 'cancelled' || !step) return false;
+    const step = nextStep(parcel);
+    if (parcel.pickupAt === null || isCancelled(parcel) || !step) return false;
     parcel.steps++;
     this.#move(parcel, step.stage, now, step.at);
     this.#planNext(parcel, now);
     return true;
   }
 
+  /** The courier did not get the goods of a return and comes again; false when it has them, or for another parcel. */
+  failPickup(parcel: Parcel, now: number): boolean {
+    if (!BEFORE_RETURN_PICKUP.includes(parcel.stage)) return false;
+    parcel.steps = 0;
+    this.#move(parcel, 'returnPickupFailed', now);
+    this.#planNext(parcel, now);
+    return true;
+  }
+
   #planNext(parcel: Parcel, now: number): void {
-    const step = findDeliverySteps(parcel.shipTo.pincode)[parcel.steps];
+    const step = nextStep(parcel);
     parcel.nextAt = step ? now + step.hours * this.#options.hourMs : null;
     if (step) this.#moving.add(parcel);
     else this.#moving.delete(parcel);
@@ -210,8 +223,8 @@ export class Records {
 
   #move(parcel: Parcel, stage: StageName, now: number, where: 'origin' | 'between' | 'destination' = 'origin'): void {
     parcel.stage = stage;
-    const { city } = parcel.shipTo;
-    const location = { origin: this.pickup.city, between: 'In transit hub', destination: city }[where];
+    const origin = parcel.returnFrom?.city ?? this.pickup.city;
+    const location = { origin, between: 'In transit hub', destination: parcel.shipTo.city }[where];
     // Each scan has a different second.
     const last = parcel.scans.at(-1)?.at ?? 0;
     parcel.scans.push({ at: Math.max(now, last + 1000), stage, location });
@@ -220,4 +233,11 @@ export class Records {
   }
 }
 
+/** The next step on the parcel's route; undefined at its end. */
+const nextStep = ({ returnFrom, shipTo, steps }: Parcel): Step | undefined =>
+  (returnFrom ? findReturnSteps(returnFrom.pincode) : findDeliverySteps(shipTo.pincode))[steps];
+
+export const isCancelled = ({ stage }: Parcel): boolean => stage === 'cancelled' || stage === 'returnCancelled';
+/** The address that is not the store's. */
+export const customerOf = ({ returnFrom, shipTo }: Parcel): Address => returnFrom ?? shipTo;
 export const getStage = (parcel: Parcel) => STAGES[parcel.stage];

@@ -441,7 +441,7 @@ describe('in transit', () => {
       phone: '',
       email: '',
     };
-    const order = { pickupLocation: 'Primary', shipTo, items: [], cod: false, total: 1, weight: 1 };
+    const order = { pickupLocation: 'Primary', returnFrom: null, shipTo, items: [], cod: false, total: 1, weight: 1 };
     const parcel = records.create({ ...order, reference: 'quick', size: [1, 1, 1] }, Date.now());
     records.assign(parcel, null, Date.now());
     records.schedulePickup(parcel, Date.now());

@@ -51,6 +51,8 @@ export interface ShiprocketSimulator {
   injectFaults(...plans: FaultPlan[]): void;
   /** Advances each parcel in transit by this many steps. */
   advanceAll(steps?: number): void;
+  /** Fails the pickup of each return that the courier does not have yet. */
+  failPickups(): void;
   close(): Promise<void>;
 }
 
@@ -126,6 +128,9 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     advanceAll(steps = 1) {
       for (let step = 0; step < steps; step++)
         for (const parcel of records.parcels.values()) records.advance(parcel, Date.now());
+    },
+    failPickups() {
+      for (const parcel of records.parcels.values()) records.failPickup(parcel, Date.now());
     },
     async close() {
       clearInterval(tickTimer);

@@ -37,9 +37,31 @@ export const STAGES = {
   rtoDelivered: stage(10, 16, 'RTO DELIVERED', 'RTD', 'Returned to the sender'),
   lost: stage(12, 33, 'LOST', 'LST', 'Shipment lost'),
   cancelled: stage(8, 5, 'CANCELED', 'CAN', 'Shipment cancelled'),
+  returnPending: stage(11, 21, 'RETURN PENDING', 'NEW', 'Return created'),
+  returnAwb: stage(1, 22, 'RETURN INITIATED', 'AWB', 'AWB assigned'),
+  returnPickup: stage(3, 28, 'RETURN PICKUP GENERATED', 'PKP', 'Pickup scheduled'),
+  returnOutForPickup: stage(19, 47, 'RETURN OUT FOR PICKUP', 'OFP', 'Out for pickup at the customer'),
+  returnPickupFailed: stage(20, 49, 'RETURN PICKUP EXCEPTION', 'PEX', 'Customer not available for pickup'),
+  returnPickedUp: stage(42, 32, 'RETURN PICKED UP', 'PUD', 'Picked up from the customer'),
+  returnInTransit: stage(18, 25, 'RETURN IN TRANSIT', 'INT', 'Bag received at facility'),
+  returnOutForDelivery: stage(17, 48, 'RETURN OUT FOR DELIVERY', 'OFD', 'Out for delivery to the seller'),
+  returnDelivered: stage(7, 26, 'RETURN DELIVERED', 'DLVD', 'Delivered to the seller'),
+  returnCancelled: stage(8, 27, 'RETURN CANCELLED', 'CAN', 'Return cancelled'),
 } as const satisfies Readonly<Record<string, Stage>>;
 
 export type StageName = keyof typeof STAGES;
 
 /** A picked-up parcel can no longer be cancelled. */
-export const CANCELLABLE: readonly StageName[] = ['new', 'awb', 'pickup', 'manifest'];
+export const CANCELLABLE: readonly StageName[] = [
+  'new',
+  'awb',
+  'pickup',
+  'manifest',
+  'returnPending',
+  'returnAwb',
+  'returnPickup',
+  'returnPickupFailed',
+];
+
+/** A pickup at a customer fails only before the courier has the goods. */
+export const BEFORE_RETURN_PICKUP: readonly StageName[] = ['returnPickup', 'returnOutForPickup', 'returnPickupFailed'];

@@ -1,7 +1,7 @@
 // Orders, shipments and tracking in Shiprocket's JSON.
 
 import { formatListTimestamp, formatTimestamp, formatWebhookTimestamp, toPhpDate } from './indian-time.ts';
-import { getStage, type Parcel } from './records.ts';
+import { customerOf, getStage, type Parcel } from './records.ts';
 import { STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +20,14 @@ export const createdOnWire = (parcel: Parcel) => ({
   awb_code: parcel.awb,
   courier_company_id: parcel.courier?.id ?? null,
   courier_name: parcel.courier?.name ?? null,
+});
+
+export const createdReturnOnWire = (parcel: Parcel) => ({
+  order_id: parcel.orderId,
+  shipment_id: parcel.shipmentId,
+  status: getStage(parcel).label,
+  status_code: getStage(parcel).order,
+  company_name: 'Tanabana',
 });
 
 /** The newest first. */
@@ -50,8 +58,8 @@ export function trackOnWire(parcel: Parcel): object {
   if (activities.length === 0) return NO_TRACK;
   const { shipTo, scans } = parcel;
   const { shipment, label } = getStage(parcel);
-  const isDelivered = parcel.stage === 'delivered';
-  const pickedUp = scans.find(({ stage }) => stage === 'pickedUp');
+  const isDelivered = shipment === STAGES.delivered.shipment;
+  const pickedUp = scans.find(({ stage }) => STAGES[stage].shipment === STAGES.pickedUp.shipment);
   return {
     tracking_data: {
       track_status: 1,
@@ -105,7 +113,7 @@ export const webhookOnWire = (parcel: Parcel) => {
     pickup_scheduled_date: parcel.pickupAt === null ? null : formatTimestamp(parcel.pickupAt),
     etd: formatTimestamp(estimatedDelivery(parcel)),
     scans: listActivities(parcel).toReversed(),
-    is_return: 0,
+    is_return: parcel.returnFrom ? 1 : 0,
     channel_id: CHANNEL,
     pod_status: 'OTP Based Delivery',
     pod: 'Not Available',
@@ -170,12 +178,46 @@ export const orderOnWire = (parcel: Parcel) => ({
       delivered_date: lastScanTime(parcel, 'delivered'),
       etd_escalation_btn: false,
     },
-  ],
+  ] as const,
   activities: [getStage(parcel).label],
   allow_return: 0,
   is_incomplete: 0,
   errors: [],
 });
+
+/** The shipments of a return have no id and its `shipment_id` is at the top. */
+export const returnOnWire = (parcel: Parcel) => {
+  const { shipments, tax, allow_return, is_incomplete, errors, activities, ...order } = orderOnWire(parcel);
+  const [{ isd_code, courier, weight, volumetric_weight, awb }] = shipments;
+  const [length, breadth, height] = parcel.size.map(String);
+  const from = customerOf(parcel);
+  return {
+    ...order,
+    customer_name: from.name,
+    customer_email: from.email,
+    customer_phone: from.phone,
+    customer_pincode: from.pincode,
+    pickup_code: from.pincode,
+    pickup_location: [...from.lines, from.city, from.state, 'India'].join(' ,'),
+    delivery_code: parcel.shipTo.pincode,
+    cod: 0,
+    shipment_id: parcel.shipmentId,
+    in_queue: 0,
+    shipments: [
+      {
+        isd_code,
+        courier,
+        sr_courier_id: parcel.courier?.id ?? '',
+        weight,
+        length,
+        breadth,
+        height,
+        volumetric_weight,
+        awb,
+      },
+    ],
+  };
+};
 
 /** A single order has its shipment as an object, the list as an array. */
 export const singleOrderOnWire = (parcel: Parcel) => {
