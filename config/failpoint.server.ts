@@ -1,7 +1,8 @@
 // Failpoints: places in the code where a drill can kill the process with SIGKILL, to test that writes that belong together stay together.
 // They do nothing unless a demo store was started with FAILPOINT; production refuses to start with it.
 
-export const FAILPOINTS = [
+/** Reached while shoppers buy and staff send. */
+export const STORE_FAILPOINTS = [
   /** In every transaction: everything is written and nothing is committed. */
   'before_commit',
   /** In every transaction: committed, and no response or notification was sent. */
@@ -16,6 +17,16 @@ export const FAILPOINTS = [
   'after_document_number_before_document',
   'after_returned_goods_before_refund',
 ] as const;
+
+/** Reached while staff book the pickup of a return. */
+export const PICKUP_FAILPOINTS = [
+  'after_pickup_lease_before_return_order',
+  'after_return_order_before_save',
+  'after_return_awb_before_save',
+  'after_return_pickup_before_save',
+] as const;
+
+export const FAILPOINTS = [...STORE_FAILPOINTS, ...PICKUP_FAILPOINTS];
 
 export type Failpoint = (typeof FAILPOINTS)[number];
 

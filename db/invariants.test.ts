@@ -322,6 +322,14 @@ const BREACHES: readonly PlantedBreach[] = [
     change: [`insert into shipments (order_id, provider) values (${C}, 'shiprocket')`],
   },
   {
+    name: 'every pickup of a return that ended before it has a cancellation message to the courier',
+    change: [
+      `insert into returns (order_id, idempotency_key, kind, outcome, status, reason, refund_to, pickup_method, pickup_address, answer_by, ended_at)
+       values (${B}, ${id(41)}, 'return', 'refund', 'withdrawn', 'too-large', 'source', 'courier', '{}', now(), now())`,
+      `insert into return_shipments (return_id, provider, reference) select id, 'shiprocket', 'RET-1' from returns`,
+    ],
+  },
+  {
     name: 'a placed checkout has its order',
     change: [`update checkouts set state = 'abandoned' where id = ${CHECKOUT_A}`],
   },

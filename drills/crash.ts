@@ -2,7 +2,7 @@
 // every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa. Prices include GST, and staff send the
 // orders, so that invoices are issued all the time.
 import { setTimeout as wait } from 'node:timers/promises';
-import { FAILPOINTS } from '../config/failpoint.server.ts';
+import { STORE_FAILPOINTS } from '../config/failpoint.server.ts';
 import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';
 import { chargeGst } from '../testkit/gst-store.ts';
 import { check } from './checks.ts';
@@ -25,8 +25,8 @@ export interface CrashOptions {
 
 /** Each failpoint twice, at its first pass and at a later one, and as many random moments. */
 export const allKillPoints = (): KillPoint[] => [
-  ...FAILPOINTS.flatMap((point) => [point, randomBetween(200, 3_000), `${point}:${randomBetween(2, 6)}`]),
-  ...Array.from({ length: FAILPOINTS.length }, () => randomBetween(50, 3_000)),
+  ...STORE_FAILPOINTS.flatMap((point) => [point, randomBetween(200, 3_000), `${point}:${randomBetween(2, 6)}`]),
+  ...Array.from({ length: STORE_FAILPOINTS.length }, () => randomBetween(50, 3_000)),
 ];
 
 const BEHAVIOURS: readonly Behaviour[] = [

@@ -18,6 +18,7 @@ export type PeriodicJobName =
   | 'reconcile-payments'
   | 'find-unknown-payments'
   | 'poll-shipments'
+  | 'poll-pickups'
   | 'remove-unused-uploads'
   | 'count-search-words'
   | 'count-units-sold'

@@ -29,7 +29,7 @@ interface Wire {
 
 const PAGE_SIZE = 100;
 /** A return that is further down cannot be found; its id is then refused as taken, and no second return is created. */
-const MAX_PAGES = 5;
+const MAX_PAGES = 3;
 const ADDRESS_LIFETIME_MS = 60 * 60 * 1_000;
 const TAKEN = /already been taken/i;
 

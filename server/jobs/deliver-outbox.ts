@@ -22,6 +22,7 @@ import {
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.server.ts';
+import { cancelPickupOfEndedReturn } from '#shop/returns/pickup-cancellation.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
 
@@ -99,8 +100,7 @@ const isGrievanceMessage = (message: OutboxMessage): message is GrievanceMessage
 async function deliver(ctx: ShopContext, mailData: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
   const message = row as unknown as OutboxMessage;
   if (message.topic === 'cancel-parcel') return cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
-  // The pickup of a return: delivered by the courier's adapter for reverse shipments.
-  if (message.topic === 'cancel-return-parcel') return;
+  if (message.topic === 'cancel-return-parcel') return cancelPickupOfEndedReturn(ctx, message.payload.returnShipmentId);
   const mail = await composeMail(message, { ctx, mailData, url, isFirstAttempt: row.attempts === 1 });
   if (!mail) return;
   await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);

@@ -27,6 +27,8 @@ import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/ref
 import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
+import { pollPickups } from '#shop/returns/pickup-polling.server.ts';
+import { refreshPickupsByIds } from '#shop/returns/pickup-refresh.server.ts';
 import { reportOverdueReturns } from '#shop/returns/report-overdue.server.ts';
 import { deleteUnsentReturnPhotos } from '#shop/returns/return-photos.server.ts';
 import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
@@ -68,6 +70,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'reconcile-payments', everyS: MINUTE_S, queueName: 'reconcile-payments' },
   { task: 'find-unknown-payments', everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: 'reconcile-payments' },
   { task: 'poll-shipments', everyS: 5 * MINUTE_S, queueName: 'poll-shipments' },
+  { task: 'poll-pickups', everyS: 5 * MINUTE_S, queueName: 'poll-pickups' },
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   { task: 'count-units-sold', everyS: HOUR_S, offsetS: 23 * MINUTE_S },
@@ -187,7 +190,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'remove-picture-files': (ctx, { key, storedAs }) => removePictureFiles(ctx, String(key), String(storedAs)),
     'remove-video-file': (ctx, { storedAs }) => removeVideoFile(ctx, String(storedAs)),
     'handle-webhook': (ctx, { id }) => processPaymentWebhook(ctx, String(id)),
-    'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
+    'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id), refreshPickupsByIds),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
     'run-import': (ctx, { id }) => runImport(ctx, String(id)),
     'publish-products': (ctx) => publishDueProducts(ctx),
@@ -196,6 +199,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'reconcile-payments': (ctx) => reconcilePayments(ctx),
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
     'poll-shipments': (ctx) => pollShipments(ctx),
+    'poll-pickups': (ctx) => pollPickups(ctx),
     'remove-unused-uploads': async (ctx) => {
       await removeUnusedVideos(ctx);
       await removeUnusedUploads(ctx);

@@ -67,6 +67,17 @@ export async function findShippingRefusal(db: DbOrTx, order: OrderRow): Promise<
 export const isCashToCollect = ({ paymentMethod, paymentStatus, total }: OrderRow): boolean =>
   paymentMethod === 'cod' && paymentStatus !== 'paid' && total > 0;
 
+interface SkuLine {
+  readonly id: string;
+  readonly sku: string | null;
+  readonly productSku: string | null;
+  readonly size: string;
+}
+
+/** A line whose size and product are gone has no SKU; the line's own id is used. */
+export const lineSku = ({ id, sku, productSku, size }: SkuLine): string =>
+  sku ?? (productSku === null ? `ITEM-${id.slice(0, 8)}` : defaultSizeSku(productSku, size));
+
 export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<OrderToShip> {
   const rows = await db
     .select({
@@ -82,13 +93,12 @@ export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<Orde
   const isCash = isCashToCollect(order);
   return {
     order,
-    // A line whose size and product are gone has no SKU; the line's own id is used.
-    items: rows.map(({ id, sku, productSku, name, size, quantity, price }) => ({
-      name,
-      sku: sku ?? (productSku === null ? `ITEM-${id.slice(0, 8)}` : defaultSizeSku(productSku, size)),
-      size,
-      quantity,
-      price,
+    items: rows.map((row) => ({
+      name: row.name,
+      sku: lineSku(row),
+      size: row.size,
+      quantity: row.quantity,
+      price: row.price,
     })),
     parcel: computeParcel(rows),
     pincode: getDeliveryPincode(order.shippingAddress),

@@ -6,7 +6,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
 import { processWebhook, requeueStaleWebhooks, storeWebhook } from '#shop/webhook-inbox.server.ts';
-import type { ShipmentEvent } from './courier-provider.ts';
+import type { CourierProvider, ShipmentEvent } from './courier-provider.ts';
 import { refreshShipment } from './refresh-shipment.server.ts';
 
 const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
@@ -21,6 +21,9 @@ export async function storeShipmentWebhook(ctx: ShopContext, event: ShipmentEven
 }
 
 type ShipmentIds = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
+
+/** Refreshes the reverse shipments with these ids and returns their number. Throws when the job should be retried later. */
+export type RefreshReverse = (ctx: ShopContext, courier: CourierProvider, ids: ShipmentIds) => Promise<number>;
 
 async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, reference }: ShipmentIds) {
   const conditions = [
@@ -37,20 +40,21 @@ async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, refe
         .limit(5);
 }
 
-async function processEvent(ctx: ShopContext, ids: ShipmentIds): Promise<void> {
+async function processEvent(ctx: ShopContext, ids: ShipmentIds, refreshReverse: RefreshReverse): Promise<void> {
   const { courier } = ctx.providers;
-  const rows = await findShipmentsByIds(ctx, ids);
-  if (rows.length === 0) return ctx.log.info({ ...ids }, 'shipment webhook for unknown shipment');
   if (courier === null) return;
+  const rows = await findShipmentsByIds(ctx, ids);
   for (const row of rows) {
     const refreshed = await refreshShipment(ctx, courier, row);
     if (!refreshed.ok) throw new Error(`tracking request to the courier failed: ${refreshed.reason.detail}`);
   }
+  const reverse = await refreshReverse(ctx, courier, ids);
+  if (rows.length + reverse === 0) ctx.log.info({ ...ids }, 'shipment webhook for unknown shipment');
 }
 
 /** Throws when the job should be retried later. */
-export const handleShipmentWebhook = (ctx: ShopContext, id: string): Promise<void> =>
-  processWebhook(ctx, id, (body) => processEvent(ctx, body as ShipmentIds));
+export const handleShipmentWebhook = (ctx: ShopContext, id: string, refreshReverse: RefreshReverse): Promise<void> =>
+  processWebhook(ctx, id, (body) => processEvent(ctx, body as ShipmentIds, refreshReverse));
 
 export async function requeueShipmentWebhooks(ctx: ShopContext): Promise<void> {
   const { courier } = ctx.providers;

@@ -31,7 +31,7 @@ import { type ShiprocketSimulator, startShiprocketSimulator } from '#simulators/
 import { cancelShipmentOfCancelledOrder } from '../cancel-shipment.server.ts';
 import type { CourierProvider } from '../courier-provider.ts';
 import { createShipment } from '../create-shipment.server.ts';
-import { handleShipmentWebhook } from '../shipment-webhooks.server.ts';
+import { handleShipmentWebhook, type RefreshReverse } from '../shipment-webhooks.server.ts';
 
 export const ACCOUNT = { email: 'api@tanabana.example', password: 'a password of the test' };
 export const WEBHOOK_TOKEN = 'a token of the test';
@@ -135,6 +135,9 @@ export function openShippingShop() {
     get db() {
       return shop.db;
     },
+    get databaseUrl() {
+      return shop.databaseUrl;
+    },
     get simulator() {
       return simulator;
     },
@@ -176,10 +179,10 @@ export function openShippingShop() {
     booked: (order: Order) =>
       [...simulator.records.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
     /** Processes all pending webhooks at once; a failed one stays pending. */
-    async workOnInbox() {
+    async workOnInbox(refreshReverse: RefreshReverse = async () => 0) {
       await simulator.webhooks.idle();
       const pending = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-      await Promise.all(pending.map(({ id }) => handleShipmentWebhook(system(), id).catch(() => {})));
+      await Promise.all(pending.map(({ id }) => handleShipmentWebhook(system(), id, refreshReverse).catch(() => {})));
     },
     /** Delivers the cancellation messages of the outbox; false for one that failed and stays queued. */
     async notifyCancelled(): Promise<boolean[]> {
