@@ -1,6 +1,9 @@
 // Starts the courier simulator as a separate process. Gives the settings of a node that uses it, and injects faults. Parcels do not move
 // until the drill advances them.
 import { randomBytes } from 'node:crypto';
+import { createCircuitBreaker } from '../providers/circuit-breaker.ts';
+import { createShiprocketCourier } from '../providers/shiprocket/shiprocket-courier.ts';
+import type { CourierProvider } from '../shop/fulfilment/courier-provider.ts';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { BookedParcel } from '../simulators/shiprocket/controls.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
@@ -33,6 +36,19 @@ export interface CourierSimulator {
   logins(): Promise<number>;
   stop(): Promise<void>;
 }
+
+const REQUEST_TIMEOUT_MS = 2_000;
+const BREAKER_COOL_DOWN_MS = 500;
+
+/** The courier client of staff who act in the drill's process. */
+export const openCourierClient = (account: CourierAccount): CourierProvider =>
+  createShiprocketCourier({
+    ...account,
+    pickupLocation: 'Primary',
+    pickupPincode: '110001',
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    breaker: createCircuitBreaker({ failures: 5, coolDownMs: BREAKER_COOL_DOWN_MS }),
+  });
 
 const WEBHOOK_RETRY_DELAY_MS = 150;
 const SLOW_MS = 1_000;

@@ -17,7 +17,7 @@ test('S-CHK-25 S-PAY-11 S-PAY-12 A-GST-86 nodes killed between commit and respon
   expect(verdict.figures.orders).toBeGreaterThan(0);
 });
 
-test('S-PAY-11 S-PAY-12 lost provider responses and webhooks leave everybody with the order or a refund, cash unaffected, and one shipment per order', async () => {
+test('S-PAY-11 S-PAY-12 A-REV-05 A-REV-07 lost provider responses and webhooks leave everybody with the order or a refund, cash unaffected, and one shipment per order and per return', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runProviders(environment, {
       shoppers: 6,
@@ -29,6 +29,8 @@ test('S-PAY-11 S-PAY-12 lost provider responses and webhooks leave everybody wit
         'shipment created, response lost',
         'shipment webhooks late and out of order',
         'shipment webhooks lost',
+        'return created, response lost',
+        'return webhooks lost',
       ],
     }),
   );
@@ -36,6 +38,7 @@ test('S-PAY-11 S-PAY-12 lost provider responses and webhooks leave everybody wit
   expect(verdict.figures['payments: found by the reconciler']).toBeGreaterThan(0);
   expect(verdict.figures['courier: shipments']).toBe(18);
   expect(verdict.figures['courier: delivered according to polling']).toBe(6);
+  expect(verdict.figures['returns: pickups']).toBe(8);
 });
 
 test('nodes survive ended, refused and silent database connections without errors, and readiness shows them', async () => {

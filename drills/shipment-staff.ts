@@ -3,8 +3,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../db/client.server.ts';
 import { inTransaction } from '../db/transaction.server.ts';
-import { createCircuitBreaker } from '../providers/circuit-breaker.ts';
-import { createShiprocketCourier } from '../providers/shiprocket/shiprocket-courier.ts';
 import { type Actor, actorName } from '../shop/actor.ts';
 import type { Providers, ShopContext } from '../shop/context.ts';
 import { createShipment } from '../shop/fulfilment/create-shipment.server.ts';
@@ -13,12 +11,10 @@ import { schedulePickupAgain } from '../shop/fulfilment/resolve-exception.server
 import { type MoveRefusal, moveOrder } from '../shop/orders/move-order.server.ts';
 import type { Order } from '../shop/orders/order-rows.server.ts';
 import { withDatabaseClient } from '../testkit/buyers.ts';
-import type { CourierAccount } from './courier-simulator.ts';
+import { type CourierAccount, openCourierClient } from './courier-simulator.ts';
 
 /** Delhivery Surface, which serves every pincode. */
 const COURIER_ID = 43;
-const REQUEST_TIMEOUT_MS = 2_000;
-const BREAKER_COOL_DOWN_MS = 500;
 const MAX_ROUNDS = 60;
 const PAUSE_MS = 250;
 
@@ -50,15 +46,7 @@ const UNFINISHED = `select o.order_id as "orderNumber", o.status as "orderStatus
 export function openShipmentStaff(databaseUrl: string, account: CourierAccount): ShipmentStaff {
   const database = createDatabase(databaseUrl, { connections: 6 });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const openCourier = () =>
-    createShiprocketCourier({
-      ...account,
-      pickupLocation: 'Primary',
-      pickupPincode: '110001',
-      timeoutMs: REQUEST_TIMEOUT_MS,
-      breaker: createCircuitBreaker({ failures: 5, coolDownMs: BREAKER_COOL_DOWN_MS }),
-    });
-  let courier = openCourier();
+  let courier = openCourierClient(account);
   let refused = 0;
   const person = (name: string): Actor => ({ kind: 'system', name });
   const as = (actor: Actor): ShopContext => ({
@@ -116,7 +104,7 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
       return listUnfinished(orderNumbers);
     },
     reconnect() {
-      courier = openCourier();
+      courier = openCourierClient(account);
     },
     close: () => database.close(),
   };

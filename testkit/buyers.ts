@@ -98,6 +98,8 @@ export const orderTotal = ({ price, isTaxIncluded = false }: SaleProduct, discou
 export interface OrderPlan {
   readonly key: string;
   readonly saleProduct: SaleProduct;
+  /** One unit by default. */
+  readonly quantity?: number;
   readonly couponCode?: string;
   readonly discount?: number;
   /** Cash by default. */
@@ -113,11 +115,18 @@ const ADDRESS = {
   phone: '9876543210',
 };
 
-export const toOrderRequest = ({ key, saleProduct, couponCode, discount, method = 'cod' }: OrderPlan) => ({
+export const toOrderRequest = ({
+  key,
+  saleProduct,
+  quantity = 1,
+  couponCode,
+  discount,
+  method = 'cod',
+}: OrderPlan) => ({
   idempotencyKey: key,
-  lines: [{ productId: saleProduct.id, size: 'M', quantity: 1 }],
+  lines: [{ productId: saleProduct.id, size: 'M', quantity }],
   couponCode: couponCode ?? null,
-  shownTotal: orderTotal(saleProduct, discount),
+  shownTotal: orderTotal({ ...saleProduct, price: saleProduct.price * quantity }, discount),
   paymentMethod: method,
   customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
   shippingAddress: ADDRESS,

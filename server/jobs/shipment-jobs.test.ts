@@ -4,12 +4,15 @@ import { createDatabase } from '#db/client.server.ts';
 import { ConnectionShare } from '#db/connection-share.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
+import { returnShipments, returns } from '#db/schema/returns.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierProvider, CourierReport } from '#shop/fulfilment/courier-provider.ts';
 import { requeueShipmentWebhooks, storeShipmentWebhook } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { ok, refuse } from '#shop/result.ts';
+import { withdrawReturn } from '#shop/returns/decide-return.server.ts';
+import { returnNumber } from '#shop/returns/return.ts';
 import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -70,10 +73,14 @@ async function start() {
   return jobs;
 }
 
-async function addShipment(awbCode: string) {
+async function addOrder() {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  return expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+}
+
+async function addShipment(awbCode: string) {
+  const order = await addOrder();
   await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
   const ids = { shipmentId: `1${awbCode}`, providerOrderId: `2${awbCode}`, awbCode };
   await shop.db.insert(shipments).values({ orderId: order.id, provider: 'shiprocket', status: 'IN_TRANSIT', ...ids });
@@ -121,4 +128,50 @@ test('A-SHIP-09 an outbox message cancels the shipment of a cancelled order', as
   const status = async () => (await shop.db.select().from(shipments).where(eq(shipments.orderId, order.id)))[0]?.status;
   await expect.poll(status).toBe('CANCELLED');
   expect(cancelled).toEqual([['27003']]);
+});
+
+/** A return whose pickup is scheduled. */
+async function addPickup(awbCode: string) {
+  const order = await addOrder();
+  const [row] = await shop.db
+    .insert(returns)
+    .values({
+      orderId: order.id,
+      userId: order.userId,
+      idempotencyKey: crypto.randomUUID(),
+      kind: 'return',
+      outcome: 'refund',
+      status: 'pickup-booked',
+      reason: 'too-large',
+      refundTo: 'source',
+      pickupMethod: 'courier',
+      pickupAddress: order.shippingAddress,
+      answerBy: new Date(),
+    })
+    .returning();
+  if (!row) throw new Error('The return was not written');
+  const ids = { shipmentId: `3${awbCode}`, providerOrderId: `4${awbCode}`, awbCode };
+  await shop.db
+    .insert(returnShipments)
+    .values({ returnId: row.id, provider: 'shiprocket', reference: awbCode, status: 'pickup-scheduled', ...ids });
+  const status = async () =>
+    (await shop.db.select().from(returnShipments).where(eq(returnShipments.returnId, row.id)))[0]?.status;
+  return { row, status };
+}
+
+test('A-REV-06 A-REV-07 A-REV-08 jobs handle the webhooks of returns, poll them, and cancel the pickup of a withdrawn one', async () => {
+  const withdrawn = await addPickup('8003');
+  cancelled = [];
+  const shopper = shop.as({ kind: 'shopper', userId: withdrawn.row.userId ?? '' });
+  expectOk(await withdrawReturn(shopper, returnNumber(withdrawn.row)));
+  const jobs = await start();
+  jobs.outboxWritten();
+  await expect.poll(withdrawn.status).toBe('cancelled');
+  expect(cancelled).toEqual([['48003']]);
+  const reported = await addPickup('8001');
+  await storeShipmentWebhook(context(), event('8001'));
+  await expect.poll(reported.status).toBe('delivered');
+  const polled = await addPickup('8002');
+  await shop.db.execute(sql`select graphile_worker.add_job('poll-pickups')`);
+  await expect.poll(polled.status).toBe('delivered');
 });

@@ -73,7 +73,7 @@ export async function createReturnOrder(
   const cancelled = await courier.cancel([providerOrderId]);
   if (!cancelled.ok)
     ctx.log.error({ reference, failure: cancelled.reason }, 'cancelling a late return at the courier failed');
-  return refuse({ kind: 'refused', detail: 'the pickup was cancelled meanwhile' });
+  return refuse({ kind: 'refused', detail: 'the pickup was cancelled in the meantime' });
 }
 
 /** Costs money: an AWB whose response was lost is looked up before it is reported as failed. */

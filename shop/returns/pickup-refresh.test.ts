@@ -213,13 +213,23 @@ describe('A-REV-08 a withdrawn return', () => {
     const booking = bookPickup(shop.staff(), number);
     await expect.poll(() => shop.bookedReturns(number).length).toBe(1);
     await shop.withdraw(id);
-    // The message waits for the lease.
     await booking;
     shop.injectFaults();
     await shop.deliverCancellations();
     expect(await shop.pickupsOf(id)).toMatchObject([{ status: 'cancelled' }]);
     expect(shop.bookedReturns(number)).toMatchObject([{ stage: 'returnCancelled' }]);
     expect((await shop.returnNow(id)).status).toBe('withdrawn');
+  });
+
+  test('A-REV-08 the message waits while somebody books the pickup', async () => {
+    const { id, number, pickupNow } = await addBooked();
+    await shop.withdraw(id);
+    await shop.setLease(id, '1 minute');
+    expect(await shop.deliverCancellations()).toContain(false);
+    expect(shop.bookedReturns(number)).toMatchObject([{ stage: 'returnPickup' }]);
+    await shop.setLease(id, '-1 second');
+    await shop.deliverCancellations();
+    expect((await pickupNow()).status).toBe('cancelled');
   });
 
   test('A-REV-08 a pickup that the courier does not cancel is a notification for staff', async () => {
