@@ -23,6 +23,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
+import { seedReturns } from './sample-returns.ts';
 
 export type Person = (typeof people)[number] & { readonly userId: string };
 
@@ -205,6 +206,7 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
     scheduledSteps.sort((a, b) => b.when.getTime() - a.when.getTime());
     await scheduledSteps.pop()?.run();
   }
+  await seedReturns(ctx);
   await confirmRefunds(ctx);
   await requestCancellations(ctx);
 }
