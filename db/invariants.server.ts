@@ -39,12 +39,6 @@ const ORDERS: readonly Invariant[] = [
       and not exists (select from outbox b where b.topic = 'cancel-parcel' and b.ref like s.id::text || ' %')`,
   },
   {
-    name: 'every pickup of a return that ended before it has a cancellation message to the courier',
-    query: `select s.id from return_shipments s join returns r on r.id = s.return_id
-      where r.status in ('refused', 'withdrawn', 'lapsed') and s.status in ('new', 'pickup-scheduled')
-      and not exists (select from outbox b where b.topic = 'cancel-return-parcel' and b.ref like s.id::text || ' %')`,
-  },
-  {
     name: 'at most one live replacement per order',
     query: `select replacement_for from orders where replacement_for is not null and status <> 'cancelled' and not is_exchange
       group by 1 having count(*) > 1`,

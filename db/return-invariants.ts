@@ -37,6 +37,12 @@ export const RETURNS: readonly Invariant[] = [
       group by i.order_item_id, t.id having count(*) > t.returned + t.shelved + t.written_off`,
   },
   {
+    name: 'every pickup of a return that ended before it has a cancellation message to the courier',
+    query: `select s.id from return_shipments s join returns r on r.id = s.return_id
+      where r.status in ('refused', 'withdrawn', 'lapsed') and s.status in ('new', 'pickup-scheduled')
+      and not exists (select from outbox b where b.topic = 'cancel-return-parcel' and b.ref like s.id::text || ' %')`,
+  },
+  {
     name: 'an exchange order belongs to one return',
     query: `select o.id from orders o where o.is_exchange and 1 <> (select count(*) from returns r where r.exchange_order_id = o.id)`,
   },

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '#db/client.server.ts';
 import { ConnectionShare } from '#db/connection-share.server.ts';
-import { orders } from '#db/schema/orders.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
-import { returnShipments, returns } from '#db/schema/returns.ts';
+import { returnItems, returnShipments, returns } from '#db/schema/returns.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierProvider, CourierReport } from '#shop/fulfilment/courier-provider.ts';
@@ -150,6 +150,8 @@ async function addPickup(awbCode: string) {
     })
     .returning();
   if (!row) throw new Error('The return was not written');
+  const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  await shop.db.insert(returnItems).values({ returnId: row.id, orderItemId: line?.id ?? '', unit: 1 });
   const ids = { shipmentId: `3${awbCode}`, providerOrderId: `4${awbCode}`, awbCode };
   await shop.db
     .insert(returnShipments)

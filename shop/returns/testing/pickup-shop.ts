@@ -9,7 +9,7 @@ import { expectOk } from '#shop/testing/test-shop.ts';
 import { withdrawReturn } from '../decide-return.server.ts';
 import { cancelPickupOfEndedReturn } from '../pickup-cancellation.server.ts';
 import { refreshPickupsByIds } from '../pickup-refresh.server.ts';
-import { isEnded, type ReturnStatus, returnNumber } from '../return.ts';
+import { isEnded, type ReturnStatus, releasesItems, returnNumber } from '../return.ts';
 import type { ReturnRow } from '../return-rows.server.ts';
 
 export function openPickupShop() {
@@ -56,9 +56,14 @@ export function openPickupShop() {
       if (!row) throw new Error('The return was not written');
       const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
       if (!line) throw new Error('The order has no line');
-      await shop.db
-        .insert(returnItems)
-        .values(Array.from({ length: units }, (_, at) => ({ returnId: row.id, orderItemId: line.id, unit: at + 1 })));
+      await shop.db.insert(returnItems).values(
+        Array.from({ length: units }, (_, at) => ({
+          returnId: row.id,
+          orderItemId: line.id,
+          unit: at + 1,
+          isHeld: !releasesItems(status),
+        })),
+      );
       return { id: row.id, number: returnNumber(row), order, sku: line.sku };
     },
     pickupsOf: (returnId: string) =>
