@@ -147,7 +147,7 @@ export default [
     route('pages/:pageId', 'admin/pages/form/edit-page.route.tsx'),
     route('users', 'admin/users/users.route.tsx'),
     route('users/change', 'admin/users/users.actions.ts'),
-    route('users/:userId', 'admin/users/user.route.ts'),
+    route('users/:userId', 'admin/users/customer.route.tsx'),
     route('outbox', 'admin/outbox/outbox.route.tsx'),
     route('outbox/change', 'admin/outbox/outbox.actions.ts'),
     route('refunds', 'admin/refunds/refunds.route.tsx'),

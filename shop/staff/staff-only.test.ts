@@ -20,7 +20,8 @@ import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import { listUsers, openUser } from '#shop/customers/admin-users.server.ts';
+import { listUsers } from '#shop/customers/admin-users.server.ts';
+import { getCustomerPage } from '#shop/customers/customer-page.server.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { addSampleUsers } from '#shop/customers/sample-users.server.ts';
@@ -235,7 +236,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => 
   getProductToEdit: (ctx, { productId }) => getProductToEdit(ctx, productId),
   getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
   getCustomer: (ctx, { userId }) => getCustomer(ctx, userId),
-  openUser: (ctx, { userId }) => openUser(ctx, userId),
+  getCustomerPage: (ctx, { userId }) => getCustomerPage(ctx, userId, { page: 1, rows: 10 }),
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
   getPageToEdit: (ctx, { pageId }) => getPageToEdit(ctx, pageId),
   getAdminOrder: (ctx, { orderId }) => getAdminOrder(ctx, orderId),

@@ -1,0 +1,26 @@
+// Everything that staff see of one customer.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { PaymentSums } from '#shop/orders/payment-state.ts';
+import type { SavedAddress } from './address.ts';
+import type { CustomerFigures } from './customer-value.ts';
+import type { UserProfile } from './profile.ts';
+
+export interface ListedCustomerOrder {
+  readonly orderId: string;
+  readonly orderDate: Date;
+  readonly status: string;
+  readonly total: Paise;
+  readonly money: PaymentSums;
+}
+
+export interface CustomerPage {
+  readonly customer: UserProfile;
+  readonly figures: CustomerFigures;
+  /** One page, newest first. */
+  readonly orders: readonly ListedCustomerOrder[];
+  /** The default first. */
+  readonly addresses: readonly SavedAddress[];
+  readonly wishlistItems: number;
+  readonly bagUnits: number;
+}
