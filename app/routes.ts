@@ -54,6 +54,7 @@ export default [
   route('leads', 'storefront/leads/leads.route.ts'),
   route('bag-quote', 'storefront/bag-quote/bag-quote.route.ts'),
   route('coupon-offers', 'storefront/coupon-box/coupon-offers.route.ts'),
+  route('orders/:orderId/again', 'storefront/orders/again/again.route.ts'),
   route('saved-products', 'storefront/saved-products/saved-products.route.ts'),
   route('session', 'storefront/session/session.route.ts'),
   route('profile/data', 'storefront/profile/data.route.ts'),

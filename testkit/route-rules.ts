@@ -98,6 +98,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/deliverability': { ...OPEN, query: '?pin=560001' },
   '/suggestions': OPEN,
   '/leads': { get: 'open', post: 'open' },
+  '/orders/:orderId/again': { get: 'own', post: null, getRejected: UNAUTHENTICATED },
   '/saved-products': OPEN,
   '/bag-quote': { get: null, post: 'open' },
   '/coupon-offers': OPEN,

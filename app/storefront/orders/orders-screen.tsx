@@ -7,6 +7,7 @@ import { AccountFrame } from '../account/account-frame.tsx';
 import { EmptyListState } from '../empty-list-state.tsx';
 import { UNFINISHED_WEAVE } from '../not-found/not-found-state.tsx';
 import { PageMessage } from '../page-message.tsx';
+import { useBuyAgain } from './again/use-buy-again.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { requestedText } from './cancel/cancel-result.ts';
 import { getCardId, OrderCard } from './order-card.tsx';
@@ -25,6 +26,7 @@ const EMPTY_TEXT = 'Your orders and their delivery status will appear here.';
 export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOut }: OrdersScreenProps) {
   const { uid, orders, total, nextPages } = orderList;
   const toast = useToast();
+  const { busyOrder, buyAgain } = useBuyAgain(onSignedOut);
   const [orderToCancel, setOrderToCancel] = useState<ShownOrder | null>(null);
   return (
     <AccountFrame current="/orders" className="stack orders">
@@ -40,7 +42,13 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
       {total === 0 && <EmptyListState title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED_WEAVE} />}
       <div className="stack orders__list">
         {orders.map((order) => (
-          <OrderCard key={order.orderId} order={order} onCancel={setOrderToCancel} />
+          <OrderCard
+            key={order.orderId}
+            order={order}
+            onCancel={setOrderToCancel}
+            isAdding={busyOrder === order.orderId}
+            onBuyAgain={(orderId) => void buyAgain(orderId)}
+          />
         ))}
       </div>
       {nextPages !== null && (
