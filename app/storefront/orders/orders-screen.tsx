@@ -9,7 +9,7 @@ import { UNFINISHED_WEAVE } from '../not-found/not-found-state.tsx';
 import { PageMessage } from '../page-message.tsx';
 import { useBuyAgain } from './again/use-buy-again.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
-import { requestedText } from './cancel/cancel-result.ts';
+import { outcomeText } from './cancel/cancel-result.ts';
 import { getCardId, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
@@ -82,8 +82,8 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
           uid={uid}
           onClose={() => setOrderToCancel(null)}
           onSignedOut={onSignedOut}
-          onRequested={(type) => {
-            toast({ kind: 'ok', text: requestedText(type), seconds: 12 });
+          onRequested={(outcome) => {
+            toast({ kind: 'ok', text: outcomeText(outcome), seconds: 12 });
             setOrderToCancel(null);
             onChanged();
             // The button that opened the dialog has been removed, so the focus moves to the order.
