@@ -181,6 +181,7 @@ export default [
     route('fulfillment/create', 'admin/shipment-dialog/shipment.actions.ts'),
     route('orders', 'admin/orders/orders.route.tsx'),
     route('orders/change', 'admin/order-actions/orders.actions.ts'),
+    route('orders/edit', 'admin/orders/edit/edit-order.actions.ts'),
     route('orders/news', 'admin/orders/order-updates.route.ts'),
     route('orders/export', 'admin/orders/orders-export.route.ts'),
     route('orders/new', 'admin/order-entry/new-order.route.tsx'),

@@ -191,6 +191,14 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
     ];
   },
+  '/orders/edit': ({ order: { id, version }, orderItem }) => {
+    const lines = [{ id: orderItem.id, size: 'M', quantity: 1 }];
+    return [
+      adminAction('preview', { id, lines: null }),
+      adminAction('preview', { id, lines }),
+      adminAction('save', { id, version, lines }),
+    ];
+  },
   '/orders/change': ({ order: { id, order_id: orderNumber, version, status: seen }, request, refund, cashReturn }) => [
     adminAction('markSent', { orderNumber, tracking: TRACKING }),
     adminAction('saveTracking', { id, version, tracking: TRACKING }),

@@ -227,6 +227,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     getRejected: { words: /Access Denied|^\/admin-panel\/login|"\/admin-panel\/login[?"]/ },
   },
   '/admin-panel/orders/change': STAFF_POST,
+  '/admin-panel/orders/edit': STAFF_POST,
   '/admin-panel/orders/news': STAFF,
   '/admin-panel/orders/export': STAFF,
   '/admin-panel/orders/new': STAFF,

@@ -57,6 +57,7 @@ import { addPage, deletePage, restorePageVersion, savePage } from '#shop/pages/c
 import { getPageToEdit, listPages, previewPage } from '#shop/pages/list-pages.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { editOrder, previewOrderEdit } from '#shop/payments/edit-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
@@ -192,6 +193,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
+  editOrder: (ctx, { orderId }) => editOrder(ctx, orderId, { version: 1, lines: [] }),
+  previewOrderEdit: (ctx, { orderId }) => previewOrderEdit(ctx, orderId, null),
   updateOrderStatus: (ctx, { orderId }) => updateOrderStatus(ctx, orderId, { status: 'shipped', seen: null }),
   updateOrder: (ctx, { orderId }) => updateOrder(ctx, orderId, { version: null, change: { trackingNumber: '1' } }),
   addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
