@@ -132,6 +132,8 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('save', { id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
       adminAction('save', { id, seen: null, fields }),
       adminAction('delete', { id }),
+      adminAction('addNote', { id, note: 'Prefers a call' }),
+      adminAction('deleteNote', { id }),
       adminAction('addSamples'),
     ];
   },

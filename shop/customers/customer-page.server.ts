@@ -7,6 +7,7 @@ import { addresses, bagLines, wishlistItems } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
+import { listCustomerNotes } from './customer-notes.server.ts';
 import type { CustomerPage } from './customer-page.ts';
 import { getCustomer } from './customer-records.server.ts';
 import { type CustomerOrder, summariseOrders } from './customer-value.ts';
@@ -74,10 +75,11 @@ export async function getCustomerPage(
 ): Promise<CustomerPage | null> {
   const customer = await getCustomer(ctx, uid);
   if (!customer) return null;
-  const [found, saved, counts] = await Promise.all([
+  const [found, saved, counts, notes] = await Promise.all([
     loadOrders(ctx, uid),
     loadAddresses(ctx, uid),
     countSaved(ctx, uid),
+    listCustomerNotes(ctx, uid),
   ]);
   return {
     customer,
@@ -85,5 +87,6 @@ export async function getCustomerPage(
     orders: found.slice((page - 1) * rows, page * rows).map(({ listed }) => listed),
     addresses: saved,
     ...counts,
+    notes,
   };
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addresses, wishlistItems } from '#db/schema/people.ts';
+import { addresses, customerNotes, wishlistItems } from '#db/schema/people.ts';
+import { audit } from '#db/schema/system.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
@@ -12,8 +14,10 @@ import {
   placeCashOrder,
   UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
+import { addCustomerNote, deleteCustomerNote } from './customer-notes.server.ts';
 import { getCustomerPage } from './customer-page.server.ts';
 import { deleteUser } from './delete-user.server.ts';
+import { exportData } from './export-data.server.ts';
 
 const shop = openTestShop();
 const FIRST = { page: 1, rows: 10 };
@@ -80,4 +84,39 @@ test('A-CUSTOMER-04 a deleted account and an unknown id have no page', async () 
   for (const uid of [userId, UNKNOWN_ID, 'nonsense']) {
     expect(await getCustomerPage(shop.staff(), uid, FIRST), uid).toBeNull();
   }
+});
+
+test('A-CUSTOMER-06 staff note something about a customer; the notes are deleted with the account', async () => {
+  const { userId, ctx } = await shop.addShopper();
+  await shop.addStaffAccount();
+  const first = expectOk(await addCustomerNote(shop.staff(minutesAfterNow(1)), userId, '  Prefers a call.\0 '));
+  expectOk(await addCustomerNote(shop.staff(minutesAfterNow(2)), userId, 'x'.repeat(3_000)));
+  const listNotes = async () => (await getCustomerPage(shop.staff(), userId, FIRST))?.notes;
+  expect(await listNotes()).toMatchObject([
+    { note: 'x'.repeat(2_000) },
+    { note: 'Prefers a call.', actor: 'staff@tanabana.example', at: minutesAfterNow(1) },
+  ]);
+  // The customer downloads the text, without the name of the member of staff.
+  expect(expectOk(await exportData(ctx))).toMatchObject({
+    notesOfTheStore: [{ note: 'Prefers a call.', at: minutesAfterNow(1) }, {}],
+  });
+  expect(JSON.stringify(expectOk(await exportData(ctx)))).not.toContain('staff@tanabana.example');
+  expectOk(await deleteCustomerNote(shop.staff(), first));
+  expect(await listNotes()).toHaveLength(1);
+  for (const [result, reason] of [
+    [addCustomerNote(shop.staff(), userId, ' \0 '), 'empty'],
+    [addCustomerNote(shop.staff(), UNKNOWN_ID, 'Late'), 'no-such-person'],
+    [addCustomerNote(shop.staff(), 'nonsense', 'Late'), 'no-such-person'],
+    [addCustomerNote(ctx, userId, 'Mine'), 'not-allowed'],
+    [deleteCustomerNote(shop.staff(), first), 'no-such-note'],
+    [deleteCustomerNote(ctx, first), 'not-allowed'],
+  ] as const) {
+    expect(await result).toEqual({ ok: false, reason });
+  }
+  // The audit log keeps no text about a person.
+  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, userId));
+  expect(changes.map(({ action }) => action)).toEqual(['add note', 'add note', 'delete note']);
+  expect(JSON.stringify(changes)).not.toContain('Prefers');
+  expectOk(await deleteUser(shop.staff(), userId));
+  expect(await shop.db.select().from(customerNotes).where(eq(customerNotes.userId, userId))).toEqual([]);
 });

@@ -14,6 +14,15 @@ export interface ListedCustomerOrder {
   readonly money: PaymentSums;
 }
 
+export interface CustomerNote {
+  readonly id: string;
+  readonly note: string;
+  readonly actor: string;
+  readonly at: Date;
+}
+
+export const MAX_CUSTOMER_NOTE = 2_000;
+
 export interface CustomerPage {
   readonly customer: UserProfile;
   readonly figures: CustomerFigures;
@@ -23,4 +32,6 @@ export interface CustomerPage {
   readonly addresses: readonly SavedAddress[];
   readonly wishlistItems: number;
   readonly bagUnits: number;
+  /** Of staff, newest first. */
+  readonly notes: readonly CustomerNote[];
 }

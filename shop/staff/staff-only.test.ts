@@ -21,6 +21,7 @@ import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
+import { addCustomerNote, deleteCustomerNote } from '#shop/customers/customer-notes.server.ts';
 import { getCustomerPage } from '#shop/customers/customer-page.server.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
@@ -193,6 +194,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
+  addCustomerNote: (ctx, { userId }) => addCustomerNote(ctx, userId, 'Mine'),
+  deleteCustomerNote: (ctx, { userId }) => deleteCustomerNote(ctx, userId),
   editOrder: (ctx, { orderId }) => editOrder(ctx, orderId, { version: 1, lines: [] }),
   previewOrderEdit: (ctx, { orderId }) => previewOrderEdit(ctx, orderId, null),
   updateOrderStatus: (ctx, { orderId }) => updateOrderStatus(ctx, orderId, { status: 'shipped', seen: null }),

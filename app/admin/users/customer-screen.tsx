@@ -19,6 +19,7 @@ import { DetailList, Panel } from '../kit/panel.tsx';
 import { ActiveBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
+import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -26,7 +27,7 @@ interface CustomerScreenProps extends CustomerPage {
   readonly paging: Paging;
 }
 
-export function CustomerScreen({ customer, figures, orders, addresses, paging, ...saved }: CustomerScreenProps) {
+export function CustomerScreen({ customer, figures, orders, addresses, notes, paging, ...saved }: CustomerScreenProps) {
   useStaffEvents(['users', 'orders']);
   const money = useMoney();
   const history = new URLSearchParams({ entity: 'user', of: customer.uid });
@@ -57,6 +58,7 @@ export function CustomerScreen({ customer, figures, orders, addresses, paging, .
           <Panel title="Customer" bodyClass="customer__body">
             <DetailList details={toDetails(customer, saved)} />
           </Panel>
+          <CustomerNotes userId={customer.uid} notes={notes} />
           <Panel title="Addresses" bodyClass="customer__body">
             <Addresses addresses={addresses} />
           </Panel>
