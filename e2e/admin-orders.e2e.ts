@@ -324,8 +324,10 @@ test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order
     [order.id],
   );
   const [size] = (await store.sql(
-    `select i.name, l.size from order_items i join inventory_levels l on l.product_id = i.product_id
-     where i.order_id = $1 and i.position = 0 and l.size <> i.size and l.on_hand > l.reserved limit 1`,
+    `update order_items i set product_id = p.id, name = p.name from products p
+     join inventory_levels m on m.product_id = p.id and m.size = 'M'
+     join inventory_levels l on l.product_id = p.id and l.size = 'L' and l.on_hand > l.reserved
+     where i.order_id = $1 and i.position = 0 and p.status = 'active' returning i.name, l.size`,
     [order.id],
   )) as { name: string; size: string }[];
   const [other] = (await store.sql('select name from order_items where order_id = $1 and position = 1', [

@@ -2,7 +2,7 @@
 // An online payment above the new total is refunded in part. The customer gets a mail with the new lines and sums.
 
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '#db/client.server.ts';
+import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orderEvents, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -54,18 +54,18 @@ type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed'>;
 export const EDIT_REFUND_REASON = 'Order changed by the store';
 
 /** Why no line of the order may be changed, or null. */
-async function findOrderRefusal(db: DbOrTx, order: Order): Promise<PlannedRefusal | null> {
+async function findOrderRefusal(tx: Tx, order: Order): Promise<PlannedRefusal | null> {
   if (order.status === 'cancelled') return 'cancelled';
-  if (!isBeforeSending(order.status) || (await hasShipmentWithCourier(db, order.id))) return 'already-sent';
-  if (order.replacementFor !== null || (await findLiveReplacement(db as Tx, order.id))) return 'replaced';
-  const [request] = await db
+  if (!isBeforeSending(order.status) || (await hasShipmentWithCourier(tx, order.id))) return 'already-sent';
+  if (order.replacementFor !== null || (await findLiveReplacement(tx, order.id))) return 'replaced';
+  const [request] = await tx
     .select({ status: cancellationRequests.status })
     .from(cancellationRequests)
     .where(eq(cancellationRequests.orderId, order.id))
     .orderBy(desc(cancellationRequests.requestedAt))
     .limit(1);
   if (request?.status === 'pending') return 'request-open';
-  return (await isBeingBooked(db, order.id)) ? 'being-booked' : null;
+  return (await isBeingBooked(tx, order.id)) ? 'being-booked' : null;
 }
 
 const livePayments = (orderId: string) => and(eq(payments.orderId, orderId), isNull(payments.voidedAt));
@@ -78,15 +78,15 @@ interface PlannedEdit {
 }
 
 async function planWithMoney(
-  db: DbOrTx,
+  tx: Tx,
   loaded: LoadedEdit,
   edits: readonly LineEdit[],
   paid: readonly Payment[],
 ): Promise<Result<PlannedEdit, PlannedRefusal>> {
   const { order } = loaded;
-  const refusal = await findOrderRefusal(db, order);
+  const refusal = await findOrderRefusal(tx, order);
   if (refusal) return refuse(refusal);
-  const planned = await planEdit(db, loaded, edits);
+  const planned = await planEdit(tx, loaded, edits);
   if (!planned.ok) return planned;
   const plan = planned.value;
   if (isTooLarge(plan.totals)) return refuse('too-large');
@@ -127,6 +127,9 @@ export interface EditPreview {
 const toAmounts = (order: Order, totals: Partial<Order>, items: readonly { readonly quantity: number }[]) =>
   getOrderAmounts({ ...order, ...totals, items });
 
+const toPlannedAmounts = (order: Order, { totals, taxIncluded, after }: EditPlan) =>
+  toAmounts(order, { ...totals, taxIncluded }, after);
+
 const toFormLines = ({ lines, levels }: LoadedEdit): EditFormLine[] =>
   lines.map(({ id, size, quantity, price, productId, item }) => ({
     ...{ id, name: item.name, size, quantity, price },
@@ -142,27 +145,24 @@ export async function previewOrderEdit(
   edits: readonly LineEdit[] | null,
 ): Promise<Result<EditPreview, 'not-allowed' | 'no-such-order'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const [order] = isRowId(id) ? await ctx.db.select().from(orders).where(eq(orders.id, id)) : [];
-  if (!order) return refuse('no-such-order');
-  const loaded = await loadEdit(ctx.db, order);
-  const paid = await ctx.db.select().from(payments).where(livePayments(id));
-  const asStored = loaded.lines.map(({ id, size, quantity }) => ({ id, size, quantity }));
-  const planned = await planWithMoney(ctx.db, loaded, edits ?? asStored, paid);
-  const refusal = planned.ok || planned.reason === 'nothing-changed' ? null : planned.reason;
-  return ok({
-    version: order.version,
-    lines: toFormLines(loaded),
-    before: toAmounts(order, {}, loaded.lines),
-    after: planned.ok
-      ? toAmounts(
-          order,
-          { ...planned.value.plan.totals, taxIncluded: planned.value.plan.taxIncluded },
-          planned.value.plan.after,
-        )
-      : null,
-    refund: planned.ok ? planned.value.refund : 0,
-    refusal,
-    isBooked: await awaitsPickup(ctx.db, id),
+  if (!isRowId(id)) return refuse('no-such-order');
+  return inTransaction<EditPreview, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+    if (!order) return refuseWith('no-such-order');
+    const loaded = await loadEdit(tx, order);
+    const paid = await tx.select().from(payments).where(livePayments(id));
+    const asStored = loaded.lines.map((line) => ({ id: line.id, size: line.size, quantity: line.quantity }));
+    const planned = await planWithMoney(tx, loaded, edits ?? asStored, paid);
+    const isRefused = !planned.ok && planned.reason !== 'nothing-changed';
+    return {
+      version: order.version,
+      lines: toFormLines(loaded),
+      before: toAmounts(order, {}, loaded.lines),
+      after: planned.ok ? toPlannedAmounts(order, planned.value.plan) : null,
+      refund: planned.ok ? planned.value.refund : 0,
+      refusal: isRefused ? planned.reason : null,
+      isBooked: await awaitsPickup(tx, id),
+    };
   });
 }
 
