@@ -221,7 +221,7 @@ function SumTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.kind} className={row.kind === 'total' ? 'oedit__total' : undefined}>
-            <th scope="row">{row.name}</th>
+            <th scope="row">{row.kind === 'subtotal' ? 'Subtotal' : row.name}</th>
             <td>{findBefore(row)}</td>
             <td>{after === null ? '–' : row.amount}</td>
           </tr>
