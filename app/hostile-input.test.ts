@@ -37,6 +37,7 @@ import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
+import { action as orderEdit } from './admin/orders/edit/edit-order.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as pages } from './admin/pages/pages.actions.ts';
 import { action as productLook } from './admin/products/form/look.actions.ts';
@@ -71,6 +72,7 @@ const ROWS: StoredRows = {
   synonym: ROW,
   user: { ...ROW, name: 'Asha' },
   order: { ...ROW, order_id: 'ORD-1-AAAAAAAAA', status: 'pending', email: 'a@example.in' },
+  orderItem: ROW,
   orderToShip: ROW,
   request: ROW,
   refund: ROW,
@@ -185,6 +187,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/refunds/refunds.actions.ts': actionEntries(refunds, '/refunds/change'),
   'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
+  'app/admin/orders/edit/edit-order.actions.ts': actionEntries(orderEdit, '/orders/edit'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
   'app/admin/products/form/look.actions.ts': actionEntries(productLook, '/products/look'),
   'app/admin/products/form/video.actions.ts': actionEntries(productVideo, '/products/video'),

@@ -334,10 +334,23 @@ const BREACHES: readonly PlantedBreach[] = [
     change: [`update checkouts set state = 'abandoned' where id = ${CHECKOUT_A}`],
   },
   { name: 'a placed checkout has its order', change: [`update checkouts set state = 'placed' where id = ${OPEN}`] },
-  { name: 'an order is paid exactly when one payment equals its total', change: ['delete from payments'] },
-  { name: 'an order is paid exactly when one payment equals its total', change: ['update payments set amount = 1'] },
   {
-    name: 'an order is paid exactly when one payment equals its total',
+    name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
+    change: ['delete from payments'],
+  },
+  {
+    name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
+    change: ['update payments set amount = 1'],
+  },
+  {
+    name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
+    change: [
+      `insert into refunds (payment_id, order_id, amount, reason, idempotency_key)
+        select id, order_id, 1, 'Order changed by the store', 'k' from payments where order_id is not null`,
+    ],
+  },
+  {
+    name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
     change: [`update orders set payment_status = 'paid', payment_id = 'nobody saw it' where id = ${A}`],
   },
   {

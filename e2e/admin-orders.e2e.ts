@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
+import { mailTo } from './mailbox.ts';
 import { getStatusSelect, orderRow, ordersTab, setOrderStatus, shownIds } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
@@ -310,4 +311,60 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     await expect(moneyValue('Refunded')).toHaveText('₹2,359');
     await expect(units.getByRole('button', { name: 'Came back' })).toBeVisible();
   });
+});
+
+test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order, see its sums first, and the customer is told', async ({
+  page,
+  ownStore: store,
+}) => {
+  const shopper = await newShopper(store);
+  const order = await addOrder(store, shopper, { items: 2 });
+  await store.sql(
+    'update orders set discount = 0, total = total + discount, coupon_code = null, coupon_name = null where id = $1',
+    [order.id],
+  );
+  const [size] = (await store.sql(
+    `update order_items i set product_id = p.id, name = p.name from products p
+     join inventory_levels m on m.product_id = p.id and m.size = 'M'
+     join inventory_levels l on l.product_id = p.id and l.size = 'L' and l.on_hand > l.reserved
+     where i.order_id = $1 and i.position = 0 and p.status = 'active' returning i.name, l.size`,
+    [order.id],
+  )) as { name: string; size: string }[];
+  const [other] = (await store.sql('select name from order_items where order_id = $1 and position = 1', [
+    order.id,
+  ])) as {
+    name: string;
+  }[];
+  if (!size || !other) throw new Error('The sample store has no other size');
+  await signInStaff(page, store);
+  await page.goto(`${store.url}/admin-panel/orders?order=${order.orderId}`);
+  const items = page.getByRole('region', { name: 'Items', exact: true });
+  const dialog = page.getByRole('dialog', { name: `Edit items of order ${order.shortId}` });
+  await expect(async () => {
+    await items.getByRole('button', { name: 'Edit items' }).click();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const total = dialog.getByRole('row', { name: /^Total/ }).getByRole('cell');
+  await expect(total).toHaveText(['₹2,459', '–']);
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const quantity = dialog.getByRole('textbox', { name: `Quantity of ${size.name}` });
+  await quantity.fill('0');
+  await expect(dialog.getByText('Quantities are whole numbers from 1 to 999.')).toBeVisible();
+  await quantity.fill('1');
+  await dialog.getByRole('combobox', { name: `Size of ${size.name}` }).selectOption(size.size);
+  await expect(total).toHaveText(['₹2,459', '₹2,459']);
+  await dialog.getByRole('button', { name: `Remove ${other.name}` }).click();
+  await expect(total).toHaveText(['₹2,459', /₹1,[12]/]);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`Order ${order.shortId} is changed.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(items.getByText(`Size ${size.size}`)).toBeVisible();
+  await expect(items.getByText(other.name)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Changed', { exact: true })).toBeVisible();
+  const mail = await mailTo(page, store, shopper.email, `Your order was changed: ${order.shortId}`);
+  expect(mail.text).toContain(size.name);
+  expect(mail.text).not.toContain(other.name);
 });

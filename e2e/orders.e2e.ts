@@ -425,3 +425,46 @@ test('the confirmation and the invoice show the stored amounts, to their owner o
   await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(main(page).getByRole('heading', { name: 'Invoice' })).toBeVisible();
 });
+
+test('S-AGAIN-01 S-AGAIN-02 S-AGAIN-03 Buy again adds an earlier order to the bag and names what is missing', async ({
+  page,
+  ownStore: store,
+}) => {
+  const shopper = await newShopper(store);
+  const order = await addOrder(store, shopper, { daysAgo: 20, status: 'delivered', items: 2 });
+  const [kurta] = (await store.sql(
+    `select p.id, p.name, l.size from products p join inventory_levels l on l.product_id = p.id
+     where p.status = 'active' and l.on_hand - l.reserved > 3 order by p.name limit 1`,
+  )) as { id: string; name: string; size: string }[];
+  if (!kurta) throw new Error('The sample store has no stock');
+  await store.sql(
+    `with items as (select id, row_number() over (order by position) as number from order_items where order_id = $1)
+     update order_items o set product_id = case number when 1 then $2::uuid else null end, size = $3
+     from items where items.id = o.id`,
+    [order.id, kurta.id, kurta.size],
+  );
+  await signIn(page, store, shopper, '/orders');
+  const again = card(page, order).getByRole('button', { name: `Buy again, order ${order.shortId}` });
+  await again.click();
+  await expect(page).toHaveURL(`${store.url}/cart`);
+  await expect(main(page).getByText(kurta.name).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'is no longer available.' })).toBeVisible();
+  const readBag = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { qty: number }[]);
+  await expect.poll(async () => (await readBag()).map(({ qty }) => qty)).toEqual([1]);
+
+  // The same again is added to the same line.
+  await page.goto(`${store.url}/orders`);
+  await again.click();
+  await expect(page).toHaveURL(`${store.url}/cart`);
+  await expect.poll(async () => (await readBag()).map(({ qty }) => qty)).toEqual([2]);
+  await expect
+    .poll(() => store.sql('select qty from bag_lines where user_id = $1', [shopper.uid]))
+    .toEqual([{ qty: 2 }]);
+
+  // Nothing of it can be bought any more: the shopper stays on the page.
+  await store.sql(`update products set status = 'inactive' where id = $1`, [kurta.id]);
+  await page.goto(`${store.url}/orders`);
+  await again.click();
+  await expect(page.getByText('Nothing of this order could be added to your bag')).toBeVisible();
+  await expect(page).toHaveURL(`${store.url}/orders`);
+});

@@ -9,6 +9,7 @@ export type OrderMailTopic =
   | 'order-delivered'
   | 'order-cancelled'
   | 'order-refunded'
+  | 'order-changed'
   | 'cancellation-requested'
   | 'cancellation-rejected'
   | 'replacement-approved';

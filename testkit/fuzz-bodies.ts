@@ -132,6 +132,8 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('save', { id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
       adminAction('save', { id, seen: null, fields }),
       adminAction('delete', { id }),
+      adminAction('addNote', { id, note: 'Prefers a call' }),
+      adminAction('deleteNote', { id }),
       adminAction('addSamples'),
     ];
   },
@@ -189,6 +191,14 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     return [
       adminAction('quote', { idempotencyKey: crypto.randomUUID(), items }),
       adminAction('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
+    ];
+  },
+  '/orders/edit': ({ order: { id, version }, orderItem }) => {
+    const lines = [{ id: orderItem.id, size: 'M', quantity: 1 }];
+    return [
+      adminAction('preview', { id, lines: null }),
+      adminAction('preview', { id, lines }),
+      adminAction('save', { id, version, lines }),
     ];
   },
   '/orders/change': ({ order: { id, order_id: orderNumber, version, status: seen }, request, refund, cashReturn }) => [

@@ -14,6 +14,7 @@ const RANDOM_ROW_QUERIES = {
   collection: 'select id, version from collections order by random() limit 1',
   user: `select id, name from users where role <> 'admin' order by random() limit 1`,
   order: 'select id, order_id, status, customer_email as email, version from orders order by random() limit 1',
+  orderItem: 'select id from order_items order by random() limit 1',
   request: 'select id from cancellation_requests order by random() limit 1',
   refund: 'select id from refunds order by random() limit 1',
   /** An order that is ready to ship, where there is one. */

@@ -1,4 +1,4 @@
-// People: accounts, how they sign in and their sessions, saved addresses, and the bag and wishlist of a signed-in shopper.
+// People: accounts, how they sign in and their sessions, saved addresses, the bag and wishlist of a signed-in shopper, and notes of staff.
 
 import { sql } from 'drizzle-orm';
 import {
@@ -175,4 +175,20 @@ export const wishlistItems = pgTable(
     addedAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** What staff note about a customer; the customer sees it in the export of the account's data alone. Deleted with the account. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: id(),
+    userId: userId(),
+    note: text().notNull(),
+    actor: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('customer_notes_by_user').on(table.userId, table.at),
+    check('customer_notes_note', sql`length(trim(${table.note})) > 0`),
+  ],
 );

@@ -6,6 +6,7 @@ import { browseSteps } from './steps/browse.ts';
 import { catalogueSteps } from './steps/catalogue.ts';
 import { checkoutSteps } from './steps/checkout.ts';
 import { collectionSteps } from './steps/collections.ts';
+import { orderEditSteps } from './steps/order-edit.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
 import { payingSteps } from './steps/paying.ts';
@@ -26,6 +27,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...orderSteps,
   ...windowSteps,
   ...staffSteps,
+  ...orderEditSteps,
   ...catalogueSteps,
   ...stockRoomSteps,
   ...ownShopSteps,

@@ -47,6 +47,7 @@ function composeMail(
     case 'order-delivered':
     case 'order-cancelled':
     case 'order-refunded':
+    case 'order-changed':
     case 'cancellation-requested':
     case 'cancellation-rejected':
     case 'replacement-approved':

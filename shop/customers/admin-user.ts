@@ -1,4 +1,4 @@
-// A user as the back office shows it: in the list and on the user's page.
+// A user as the back office lists it; customer-page.ts has the page of one user.
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -29,22 +29,6 @@ export interface AdminUsers {
   readonly users: readonly AdminUser[];
   readonly found: Count;
   readonly totals: UserTotals;
-}
-
-export interface UserOrder {
-  readonly orderId: string;
-  readonly orderDate: string;
-  readonly status: string;
-  readonly total: Paise;
-}
-
-export interface OpenedUser extends AdminUser {
-  readonly createdAt: string;
-  readonly lastLogin: string | null;
-  readonly place: string | null;
-  readonly addresses: number;
-  /** Newest first, at most twenty. */
-  readonly orders: readonly UserOrder[];
 }
 
 /** '9845011872' is '+91 98450 11872'; a number that is not Indian stays as it is. */

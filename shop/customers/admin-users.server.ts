@@ -1,20 +1,18 @@
-// The list and the detail of users for staff. A page is read from an index, and order statistics are computed for the users
+// The list of users for staff. A page is read from an index, and order statistics are computed for the users
 // of that page only, so that it takes the same time with two hundred users and with two hundred thousand.
 
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { orders } from '#db/schema/orders.ts';
-import { addresses, users } from '#db/schema/people.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '#db/schema/people.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { AdminUser, AdminUsers, OpenedUser, UserTotals } from './admin-user.ts';
-import { getCustomer, loadOrderStats, NO_ORDERS } from './customer-records.server.ts';
+import type { AdminUser, AdminUsers, UserTotals } from './admin-user.ts';
+import { loadOrderStats, NO_ORDERS } from './customer-records.server.ts';
 import { toSearchedText, type UserFilters, type UserQuery, type UserSort } from './user-query.ts';
 
 /** Above this number a search shows 'more than'. */
 const MAX_COUNTED = 1_000;
-const MAX_RECENT_ORDERS = 20;
 
 /** The expression of the index users_admin_text. */
 const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || email || E'\n' || coalesce(phone, ''))`);
@@ -149,29 +147,4 @@ export async function findUsers(ctx: ShopContext, text: string, rows: number): P
   if (!mayManage(ctx.actor) || text === '') return [];
   const { ids } = await search(ctx, { search: text, role: null, status: null, sort: 'newest', page: 1, rows });
   return loadUsers(ctx, ids);
-}
-
-/** Null for an unknown id, and for an actor who is not staff. */
-export async function openUser(ctx: ShopContext, uid: string): Promise<OpenedUser | null> {
-  const customer = await getCustomer(ctx, uid);
-  if (!customer) return null;
-  const [recent, [saved]] = await Promise.all([
-    ctx.db
-      .select({ orderId: orders.orderId, orderDate: orders.orderDate, status: orders.status, total: orders.total })
-      .from(orders)
-      .where(eq(orders.userId, uid))
-      .orderBy(sql`${orders.orderDate} desc`)
-      .limit(MAX_RECENT_ORDERS),
-    ctx.db.select({ addresses: sql<number>`count(*)::int` }).from(addresses).where(eq(addresses.userId, uid)),
-  ]);
-  const { address: _street, city, state, pincode: _pincode, lastOrderDate, createdAt, lastLogin, ...person } = customer;
-  return {
-    ...person,
-    lastOrderDate: lastOrderDate?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    lastLogin: lastLogin?.toISOString() ?? null,
-    place: [city, state].filter(Boolean).join(', ') || null,
-    addresses: saved?.addresses ?? 0,
-    orders: recent.map(({ orderDate, ...order }) => ({ ...order, orderDate: orderDate.toISOString() })),
-  };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addresses, users } from '#db/schema/people.ts';
+import { users } from '#db/schema/people.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import {
   expectOk,
@@ -10,10 +10,9 @@ import {
   openTestShop,
   orderRequestFor,
   placeCashOrder,
-  UNKNOWN_ID,
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
-import { listUsers, openUser } from './admin-users.server.ts';
+import { listUsers } from './admin-users.server.ts';
 import { getProfile } from './profile.server.ts';
 import { addSampleUsers, SAMPLE_PASSWORD } from './sample-users.server.ts';
 import type { UserQuery } from './user-query.ts';
@@ -83,7 +82,7 @@ describe('the list of users', () => {
     expect(await listNames({ search: 'crowd', rows: 10, page: 101 })).toEqual([]);
   });
 
-  test('A-USER-13 a row has the totals of the user’s orders, and the opened row also the orders', async () => {
+  test('A-USER-13 a row has the totals of the user’s orders', async () => {
     const { userId, at } = await shop.addShopper({ name: 'Zubeda Buyer' });
     const productId = await shop.addProduct({ price: 100_000 });
     const buy = async (minutes: number) =>
@@ -93,34 +92,11 @@ describe('the list of users', () => {
     expect((await list({ search: 'zubeda' })).users).toMatchObject([
       { uid: userId, totalOrders: 0, totalSpent: 0, lastOrderDate: null },
     ]);
-    const first = await buy(1);
+    await buy(1);
     const cancelled = await buy(2);
     expectOk(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
     const orderTotals = { totalOrders: 2, totalSpent: 118_000, lastOrderDate: minutesAfterNow(2).toISOString() };
     expect((await list({ search: 'zubeda' })).users).toMatchObject([orderTotals]);
-
-    await shop.db.insert(addresses).values({
-      userId,
-      name: 'Z',
-      phone: '9876500000',
-      address: '7 Lake Road',
-      city: 'Kochi',
-      state: 'Kerala',
-      pincode: '682001',
-    });
-    expect(await openUser(shop.staff(), userId)).toMatchObject({
-      ...orderTotals,
-      name: 'Zubeda Buyer',
-      createdAt: NOW.toISOString(),
-      lastLogin: null,
-      addresses: 1,
-      orders: [
-        { orderId: cancelled.orderId, status: 'cancelled', orderDate: minutesAfterNow(2).toISOString() },
-        { orderId: first.orderId, status: 'pending', total: 118_000 },
-      ],
-    });
-    expect(await openUser(shop.staff(), UNKNOWN_ID)).toBeNull();
-    expect(await openUser(shop.staff(), 'nonsense')).toBeNull();
   });
 
   test('A-CALL-17 finds a profile by uid or by email; an unknown profile is null', async () => {

@@ -4,7 +4,15 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
-import { addresses, bagLines, accounts as credentials, sessions, users, wishlistItems } from '#db/schema/people.ts';
+import {
+  addresses,
+  bagLines,
+  accounts as credentials,
+  customerNotes,
+  sessions,
+  users,
+  wishlistItems,
+} from '#db/schema/people.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
@@ -121,7 +129,7 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
 }
 
 async function loadSavedData(ctx: ShopContext, userId: string) {
-  const [saved, bag, wishlist] = await Promise.all([
+  const [saved, bag, wishlist, notes] = await Promise.all([
     ctx.db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.createdAt)),
     ctx.db
       .select({ product: products.name, size: bagLines.size, quantity: bagLines.qty, addedAt: bagLines.addedAt })
@@ -133,8 +141,15 @@ async function loadSavedData(ctx: ShopContext, userId: string) {
       .from(wishlistItems)
       .innerJoin(products, eq(products.id, wishlistItems.productId))
       .where(eq(wishlistItems.userId, userId)),
+    // Without the name of the member of staff.
+    ctx.db
+      .select({ note: customerNotes.note, at: customerNotes.at })
+      .from(customerNotes)
+      .where(eq(customerNotes.userId, userId))
+      .orderBy(asc(customerNotes.at)),
   ]);
-  return { addresses: saved.map(({ id: _id, userId: _user, ...address }) => address), bag, wishlist };
+  const ownAddresses = saved.map(({ id: _id, userId: _user, ...address }) => address);
+  return { addresses: ownAddresses, bag, wishlist, notesOfTheStore: notes };
 }
 
 const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({

@@ -12,7 +12,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isBeforeSending } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
-import { isBeingBooked, isBookedForOtherAddress } from '#shop/orders/order-shipment.server.ts';
+import { isBeingBooked, isBookedOtherwise } from '#shop/orders/order-shipment.server.ts';
 import { type TrackingInput, trackingDetails } from '#shop/orders/update-order-input.ts';
 import { type Result, refuse } from '#shop/result.ts';
 
@@ -41,7 +41,7 @@ async function findSendRefusal(tx: Tx, order: Order): Promise<MarkSentRefusal | 
   if (!isBeforeSending(order.status)) return 'changed-meanwhile';
   if (await hasPendingRequest(tx, order.id)) return 'request-pending';
   if (await isBeingBooked(tx, order.id)) return 'being-booked';
-  return (await isBookedForOtherAddress(tx, order)) ? 'parcel-outdated' : null;
+  return (await isBookedOtherwise(tx, order)) ? 'parcel-outdated' : null;
 }
 
 export async function markSent(

@@ -106,6 +106,14 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
       `We have sent ${formatMoney(refunded)} back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment. Your bank shows it ${REFUND_TIME}.`,
     ],
   }),
+  'order-changed': (order) => ({
+    subject: 'Your order was changed',
+    sentences: [
+      'We have changed your order. Below are its items and sums as they are now.',
+      ...(order.refunded > 0 ? [refundSentence(order)] : []),
+      'Answer this mail if you did not expect this.',
+    ],
+  }),
   'cancellation-requested': (order) => ({ subject: 'Cancellation requested', sentences: requestSentences(order) }),
   'cancellation-rejected': () => ({
     subject: 'Cancellation not possible',

@@ -1,8 +1,8 @@
 // Whether an order has a shipment that the courier holds or will pick up.
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import type { orders } from '#db/schema/orders.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { orderItems, type orders } from '#db/schema/orders.ts';
+import { type BookedParcel, shipments } from '#db/schema/shipments.ts';
 import { parsePincode } from '#shop/shipping/pincode.ts';
 
 type Status = (typeof shipments.$inferSelect)['status'];
@@ -64,15 +64,28 @@ type OrderRow = typeof orders.$inferSelect;
 const toRecipient = ({ shippingAddress: to, customerName, customerPhone }: OrderRow): string[] =>
   [to.fullName || customerName, to.phone || customerPhone, to.address, to.city, to.state].map((text) => text.trim());
 
-/** True when the courier will pick up a shipment that was booked for another address than the order has now. */
-export async function isBookedForOtherAddress(db: DbOrTx, order: OrderRow): Promise<boolean> {
+/** The same sizes and quantities, in any order. */
+async function hasSameItems(db: DbOrTx, orderId: string, booked: BookedParcel['items']): Promise<boolean> {
+  const items = await db
+    .select({ size: orderItems.size, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  const toText = (list: typeof booked | typeof items) =>
+    JSON.stringify(list.map(({ size, quantity }) => JSON.stringify([size, quantity])).sort());
+  return toText(booked) === toText(items);
+}
+
+/** True when the courier will pick up a shipment that was booked for another address, or other items, than the order has now. */
+export async function isBookedOtherwise(db: DbOrTx, order: OrderRow): Promise<boolean> {
   const [shipment] = await db
     .select({ booked: shipments.booked })
     .from(shipments)
     .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, ['NEW', 'PICKUP_SCHEDULED'])));
   if (!shipment?.booked) return false;
-  const { name, phone, street, city, state, pincode } = shipment.booked;
+  const { name, phone, street, city, state, pincode, items } = shipment.booked;
   const booked = [name, phone, street, city, state].map((text) => text.trim());
   const pin = parsePincode(order.shippingAddress.pincode ?? '');
-  return (pin !== null && pin !== pincode) || toRecipient(order).some((text, index) => text !== booked[index]);
+  const isForOtherAddress =
+    (pin !== null && pin !== pincode) || toRecipient(order).some((text, index) => text !== booked[index]);
+  return isForOtherAddress || !(await hasSameItems(db, order.id, items));
 }

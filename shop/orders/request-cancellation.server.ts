@@ -1,15 +1,18 @@
-// Stores a shopper's cancellation request. The order itself does not change: staff decide about the request.
+// Stores a shopper's cancellation request. The order itself does not change: staff decide about the request, or the store does at once
+// (payments/cancel-own-order.server.ts).
 
 import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { type Result, refuse } from '#shop/result.ts';
+import type { Result } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { canRequestCancellation, isOrderId, shortOrderId } from './order.ts';
+import type { Order } from './order-rows.server.ts';
 
 export type CancellationRefusal =
   | 'not-signed-in'
@@ -25,30 +28,45 @@ export interface CancellationForm {
   readonly type: 'refund' | 'replacement';
 }
 
-export async function requestCancellation(
+export interface StoredRequest {
+  readonly request: typeof cancellationRequests.$inferSelect;
+  readonly order: Order;
+}
+
+/** Stores the request in the caller's transaction. The order stays locked. */
+export async function storeRequest(
+  tx: Tx,
   ctx: ShopContext,
-  request: CancellationForm,
-): Promise<Result<string, CancellationRefusal>> {
+  { orderId, reason: typed, type }: CancellationForm,
+  refuseWith: (reason: CancellationRefusal) => never,
+): Promise<StoredRequest> {
   const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse('not-signed-in');
-  const reason = request.reason.trim().slice(0, 1_000);
-  if (reason === '') return refuse('reason-missing');
-  const { orderId } = request;
-  if (!isRowId(orderId) && !isOrderId(orderId)) return refuse('no-such-order');
-  return inTransaction<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), eq(orders.userId, userId)))
-      .for('update');
-    if (!order) return refuseWith('no-such-order');
-    if (!canRequestCancellation(order.status)) return refuseWith('too-late');
-    const [row] = await tx
-      .insert(cancellationRequests)
-      .values({ orderId: order.id, reason, type: request.type, requestedAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: cancellationRequests.id });
-    if (!row) return refuseWith('already-requested');
+  if (userId === null) return refuseWith('not-signed-in');
+  const reason = typed.trim().slice(0, 1_000);
+  if (reason === '') return refuseWith('reason-missing');
+  if (!isRowId(orderId) && !isOrderId(orderId)) return refuseWith('no-such-order');
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), eq(orders.userId, userId)))
+    .for('update');
+  if (!order) return refuseWith('no-such-order');
+  if (!canRequestCancellation(order.status)) return refuseWith('too-late');
+  const [request] = await tx
+    .insert(cancellationRequests)
+    .values({ orderId: order.id, reason, type, requestedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning();
+  return request ? { request, order } : refuseWith('already-requested');
+}
+
+/** Returns the request's id. */
+export const requestCancellation = (
+  ctx: ShopContext,
+  form: CancellationForm,
+): Promise<Result<string, CancellationRefusal>> =>
+  inTransaction<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
+    const { request, order } = await storeRequest(tx, ctx, form, refuseWith);
     await createNotification(
       tx,
       {
@@ -59,7 +77,6 @@ export async function requestCancellation(
       },
       ctx.now,
     );
-    await enqueue(tx, { topic: 'cancellation-requested', ref: row.id, payload: { orderId: order.id } });
-    return row.id;
+    await enqueue(tx, { topic: 'cancellation-requested', ref: request.id, payload: { orderId: order.id } });
+    return request.id;
   });
-}

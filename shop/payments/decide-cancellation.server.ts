@@ -128,20 +128,31 @@ async function writeDecision(
   await enqueue(tx, { topic, ref: requestId, payload: { orderId: decided.order.id } });
 }
 
+/** Decides in the caller's transaction, which has locked the order and the request. */
+export async function decideInTx(
+  tx: Tx,
+  ctx: ShopContext,
+  { request, order, approve, notes }: CancellationDecision & { readonly request: Request; readonly order: Order },
+  refuseWith: (reason: CancellationDecisionRefusal) => never,
+): Promise<DecidedCancellation> {
+  if (request.status !== 'pending') return refuseWith('already-answered');
+  const decided = approve
+    ? await approveRequest(tx, ctx, { request, order }, refuseWith)
+    : { order, replacement: null };
+  await writeDecision(tx, ctx, request.id, { approve, notes, decided });
+  return decided;
+}
+
 export async function decideCancellation(
   ctx: ShopContext,
   requestId: string,
-  { approve, notes }: CancellationDecision,
+  decision: CancellationDecision,
 ): Promise<Result<DecidedCancellation, CancellationDecisionRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(requestId)) return refuse('no-such-request');
   return inTransaction<DecidedCancellation, CancellationDecisionRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked) return refuseWith('no-such-request');
-    const { request, order } = locked;
-    if (request.status !== 'pending') return refuseWith('already-answered');
-    const decided = approve ? await approveRequest(tx, ctx, locked, refuseWith) : { order, replacement: null };
-    await writeDecision(tx, ctx, requestId, { approve, notes, decided });
-    return decided;
+    return decideInTx(tx, ctx, { ...locked, ...decision }, refuseWith);
   });
 }

@@ -14,7 +14,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
-import { isBookedForOtherAddress } from '#shop/orders/order-shipment.server.ts';
+import { isBookedOtherwise } from '#shop/orders/order-shipment.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { cancelInTx } from './cancel-order.server.ts';
@@ -26,7 +26,7 @@ export type StatusRefusal =
   | 'not-allowed'
   | 'not-a-status'
   | 'changed-meanwhile'
-  /** The shipment was booked for an old address of the order: 'Create Shipment' books it again. */
+  /** The shipment was booked for an old address or other items of the order: 'Create Shipment' books it again. */
   | 'parcel-outdated'
   /** A step back, or over more than one step, needs a reason. */
   | 'reason-missing';
@@ -86,7 +86,7 @@ export async function updateOrderStatus(
     if (seen !== null && order.status !== seen) return refuseWith('changed-meanwhile');
     const reason = isCorrection(order.status, to) ? rawReason.trim().slice(0, MAX_REASON) : null;
     if (reason === '') return refuseWith('reason-missing');
-    if (to === 'shipped' && (await isBookedForOtherAddress(tx, order))) return refuseWith('parcel-outdated');
+    if (to === 'shipped' && (await isBookedOtherwise(tx, order))) return refuseWith('parcel-outdated');
     return applyMove(tx, ctx, { id, from: order.status, to, reason }, refuseWith);
   });
 }

@@ -20,7 +20,9 @@ import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import { listUsers, openUser } from '#shop/customers/admin-users.server.ts';
+import { listUsers } from '#shop/customers/admin-users.server.ts';
+import { addCustomerNote, deleteCustomerNote } from '#shop/customers/customer-notes.server.ts';
+import { getCustomerPage } from '#shop/customers/customer-page.server.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { addSampleUsers } from '#shop/customers/sample-users.server.ts';
@@ -56,6 +58,7 @@ import { addPage, deletePage, restorePageVersion, savePage } from '#shop/pages/c
 import { getPageToEdit, listPages, previewPage } from '#shop/pages/list-pages.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { editOrder, previewOrderEdit } from '#shop/payments/edit-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
@@ -191,6 +194,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
+  addCustomerNote: (ctx, { userId }) => addCustomerNote(ctx, userId, 'Mine'),
+  deleteCustomerNote: (ctx, { userId }) => deleteCustomerNote(ctx, userId),
+  editOrder: (ctx, { orderId }) => editOrder(ctx, orderId, { version: 1, lines: [] }),
+  previewOrderEdit: (ctx, { orderId }) => previewOrderEdit(ctx, orderId, null),
   updateOrderStatus: (ctx, { orderId }) => updateOrderStatus(ctx, orderId, { status: 'shipped', seen: null }),
   updateOrder: (ctx, { orderId }) => updateOrder(ctx, orderId, { version: null, change: { trackingNumber: '1' } }),
   addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
@@ -235,7 +242,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => 
   getProductToEdit: (ctx, { productId }) => getProductToEdit(ctx, productId),
   getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
   getCustomer: (ctx, { userId }) => getCustomer(ctx, userId),
-  openUser: (ctx, { userId }) => openUser(ctx, userId),
+  getCustomerPage: (ctx, { userId }) => getCustomerPage(ctx, userId, { page: 1, rows: 10 }),
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
   getPageToEdit: (ctx, { pageId }) => getPageToEdit(ctx, pageId),
   getAdminOrder: (ctx, { orderId }) => getAdminOrder(ctx, orderId),

@@ -6,7 +6,7 @@ const entry = { id: 1, at: '', actor: '', actorName: null, action: '', changes: 
 
 test.each([
   ['product', '/admin-panel/products/x-1'],
-  ['user', '/admin-panel/users?user=x-1'],
+  ['user', '/admin-panel/users/x-1'],
   ['order', '/admin-panel/orders?order=ORD-1'],
   ['shipment', '/admin-panel/orders?order=ORD-1'],
   ['coupon', '/admin-panel/coupons/x-1'],

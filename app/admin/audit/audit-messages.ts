@@ -13,7 +13,7 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
     case 'category':
       return `/admin-panel/categories?edit=${entityId}`;
     case 'user':
-      return `/admin-panel/users?user=${entityId}`;
+      return `/admin-panel/users/${entityId}`;
     case 'order':
     case 'shipment':
     case 'cancellation request':

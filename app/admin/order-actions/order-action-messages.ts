@@ -84,7 +84,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, 
   'units-written-off': 'Some of its items were written off. Create a new order.',
   'parcel-cancelled': 'Its parcel was cancelled. Set it to Processing and create a new shipment.',
   'parcel-outdated':
-    'Its parcel was booked before the address was changed. Set it to Processing and create the shipment again.',
+    'Its parcel was booked before the order was changed. Set it to Processing and create the shipment again.',
   'request-pending': 'Answer the cancellation request first.',
   'parcel-busy': 'The courier is being told to cancel its parcel. Please try again in a minute.',
   'payment-refunded': 'Its payment was refunded. Create a new order.',

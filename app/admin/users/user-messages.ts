@@ -1,13 +1,18 @@
 // Messages about users; the required texts are in A-USER and A-ERR.
 
+import type { CustomerNoteRefusal } from '#shop/customers/customer-notes.server.ts';
 import type { DeleteUserRefusal } from '#shop/customers/delete-user.server.ts';
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
 
 export const UPDATED = 'User updated successfully';
+export const NOTE_ADDED = 'Note added.';
+export const NOTE_DELETED = 'Note deleted.';
 export const DELETED = 'User deleted successfully';
 export const FAILURE_MESSAGES = {
   save: 'Failed to update user',
   delete: 'Failed to delete user',
+  addNote: 'Failed to add the note',
+  deleteNote: 'Failed to delete the note',
   addSamples: 'Failed to add the sample users',
 } as const;
 export const DELETE_CONFIRMATION = 'Are you sure you want to delete this user? This action cannot be undone.';
@@ -38,3 +43,9 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | Delet
     'changed-meanwhile': 'Somebody else changed this user while you were editing.',
     'not-settled': 'An order or a payment of this user is still under way. Make the user inactive until it is done.',
   };
+
+export const NOTE_REFUSAL_MESSAGES: Readonly<Record<Exclude<CustomerNoteRefusal, 'not-allowed'>, string>> = {
+  empty: 'Please write something first.',
+  'no-such-person': 'This user is not there any more.',
+  'no-such-note': 'The note is not there any more.',
+};

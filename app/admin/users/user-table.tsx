@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { type AdminUser, formatPhone, roleLabel } from '#shop/customers/admin-user.ts';
+import { type AdminUser, formatPhone } from '#shop/customers/admin-user.ts';
+import { customerPath } from '../kit/customer-path.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatIsoDate } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { withParams } from '../kit/list/paging.ts';
 import { ActiveBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { getInitials } from '../kit/wording.ts';
+import { RoleBadge } from './role-badge.tsx';
 
 interface UserTableProps {
   readonly users: readonly AdminUser[];
@@ -19,7 +20,6 @@ interface UserTableProps {
 
 export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
   const money = useMoney();
-  const [params] = useSearchParams();
   const columns: readonly Column<AdminUser>[] = [
     {
       head: 'User',
@@ -32,12 +32,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
           >
             {getInitials(name)}
           </span>
-          <Link
-            className="table__name"
-            to={withParams(params, { user: uid, page: params.get('page') })}
-            preventScrollReset
-            title={name}
-          >
+          <Link className="table__name" to={customerPath(uid)} title={name}>
             {name}
           </Link>
         </>
@@ -106,11 +101,5 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
       getKey={({ uid }) => uid}
       columns={columns}
     />
-  );
-}
-
-export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
-  return (
-    <span className={classNames('users__badge', role === 'admin' && 'users__badge--admin')}>{roleLabel(role)}</span>
   );
 }

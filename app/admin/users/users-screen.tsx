@@ -20,7 +20,6 @@ import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useReload } from '../kit/use-refresh.ts';
 import { formatCount } from '../kit/wording.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { UserDrawer } from './user-drawer.tsx';
 import { DELETE_CONFIRMATION, FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND } from './user-messages.ts';
 import { UserTable } from './user-table.tsx';
 import type { action } from './users.actions.ts';
@@ -116,7 +115,6 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
           </p>
         </DeleteDialog>
       )}
-      <UserDrawer />
     </AdminPage>
   );
 }

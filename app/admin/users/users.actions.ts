@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { ShopContext } from '#shop/context.ts';
+import { addCustomerNote, deleteCustomerNote } from '#shop/customers/customer-notes.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
 import { addSampleUsers, SAMPLE_PASSWORD } from '#shop/customers/sample-users.server.ts';
@@ -52,6 +53,18 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     run: (ctx, input) => deleteUser(ctx, input.id),
     done: messages.DELETED,
     refused: messages.REFUSAL_MESSAGES,
+  }),
+  addNote: adminAction({
+    input: z.object({ id, note: z.string().max(4_000) }),
+    run: (ctx, input) => addCustomerNote(ctx, input.id, input.note),
+    done: messages.NOTE_ADDED,
+    refused: messages.NOTE_REFUSAL_MESSAGES,
+  }),
+  deleteNote: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => deleteCustomerNote(ctx, input.id),
+    done: messages.NOTE_DELETED,
+    refused: messages.NOTE_REFUSAL_MESSAGES,
   }),
   addSamples: adminAction({
     input: z.object({}),

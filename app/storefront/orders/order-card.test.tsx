@@ -37,7 +37,22 @@ const order: ShownOrder = {
   documents: [],
 };
 
+function render(shown: ShownOrder): string {
+  const card = <OrderCard order={shown} onCancel={() => {}} isAdding={false} onBuyAgain={() => {}} />;
+  const Stub = createRoutesStub([{ path: '/', Component: () => card }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
 test('S-TRUE-03 a card of My Orders shows the state of the money', () => {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <OrderCard order={order} onCancel={() => {}} /> }]);
-  expect(renderToStaticMarkup(<Stub />)).toContain('Refunded ₹999');
+  expect(render(order)).toContain('Refunded ₹999');
+});
+
+test.each([
+  ['pending', false],
+  ['processing', false],
+  ['shipped', true],
+  ['delivered', true],
+  ['cancelled', true],
+] as const)('S-AGAIN-01 an order that is %s offers Buy again: %s', (status, isOffered) => {
+  expect(render({ ...order, status }).includes('Buy again, order AAAAAAAA')).toBe(isOffered);
 });

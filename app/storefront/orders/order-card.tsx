@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { DocumentList } from '#app/documents/document-list.tsx';
 import { shopperDocumentPath } from '#app/documents/document-path.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { ShownOrder, ShownRequest, ShownShipment } from '#shop/orders/shown-order.ts';
 import { AddressBlock } from '../order-parts/address-block.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
@@ -13,7 +13,12 @@ import { getCancelPath } from './cancel/cancel-form.tsx';
 interface OrderCardProps {
   readonly order: ShownOrder;
   readonly onCancel: (order: ShownOrder) => void;
+  readonly isAdding: boolean;
+  readonly onBuyAgain: (orderId: string) => void;
 }
+
+/** Not while the order may still change: a shopper would order the same twice by mistake. */
+const BUY_AGAIN_STATUSES: readonly string[] = ['shipped', 'delivered', 'cancelled'];
 
 const REQUEST_MESSAGES: Readonly<Record<ShownRequest['status'], string>> = {
   pending: 'We will process your request within 24-48 hours.',
@@ -63,7 +68,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 export const getCardId = (orderId: string): string => `order-${orderId}`;
 
-export function OrderCard({ order, onCancel }: OrderCardProps) {
+export function OrderCard({ order, onCancel, isAdding, onBuyAgain }: OrderCardProps) {
   const { orderId, shortId, status } = order;
   const isOpen = status === 'pending' || status === 'processing' || status === 'shipped';
   const getActionLabel = (actionName: string) => `${actionName}, order ${shortId}`;
@@ -150,6 +155,17 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           >
             {order.printable}
           </a>
+        )}
+        {BUY_AGAIN_STATUSES.includes(status) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={isAdding}
+            aria-label={getActionLabel('Buy again')}
+            onClick={() => onBuyAgain(orderId)}
+          >
+            Buy again
+          </Button>
         )}
         {isOpen && (
           <a

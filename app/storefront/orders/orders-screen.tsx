@@ -7,8 +7,9 @@ import { AccountFrame } from '../account/account-frame.tsx';
 import { EmptyListState } from '../empty-list-state.tsx';
 import { UNFINISHED_WEAVE } from '../not-found/not-found-state.tsx';
 import { PageMessage } from '../page-message.tsx';
+import { useBuyAgain } from './again/use-buy-again.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
-import { requestedText } from './cancel/cancel-result.ts';
+import { outcomeText } from './cancel/cancel-result.ts';
 import { getCardId, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
@@ -25,6 +26,7 @@ const EMPTY_TEXT = 'Your orders and their delivery status will appear here.';
 export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOut }: OrdersScreenProps) {
   const { uid, orders, total, nextPages } = orderList;
   const toast = useToast();
+  const { busyOrder, buyAgain } = useBuyAgain(onSignedOut);
   const [orderToCancel, setOrderToCancel] = useState<ShownOrder | null>(null);
   return (
     <AccountFrame current="/orders" className="stack orders">
@@ -40,7 +42,13 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
       {total === 0 && <EmptyListState title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED_WEAVE} />}
       <div className="stack orders__list">
         {orders.map((order) => (
-          <OrderCard key={order.orderId} order={order} onCancel={setOrderToCancel} />
+          <OrderCard
+            key={order.orderId}
+            order={order}
+            onCancel={setOrderToCancel}
+            isAdding={busyOrder === order.orderId}
+            onBuyAgain={(orderId) => void buyAgain(orderId)}
+          />
         ))}
       </div>
       {nextPages !== null && (
@@ -74,8 +82,8 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
           uid={uid}
           onClose={() => setOrderToCancel(null)}
           onSignedOut={onSignedOut}
-          onRequested={(type) => {
-            toast({ kind: 'ok', text: requestedText(type), seconds: 12 });
+          onRequested={(outcome) => {
+            toast({ kind: 'ok', text: outcomeText(outcome), seconds: 12 });
             setOrderToCancel(null);
             onChanged();
             // The button that opened the dialog has been removed, so the focus moves to the order.

@@ -37,7 +37,7 @@ test('A-FIND-01 a row links to its order, customer or coupon; empty groups are n
     },
     {
       name: 'Customers',
-      rows: [{ to: '/admin-panel/users?user=u1', title: 'asha@example.in', detail: '+91 98450 11872 · 1 order' }],
+      rows: [{ to: '/admin-panel/users/u1', title: 'asha@example.in', detail: '+91 98450 11872 · 1 order' }],
     },
     { name: 'Coupons', rows: [{ to: '/admin-panel/coupons/c1', status: { kind: 'coupon', state: 'ended' } }] },
   ]);

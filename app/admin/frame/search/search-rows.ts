@@ -67,7 +67,7 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
       name: 'Customers',
       rows: found.customers.map(({ uid, name, email, phone, totalOrders }) => ({
         key: `customer-${uid}`,
-        to: `/admin-panel/users?user=${uid}`,
+        to: `/admin-panel/users/${uid}`,
         icon: 'user',
         title: name || email,
         detail: joinDetails([

@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
+import { ANONYMOUS } from '#shop/orders/order-record.ts';
 import { placeOfSupply } from '#shop/tax/indian-states.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { customerPath } from '../../kit/customer-path.ts';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -46,7 +49,13 @@ export function AddressPanel(props: AddressPanelProps) {
         </span>
         <div>
           <b>
-            <bdi>{customer.name}</bdi>
+            {order.userId === ANONYMOUS ? (
+              <bdi>{customer.name}</bdi>
+            ) : (
+              <Link className="inline-link" to={customerPath(order.userId)}>
+                <bdi>{customer.name}</bdi>
+              </Link>
+            )}
           </b>
           <span className="sub">
             {customerTotals

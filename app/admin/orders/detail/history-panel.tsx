@@ -44,6 +44,10 @@ const REFUND_STEPS = {
   failed: ['Refund failed', 'bad'],
 } as const;
 
+/** Items were changed, or a status was set. */
+const moveDetails = (status: string, actor: string): string =>
+  status === 'changed' ? `items ${actorText(actor)}` : `set ${actorText(actor)}`;
+
 export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEntry[] {
   const units = detail.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const moves = detail.events.map(({ status, actor, at }, index): HistoryEntry => {
@@ -52,7 +56,7 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
       key: `move ${index}`,
       at,
       title: isFirst ? 'Order placed' : capitalise(status),
-      details: isFirst ? `${actorText(actor)}, ${unitsText(units)} reserved` : `set ${actorText(actor)}`,
+      details: isFirst ? `${actorText(actor)}, ${unitsText(units)} reserved` : moveDetails(status, actor),
       kind: status === 'cancelled' ? 'bad' : 'done',
     };
   });

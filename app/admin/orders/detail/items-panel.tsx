@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
+import { isBeforeSending, shortOrderId } from '#shop/orders/order.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
+import { EditItemsDialog } from '../edit/edit-items-dialog.tsx';
 import { itemsText } from '../order-messages.ts';
 import { unitBadges } from './unit-messages.ts';
 
@@ -68,10 +73,23 @@ const COLUMNS: readonly Column<DetailItem>[] = [
   },
 ];
 
-export function ItemsPanel({ detail: { items, amounts } }: { readonly detail: AdminOrderDetail }) {
+export function ItemsPanel({ detail: { order, items, amounts } }: { readonly detail: AdminOrderDetail }) {
+  const [isEditing, setEditing] = useState(false);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Panel title="Items" headerExtra={<span className="sub">{itemsText(units)}</span>}>
+    <Panel
+      title="Items"
+      headerExtra={
+        isBeforeSending(order.status) ? (
+          <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+            <Icon name="edit" />
+            Edit items
+          </Button>
+        ) : (
+          <span className="sub">{itemsText(units)}</span>
+        )
+      }
+    >
       <Table
         className="table--list oitems"
         label="Items of the order"
@@ -87,6 +105,9 @@ export function ItemsPanel({ detail: { items, amounts } }: { readonly detail: Ad
           </div>
         ))}
       </dl>
+      {isEditing && (
+        <EditItemsDialog orderId={order.id} shortId={shortOrderId(order.orderId)} onClose={() => setEditing(false)} />
+      )}
     </Panel>
   );
 }

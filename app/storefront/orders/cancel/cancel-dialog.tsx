@@ -4,15 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { CancellationType } from '#shop/orders/cancellation.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { CancelForm, getCancelPath } from './cancel-form.tsx';
-import type { CancelResult } from './cancel-result.ts';
+import type { CancelOutcome, CancelResult } from './cancel-result.ts';
 
 interface CancelDialogProps {
   readonly order: ShownOrder;
   readonly uid: string;
-  readonly onRequested: (type: CancellationType) => void;
+  readonly onRequested: (outcome: CancelOutcome) => void;
   readonly onSignedOut: () => void;
   readonly onClose: () => void;
 }
@@ -25,7 +24,7 @@ export function CancelDialog({ order, uid, onRequested, onSignedOut, onClose }: 
   useEffect(() => {
     if (busy || result === undefined || handledResult.current === result) return;
     handledResult.current = result;
-    if (result.ok) onRequested(result.type);
+    if (result.ok) onRequested(result.outcome);
     else if (result.signedOut) onSignedOut();
   });
   const send = (form: FormData) => {

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { result, status } = await handleCancel(context.get(shopContext), params.orderId, form);
   // Without JavaScript the response is a redirect, so that a reload does not post again.
   if (form.get('by') === 'script') return data(result, { status });
-  if (result.ok) throw redirect(`/orders?asked=${result.type}`);
+  if (result.ok) throw redirect(`/orders?asked=${result.outcome}`);
   if (result.signedOut) throw redirectDocument(getLoginUrl(params.orderId));
   return data(result, { status });
 }

@@ -3,7 +3,8 @@
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CancellationInput, parseCancellationType, toStoredReason } from '#shop/orders/cancellation.ts';
-import { type CancellationRefusal, requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import type { CancellationRefusal } from '#shop/orders/request-cancellation.server.ts';
+import { cancelOwnOrder } from '#shop/payments/cancel-own-order.server.ts';
 import {
   ALREADY_REQUESTED_MESSAGE,
   CANCEL_FAILED_MESSAGE,
@@ -46,9 +47,9 @@ export async function handleCancel(ctx: ShopContext, orderId: string, form: Form
   if (uid === null || form.get('uid') !== uid) return toRefusedResponse('not-signed-in', values);
   const type = parseCancellationType(values.type);
   try {
-    const cancellation = await requestCancellation(ctx, { orderId, reason: toStoredReason(values), type });
+    const cancellation = await cancelOwnOrder(ctx, { orderId, reason: toStoredReason(values), type });
     return cancellation.ok
-      ? { status: 200, result: { ok: true, type } }
+      ? { status: 200, result: { ok: true, outcome: cancellation.value.isCancelled ? 'cancelled' : type } }
       : toRefusedResponse(cancellation.reason, values);
   } catch (error) {
     // Caught here, because the error boundary would replace the form and lose its text.

@@ -1,0 +1,132 @@
+// One customer: contact, figures, orders and addresses.
+
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SavedAddress } from '#shop/customers/address.ts';
+import { formatPhone } from '#shop/customers/admin-user.ts';
+import type { CustomerPage } from '#shop/customers/customer-page.ts';
+import type { CustomerFigures } from '#shop/customers/customer-value.ts';
+import type { UserProfile } from '#shop/customers/profile.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { AUDIT_LOG } from '../frame/sections.ts';
+import { useStaffEvents } from '../frame/staff-events.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { formatDate, formatDateTime } from '../kit/indian-time.ts';
+import type { Paging } from '../kit/list/paging.ts';
+import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
+import { DetailList, Panel } from '../kit/panel.tsx';
+import { ActiveBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
+import { formatCount } from '../kit/wording.ts';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { RoleBadge } from './role-badge.tsx';
+
+interface CustomerScreenProps extends CustomerPage {
+  readonly paging: Paging;
+}
+
+export function CustomerScreen({ customer, figures, orders, addresses, notes, paging, ...saved }: CustomerScreenProps) {
+  useStaffEvents(['users', 'orders']);
+  const money = useMoney();
+  const history = new URLSearchParams({ entity: 'user', of: customer.uid });
+  return (
+    <AdminPage
+      title={customer.name}
+      back={{ to: '/admin-panel/users', name: 'Users' }}
+      help="people"
+      summary={
+        <span className="customer__badges">
+          <RoleBadge role={customer.role} />
+          <ActiveBadge status={customer.status} />
+        </span>
+      }
+      actions={
+        <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}?${history}`}>
+          <Icon name="eye" />
+          Staff changes
+        </Link>
+      }
+    >
+      <StatStrip stats={toStats(figures, money)} />
+      <div className="columns">
+        <div className="customer__column">
+          <CustomerOrders orders={orders} found={figures.orders} paging={paging} />
+        </div>
+        <div className="customer__column">
+          <Panel title="Customer" bodyClass="customer__body">
+            <DetailList details={toDetails(customer, saved)} />
+          </Panel>
+          <CustomerNotes userId={customer.uid} notes={notes} />
+          <Panel title="Addresses" bodyClass="customer__body">
+            <Addresses addresses={addresses} />
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+const dateOrDash = (at: Date | null): string => (at === null ? '–' : formatDate(at));
+
+function toStats(figures: CustomerFigures, money: (amount: Paise) => string): readonly Stat[] {
+  const { lifetimeValue, orders, cancelled, averageOrderValue, firstOrderDate, lastOrderDate } = figures;
+  return [
+    { name: 'Lifetime value', value: money(lifetimeValue), note: 'Paid, less refunds' },
+    { name: 'Orders', value: formatCount(orders), note: `${formatCount(cancelled)} cancelled` },
+    { name: 'Average order', value: averageOrderValue === null ? '–' : money(averageOrderValue) },
+    { name: 'First order', value: dateOrDash(firstOrderDate) },
+    { name: 'Last order', value: dateOrDash(lastOrderDate) },
+  ];
+}
+
+const toDetails = (
+  { email, phone, createdAt, lastLogin }: UserProfile,
+  { wishlistItems, bagUnits }: Pick<CustomerPage, 'wishlistItems' | 'bagUnits'>,
+) =>
+  [
+    [
+      'Email',
+      <a key="email" className="inline-link" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Phone',
+      phone ? (
+        <a key="phone" className="inline-link" href={`tel:+91${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      ) : (
+        '–'
+      ),
+    ],
+    ['Member since', formatDate(createdAt)],
+    ['Last sign-in', lastLogin ? formatDateTime(lastLogin) : 'Never'],
+    ['In the wishlist', formatCount(wishlistItems)],
+    ['In the bag', formatCount(bagUnits)],
+  ] as const;
+
+function Addresses({ addresses }: { readonly addresses: readonly SavedAddress[] }) {
+  if (addresses.length === 0) return <p className="sub">No saved address.</p>;
+  return (
+    <ul className="customer__addresses">
+      {addresses.map(({ id, name, phone, address, city, state, pincode, isDefault }) => (
+        <li key={id}>
+          <address>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            {isDefault && <span className="sub">Default</span>}
+            <span>{address}</span>
+            <span>
+              {city}, {state} {pincode}
+            </span>
+            <span>{formatPhone(phone)}</span>
+          </address>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+// Reads one customer for staff: profile, figures of all orders, one page of the orders, addresses.
+// An order of a deleted account belongs to nobody and is found by its number only.
+
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { addresses, bagLines, wishlistItems } from '#db/schema/people.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
+import { listCustomerNotes } from './customer-notes.server.ts';
+import type { CustomerPage } from './customer-page.ts';
+import { getCustomer } from './customer-records.server.ts';
+import { type CustomerOrder, summariseOrders } from './customer-value.ts';
+
+async function loadOrders(ctx: ShopContext, userId: string) {
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      orderId: orders.orderId,
+      orderDate: orders.orderDate,
+      status: orders.status,
+      total: orders.total,
+      paymentStatus: orders.paymentStatus,
+      replacementFor: orders.replacementFor,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.orderDate), asc(orders.id));
+  const moneyOf = await loadOrderMoney(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, orderId, orderDate, status, total, paymentStatus, replacementFor }) => {
+    const records: CustomerOrder = {
+      order: { status, total, orderDate, isPaid: paymentStatus === 'paid', isReplacement: replacementFor !== null },
+      ...moneyOf(id),
+    };
+    return { listed: { orderId, orderDate, status, total, money: getPaymentSums(records) }, records };
+  });
+}
+
+const loadAddresses = (ctx: ShopContext, userId: string) =>
+  ctx.db
+    .select({
+      id: addresses.id,
+      type: addresses.type,
+      name: addresses.name,
+      phone: addresses.phone,
+      address: addresses.address,
+      city: addresses.city,
+      state: addresses.state,
+      pincode: addresses.pincode,
+      isDefault: addresses.isDefault,
+    })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id));
+
+async function countSaved(ctx: ShopContext, userId: string) {
+  const [[wishlist], [bag]] = await Promise.all([
+    ctx.db.select({ items: sql<number>`count(*)::int` }).from(wishlistItems).where(eq(wishlistItems.userId, userId)),
+    ctx.db
+      .select({ units: sql<number>`coalesce(sum(${bagLines.qty}), 0)::int` })
+      .from(bagLines)
+      .where(eq(bagLines.userId, userId)),
+  ]);
+  return { wishlistItems: wishlist?.items ?? 0, bagUnits: bag?.units ?? 0 };
+}
+
+/** Null for an unknown id, and for an actor who is not staff. */
+export async function getCustomerPage(
+  ctx: ShopContext,
+  uid: string,
+  { page, rows }: { readonly page: number; readonly rows: number },
+): Promise<CustomerPage | null> {
+  const customer = await getCustomer(ctx, uid);
+  if (!customer) return null;
+  const [found, saved, counts, notes] = await Promise.all([
+    loadOrders(ctx, uid),
+    loadAddresses(ctx, uid),
+    countSaved(ctx, uid),
+    listCustomerNotes(ctx, uid),
+  ]);
+  return {
+    customer,
+    figures: summariseOrders(found.map(({ records }) => records)),
+    orders: found.slice((page - 1) * rows, page * rows).map(({ listed }) => listed),
+    addresses: saved,
+    ...counts,
+    notes,
+  };
+}

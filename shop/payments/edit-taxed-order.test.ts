@@ -1,0 +1,89 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orderItems, orders } from '#db/schema/orders.ts';
+import { taxDocuments } from '#db/schema/tax-documents.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { editOrder } from './edit-order.server.ts';
+import { updateOrderStatus } from './set-order-status.server.ts';
+import { recordUnitStatement } from './unit-statements.server.ts';
+
+const shop = openTestShop();
+const KERALA = { city: 'Kochi', state: 'Kerala', pincode: '682001' };
+
+async function place(couponCode?: string) {
+  const stock = [{ size: 'M', onHand: 9 }];
+  const dear = await shop.addProduct({ price: 319_900, stock });
+  const cheap = await shop.addProduct({ price: 39_900, stock });
+  const { ctx } = await shop.addShopper();
+  const lines = [
+    { productId: dear, size: 'M', quantity: 1 },
+    { productId: cheap, size: 'M', quantity: 2 },
+  ];
+  const { shippingAddress } = orderRequestFor([]);
+  const request = orderRequestFor(lines, {
+    shippingAddress: { ...shippingAddress, ...KERALA },
+    ...(couponCode ? { couponCode } : {}),
+  });
+  return expectOk(await placeCashOrder(ctx, request));
+}
+const loadItems = (id: string) =>
+  shop.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position));
+const loadOrder = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
+const edit = async (id: string, lines: { id: string; size: string; quantity: number }[]) =>
+  editOrder(shop.staff(), id, { version: (await loadOrder(id))?.version ?? 0, lines });
+
+// After the last test every invariant holds: the lines add up to the total, and their taxes to the order's.
+describe('A-EDIT-03 an order whose prices include its taxes', () => {
+  test('in mode gst the lines are taxed anew, at the rates of the order', async () => {
+    await shop.chargeGst();
+    await shop.addCoupon({ code: 'FLAT600', type: 'fixed', value: 60_000 });
+    const order = await place('FLAT600');
+    const [dear, cheap] = await loadItems(order.id);
+    if (!dear || !cheap) throw new Error('the order has no lines');
+    // The coupon is shared over both lines, so that the dear one stays above the slab.
+    expect(dear).toMatchObject({ gstRate: 18, lineDiscount: 48_021 });
+    expectOk(await edit(order.id, [dear]));
+    // It now has the whole discount: ₹2,599 / 1.05 is below ₹2,500.
+    const [only] = await loadItems(order.id);
+    expect(only).toMatchObject({ gstRate: 5, lineDiscount: 60_000, lineShipping: 0, cgst: 0, hsn: dear.hsn });
+    expect(await loadOrder(order.id)).toMatchObject({
+      ...{ subtotal: 319_900, discount: 60_000, tax: 0, total: 259_900 },
+      taxIncluded: only?.igst,
+    });
+  });
+
+  test('in mode none the lines have no tax', async () => {
+    await shop.chargeGst({ taxMode: 'none' });
+    const order = await place();
+    const [dear, cheap] = await loadItems(order.id);
+    if (!dear || !cheap) throw new Error('the order has no lines');
+    expectOk(await edit(order.id, [{ ...cheap, quantity: 1 }]));
+    expect(await loadItems(order.id)).toMatchObject([{ quantity: 1, gstRate: 0, taxable: 39_900, igst: 0 }]);
+    expect(await loadOrder(order.id)).toMatchObject({ total: 39_900, shipping: 0, taxIncluded: 0 });
+  });
+
+  test('an invoice of an order that never left is credited, and the next dispatch issues another', async () => {
+    await shop.chargeGst();
+    const order = await place();
+    const [dear] = await loadItems(order.id);
+    if (!dear) throw new Error('the order has no lines');
+    const ship = () => updateOrderStatus(shop.staff(), order.id, { status: 'shipped', seen: null, reason: 'Sent' });
+    expectOk(await ship());
+    expectOk(await updateOrderStatus(shop.staff(), order.id, { status: 'processing', seen: null, reason: 'No' }));
+    expectOk(await recordUnitStatement(shop.staff(), order.id, { action: 'never-left', reason: 'Still here' }));
+    expectOk(await edit(order.id, [dear]));
+    expectOk(await ship());
+    const documents = await shop.db
+      .select()
+      .from(taxDocuments)
+      .where(eq(taxDocuments.orderId, order.id))
+      .orderBy(asc(taxDocuments.id));
+    expect(documents.map(({ kind, total }) => [kind, total]).toSorted()).toEqual(
+      [
+        ['invoice', order.total],
+        ['credit-note', order.total],
+        ['invoice', 319_900],
+      ].toSorted(),
+    );
+  });
+});
