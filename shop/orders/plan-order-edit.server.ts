@@ -70,11 +70,13 @@ export async function loadEdit(db: DbOrTx, order: Order): Promise<LoadedEdit> {
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const productIds = [...new Set(rows.flatMap(({ item }) => item.productId ?? []))];
-  const [levels, [coupon], settings] = await Promise.all([
-    db.select().from(inventoryLevels).where(inArray(inventoryLevels.productId, productIds)).orderBy(inventoryLevels.id),
-    order.couponId ? db.select().from(coupons).where(eq(coupons.id, order.couponId)) : [],
-    getSettings({ db }),
-  ]);
+  const levels = await db
+    .select()
+    .from(inventoryLevels)
+    .where(inArray(inventoryLevels.productId, productIds))
+    .orderBy(inventoryLevels.id);
+  const [coupon] = order.couponId ? await db.select().from(coupons).where(eq(coupons.id, order.couponId)) : [];
+  const settings = await getSettings({ db });
   return {
     order,
     lines: rows.map(({ item, categoryId }) => ({ ...item, categoryId, item })),
