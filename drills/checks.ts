@@ -105,7 +105,9 @@ export async function compareMoney(
   const { captured, refunded } = await cluster.simulator.totals();
   const paid = await withDatabaseClient(cluster.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
-      `select coalesce(sum(total), 0) as paid from orders
+      // Less what was refunded of it, for goods that came back.
+      `select coalesce(sum(total), 0) - coalesce(sum(
+           (select sum(amount) from refunds where refunds.order_id = orders.id and refunds.status = 'processed')), 0) as paid from orders
        where user_id = any($1) and payment_method <> 'cod' and payment_status = 'paid' and status <> 'cancelled'`,
       [buyers],
     );

@@ -1,6 +1,6 @@
 // kill -9 of a node at random moments and at named points while shoppers buy and retry. After every round all pending work is done,
 // every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa. Prices include GST, and staff send the
-// orders, so that invoices are issued all the time.
+// and deliver the orders and settle returns, so that invoices, credit notes and refunds in part are issued all the time.
 import { setTimeout as wait } from 'node:timers/promises';
 import { STORE_FAILPOINTS } from '../config/failpoint.server.ts';
 import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';
@@ -8,6 +8,7 @@ import { chargeGst } from '../testkit/gst-store.ts';
 import { check } from './checks.ts';
 import { startDispatching } from './dispatching-staff.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
+import { startReturning } from './returning-staff.ts';
 import type { Behaviour, Purchase } from './shoppers.ts';
 import { randomBetween, startShopping } from './shopping-crowd.ts';
 
@@ -75,13 +76,13 @@ async function runRound(
   killPoint: KillPoint,
   options: CrashOptions,
 ): Promise<Round> {
-  const staff = startDispatching(cluster);
+  const staff = [startDispatching(cluster), startReturning(cluster)];
   const people = startShopping(cluster, saleProducts, behavioursFor(killPoint), options.shoppers);
   const isReached = await killNode(cluster, index, killPoint);
   const { startupMs } = await cluster.restart(index);
   await wait(options.afterwardsMs);
   await people.end();
-  await staff.end();
+  for (const member of staff) await member.end();
   return {
     purchases: people.purchases,
     startupMs,

@@ -25,30 +25,10 @@ import {
 import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { lineTax, lineTaxAdds, money, taxModeFits } from './order-amounts.ts';
+import type { ProfileSnapshot, ReplacedUnit, ShippingAddress } from './order-values.ts';
 import { users } from './people.ts';
 import { coupons } from './promotions.ts';
 import { inventoryLevels } from './stock.ts';
-
-export interface ShippingAddress {
-  readonly fullName: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly pincode: string;
-  readonly phone: string;
-}
-
-/** A unit of an order line; units count from 1. */
-export interface ReplacedUnit {
-  readonly orderItemId: string;
-  readonly unit: number;
-}
-
-export interface ProfileSnapshot {
-  readonly name: string;
-  readonly email: string;
-  readonly role: string;
-}
 
 const customer = () => ({
   customerName: text().notNull(),

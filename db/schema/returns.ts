@@ -26,7 +26,8 @@ import {
   RETURN_STATUSES,
 } from '#config/value-lists.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
-import { checkouts, orderItems, orders, type ShippingAddress } from './orders.ts';
+import type { ShippingAddress } from './order-values.ts';
+import { checkouts, orderItems, orders } from './orders.ts';
 import { users } from './people.ts';
 import { inventoryLevels } from './stock.ts';
 

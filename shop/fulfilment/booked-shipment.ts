@@ -1,7 +1,7 @@
 // The data that a parcel was booked with, and whether the order still has the same data. A booking whose response was lost, or whose order
 // was set back and corrected, must not send the parcel to the old address.
 
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { BookedParcel } from '#db/schema/shipments.ts';
 import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
 import type { ParcelItem } from './courier-provider.ts';

@@ -3,7 +3,7 @@
 // Worked: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
 
 import type { Dimensions } from '#db/schema/catalog.ts';
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import { parsePincode } from '#shop/shipping/pincode.ts';
 import type { Parcel } from './courier-provider.ts';
 

@@ -3,7 +3,8 @@
 
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { checkouts, type ProfileSnapshot } from '#db/schema/orders.ts';
+import type { ProfileSnapshot } from '#db/schema/order-values.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import { bagLines, users } from '#db/schema/people.ts';
 
 export interface CurrentBuyer {

@@ -1,7 +1,7 @@
 // The order just placed, stored in the browser so that the success page shows it at once. The server's data stays authoritative.
 // It is stored as text: times are ISO strings, money is paise.
 
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { PaymentMethod } from './order.ts';
 import type { OrderItem, OrderRecord } from './order-record.ts';

@@ -2,7 +2,7 @@
 // for the former State is credited; the next dispatch issues another one.
 
 import type { Tx } from '#db/client.server.ts';
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import { creditInvoice } from '#shop/invoices/issue-documents.server.ts';
 import { splitOrderTaxes } from '#shop/invoices/split-order-taxes.server.ts';
 import { isOutsideOwnState } from '#shop/pricing/line-taxes.server.ts';

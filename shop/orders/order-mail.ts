@@ -2,7 +2,7 @@
 // Pure: the order in, the mail out. A URL in a mail contains the order ID and no personal data. A mail to an unverified address
 // contains no text that the buyer typed: otherwise anybody could write to strangers in the store's name.
 
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';

@@ -1,7 +1,8 @@
 // An order under the field names of A-ENT-11 to A-ENT-15, composed of its row, its items and the latest cancellation request.
 // Money in paise, pictures as keys. An order of a deleted account has the user 'anonymous'; an order without a coupon has null.
 
-import type { cancellationRequests, orderItems, orders, ProfileSnapshot, ShippingAddress } from '#db/schema/orders.ts';
+import type { ProfileSnapshot, ShippingAddress } from '#db/schema/order-values.ts';
+import type { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
 import type { OrderStatus, PaymentMethod } from './order.ts';

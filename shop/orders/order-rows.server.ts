@@ -2,7 +2,8 @@
 
 import { randomInt } from 'node:crypto';
 import { rowsFor, type TableRows } from '#db/batch-insert.server.ts';
-import { orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
+import type { ProfileSnapshot } from '#db/schema/order-values.ts';
+import { orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { notificationRows } from '#shop/notifications/create-notification.server.ts';

@@ -5,7 +5,8 @@
 
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { checkoutLines, checkouts, orderItems, orders, type ReplacedUnit } from '#db/schema/orders.ts';
+import type { ReplacedUnit } from '#db/schema/order-values.ts';
+import { checkoutLines, checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';

@@ -1,6 +1,6 @@
 // An order as its own shopper sees it, with every date and amount formatted: the same on every screen.
 
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { DocumentLink } from '#shop/invoices/document-summary.ts';
 import { formatMoney } from '#shop/money/money.ts';

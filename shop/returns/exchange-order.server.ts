@@ -3,7 +3,8 @@
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { checkoutLines, checkouts, type ReplacedUnit } from '#db/schema/orders.ts';
+import type { ReplacedUnit } from '#db/schema/order-values.ts';
+import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { actorName } from '#shop/actor.ts';

@@ -9,6 +9,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { cancelPickup } from './cancel-pickup.server.ts';
 import { changeReturn, type DecisionRefusal, lapseLocked } from './decide-return.server.ts';
 import { placeExchange } from './exchange-order.server.ts';
 import { enqueueReturnMail, moveReturn, writeEvent } from './move-return.server.ts';
@@ -87,4 +88,9 @@ export const markPickedUp = (ctx: ShopContext, number: string): Promise<Result<R
 
 /** By staff: the parcel is here. */
 export const markArrived = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
-  changeReturn(ctx, number, (tx, locked) => arrive(tx, ctx, locked, ctx.now));
+  changeReturn(ctx, number, async (tx, locked) => {
+    const arrived = await arrive(tx, ctx, locked, ctx.now);
+    // The courier need not come any more.
+    if (arrived) await cancelPickup(tx, arrived);
+    return arrived;
+  });

@@ -1,6 +1,6 @@
 // A return as its shopper and staff see it, with every date and amount formatted. Pure types; the loaders fill them.
 
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type {

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import { addresses, users } from '#db/schema/people.ts';
 import { toSavedAddress } from './saved-address.ts';
 

@@ -1,6 +1,6 @@
 // Decides whether the delivery address of an order becomes a saved address of the account. Pure.
 
-import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { ShippingAddress } from '#db/schema/order-values.ts';
 import { parseRecipient, RECIPIENT_FIELDS, type Recipient } from './recipient.ts';
 
 /** The limit per account. */
