@@ -11,6 +11,7 @@ import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
 import { payingSteps } from './steps/paying.ts';
 import { placingSteps } from './steps/placing.ts';
+import { returnSteps } from './steps/returns.ts';
 import { searchSteps } from './steps/search.ts';
 import { staffSteps } from './steps/staff.ts';
 import { stockRoomSteps } from './steps/stock-room.ts';
@@ -28,6 +29,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...windowSteps,
   ...staffSteps,
   ...orderEditSteps,
+  ...returnSteps,
   ...catalogueSteps,
   ...stockRoomSteps,
   ...ownShopSteps,

@@ -80,7 +80,7 @@ const thanksProblems = ({ thanked }: World, stored: StoredState): string[] =>
     .map((orderId) => `the thank-you page shows order ${orderId}, which does not exist`);
 
 function moneyProblems({ model }: World, stored: StoredState): string[] {
-  const expectedPaise = model.orders.filter(isPaid).reduce((sum, { total }) => sum + total, 0);
+  const expectedPaise = model.orders.filter(isPaid).reduce((sum, { total, refunded }) => sum + total - refunded, 0);
   const netPaise = stored.captured - stored.returned;
   return netPaise === expectedPaise
     ? []

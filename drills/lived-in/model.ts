@@ -19,6 +19,8 @@ export interface ExpectedOrder extends Purchase {
   request: 'pending' | 'approved' | 'rejected' | null;
   /** The staff action: shipped, marked as delivered (cash is collected), or units and cash taken back. */
   handled: 'sent' | 'delivered' | 'taken-back' | null;
+  /** Paise that were refunded for units that came back. */
+  refunded: number;
 }
 
 export interface AccountModel {
@@ -198,7 +200,7 @@ export function expectedTotal({ saleProducts, isTaxIncluded }: Model, lines: Lin
 
 /** Adds the order and removes its units from the bag; items added since then stay. */
 export function addOrder(model: Model, purchase: Purchase): ExpectedOrder {
-  const order: ExpectedOrder = { ...purchase, request: null, handled: null };
+  const order: ExpectedOrder = { ...purchase, request: null, handled: null, refunded: 0 };
   model.orders.push(order);
   const account = model.accounts[purchase.owner];
   account.bag = subtractLines(account.bag, purchase.lines);

@@ -21,6 +21,8 @@ interface FoundOrder {
   readonly requestId: string | null;
   /** A cancellation request exists, in any status. */
   readonly hasCancellationRequest: boolean;
+  /** A return of it exists, in any status. */
+  readonly hasReturn: boolean;
 }
 
 interface FoundLine {
@@ -85,7 +87,8 @@ const STATE_QUERY = `select
       'lines', (select json_agg(json_build_object('productId', t.product_id, 'quantity', t.quantity, 'sku', t.sku)) from order_items t where t.order_id = o.id),
       'cashReturnId', (select c.id from cash_returns c where c.order_id = o.id and c.status = 'open'),
       'requestId', (select r.id from cancellation_requests r where r.order_id = o.id and r.status = 'pending'),
-      'hasCancellationRequest', exists (select from cancellation_requests r where r.order_id = o.id))
+      'hasCancellationRequest', exists (select from cancellation_requests r where r.order_id = o.id),
+      'hasReturn', exists (select from returns r where r.order_id = o.id))
     order by o.order_date, o.id), '[]') from orders o where ${BELONGS_TO_PEOPLE}) as orders,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
     from (select user_id, count(*) from checkouts where state = 'open' and ${BELONGS_TO_PEOPLE} group by 1) open) as "openCheckouts",

@@ -133,7 +133,7 @@ type Handled = keyof typeof STATUS_BY_HANDLING;
 
 /** The first order in this state of handling, and a stored order with the same content. */
 function findHandled({ model, stored }: World, handled: ExpectedOrder['handled']) {
-  const order = model.orders.find((each) => each.handled === handled && each.request === null);
+  const order = model.orders.find((each) => each.handled === handled && each.request === null && each.refunded === 0);
   const status = handled === null ? 'pending' : STATUS_BY_HANDLING[handled];
   const row = stored.orders.find(
     (each) =>
@@ -142,6 +142,7 @@ function findHandled({ model, stored }: World, handled: ExpectedOrder['handled']
       each.method === order.method &&
       showLines(each.lines) === showLines(order.lines) &&
       each.status === status &&
+      !each.hasReturn &&
       !each.hasCancellationRequest,
   );
   return order && row ? { order, row } : null;
