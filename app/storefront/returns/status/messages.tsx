@@ -24,17 +24,21 @@ export function Messages({ view, result }: MessagesProps) {
       <h2 className="h-panel" id="messages-title">
         Messages
       </h2>
-      <ol className="talk" role="log" aria-label="Messages so far">
-        {messages.map(({ id, isFromStaff, text, at }) => (
-          <li key={id} className={isFromStaff ? 'talk__store' : 'talk__own'}>
-            <b>{isFromStaff ? 'The store' : 'You'}</b>
-            <p>
-              <bdi>{text}</bdi>
-            </p>
-            <small>{at}</small>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label="Messages so far">
+        {messages.length > 0 && (
+          <ol className="talk">
+            {messages.map(({ id, isFromStaff, text, at }) => (
+              <li key={id} className={isFromStaff ? 'talk__store' : 'talk__own'}>
+                <b>{isFromStaff ? 'The store' : 'You'}</b>
+                <p>
+                  <bdi>{text}</bdi>
+                </p>
+                <small>{at}</small>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
       {/* A sent message is in the list above, and the field is empty again. */}
       <Form method="post" replace preventScrollReset noValidate ref={form} key={messages.length}>
         <input type="hidden" name="intent" value="write" />
