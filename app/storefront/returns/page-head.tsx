@@ -17,7 +17,12 @@ export const PageHead = ({ back, title, number, text }: PageHeadProps) => (
     </a>
     <h1 className="h-page">
       {title}
-      {number !== undefined && <span className="flowhead__number"> {number}</span>}
+      {number !== undefined && (
+        <>
+          {' '}
+          <span className="flowhead__number">{number}</span>
+        </>
+      )}
     </h1>
     {text !== '' && <p>{text}</p>}
   </div>

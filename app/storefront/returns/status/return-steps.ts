@@ -6,10 +6,7 @@ import type { ReturnStatus } from '#shop/returns/return.ts';
 import type { ShownReturn } from '#shop/returns/shown-return.ts';
 import type { TimelineStep } from '../../order-parts/timeline.tsx';
 
-type Facts = Pick<
-  ShownReturn,
-  'status' | 'outcome' | 'pickupMethod' | 'requestedAt' | 'answerBy' | 'endedAt' | 'events' | 'pickup'
->;
+type Facts = Pick<ShownReturn, 'status' | 'outcome' | 'pickupMethod' | 'requestedAt' | 'endedAt' | 'events' | 'pickup'>;
 
 type StepStatus = Exclude<ReturnStatus, EndStatus>;
 type EndStatus = 'refused' | 'withdrawn' | 'sent-back' | 'lapsed';
@@ -69,12 +66,7 @@ function whenReached(facts: Facts, status: StepStatus, at: Date): string {
   return pickup === '' ? formatIndianTime(at) : pickup;
 }
 
-function whenAhead({ status, answerBy }: Facts, step: StepStatus, now: Date): string {
-  if (step !== 'approved' || status !== 'requested' || answerBy <= now) return '';
-  return `We answer by ${formatIndianTime(answerBy)}`;
-}
-
-export function listSteps(facts: Facts, now: Date): readonly TimelineStep[] {
+export function listSteps(facts: Facts): readonly TimelineStep[] {
   const hasEndedEarly = isEndStatus(facts.status);
   const reached = WAYS[facts.pickupMethod].map((status) => ({ status, at: reachedAt(facts, status) }));
   const last = reached.findLastIndex(({ at }) => at !== null);
@@ -82,7 +74,7 @@ export function listSteps(facts: Facts, now: Date): readonly TimelineStep[] {
     // A step that was left out, such as the pickup of goods that the store does not want back.
     if (at === null && (index < last || hasEndedEarly)) return [];
     const name = nameOf(status, facts);
-    if (at === null) return [{ name, when: whenAhead(facts, status, now), state: 'ahead' }];
+    if (at === null) return [{ name, when: '', state: 'ahead' }];
     const isCurrent = index === last && !hasEndedEarly;
     return [{ name, when: whenReached(facts, status, at), state: isCurrent ? 'now' : 'done' }];
   });

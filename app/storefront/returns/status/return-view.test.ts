@@ -48,8 +48,8 @@ describe('S-RET-11 the steps', () => {
       'Checked: ahead',
       'Refunded: ahead',
     ]);
-    expect(viewOf({}).steps[1]?.when).toBe('We answer by 18 Nov 2026, 9:30 am');
-    expect(toReturnView(SHOWN, at(19)).steps[1]?.when).toBe('');
+    expect(viewOf({}).text).toBe('We answer by 18 Nov 2026, 9:30 am.');
+    expect(toReturnView(SHOWN, at(19)).text).toBe('We are sorry that it takes longer than usual.');
   });
   test('of an exchange with a pickup: its day only when the courier named it', () => {
     const events = happened('requested', 'approved', 'pickup-booked');

@@ -133,7 +133,7 @@ export function toReturnView(shown: ShownReturn, now: Date): ReturnView {
     statusLabel: STATUS_LABELS[status],
     heading: headingOf(shown),
     text: textOf(shown, now),
-    steps: listSteps(shown, now),
+    steps: listSteps(shown),
     isExchange: outcome === 'exchange',
     items: shown.items.map(toItem),
     reason: REASON_LABELS[shown.reason],
