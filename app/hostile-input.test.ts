@@ -19,6 +19,7 @@ import { importedProductInput } from '#shop/imports/imported-product-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { quoteRequest } from '#shop/pricing/quote-input.ts';
+import { type ReturnCheck, type ReturnRequest, returnCheck, returnRequest } from '#shop/returns/return-input.ts';
 import { mutate } from '#shop/testing/hostile-values.ts';
 import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
 import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
@@ -171,6 +172,12 @@ const actionEntries = ({ actions }: AdminRoute, adminPath: string): Readonly<Rec
   },
 });
 
+const RETURN_REQUEST = {
+  ...{ orderId: 'ORD-1-AAAAAAAAA', idempotencyKey: crypto.randomUUID(), reason: 'damaged', comment: 'A hole' },
+  lines: [{ orderItemId: crypto.randomUUID(), quantity: 1, wantedLevelId: null }],
+  ...{ outcome: 'refund', vpa: '', photoIds: [crypto.randomUUID()], pickupAddress: null, pickupMethod: 'courier' },
+};
+
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/banners/banners.actions.ts': actionEntries(banners, '/banners/change'),
   'app/admin/categories/categories.actions.ts': actionEntries(categories, '/categories/change'),
@@ -256,6 +263,38 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   },
   'shop/imports/imported-product-input.ts': {
     importedProductInput: schema(importedProductInput, [VALID_PRODUCT, { ...VALID_PRODUCT, pictures: [] }], isProduct),
+  },
+  'shop/returns/return-input.ts': {
+    returnRequest: schema(
+      returnRequest,
+      [
+        RETURN_REQUEST,
+        {
+          ...RETURN_REQUEST,
+          pickupAddress: {
+            ...{ fullName: 'Asha', address: '7 Lake Road', city: 'Kochi', state: 'Kerala' },
+            ...{ pincode: '682001', phone: '9876543210' },
+          },
+        },
+      ],
+      ({ lines, comment, photoIds, vpa }: ReturnRequest) =>
+        lines.length >= 1 &&
+        lines.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1) &&
+        isTextUpTo(comment, 1_000) &&
+        isTextUpTo(vpa, 320) &&
+        photoIds.length <= 4,
+    ),
+    returnCheck: schema(
+      returnCheck,
+      [
+        {
+          items: [{ id: crypto.randomUUID(), finding: 'ok', disposition: 'shelf', refundAmount: null }],
+          note: '',
+        },
+      ],
+      ({ items, note }: ReturnCheck) =>
+        isTextUpTo(note, 2_000) && items.every(({ refundAmount }) => refundAmount === null || refundAmount >= 0),
+    ),
   },
   'shop/contact/contact-input.ts': {
     parseContactInput: {

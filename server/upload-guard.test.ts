@@ -80,6 +80,16 @@ test('S-PHOTO-03 a shopper may send a photo of 10 MB, a guest none', async () =>
   expect([refused.status, await refused.json()]).toEqual([401, { message: 'Please login to submit a review' }]);
 });
 
+test('S-RET-08 a shopper may send a photo of a return of 5 MB, a guest none', async () => {
+  const shopper: Actor = { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' };
+  const path = '/return-photos';
+  const sized = async (actor: Actor, size: number) =>
+    (await createUploadApp(actor, path)('x', { 'content-length': String(size) })).status;
+  expect([await sized(shopper, 5_242_880), await sized(shopper, 5_242_881)]).toEqual([200, 413]);
+  const refused = await createUploadApp(GUEST, path)(unreadableBody());
+  expect([refused.status, await refused.json()]).toEqual([401, { message: 'Please log in to add photos.' }]);
+});
+
 test('A-VIDEO-02 a video has 20 MB at most', async () => {
   const send = createUploadApp(STAFF, '/admin-panel/products/video/file');
   const sized = (size: number) => send('x', { 'content-length': String(size) });

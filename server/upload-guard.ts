@@ -1,4 +1,4 @@
-// Guard of the uploads: pictures, videos, files of products, and photos of reviews. Requests without a session that may send them are rejected before
+// Guard of the uploads: pictures, videos, files of products, and photos of reviews and returns. Requests without a session that may send them are rejected before
 // their body is read; on these paths only, the body limit is that of the file. Files of staff may take longer than other bodies.
 
 import type { Context, MiddlewareHandler } from 'hono';
@@ -7,6 +7,7 @@ import { VIDEO_REFUSALS } from '#app/admin/products/form/video-messages.ts';
 import { FILE_TOO_LARGE, PICTURE_FILE_REFUSALS } from '#app/admin/products/import/import-messages.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
 import { PHOTO_REFUSALS } from '#app/storefront/product/write-review/review-result.ts';
+import { RETURN_PHOTO_REFUSALS } from '#app/storefront/returns/photos/photo-messages.ts';
 import type { Actor } from '#shop/actor.ts';
 import { MAX_FILE_BYTES } from '#shop/imports/import-limits.ts';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
@@ -28,8 +29,22 @@ const STAFF_UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
   ['/admin-panel/products/video/file', limit(MAX_VIDEO_BYTES, VIDEO_REFUSALS['too-large'])],
   ['/admin-panel/products/import/file', limit(MAX_FILE_BYTES, FILE_TOO_LARGE)],
 ]);
-const SHOPPER_UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
-  ['/reviews/photo', limit(MAX_PHOTO_BYTES, PHOTO_REFUSALS['too-large'])],
+interface ShopperUpload {
+  readonly limit: MiddlewareHandler;
+  readonly signInFirst: string;
+}
+const SHOPPER_UPLOADS: ReadonlyMap<string, ShopperUpload> = new Map([
+  [
+    '/reviews/photo',
+    { limit: limit(MAX_PHOTO_BYTES, PHOTO_REFUSALS['too-large']), signInFirst: PHOTO_REFUSALS['not-signed-in'] },
+  ],
+  [
+    '/return-photos',
+    {
+      limit: limit(MAX_PICTURE_BYTES, RETURN_PHOTO_REFUSALS['too-large']),
+      signInFirst: RETURN_PHOTO_REFUSALS['not-signed-in'],
+    },
+  ],
 ]);
 
 export const isUpload = (method: string, path: string): boolean =>
@@ -45,8 +60,8 @@ export function uploadGuard(
     const path = routePathFromUrl(c.req.raw.url);
     const ofShopper = SHOPPER_UPLOADS.get(path);
     const actor = await authenticate(c.req.raw.headers);
-    if (actor.kind === 'guest') return jsonResponse(401, ofShopper ? PHOTO_REFUSALS['not-signed-in'] : SIGN_IN_FIRST);
-    if (ofShopper) return ofShopper(c, next);
+    if (actor.kind === 'guest') return jsonResponse(401, ofShopper?.signInFirst ?? SIGN_IN_FIRST);
+    if (ofShopper) return ofShopper.limit(c, next);
     if (actor.kind !== 'staff') return jsonResponse(403, NOT_ALLOWED);
     allowSlow(c);
     return STAFF_UPLOADS.get(path)?.(c, next);

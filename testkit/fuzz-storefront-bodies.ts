@@ -41,6 +41,22 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   '/orders/:orderId/cancel': ({ ownedRows: { uid } }) => [
     form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
   ],
+  '/orders/:orderId/return': ({ product }) => [
+    form({
+      ...{ key: crypto.randomUUID(), item: product.id, [`quantity-${product.id}`]: '1', by: 'script' },
+      ...{ reason: 'too-large', comment: 'Loose', outcome: 'refund', vpa: 'asha.k@okicici', pickupMethod: 'courier' },
+      ...{ name: 'Asha', ...RECIPIENT, photo: crypto.randomUUID() },
+    }),
+    form({
+      ...{ key: crypto.randomUUID(), item: product.id, [`size-${product.id}`]: `${product.id} M` },
+      ...{ reason: 'damaged', outcome: 'exchange', pickupMethod: 'self' },
+    }),
+  ],
+  '/orders/:orderId/returns/:number': () => [
+    form({ intent: 'write', text: 'When do you collect it?' }),
+    form({ intent: 'withdraw' }),
+  ],
+  '/return-photos': () => [json({ not: 'a photo' })],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
   '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],

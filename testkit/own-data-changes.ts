@@ -20,6 +20,12 @@ export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Bod
     type: 'form',
     content: { uid, reason: 'Duplicate order', type: 'refund' },
   }),
+  '/orders/:orderId/return': () => ({
+    type: 'form',
+    content: { item: crypto.randomUUID(), reason: 'too-large', outcome: 'refund', key: crypto.randomUUID() },
+  }),
+  '/orders/:orderId/returns/:number': () => ({ type: 'form', content: { intent: 'withdraw' } }),
+  '/return-photos': ({ uid }) => ({ type: 'json', content: { userId: uid } }),
   '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
   '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
   '/reviews/photo': ({ uid }) => ({ type: 'json', content: { userId: uid } }),

@@ -58,6 +58,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/orders': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders' } },
   '/orders/:orderId/cancel': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
   '/orders/:orderId/invoice': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders/' } },
+  '/orders/returns': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders/returns' } },
+  '/orders/:orderId/return': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
+  '/orders/:orderId/returns/:number': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
   '/account': { get: 'own', post: null, getRejected: { words: /Authentication Required|"signed-out"/ } },
   '/order-confirmation': {
     get: 'own',
@@ -111,6 +114,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/payments/confirm': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/payments/state': { get: 'own', post: null, getRejected: UNAUTHENTICATED },
   '/reviews/photo': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
+  '/return-photos': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
+  // Somebody else's photo does not exist, nor does an unknown one.
+  '/return-photos/:photoId': OPEN,
   '/reviews.json': OPEN,
   '/robots.txt': OPEN,
   '/brand.css': OPEN,

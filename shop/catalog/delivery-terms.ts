@@ -2,6 +2,7 @@
 // delivery does not mention it.
 
 import { DELIVERY_DAYS, RETURN_RULES } from '#config/store.ts';
+import type { ReturnSettings } from '#shop/settings/return-settings.ts';
 import type { LabelledValue } from './product-details.ts';
 
 const STANDARD: LabelledValue = { label: 'Standard delivery', value: `${DELIVERY_DAYS.standard} business days` };
@@ -14,8 +15,29 @@ export const listDeliveryTimes = (hasExpress: boolean): readonly LabelledValue[]
 export const describeDeliveryTimes = (hasExpress: boolean): string =>
   `Standard ${STANDARD.value}${hasExpress ? `, express ${DELIVERY_DAYS.express}` : ''}`;
 
-export const RETURN_TERMS: readonly LabelledValue[] = [
-  { label: 'Return window', value: `${RETURN_RULES.returnDays} days from delivery` },
-  { label: 'Return cost', value: 'Free' },
-  { label: 'Refund', value: `In ${RETURN_RULES.refundWorkingDays} working days` },
-];
+type ReturnTimes = Pick<ReturnSettings, 'returnDays' | 'exchangeDays'>;
+
+/** '2 days', '1 day' */
+export const countDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+const REFUND: LabelledValue = { label: 'Refund', value: `In ${RETURN_RULES.refundWorkingDays} working days` };
+const CLAIMS_ONLY: readonly LabelledValue[] = [{ label: 'Returns', value: 'Only of damaged or wrong items' }, REFUND];
+
+/** What the store takes back of the product; a damaged or wrong item always. */
+export function listReturnTerms(
+  { returnDays, exchangeDays }: ReturnTimes,
+  isReturnable: boolean,
+): readonly LabelledValue[] {
+  if (!isReturnable || (returnDays === 0 && exchangeDays === 0)) return CLAIMS_ONLY;
+  if (returnDays === 0) {
+    return [
+      { label: 'Exchange window', value: `${countDays(exchangeDays)} from delivery` },
+      { label: 'Exchange cost', value: 'Free' },
+    ];
+  }
+  return [
+    { label: 'Return window', value: `${countDays(returnDays)} from delivery` },
+    { label: 'Return cost', value: 'Free' },
+    REFUND,
+  ];
+}

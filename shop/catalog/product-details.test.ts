@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeDeliveryTimes, listDeliveryTimes, RETURN_TERMS } from './delivery-terms.ts';
+import { DEFAULT_RETURNS } from '#shop/settings/return-settings.ts';
+import { describeDeliveryTimes, listDeliveryTimes, listReturnTerms } from './delivery-terms.ts';
 import { getProductDetails, type ProductDetailFields } from './product-details.ts';
 import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
 
@@ -65,7 +66,21 @@ test('S-PDP-24 S-PDP-25 delivery times and return terms match the specification'
     'Express delivery: 1-2 business days',
   ]);
   expect(describeDeliveryTimes(true)).toBe('Standard 3-5 business days, express 1-2');
-  expect(RETURN_TERMS.map(({ value }) => value)).toEqual(['2 days from delivery', 'Free', 'In 5-7 working days']);
+  expect(listReturnTerms(DEFAULT_RETURNS, true).map(({ value }) => value)).toEqual([
+    '2 days from delivery',
+    'Free',
+    'In 5-7 working days',
+  ]);
+});
+
+test.each([
+  [{ returnDays: 7, exchangeDays: 5 }, true, 'Return window: 7 days from delivery'],
+  [{ returnDays: 0, exchangeDays: 5 }, true, 'Exchange window: 5 days from delivery'],
+  [{ returnDays: 0, exchangeDays: 0 }, true, 'Returns: Only of damaged or wrong items'],
+  [{ returnDays: 7, exchangeDays: 5 }, false, 'Returns: Only of damaged or wrong items'],
+])('S-RET-17 the product page speaks from the settings %j, returnable: %s', (settings, isReturnable, first) => {
+  const [term] = listReturnTerms(settings, isReturnable);
+  expect(`${term?.label}: ${term?.value}`).toBe(first);
 });
 
 test('S-PROMISE-04 express delivery is not mentioned without a price for it', () => {

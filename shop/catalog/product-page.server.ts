@@ -59,6 +59,7 @@ const pageQuery = (db: DbOrTx, condition: SQL | undefined) =>
       featured: products.featured,
       trending: products.trending,
       bestSeller: products.bestSeller,
+      isReturnable: products.isReturnable,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -27,6 +27,7 @@ export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'cat
   readonly featured: boolean;
   readonly trending: boolean;
   readonly bestSeller: boolean;
+  readonly isReturnable: boolean;
 }
 
 /** The result of a slug lookup: a product, or its current slug. */

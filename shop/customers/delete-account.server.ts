@@ -1,12 +1,13 @@
-// Deletes an account at the request of its owner or of staff. Personal data is deleted; orders stay without the name, with the state
-// and pincode that tax law needs; reviews stay without the name. While an order or a payment is under way, deletion is refused,
-// because the address is needed.
+// Deletes an account at the request of its owner or of staff. Personal data is deleted; orders and returns stay without the name, with
+// the state and pincode that tax law needs; reviews stay without the name. While an order, a payment or a return is under way, deletion
+// is refused, because the address is needed.
 
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
+import { returnMessages, returns } from '#db/schema/returns.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -34,9 +35,29 @@ async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   return order !== undefined || checkout !== undefined;
 }
 
+/** Also one whose refund staff still have to send to her UPI id. */
+async function hasOpenReturns(tx: Tx, userId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(
+      and(
+        eq(returns.userId, userId),
+        or(
+          isNull(returns.endedAt),
+          sql`exists (select 1 from cash_returns c where c.return_id = ${returns.id} and c.status = 'open')`,
+        ),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+type AddressColumn = typeof orders.shippingAddress | typeof checkouts.shippingAddress | typeof returns.pickupAddress;
+
 async function anonymise(tx: Tx, userId: string): Promise<void> {
   const customer = { customerName: DELETED_CUSTOMER_NAME, customerEmail: '', customerPhone: '' };
-  const anonymisedAddress = (address: typeof orders.shippingAddress | typeof checkouts.shippingAddress) =>
+  const anonymisedAddress = (address: AddressColumn) =>
     sql`${address} || jsonb_build_object('fullName', ${DELETED_CUSTOMER_NAME}::text, 'address', '', 'phone', '')`;
   await tx
     .update(orders)
@@ -46,6 +67,13 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
     .update(checkouts)
     .set({ ...customer, shippingAddress: anonymisedAddress(checkouts.shippingAddress) })
     .where(eq(checkouts.userId, userId));
+  await tx
+    .update(returns)
+    .set({ pickupAddress: anonymisedAddress(returns.pickupAddress), vpa: null, comment: '' })
+    .where(eq(returns.userId, userId));
+  await tx
+    .delete(returnMessages)
+    .where(sql`${returnMessages.returnId} in (select id from returns where user_id = ${userId})`);
   for (const table of [reviews, feedback]) {
     await tx.update(table).set({ userName: DELETED_CUSTOMER_NAME }).where(eq(table.userId, userId));
   }
@@ -86,7 +114,7 @@ export async function deleteAccountInTx(
     .for('update');
   if (!person) return refuseWith('no-such-person');
   if (isLastAdministrator) refuseWith('last-administrator');
-  if (await hasOpenOrders(tx, userId)) refuseWith('not-settled');
+  if ((await hasOpenOrders(tx, userId)) || (await hasOpenReturns(tx, userId))) refuseWith('not-settled');
   await anonymise(tx, userId);
   await deleteTraces(tx, userId, person.email);
   await tx.delete(users).where(eq(users.id, userId));

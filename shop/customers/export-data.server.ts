@@ -19,6 +19,7 @@ import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { exportReturns } from './export-returns.server.ts';
 
 const LIMIT = { max: 10, withinMs: 60 * 60_000 };
 
@@ -179,6 +180,7 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
     profile,
     ...(await loadSavedData(ctx, userId)),
     orders: await loadOrders(ctx, userId),
+    returns: await exportReturns(ctx, userId),
     ...(await loadReviewsAndNewsletter(ctx, userId, profile.email)),
     ...(await loadSignInMethods(ctx, userId)),
   });

@@ -43,6 +43,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'readyz',
   'register',
   'reset-password',
+  'return-photos',
   'reviews',
   'saved-products',
   'search',

@@ -7,7 +7,7 @@ import type { Settings, TaxMode } from '#shop/settings/settings.ts';
 
 /** What the values are made of. */
 export interface PlaceholderSource {
-  readonly settings: Pick<Settings, 'storeInfo' | 'shippingCharges' | 'legal' | 'taxMode'>;
+  readonly settings: Pick<Settings, 'storeInfo' | 'shippingCharges' | 'legal' | 'taxMode' | 'returns'>;
   readonly takesOnlinePayments: boolean;
   readonly hasCourier: boolean;
 }
@@ -22,6 +22,14 @@ const TAX_SENTENCES: Readonly<Record<TaxMode, string>> = {
   none: DELIVERY_SENTENCE,
 };
 
+/** Markdown, with placeholders of its own. */
+const HOW_TO_RETURN = {
+  inMyOrders:
+    'Open [My Orders](/orders), choose the order and press Return or exchange. For a damaged or wrong item, press Report a problem. You see every step there. For questions, write to {email} or use our [contact page](/contact).',
+  byMessage:
+    'Write to {email} or use our [contact page](/contact). Tell us your order number, the item, and whether you would like an exchange or a refund. We’ll tell you where to send it.',
+} as const;
+
 const PLACEHOLDERS = {
   store: ({ settings }) => settings.storeInfo.name,
   legalName: ({ settings }) => settings.legal.legalName || settings.storeInfo.name,
@@ -31,9 +39,10 @@ const PLACEHOLDERS = {
   email: ({ settings }) => settings.storeInfo.email,
   phone: ({ settings }) => settings.storeInfo.phone,
   address: ({ settings }) => settings.storeInfo.address,
-  returnDays: () => String(RETURN_RULES.returnDays),
-  exchangeDays: () => String(RETURN_RULES.exchangeDays),
-  damageHours: () => String(RETURN_RULES.damageHours),
+  returnDays: ({ settings }) => String(settings.returns.returnDays),
+  exchangeDays: ({ settings }) => String(settings.returns.exchangeDays),
+  damageHours: ({ settings }) => String(settings.returns.claimHours),
+  howToReturn: ({ settings }) => (settings.returns.takesRequests ? HOW_TO_RETURN.inMyOrders : HOW_TO_RETURN.byMessage),
   refundDays: () => RETURN_RULES.refundWorkingDays,
   deliveryDays: () => DELIVERY_DAYS.standard,
   shippingCharge: ({ settings }) => formatMoney(settings.shippingCharges.standard),
@@ -50,6 +59,12 @@ const PLACEHOLDERS = {
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
 export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>;
+
+/** Values that are Markdown of ours: they become part of the text before it is read as Markdown. */
+const MARKDOWN_NAMES: readonly PlaceholderName[] = ['howToReturn'];
+
+export const fillMarkdown = (text: string, values: PlaceholderValues): string =>
+  MARKDOWN_NAMES.reduce((filled, name) => filled.replaceAll(`{${name}}`, () => values[name]), text);
 
 const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 

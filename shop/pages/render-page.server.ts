@@ -5,6 +5,7 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
 import { slugFromTitle } from './page-slug.ts';
 import {
+  fillMarkdown,
   fillPlaceholders,
   isPlaceholder,
   type PlaceholderName,
@@ -152,7 +153,7 @@ export function renderPage(
   page: { readonly title: string; readonly body: string },
   values: PlaceholderValues,
 ): RenderedPage {
-  const tokens = markdown.parse(page.body, { values });
+  const tokens = markdown.parse(fillMarkdown(page.body, values), { values });
   const description = describeText(
     tokens
       .filter(({ type }, index) => type === 'inline' && tokens[index - 1]?.type === 'paragraph_open')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
+import { listReturnTerms } from '#shop/catalog/delivery-terms.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { BUILT_IN_PAGES } from './built-in-pages.ts';
 import { pageProblems } from './page-fields.ts';
@@ -136,6 +136,33 @@ describe('the texts that come with the store', () => {
     expect(page.includes('Enter your pincode')).toBe(hasCourier);
   });
 
+  test.each([
+    [true, 'Open <a href="/orders">My Orders</a>, choose the order and press Return or exchange.'],
+    [false, 'Write to <a href="mailto:care@tanabana.example">care@tanabana.example</a> or use our <a href="/contact">'],
+  ])(
+    'S-RET-18 the policy says how to ask for a return when the store takes requests: %s',
+    (takesRequests, sentence) => {
+      const returns = { ...SETTINGS.returns, takesRequests };
+      const settings = { ...SETTINGS, returns };
+      const values = placeholderValues({ settings, takesOnlinePayments: true, hasCourier: true });
+      const { sections } = renderPage(BUILT_IN_PAGES.returns, values);
+      expect(sections.find(({ title }) => title === 'How to ask')?.html).toContain(sentence);
+    },
+  );
+
+  test('S-RET-18 the policies have the days and hours of the settings', () => {
+    const returns = { ...SETTINGS.returns, returnDays: 7, exchangeDays: 14, claimHours: 48 };
+    const values = placeholderValues({
+      settings: { ...SETTINGS, returns },
+      takesOnlinePayments: true,
+      hasCourier: true,
+    });
+    const page = JSON.stringify(renderPage(BUILT_IN_PAGES.returns, values));
+    expect(page).toContain('within 14 days of delivery');
+    expect(page).toContain('return an item within 7 days of delivery');
+    expect(page).toContain('reported within 48 hours');
+  });
+
   test.each(BUILT_IN_SLUGS)('A-PAGE-02 %s may be stored, names no merchant, and has a description', (slug) => {
     const text = BUILT_IN_PAGES[slug];
     expect(pageProblems({ ...text, slug, status: 'published', publishFrom: null }, slug)).toEqual({});
@@ -148,7 +175,11 @@ describe('the texts that come with the store', () => {
       renderPage(BUILT_IN_PAGES[slug], VALUES)
         .sections.map(({ html }) => html)
         .join('\n');
-    expect(RETURN_TERMS.map(({ value }) => value)).toEqual(['2 days from delivery', 'Free', 'In 5-7 working days']);
+    expect(listReturnTerms(SETTINGS.returns, true).map(({ value }) => value)).toEqual([
+      '2 days from delivery',
+      'Free',
+      'In 5-7 working days',
+    ]);
     for (const slug of ['returns', 'refund'] as const) {
       expect(bodyOf(slug)).toMatch(/return an item within 2 days of delivery/);
       expect(bodyOf(slug)).toMatch(/Returns are free|The return itself is free/);

@@ -110,6 +110,7 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
     returnUntil: dayOrNull(windows.returnUntil, allows.return),
     exchangeUntil: dayOrNull(windows.exchangeUntil, allows.exchange),
     claimUntil: allows.claim ? formatIndianTime(windows.claimUntil) : null,
+    hasUsedExchange: rules.exchangesPerOrder > 0 && (facts.isReplacement || facts.exchanges >= rules.exchangesPerOrder),
     isPaidInCash: isCash,
     paymentLabel: PAYMENT_METHOD_LABELS[order.paymentMethod],
     address: order.shippingAddress,

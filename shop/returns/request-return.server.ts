@@ -19,8 +19,8 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { approveLocked } from './decide-return.server.ts';
 import { enqueueReturnMail, writeEvent } from './move-return.server.ts';
-import { ANSWER_HOURS, HOUR_MS, isSizeReason, type ReturnKind, returnNumber } from './return.ts';
-import { type ReturnRequest, returnRequest, VPA } from './return-input.ts';
+import { ANSWER_HOURS, HOUR_MS, isSizeReason, type ReturnKind, returnNumber, VPA } from './return.ts';
+import { type ReturnRequest, returnRequest } from './return-input.ts';
 import { kindOfRequest, type OfferedLine, returnOffer } from './return-offer.ts';
 import { type LoadedOrder, loadReturnFacts, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
 

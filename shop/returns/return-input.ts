@@ -10,9 +10,6 @@ import {
 } from '#config/value-lists.ts';
 import { MAX_COMMENT_LENGTH, MAX_PHOTOS } from './return.ts';
 
-/** 'asha.k@okicici' */
-export const VPA = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
-
 const line = z.object({
   orderItemId: z.uuid(),
   quantity: z.number().int().min(1).max(100),

@@ -32,6 +32,9 @@ export const MAX_PICKUP_FAILURES = 3;
 /** How long the new size of an approved exchange is reserved. */
 export const EXCHANGE_HOLD_DAYS = 10;
 
+/** A UPI id: 'asha.k@okicici' */
+export const VPA = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
+
 export const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
 

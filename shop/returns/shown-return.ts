@@ -45,6 +45,8 @@ export interface ReturnForm {
   readonly exchangeUntil: string | null;
   /** '15 Nov 2026, 4:20 pm'; null when it is over. */
   readonly claimUntil: string | null;
+  /** Its exchanges are used up, or it came from one. */
+  readonly hasUsedExchange: boolean;
   readonly isPaidInCash: boolean;
   /** 'UPI', 'Card' */
   readonly paymentLabel: string;

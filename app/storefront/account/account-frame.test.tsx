@@ -19,6 +19,7 @@ function renderFrame(current: string): string {
 test.each([
   ['/profile', 'Profile'],
   ['/orders', 'Orders'],
+  ['/orders/returns', 'Returns'],
   ['/wishlist', 'Wishlist'],
   ['/profile/security', 'Security &amp; privacy'],
 ])('S-ACCT-01 %s has the account navigation with its own page marked', (current, name) => {
@@ -27,6 +28,7 @@ test.each([
   expect(links.map((link) => link.replace(/<[^>]*>/g, ''))).toEqual([
     'Profile',
     'Orders',
+    'Returns',
     'Addresses',
     'Wishlist',
     'Security &amp; privacy',

@@ -9,6 +9,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 const PAGES = [
   { href: '/profile', icon: 'user', name: 'Profile' },
   { href: '/orders', icon: 'box', name: 'Orders' },
+  { href: '/orders/returns', icon: 'back', name: 'Returns' },
   { href: '/profile#addresses-title', icon: 'pin', name: 'Addresses' },
   { href: '/wishlist', icon: 'heart', name: 'Wishlist' },
   { href: '/profile/security', icon: 'shield', name: 'Security & privacy' },

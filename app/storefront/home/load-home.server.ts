@@ -100,6 +100,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     trust: trustPoints({
       takesOnlinePayments: ctx.providers.payments.isOffered,
       hasCourier: ctx.providers.courier !== null,
+      returns: settings.returns,
     }),
     hero: {
       ...settings.brand.hero,

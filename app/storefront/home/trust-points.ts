@@ -2,7 +2,8 @@
 // of the pincode only when it has a courier.
 // Built on the server, so that the text is not part of the page's JavaScript.
 
-import { RETURN_RULES } from '#config/store.ts';
+import { countDays } from '#shop/catalog/delivery-terms.ts';
+import type { ReturnSettings } from '#shop/settings/return-settings.ts';
 
 export interface TrustPoint {
   readonly kind: 'cash' | 'returns' | 'secure';
@@ -10,17 +11,25 @@ export interface TrustPoint {
   readonly text: string;
 }
 
-interface StoreProviders {
+interface StoreTerms {
   readonly takesOnlinePayments: boolean;
   readonly hasCourier: boolean;
+  readonly returns: Pick<ReturnSettings, 'returnDays' | 'exchangeDays'>;
 }
 
-export const trustPoints = ({ takesOnlinePayments, hasCourier }: StoreProviders): readonly TrustPoint[] => [
+/** A store that takes nothing back promises nothing. */
+function returnPoints({ returnDays, exchangeDays }: StoreTerms['returns']): readonly TrustPoint[] {
+  const days = returnDays > 0 ? returnDays : exchangeDays;
+  const title = returnDays > 0 ? 'Free returns' : 'Free exchanges';
+  return days === 0 ? [] : [{ kind: 'returns', title, text: `Within ${countDays(days)} of delivery` }];
+}
+
+export const trustPoints = ({ takesOnlinePayments, hasCourier, returns }: StoreTerms): readonly TrustPoint[] => [
   {
     kind: 'cash',
     title: 'Cash on delivery',
     text: hasCourier ? 'Check with your pincode' : 'Pay when your order arrives',
   },
-  { kind: 'returns', title: 'Free returns', text: `Within ${RETURN_RULES.returnDays} days of delivery` },
+  ...returnPoints(returns),
   ...(takesOnlinePayments ? [{ kind: 'secure', title: 'Secure payment', text: 'By card or UPI' } as const] : []),
 ];

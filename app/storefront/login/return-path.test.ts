@@ -15,6 +15,9 @@ test.each([
   ['/search?q=https://evil.example', '/search?q=https://evil.example'],
   ['/Orders/', '/Orders/'],
   ['/orders/ORD-1-AAAAAAAAA/invoice', '/orders/ORD-1-AAAAAAAAA/invoice'],
+  ['/orders/returns', '/orders/returns'],
+  ['/orders/ORD-1-AAAAAAAAA/return?about=problem', '/orders/ORD-1-AAAAAAAAA/return?about=problem'],
+  ['/orders/ORD-1-AAAAAAAAA/returns/RET-26-000007', '/orders/ORD-1-AAAAAAAAA/returns/RET-26-000007'],
   ['/%6Frders', '/%6Frders'],
 ])('accepts %j as a path of this shop', (requested, path) => {
   expect(returnPath(requested)).toBe(path);

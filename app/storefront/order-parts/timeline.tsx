@@ -1,6 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShownStep } from '#shop/orders/shown-timeline.ts';
 
+/** A step of an order or of a return. */
+export type TimelineStep = Omit<ShownStep, 'name'> & { readonly name: string };
+
 /** Text for screen readers, which cannot see the colour. */
 const SCREEN_READER_TEXT: Readonly<Record<ShownStep['state'], string>> = {
   done: 'done',
@@ -9,7 +12,7 @@ const SCREEN_READER_TEXT: Readonly<Record<ShownStep['state'], string>> = {
   end: 'ended here',
 };
 
-export function Timeline({ steps }: { readonly steps: readonly ShownStep[] }) {
+export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
     <ol className="otime">
       {steps.map(({ name, when, state }) => (

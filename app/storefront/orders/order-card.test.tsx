@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import type { OrderReturns } from '#shop/returns/own-returns.server.ts';
+import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { OrderCard } from './order-card.tsx';
 
 const order: ShownOrder = {
@@ -37,8 +39,8 @@ const order: ShownOrder = {
   documents: [],
 };
 
-function render(shown: ShownOrder): string {
-  const card = <OrderCard order={shown} onCancel={() => {}} isAdding={false} onBuyAgain={() => {}} />;
+function render(shown: ShownOrder, returns: OrderReturns | null = null): string {
+  const card = <OrderCard order={shown} returns={returns} onCancel={() => {}} isAdding={false} onBuyAgain={() => {}} />;
   const Stub = createRoutesStub([{ path: '/', Component: () => card }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -55,4 +57,38 @@ test.each([
   ['cancelled', true],
 ] as const)('S-AGAIN-01 an order that is %s offers Buy again: %s', (status, isOffered) => {
   expect(render({ ...order, status }).includes('Buy again, order AAAAAAAA')).toBe(isOffered);
+});
+
+const summary: ReturnSummary = {
+  number: 'RET-26-000007',
+  orderNumber: order.orderId,
+  kind: 'exchange',
+  outcome: 'exchange',
+  status: 'pickup-booked',
+  units: 1,
+  about: 'Jaipur Kurta',
+  requestedAt: new Date('2026-11-16T04:00:00Z'),
+  refundAmount: 0,
+};
+
+const renderCard = (returns: OrderReturns): string => render({ ...order, status: 'delivered' }, returns);
+
+test('S-RET-01 a delivered order offers return or exchange and the report of a problem, each with its last moment', () => {
+  const html = renderCard({ openUntil: '12 Nov 2026', claimUntil: '11 Nov 2026, 4:20 pm', returns: [] });
+  expect(html).toContain('href="/orders/ORD-1-AAAAAAAAA/return"');
+  expect(html).toContain('until 12 Nov 2026');
+  expect(html).toContain('href="/orders/ORD-1-AAAAAAAAA/return?about=problem"');
+  expect(html).toContain('until 11 Nov 2026, 4:20 pm');
+});
+
+test('S-RET-01 a delivered order whose time is over offers neither', () => {
+  const html = renderCard({ openUntil: null, claimUntil: null, returns: [] });
+  expect(html).not.toMatch(/Return or exchange|Report a problem/);
+});
+
+test('S-RET-02 a card lists the returns of its order with their status', () => {
+  const html = renderCard({ openUntil: null, claimUntil: null, returns: [summary] });
+  expect(html).toContain('href="/orders/ORD-1-AAAAAAAAA/returns/RET-26-000007"');
+  expect(html).toContain('Exchange RET-26-000007');
+  expect(html).toContain('Pickup booked');
 });

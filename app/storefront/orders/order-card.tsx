@@ -3,15 +3,19 @@ import { DocumentList } from '#app/documents/document-list.tsx';
 import { shopperDocumentPath } from '#app/documents/document-path.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { ShownOrder, ShownRequest, ShownShipment } from '#shop/orders/shown-order.ts';
+import type { OrderReturns } from '#shop/returns/own-returns.server.ts';
 import { AddressBlock } from '../order-parts/address-block.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderSums } from '../order-parts/order-sums.tsx';
 import { Timeline } from '../order-parts/timeline.tsx';
+import { OwnReturnLines, ReturnLinks } from '../returns/order-returns.tsx';
 import { getCancelPath } from './cancel/cancel-form.tsx';
 
 interface OrderCardProps {
   readonly order: ShownOrder;
+  /** Null unless it is delivered. */
+  readonly returns: OrderReturns | null;
   readonly onCancel: (order: ShownOrder) => void;
   readonly isAdding: boolean;
   readonly onBuyAgain: (orderId: string) => void;
@@ -68,7 +72,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 export const getCardId = (orderId: string): string => `order-${orderId}`;
 
-export function OrderCard({ order, onCancel, isAdding, onBuyAgain }: OrderCardProps) {
+export function OrderCard({ order, returns, onCancel, isAdding, onBuyAgain }: OrderCardProps) {
   const { orderId, shortId, status } = order;
   const isOpen = status === 'pending' || status === 'processing' || status === 'shipped';
   const getActionLabel = (actionName: string) => `${actionName}, order ${shortId}`;
@@ -116,6 +120,7 @@ export function OrderCard({ order, onCancel, isAdding, onBuyAgain }: OrderCardPr
         <Timeline steps={order.timeline} />
         {order.shipment !== null && <ParcelStatus parcel={order.shipment} />}
         {order.request !== null && <CancellationNote request={order.request} />}
+        {returns !== null && <OwnReturnLines returns={returns} shortId={shortId} />}
         {order.documents.length > 0 && (
           <DocumentList
             className="order__documents"
@@ -133,6 +138,7 @@ export function OrderCard({ order, onCancel, isAdding, onBuyAgain }: OrderCardPr
         </details>
       </div>
       <div className="order__foot">
+        {returns !== null && <ReturnLinks orderId={orderId} shortId={shortId} returns={returns} />}
         {order.mayCancel && (
           <a
             className={buttonClass({ variant: 'quiet', size: 'sm' })}

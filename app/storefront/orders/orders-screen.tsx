@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OwnOrders } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import type { OrderReturns } from '#shop/returns/own-returns.server.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { EmptyListState } from '../empty-list-state.tsx';
 import { UNFINISHED_WEAVE } from '../not-found/not-found-state.tsx';
@@ -14,6 +15,7 @@ import { getCardId, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
   readonly orderList: OwnOrders;
+  readonly returns: Readonly<Record<string, OrderReturns>>;
   /** Confirms a cancellation request made without JavaScript. */
   readonly message: string | null;
   readonly paging: { readonly busy: boolean; readonly hasFailed: boolean; readonly load: (pages: number) => void };
@@ -23,7 +25,7 @@ interface OrdersScreenProps {
 
 const EMPTY_TEXT = 'Your orders and their delivery status will appear here.';
 
-export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOut }: OrdersScreenProps) {
+export function OrdersScreen({ orderList, returns, message, paging, onChanged, onSignedOut }: OrdersScreenProps) {
   const { uid, orders, total, nextPages } = orderList;
   const toast = useToast();
   const { busyOrder, buyAgain } = useBuyAgain(onSignedOut);
@@ -45,6 +47,7 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
           <OrderCard
             key={order.orderId}
             order={order}
+            returns={returns[order.orderId] ?? null}
             onCancel={setOrderToCancel}
             isAdding={busyOrder === order.orderId}
             onBuyAgain={(orderId) => void buyAgain(orderId)}

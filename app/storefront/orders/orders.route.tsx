@@ -6,6 +6,7 @@ import { redirectDocument, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { listOwnOrders, type OwnOrders, parsePages } from '#shop/orders/own-orders.server.ts';
+import { loadReturnsOfOrders, type OrderReturns } from '#shop/returns/own-returns.server.ts';
 import { LoginFirst } from '../account/login-first.tsx';
 import { getVisibleUserId } from '../account/signed-in.server.ts';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
@@ -16,7 +17,13 @@ import stylesheet from './orders.css?url';
 import { OrdersScreen } from './orders-screen.tsx';
 
 type OrdersData =
-  | { readonly kind: 'orders'; readonly orderList: OwnOrders; readonly message: string | null }
+  | {
+      readonly kind: 'orders';
+      readonly orderList: OwnOrders;
+      /** Of delivered orders, by order number. */
+      readonly returns: Readonly<Record<string, OrderReturns>>;
+      readonly message: string | null;
+    }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
@@ -32,7 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   const query = new URL(request.url).searchParams;
   const orderList =
     getVisibleUserId(ctx, request) === null ? null : await listOwnOrders(ctx, parsePages(query.get('pages')));
-  if (orderList) return { kind: 'orders', orderList, message: messageFromQuery(query.get('asked')) };
+  if (orderList) {
+    const delivered = orderList.orders.filter(({ status }) => status === 'delivered').map(({ orderId }) => orderId);
+    const returns = Object.fromEntries(await loadReturnsOfOrders(ctx, delivered));
+    return { kind: 'orders', orderList, returns, message: messageFromQuery(query.get('asked')) };
+  }
   if (query.has(OPEN_PAGE_PARAM)) return { kind: 'signed-out' };
   throw redirectDocument('/login?returnUrl=/orders');
 }
@@ -86,6 +97,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <OrdersScreen
       orderList={ordersData.orderList}
+      returns={ordersData.returns}
       message={loaderData.kind === 'orders' ? loaderData.message : null}
       paging={{
         busy,

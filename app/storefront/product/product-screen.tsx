@@ -36,6 +36,7 @@ export interface ProductScreenProps {
   /** Whether the store has a price for express delivery. */
   readonly hasExpress: boolean;
   readonly checksPincodes: boolean;
+  readonly returnTerms: readonly LabelledValue[];
   /** Null for a seller who is not registered. */
   readonly taxNote: string | null;
   /** Staff look at a product that may not be for sale yet. */
@@ -65,6 +66,7 @@ export function ProductScreen({
   stars,
   hasExpress,
   checksPincodes,
+  returnTerms,
   taxNote,
   isPreview = false,
 }: ProductScreenProps) {
@@ -117,7 +119,7 @@ export function ProductScreen({
   const shippingTab: Tab = {
     id: 'shipping',
     title: 'Shipping & Returns',
-    panel: <ShippingPanel hasExpress={hasExpress} />,
+    panel: <ShippingPanel hasExpress={hasExpress} returnTerms={returnTerms} />,
   };
   const hasReviews = product.reviews > 0;
   return (

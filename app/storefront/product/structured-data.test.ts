@@ -27,6 +27,7 @@ const kurta: ProductPage = {
   featured: false,
   trending: false,
   bestSeller: false,
+  isReturnable: true,
   sizes: [{ size: 'M', available: 2 }],
   available: 2,
   category: { slug: 'ethnic', name: 'Ethnic Wear' },

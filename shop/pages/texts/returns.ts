@@ -15,7 +15,7 @@ You can ask for an exchange within {exchangeDays} days of delivery, for example 
 
 ## Returns
 
-You can return an item within {returnDays} days of delivery. Returns are free: we do not charge you for the way back. Please write to us before you send it.
+You can return an item within {returnDays} days of delivery. Returns are free: we do not charge you for the way back. Please ask us before you send it.
 
 ## Condition of the items
 
@@ -37,6 +37,6 @@ ${MADE_TO_ORDER}
 
 ## How to ask
 
-Write to {email} or use our [contact page](/contact). Tell us your order number, the item, and whether you would like an exchange or a refund. We’ll tell you where to send it. See also [Refunds](/refund) and [Shipping and Delivery](/shipping).
+{howToReturn} See also [Refunds](/refund) and [Shipping and Delivery](/shipping).
 `,
 };

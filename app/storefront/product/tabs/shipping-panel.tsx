@@ -1,7 +1,13 @@
-import { listDeliveryTimes, RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
+import { listDeliveryTimes } from '#shop/catalog/delivery-terms.ts';
+import type { LabelledValue } from '#shop/catalog/product-details.ts';
 import { SpecList } from './spec-list.tsx';
 
-export function ShippingPanel({ hasExpress }: { readonly hasExpress: boolean }) {
+interface ShippingPanelProps {
+  readonly hasExpress: boolean;
+  readonly returnTerms: readonly LabelledValue[];
+}
+
+export function ShippingPanel({ hasExpress, returnTerms }: ShippingPanelProps) {
   return (
     <div className="halves">
       <section>
@@ -10,7 +16,7 @@ export function ShippingPanel({ hasExpress }: { readonly hasExpress: boolean }) 
       </section>
       <section>
         <h3 className="h-panel">Returns</h3>
-        <SpecList specs={RETURN_TERMS} />
+        <SpecList specs={returnTerms} />
         <p className="halves__more">
           Items must come back unused, unwashed and with their tags. See the <a href="/returns">Refund Policy</a>.
         </p>

@@ -35,7 +35,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<Refusal, { readonly status: numb
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
   'not-settled': {
     status: 409,
-    text: 'An order of yours is still on its way. You can delete your account when it has arrived or was cancelled.',
+    text: 'An order or a return of yours is still under way. You can delete your account when it is done.',
   },
   'last-administrator': { status: 409, text: 'You are the only administrator. Make somebody else one first.' },
   'no-such-person': { status: 401, text: 'Please log in again.' },

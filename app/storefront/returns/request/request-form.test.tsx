@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { FormLine, ReturnForm } from '#shop/returns/shown-return.ts';
+import { RequestForm } from './request-form.tsx';
+import { toRefusedResult } from './request-result.ts';
+import { initialValues, type RequestValues } from './request-values.ts';
+
+const LINE: FormLine = {
+  ...{ id: 'kurta', name: 'Jaipur Kurta', size: 'L', picture: null, units: 2, problem: null },
+  allows: { return: true, exchange: true, claim: true },
+  refunds: [102_182, 204_364],
+  claimRefunds: [112_082, 214_264],
+  sizes: [{ levelId: 'level-m', size: 'M', left: 3 }],
+};
+const EARRINGS: FormLine = {
+  ...LINE,
+  ...{ id: 'earrings', name: 'Temple Jhumkas', units: 0, problem: 'Already in a return.', refunds: [] },
+  allows: { return: false, exchange: false, claim: false },
+};
+
+const FORM: ReturnForm = {
+  ...{ orderId: 'ORD-1-AAAAAAAAA', shortId: 'AAAAAAAA', deliveredOn: '10 Nov 2026', lines: [LINE, EARRINGS] },
+  allows: { return: true, exchange: true, claim: true },
+  ...{ returnUntil: '12 Nov 2026', exchangeUntil: '15 Nov 2026', claimUntil: '11 Nov 2026, 4:20 pm' },
+  ...{ hasUsedExchange: false, isPaidInCash: false, paymentLabel: 'UPI', pickupMethod: 'courier' },
+  address: { fullName: 'Asha', address: '12 MG Road', city: 'Pune', state: 'Goa', pincode: '411001', phone: '' },
+  ...{ selfShipRefund: 9_900, sendExchangeAfter: 'pickup', refundDays: '5-7' },
+};
+
+function render(form: ReturnForm, values?: Partial<RequestValues>, problem?: string): string {
+  const refusal = values
+    ? toRefusedResult(problem ? [{ question: 'photos', message: problem }] : [], {
+        values: { ...initialValues(form, false), ...values },
+      })
+    : null;
+  const Component = () => (
+    <RequestForm form={form} isProblem={false} requestKey="key-1" refusal={refusal} onSignedOut={() => {}} />
+  );
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test('S-RET-04 an item that cannot come back cannot be chosen, and says why', () => {
+  const html = render(FORM);
+  expect(html).toMatch(
+    /<input type="checkbox" disabled="" aria-describedby="note-earrings" name="item" value="earrings"/,
+  );
+  expect(html).toContain('Already in a return.');
+});
+
+test('S-RET-06 without JavaScript the form has every field, with the sizes of each item', () => {
+  const html = render(FORM);
+  for (const field of [
+    'name="key"',
+    'name="quantity-kurta"',
+    'name="size-kurta"',
+    'value="too-large"',
+    'name="comment"',
+  ]) {
+    expect(html).toContain(field);
+  }
+  expect(html).toMatch(/<form [^>]*method="post"|<form [^>]*action="\/orders\/ORD-1-AAAAAAAAA\/return"/);
+  expect(html).not.toMatch(/<select [^>]*name="quantity-earrings"/);
+});
+
+test('S-RET-05 a refused request shows again what was entered, with the problem at its question', () => {
+  const values = { reason: 'damaged', comment: 'A hole at the sleeve', outcome: 'refund' } as const;
+  const html = render(FORM, values, 'Please add a photo.');
+  expect(html).toContain('Please add a photo.');
+  expect(html).toContain('A hole at the sleeve</textarea>');
+  expect(html).toMatch(/<input type="radio" name="reason" checked="" value="damaged"/);
+  expect(html).toContain('Refund ₹1,120.82');
+});
+
+test('S-RET-09 only who paid in cash is asked for a UPI id', () => {
+  expect(render(FORM)).not.toContain('name="vpa"');
+  expect(render({ ...FORM, isPaidInCash: true })).toContain('name="vpa"');
+});
+
+test('S-RET-10 a store without pickups says how to send it, and what it pays back', () => {
+  const html = render({ ...FORM, pickupMethod: 'self' });
+  expect(html).toContain('How do you send it?');
+  expect(html).toContain('we pay up to ₹99 back');
+  expect(html).not.toContain('Where do we collect it?');
+});
+
+test('S-RET-10 no page names a pickup day before the courier did', () => {
+  expect(render(FORM)).not.toMatch(/Pickup day|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d/);
+});

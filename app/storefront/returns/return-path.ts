@@ -1,0 +1,13 @@
+// The addresses of a shopper's returns.
+
+export const RETURNS_PATH = '/orders/returns';
+
+export const getRequestPath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}/return`;
+
+/** The same form, with the reasons of a claim first. */
+export const getProblemPath = (orderId: string): string => `${getRequestPath(orderId)}?about=problem`;
+
+export const getReturnPath = (orderId: string, number: string): string =>
+  `/orders/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(number)}`;
+
+export const getPhotoPath = (id: string): string => `/return-photos/${id}`;

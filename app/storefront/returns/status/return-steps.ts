@@ -1,0 +1,84 @@
+// The steps of a return with their dates: done, current and to come. They differ for a pickup, an own parcel, a claim whose goods the store
+// does not want back, and a return that ended early. Pure.
+
+import { formatDayInIndia, formatIndianTime } from '#shop/indian-clock.ts';
+import type { ReturnStatus } from '#shop/returns/return.ts';
+import type { ShownReturn } from '#shop/returns/shown-return.ts';
+import type { TimelineStep } from '../../order-parts/timeline.tsx';
+
+type Facts = Pick<ShownReturn, 'status' | 'outcome' | 'pickupMethod' | 'requestedAt' | 'endedAt' | 'events' | 'pickup'>;
+
+type StepStatus = Exclude<ReturnStatus, EndStatus>;
+type EndStatus = 'refused' | 'withdrawn' | 'sent-back' | 'lapsed';
+
+const END_NAMES: Readonly<Record<EndStatus, string>> = {
+  refused: 'Not accepted',
+  withdrawn: 'Withdrawn by you',
+  'sent-back': 'Sent back to you',
+  lapsed: 'Closed, because the items were not handed over',
+};
+
+const isEndStatus = (status: ReturnStatus): status is EndStatus => Object.hasOwn(END_NAMES, status);
+
+const WAYS: Readonly<Record<ShownReturn['pickupMethod'], readonly StepStatus[]>> = {
+  courier: ['requested', 'approved', 'pickup-booked', 'picked-up', 'arrived', 'checked', 'settled'],
+  self: ['requested', 'approved', 'arrived', 'checked', 'settled'],
+};
+
+function nameOf(status: StepStatus, { outcome }: Facts): string {
+  switch (status) {
+    case 'requested':
+      return 'Request received';
+    case 'approved':
+      return 'Approved';
+    case 'pickup-booked':
+      return 'Pickup booked';
+    case 'picked-up':
+      return 'Picked up';
+    case 'arrived':
+      return 'Arrived at the store';
+    case 'checked':
+      return 'Checked';
+    case 'settled':
+      return outcome === 'exchange' ? 'Exchange complete' : 'Refunded';
+  }
+}
+
+/** 'Wed, 18 Nov': never before the courier named a day. */
+export function formatPickupDay(at: Date): string {
+  const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(at);
+  return `${weekday}, ${formatDayInIndia(at, false)}`;
+}
+
+/** 'Wed, 18 Nov, with Delhivery' */
+export function describePickup(pickup: ShownReturn['pickup']): string {
+  const day = pickup?.pickupAt ? formatPickupDay(pickup.pickupAt) : '';
+  const courier = pickup?.courierName ? `with ${pickup.courierName}` : '';
+  return [day, courier].filter(Boolean).join(', ');
+}
+
+/** When a step was first reached; null when it was not. */
+const reachedAt = ({ events, requestedAt }: Facts, status: StepStatus): Date | null =>
+  status === 'requested' ? requestedAt : (events.find((event) => event.status === status)?.at ?? null);
+
+function whenReached(facts: Facts, status: StepStatus, at: Date): string {
+  const pickup = status === 'pickup-booked' ? describePickup(facts.pickup) : '';
+  return pickup === '' ? formatIndianTime(at) : pickup;
+}
+
+export function listSteps(facts: Facts): readonly TimelineStep[] {
+  const hasEndedEarly = isEndStatus(facts.status);
+  const reached = WAYS[facts.pickupMethod].map((status) => ({ status, at: reachedAt(facts, status) }));
+  const last = reached.findLastIndex(({ at }) => at !== null);
+  const steps = reached.flatMap<TimelineStep>(({ status, at }, index) => {
+    // A step that was left out, such as the pickup of goods that the store does not want back.
+    if (at === null && (index < last || hasEndedEarly)) return [];
+    const name = nameOf(status, facts);
+    if (at === null) return [{ name, when: '', state: 'ahead' }];
+    const isCurrent = index === last && !hasEndedEarly;
+    return [{ name, when: whenReached(facts, status, at), state: isCurrent ? 'now' : 'done' }];
+  });
+  if (!isEndStatus(facts.status)) return steps;
+  const ended = facts.endedAt === null ? '' : formatIndianTime(facts.endedAt);
+  return [...steps, { name: END_NAMES[facts.status], when: ended, state: 'end' }];
+}

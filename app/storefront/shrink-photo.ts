@@ -1,0 +1,19 @@
+const MAX_SIDE_PX = 1_600;
+
+/**
+ * Makes a photo smaller, which a phone does in a moment and its connection would not. Drawing it also leaves out where it was taken; the
+ * store leaves that out too. Returns the file itself if the browser cannot draw it.
+ */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
+  } catch {
+    return file;
+  }
+}
