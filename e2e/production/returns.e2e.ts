@@ -1,0 +1,101 @@
+// Goods come back in a production store with two nodes behind TLS: cash on delivery, no courier account. The shopper asks, staff answer,
+// check and settle, and the money goes to her UPI id. She exchanges another item, and a stranger sees nothing of it.
+import { expect, type Page } from '@playwright/test';
+import { main } from '../checkout-page.ts';
+import { setOrderStatus } from '../orders-page.ts';
+import { toast } from '../products-page.ts';
+import { fillInLogin } from '../shopper.ts';
+import { newVisitor } from '../store-test.ts';
+import { readFromNodes } from './every-node.ts';
+import { addCategoryAndProduct, buy, putInBag, register, SHOPPER, signInOwner, watchPolicy } from './journey.ts';
+import { type ProductionStore, test, withProductionStore } from './production-store.ts';
+
+async function deliver(staff: Page, { store }: ProductionStore, orderId: string): Promise<void> {
+  await staff.goto(`${store.url}/admin-panel/orders?order=${orderId}`);
+  await setOrderStatus(staff, 'delivered', 'Set to Delivered');
+  const readStatus = () => store.sql('select status from orders where order_id = $1', [orderId]);
+  await expect.poll(readStatus).toEqual([{ status: 'delivered' }]);
+}
+
+async function askForRefund(shopper: Page, { store, mails }: ProductionStore, orderId: string): Promise<string> {
+  return test.step('S-RET-01 S-RET-03 she asks for her money, and gets a mail with the number', async () => {
+    await shopper.goto(`${store.url}/orders`);
+    await shopper
+      .getByRole('link', { name: /^Return or exchange, order/ })
+      .first()
+      .click();
+    await expect(shopper).toHaveURL(`${store.url}/orders/${orderId}/return`);
+    const form = shopper.getByRole('form', { name: 'Return or exchange' });
+    await form.getByRole('checkbox').first().check();
+    await form.getByRole('radio', { name: 'Too large' }).check();
+    await form.getByRole('radio', { name: /^Refund/ }).check();
+    await form.getByRole('textbox', { name: 'UPI id' }).fill('ananya@okicici');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    const heading = shopper.getByRole('heading', { level: 1, name: /^Return RET-/ });
+    await expect(heading).toBeVisible();
+    const number = ((await heading.textContent()) ?? '').replace('Return ', '').trim();
+    const mail = await mails.to(SHOPPER.email, 'We have received your return');
+    expect(mail).toContain(`${store.url}/orders/${orderId}/returns/${number}`);
+    return number;
+  });
+}
+
+async function settle(staff: Page, { store }: ProductionStore, number: string): Promise<void> {
+  await test.step('A-RET-02 A-RET-06 A-RET-07 staff approve, take it in, check it and settle: a task with her UPI id', async () => {
+    await staff.goto(`${store.url}/admin-panel/returns`);
+    await staff.getByRole('link', { name: number }).first().click();
+    await staff.getByRole('button', { name: 'Approve', exact: true }).click();
+    await staff
+      .getByRole('button', { name: /arrived/i })
+      .first()
+      .click();
+    await staff.getByRole('button', { name: 'OK', exact: true }).first().click();
+    await staff.getByRole('button', { name: 'Save check' }).click();
+    const refund = staff.getByRole('button', { name: /^Refund ₹/ });
+    await refund.click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund ₹/ })
+      .click();
+    await expect(toast(staff, /^Settled: ₹/)).toBeVisible();
+    const tasks = await store.sql('select amount, vpa, status from cash_returns');
+    expect(tasks).toEqual([{ amount: expect.any(Number), vpa: 'ananya@okicici', status: 'open' }]);
+  });
+}
+
+test('O-SHOP-03 an item comes back: asked for, checked, refunded to a UPI id, hidden from strangers', async ({
+  browser,
+}) => {
+  await withProductionStore({ keyId: null, proxy: 'nginx' }, async (opened) => {
+    const { store, nodes } = opened;
+    const [staffContext, home] = [await newVisitor(browser), await newVisitor(browser)];
+    const violations = [await watchPolicy(staffContext), await watchPolicy(home)];
+    const [staff, shopper] = [await staffContext.newPage(), await home.newPage()];
+    await signInOwner(staff, store);
+    await addCategoryAndProduct(staff, store);
+    await register(shopper, opened);
+    await shopper.goto(`${store.url}/login?returnUrl=%2Fcart`);
+    await fillInLogin(shopper, SHOPPER);
+    await expect(shopper).toHaveURL(`${store.url}/cart`);
+    await putInBag(shopper, store);
+    const orderId = await buy(shopper, store, 'Cash on delivery', false);
+    await deliver(staff, opened, orderId);
+    const number = await askForRefund(shopper, opened, orderId);
+    await settle(staff, opened, number);
+
+    await test.step('S-RET-09 she sees the end of it on every node, and a stranger does not', async () => {
+      const path = `/orders/${orderId}/returns/${number}`;
+      await shopper.goto(`${store.url}${path}`);
+      await expect(main(shopper).getByRole('heading', { name: 'Your refund is on its way' })).toBeVisible();
+      await expect(main(shopper)).toContainText('ananya@okicici');
+      const strangers = await readFromNodes(nodes, path);
+      expect(strangers.every(({ status }) => status === 302 || status === 404)).toBe(true);
+      expect(await store.sql('select on_hand from inventory_levels')).toEqual([{ on_hand: 20 }]);
+    });
+
+    expect(violations).toEqual([[], []]);
+    expect(nodes.flatMap(({ output }) => output.filter((line) => /"level":"(?:error|fatal)"/.test(line)))).toEqual([]);
+    await staffContext.close();
+    await home.close();
+  });
+});
