@@ -28,7 +28,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
       cell: (entry) => (
         <>
           <span>
-            <b className="strong">{capitalise(entry.action)}</b> {entry.entity}
+            <b className="strong">{actionLabel(entry)}</b> {entry.entity}
           </span>
           <EntityLink entry={entry} />
         </>

@@ -1,6 +1,6 @@
 // One order: its lines, its payments, its history, and the actions on it.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
+import { useUnsavedFields } from '../../kit/form/use-unsaved-fields.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { isPlainKey } from '../../kit/list/use-list-keys.ts';
@@ -79,7 +79,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
   const SendDialog = useHasCourier() ? ShipmentDialog : MarkSentDialog;
   const actions = useOrderActions();
   const [request] = requests;
-  const unsaved = useUnsavedFields();
+  const unsaved = useUnsavedFields<UnsavedField>('this order');
   return (
     <AdminPage
       title={`Order ${shortOrderId(order.orderId)}`}
@@ -122,27 +122,6 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
       {isShipping && <SendDialog orderNumber={order.orderId} onClose={() => setShipping(false)} />}
     </AdminPage>
   );
-}
-
-/** The forms of this page share one guard: the router supports no more than one. */
-function useUnsavedFields() {
-  const [fields, setFields] = useState<readonly string[]>([]);
-  const isPromptSkipped = useRef(false);
-  const mark = useCallback((name: UnsavedField, isDirty: boolean) => {
-    setFields((before) => {
-      if (before.includes(name) === isDirty) return before;
-      return isDirty ? [...before, name] : before.filter((other) => other !== name);
-    });
-  }, []);
-  const guard = (
-    <LeaveGuard
-      isDirty={fields.length > 0}
-      isPromptSkipped={isPromptSkipped}
-      subject="this order"
-      changedFields={fields}
-    />
-  );
-  return { mark, guard };
 }
 
 interface ReplacementLinksProps extends Pick<AdminOrderDetail, 'replaces' | 'replacedBy'> {
