@@ -107,16 +107,17 @@ export async function findReturnForStaff(
           .where(eq(returns.serial, serial));
   if (!found) return ok(null);
   const { row, order } = found;
-  const [shown, deliveredAt, { returns: rules }, customer, complaints, refundable, itemFacts, documentsOf] = await Promise.all([
-    loadReturn(ctx, row, order),
-    findDeliveredAt(ctx.db, order),
-    getSettings(ctx),
-    loadCustomer(ctx, row),
-    loadComplaints(ctx, order.orderId),
-    findRefundable(ctx, order),
-    loadItemFacts(ctx.db, row.id),
-    findDocuments(ctx.db, [order.id]),
-  ]);
+  const [shown, deliveredAt, { returns: rules }, customer, complaints, refundable, itemFacts, documentsOf] =
+    await Promise.all([
+      loadReturn(ctx, row, order),
+      findDeliveredAt(ctx.db, order),
+      getSettings(ctx),
+      loadCustomer(ctx, row),
+      loadComplaints(ctx, order.orderId),
+      findRefundable(ctx, order),
+      loadItemFacts(ctx.db, row.id),
+      findDocuments(ctx.db, [order.id]),
+    ]);
   const windows = deliveredAt && returnWindows(deliveredAt, rules);
   const { id, orderId, customerName, customerEmail, customerPhone, userId, paymentMethod } = order;
   return ok({

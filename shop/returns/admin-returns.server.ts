@@ -64,7 +64,9 @@ const LISTED = {
     string[]
   >`array(select item.name from return_items line join order_items item on item.id = line.order_item_id
     where line.return_id = "returns"."id" order by item.position, line.unit)`,
-  images: sql<string[]>`array(select item.image from return_items line join order_items item on item.id = line.order_item_id
+  images: sql<
+    string[]
+  >`array(select item.image from return_items line join order_items item on item.id = line.order_item_id
     where line.return_id = "returns"."id" group by item.image order by min(item.position))`,
   wantedSizes: sql<string[]>`array(select distinct line.wanted_size from return_items line
     where line.return_id = "returns"."id" and line.wanted_size is not null)`,

@@ -66,7 +66,8 @@ const RETURN_ACTIONS: Readonly<Record<ReturnAction | 'write', string>> = {
 
 /** 'Update', 'Book pickup of': in front of the kind of record. */
 export function actionLabel({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string {
-  const label = entity === 'return' && Object.hasOwn(RETURN_ACTIONS, action) ? RETURN_ACTIONS[action as ReturnAction] : action;
+  const label =
+    entity === 'return' && Object.hasOwn(RETURN_ACTIONS, action) ? RETURN_ACTIONS[action as ReturnAction] : action;
   return capitalise(label);
 }
 

@@ -32,7 +32,10 @@ export const checkText = (items: number): string => `Check ${pluralize(items, 'i
 
 const waiting = (text: string): NextStep => ({ text, urgency: null, action: null });
 
-type NextFacts = Pick<ListedReturn, 'status' | 'outcome' | 'pickupMethod' | 'answerBy' | 'pickupAt' | 'refundAmount'> & {
+type NextFacts = Pick<
+  ListedReturn,
+  'status' | 'outcome' | 'pickupMethod' | 'answerBy' | 'pickupAt' | 'refundAmount'
+> & {
   readonly items: number;
 };
 

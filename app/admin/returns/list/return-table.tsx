@@ -32,13 +32,7 @@ export interface ReturnListRow {
 }
 
 export const ReturnTable = ({ rows }: { readonly rows: readonly ReturnListRow[] }) => (
-  <DataTable
-    label="List of returns"
-    className="rets"
-    rows={rows}
-    getKey={({ number }) => number}
-    columns={COLUMNS}
-  />
+  <DataTable label="List of returns" className="rets" rows={rows} getKey={({ number }) => number} columns={COLUMNS} />
 );
 
 /** More pictures than these are counted. */
@@ -48,14 +42,7 @@ function Items({ names, pictures }: Pick<ReturnListRow, 'names' | 'pictures'>) {
   return (
     <span className="rets__thumbs" title={joinNames([...new Set(names)])}>
       {pictures.slice(0, MAX_PICTURES).map((picture) => (
-        <Picture
-          key={picture.key}
-          className="thumb thumb--small"
-          picture={picture}
-          sizes="26px"
-          widths={[96]}
-          alt=""
-        />
+        <Picture key={picture.key} className="thumb thumb--small" picture={picture} sizes="26px" widths={[96]} alt="" />
       ))}
       <span className="sub">{pluralize(names.length, 'item', 'items')}</span>
     </span>
