@@ -6,6 +6,7 @@ import type { DecisionRefusal } from '#shop/returns/decide-return.server.ts';
 import type { ReturnDisposition, ReturnKind, ReturnOutcome } from '#shop/returns/return.ts';
 import type { MessageRefusal } from '#shop/returns/return-messages.server.ts';
 import type { SettleRefusal } from '#shop/returns/settle-return.server.ts';
+import { formatDate } from '../kit/indian-time.ts';
 import { joinNames } from '../kit/wording.ts';
 
 export const LOAD_FAILED = 'Failed to load returns';
@@ -52,6 +53,7 @@ export const DISPOSITION_LABELS: Readonly<Record<ReturnDisposition, string>> = {
 export const FAILURE_MESSAGES = {
   approve: 'Failed to approve the request',
   refuse: 'Failed to refuse the request',
+  bookPickup: 'Failed to book the pickup',
   pickUp: 'Failed to mark the items as picked up',
   arrive: 'Failed to mark the items as arrived',
   waive: 'Failed to save that the customer keeps the items',
@@ -74,6 +76,10 @@ export const DONE_MESSAGES = {
   sendBack: 'The items go back to the customer.',
   message: 'Message saved. It will be sent by email.',
 } as const;
+
+/** 'Pickup booked for 18 Nov 2026.' */
+export const pickupBookedMessage = (pickupAt: Date | null): string =>
+  pickupAt === null ? 'Pickup booked.' : `Pickup booked for ${formatDate(pickupAt)}.`;
 
 type Refusal = Exclude<CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal, 'not-allowed'>;
 

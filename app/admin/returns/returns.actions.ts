@@ -2,16 +2,18 @@
 
 import { z } from 'zod';
 import { formatMoney } from '#shop/money/money.ts';
+import { bookPickup } from '#shop/returns/book-pickup.server.ts';
 import { checkReturn, waiveReturn } from '#shop/returns/check-return.server.ts';
 import { approveReturn, lapseReturn, refuseReturn } from '#shop/returns/decide-return.server.ts';
 import { markArrived, markPickedUp } from '#shop/returns/pickup-progress.server.ts';
+import { pickupRefusalMessage } from '#shop/returns/pickup-refusal.ts';
 import { returnCheck } from '#shop/returns/return-input.ts';
 import { sendStaffMessage } from '#shop/returns/return-messages.server.ts';
 import type { ReturnRow } from '#shop/returns/return-rows.server.ts';
 import { refundCancelledExchange, sendBackReturn, settleReturn } from '#shop/returns/settle-return.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { DONE_MESSAGES, FAILURE_MESSAGES, REFUSAL_MESSAGES } from './return-messages.ts';
+import { DONE_MESSAGES, FAILURE_MESSAGES, pickupBookedMessage, REFUSAL_MESSAGES } from './return-messages.ts';
 
 const number = z.string().max(40);
 const text = z.string().max(4_000);
@@ -44,6 +46,12 @@ export const action = adminActions(FAILURE_MESSAGES, {
     run: (ctx, { number, answer }) => refuseReturn(ctx, number, answer),
     done: DONE_MESSAGES.refuse,
     refused: toRefusal,
+  }),
+  bookPickup: adminAction({
+    input,
+    run: (ctx, { number }) => bookPickup(ctx, number),
+    done: ({ pickupAt }) => pickupBookedMessage(pickupAt),
+    refused: (refusal) => pickupRefusalMessage(refusal),
   }),
   pickUp: adminAction({
     input,

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { formatDate } from '../../kit/indian-time.ts';
 import { Note } from '../../kit/note.tsx';
 import { DetailList, Panel } from '../../kit/panel.tsx';
+import { useHasCourier } from '../../kit/use-has-courier.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
@@ -33,6 +34,12 @@ export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelPro
   const [confirming, setConfirming] = useState<keyof typeof CONFIRMATIONS | null>(null);
   const { shown, actions } = detail;
   const { number, pickup, pickupFailures } = shown;
+  const isBooked = shown.status === 'pickup-booked' && pickup !== null && pickup.lastError === null;
+  const mayBook =
+    useHasCourier() &&
+    shown.pickupMethod === 'courier' &&
+    actions.includes('book-pickup') &&
+    (!isBooked || pickupFailures > 0);
   const confirm = async () => {
     if (confirming === null) return;
     await run(confirming, { number });
@@ -52,6 +59,12 @@ export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelPro
       )}
       <DetailList details={toDetails(shown)} />
       <div className="ret__buttons">
+        {mayBook && (
+          <Button busy={isBusy('bookPickup')} onClick={() => void run('bookPickup', { number })}>
+            <Icon name="truck" />
+            {pickup?.pickupAt == null ? 'Book pickup' : 'Book pickup again'}
+          </Button>
+        )}
         {actions.includes('arrive') && (
           <Button variant="secondary" busy={isBusy('arrive')} onClick={() => void run('arrive', { number })}>
             <Icon name="boxes" />
