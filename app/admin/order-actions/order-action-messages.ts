@@ -121,7 +121,7 @@ export const AMOUNT_REFUSAL_MESSAGES: Readonly<Record<Exclude<AmountRefusal, 'no
   'no-such-order': REFUSAL_MESSAGES['no-such-order'],
   invalid: 'Type an amount in rupees, larger than 0.',
   'note-missing': 'Write a note about this reason.',
-  'changed-meanwhile': 'Somebody else has refunded something meanwhile. Check the sums and try again.',
+  'changed-meanwhile': 'Somebody else has refunded something in the meantime. Check the sums and try again.',
   'too-much': 'More than what is left of the payment cannot be refunded.',
 };
 

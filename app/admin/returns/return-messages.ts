@@ -86,12 +86,12 @@ type Refusal = Exclude<CheckRefusal | SettleRefusal | DecisionRefusal | MessageR
 /** The reason, appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   'no-such-return': 'This return does not exist.',
-  'not-now': 'Somebody else has changed this return meanwhile. You now see its latest state.',
+  'not-now': 'Somebody else has changed this return in the meantime. You now see its latest state.',
   'answer-missing': 'Write to the customer why you refuse.',
   'size-gone': 'The wanted size is gone. Approve it as a refund.',
   invalid: 'Please look at the amounts again.',
-  'items-missing': 'Say for each item what came back.',
-  'place-missing': 'Say for each item that came back where it goes.',
+  'items-missing': 'Choose for each item what came back.',
+  'place-missing': 'Choose for each item that came back where it goes.',
   'more-than-paid': 'An amount is larger than what the customer paid for the item.',
   'note-missing': 'Less than everything is refunded: write to the customer why.',
   'units-elsewhere':

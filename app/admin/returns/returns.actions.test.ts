@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { returnMessages } from '#db/schema/returns.ts';
 import { findReturnForStaff } from '#shop/returns/admin-return.server.ts';
+import { listReturns } from '#shop/returns/admin-returns.server.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { openReturningShop } from '#shop/returns/testing/returning-shop.ts';
+import { getStaffCounts } from '#shop/staff/counts.server.ts';
+import { searchStore } from '#shop/staff/search.server.ts';
 import { expectOk, GUEST, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { postBody } from '../kit/testing/post-action.ts';
 import { toCheck, toCheckDraft, withFinding } from './detail/check-draft.ts';
@@ -30,7 +33,7 @@ describe('actions on a return', () => {
     expect(await post('approve', { number, answer: '' })).toMatchObject({
       ok: false,
       message: 'Failed to approve the request',
-      reason: 'Somebody else has changed this return meanwhile. You now see its latest state.',
+      reason: 'Somebody else has changed this return in the meantime. You now see its latest state.',
       changedMeanwhile: true,
     });
     expect(await post('pickUp', { number })).toMatchObject({ ok: true });
@@ -128,6 +131,19 @@ describe('actions on a return', () => {
     expect(await post('lapse', { number: lapsed })).toMatchObject({ ok: true });
     expect(await shop.rowOf(lapsed)).toMatchObject({ status: 'lapsed' });
     expect(await post('waive', { number: lapsed })).toMatchObject({ ok: false });
+  });
+
+  test('A-RET-01 A-RET-12 a new request is counted, listed with its picture, and found by its number', async () => {
+    const { returns: before } = await getStaffCounts(shop.staff());
+    const placed = await shop.addDelivered();
+    const number = expectOk(await requestReturn(placed.ctx(), shop.requestFor(placed)));
+    expect((await getStaffCounts(shop.staff())).returns).toBe(before + 1);
+    const query = { search: number, tab: 'new', kind: null, reason: null, sort: 'due', page: 1, rows: 10 } as const;
+    const { returns } = expectOk(await listReturns(shop.staff(), query));
+    expect(returns).toMatchObject([{ number, pickupMethod: 'courier', pictures: [{ width: 900 }] }]);
+    const found = async (text: string) => expectOk(await searchStore(shop.staff(), text)).returns;
+    expect(await found(number.toLowerCase())).toMatchObject([{ number, status: 'requested' }]);
+    expect(await found(number.slice(-6))).toEqual([]);
   });
 
   test('A-RET-08 a message is stored, and an empty one is refused', async () => {

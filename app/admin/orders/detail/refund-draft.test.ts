@@ -32,7 +32,7 @@ test('A-RET-09 an amount must be positive and at most what is left; the reason O
 test('A-RET-09 says where the money goes and whether a credit note is issued', () => {
   const invoice = { id: 'i', kind: 'invoice', invoiceId: null, total: 669_500 };
   expect(refundEffects(detailOf([payment('razorpay', 669_500)], [invoice]), 15_000, formatMoney)).toEqual([
-    '₹150 goes back to the customer’s UPI account in 5 to 7 working days.',
+    '₹150 is refunded to the customer’s UPI account in 5 to 7 working days.',
     'No unit moves. Stock stays as it is.',
     'A credit note is issued.',
   ]);

@@ -50,7 +50,7 @@ export function refundEffects(detail: AdminOrderDetail, amount: Paise, money: Mo
   const cash = amount - online;
   const account = ACCOUNTS[detail.order.paymentMethod] ?? 'account';
   return [
-    ...(online > 0 ? [`${money(online)} goes back to the customer’s ${account} in 5 to 7 working days.`] : []),
+    ...(online > 0 ? [`${money(online)} is refunded to the customer’s ${account} in 5 to 7 working days.`] : []),
     ...(cash > 0 ? [`A task under Refunds: give ${money(cash)} back to the customer.`] : []),
     'No unit moves. Stock stays as it is.',
     ...(findOpenInvoice(detail.documents) === null ? [] : ['A credit note is issued.']),

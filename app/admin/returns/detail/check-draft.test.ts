@@ -57,8 +57,8 @@ describe('the draft of a check', () => {
     expect(checkErrors(other('half'), shown)).toEqual({ dress: expect.stringContaining('amount') });
     expect(checkErrors(other('-1'), shown)).toEqual({ dress: expect.stringContaining('amount') });
     expect(checkErrors({ items: {}, note: '' }, shown)).toEqual({
-      kurta: 'Say what came back.',
-      dress: 'Say what came back.',
+      kurta: 'Choose what came back.',
+      dress: 'Choose what came back.',
     });
   });
 

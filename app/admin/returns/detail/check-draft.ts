@@ -115,7 +115,7 @@ export function checkErrors(draft: CheckDraft, shown: Pick<Checked, 'items' | 'o
   for (const { id, fullRefund } of shown.items) {
     const item = draftOf(draft, id);
     const amount = refundOf(item, fullRefund);
-    if (item.finding === null) errors[id] = 'Say what came back.';
+    if (item.finding === null) errors[id] = 'Choose what came back.';
     else if (Number.isNaN(amount) || amount < 0) errors[id] = 'Type an amount in rupees.';
     else if (amount > fullRefund) errors[id] = 'The customer paid less than this for the item.';
   }

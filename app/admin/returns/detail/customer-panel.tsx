@@ -6,6 +6,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
+import { customerPath } from '../../kit/customer-path.ts';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { orderPath } from '../../kit/order-path.ts';
 import { Panel } from '../../kit/panel.tsx';
@@ -26,12 +27,13 @@ export function CustomerPanel({ detail: { order, customer, shown }, otherReturns
         {order.userId === null ? (
           <b>{order.customerName}</b>
         ) : (
-          <Link className="fact-link" to={`/admin-panel/users?user=${order.userId}`}>
+          <Link className="fact-link" to={customerPath(order.userId)}>
             <bdi>{order.customerName}</bdi>
           </Link>
         )}
         <span className="sub ret__line">
-          {pluralize(customer.orders, 'order', 'orders')} · {pluralize(customer.returns, 'return', 'returns')} before
+          {pluralize(customer.orders, 'order', 'orders')} ·{' '}
+          {pluralize(customer.returns, 'other return', 'other returns')}
         </span>
         <a className="sub ret__line" href={`mailto:${encodeURIComponent(order.customerEmail)}`}>
           {order.customerEmail}

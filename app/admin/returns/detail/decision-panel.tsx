@@ -6,16 +6,15 @@ import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { MAX_MESSAGE_LENGTH } from '#shop/returns/return.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import type { MarkUnsaved } from '../../kit/form/use-unsaved-fields.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import type { UnsavedField } from './return-screen.tsx';
+import type { MarkUnsaved } from './unsaved-field.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
 interface DecisionPanelProps {
   readonly detail: AdminReturn;
   readonly actions: ReturnActions;
-  readonly onDirty: MarkUnsaved<UnsavedField>;
+  readonly onDirty: MarkUnsaved;
 }
 
 /** The typed answer stays until the request is answered. */

@@ -4,16 +4,15 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MAX_MESSAGE_LENGTH } from '#shop/returns/return.ts';
 import type { ShownReturn } from '#shop/returns/shown-return.ts';
-import type { MarkUnsaved } from '../../kit/form/use-unsaved-fields.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { Panel } from '../../kit/panel.tsx';
-import type { UnsavedField } from './return-screen.tsx';
+import type { MarkUnsaved } from './unsaved-field.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
 interface MessagesPanelProps {
   readonly shown: ShownReturn;
   readonly actions: ReturnActions;
-  readonly onDirty: MarkUnsaved<UnsavedField>;
+  readonly onDirty: MarkUnsaved;
 }
 
 /** The typed message stays until it is stored. */

@@ -6,7 +6,7 @@ import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { type MarkUnsaved, useUnsavedFields } from '../../kit/form/use-unsaved-fields.tsx';
+import { useUnsavedFields } from '../../kit/form/use-unsaved-fields.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { orderPath } from '../../kit/order-path.ts';
 import { ReturnBadge } from '../../kit/return-badge.tsx';
@@ -20,12 +20,10 @@ import { HistoryPanel, MessagesPanel } from './messages-panel.tsx';
 import { PickupPanel } from './pickup-panel.tsx';
 import { toSteps } from './return-steps.ts';
 import { SettlePanel } from './settle-panel.tsx';
+import type { MarkUnsaved, UnsavedField } from './unsaved-field.ts';
 import { type CheckForm, useCheckForm } from './use-check-form.ts';
 import { type ReturnActions, useReturnActions } from './use-return-actions.ts';
 import { WordsPanel } from './words-panel.tsx';
-
-/** The forms of this page; the names are shown in the warning before typed text is lost. */
-export type UnsavedField = 'Answer' | 'Check' | 'Message';
 
 interface ReturnScreenProps {
   readonly detail: AdminReturn;
@@ -60,19 +58,22 @@ export function ReturnScreen({ detail, otherReturns, now }: ReturnScreenProps) {
         </>
       }
     >
-      <div className="columns">
-        <div className="ret__stack">
+      {/* One column in this order on a phone; two columns on a desktop. */}
+      <div className="columns odetail">
+        <div className="odetail__main">
           <StepsPanel detail={detail} now={now} />
           <CurrentPanels detail={detail} actions={actions} check={check} onDirty={unsaved.mark} />
-          <WordsPanel shown={shown} />
-          <MessagesPanel shown={shown} actions={actions} onDirty={unsaved.mark} />
-          <HistoryPanel shown={shown} />
         </div>
-        <div className="ret__stack">
+        <div className="odetail__side">
           <SettlePanel detail={detail} actions={actions} check={check} />
           <AllowedPanel detail={detail} otherReturns={otherReturns} />
           <CustomerPanel detail={detail} otherReturns={otherReturns} />
           <LinksPanel detail={detail} />
+        </div>
+        <div className="odetail__main">
+          <WordsPanel shown={shown} />
+          <MessagesPanel shown={shown} actions={actions} onDirty={unsaved.mark} />
+          <HistoryPanel shown={shown} />
         </div>
       </div>
       {unsaved.guard}
@@ -92,7 +93,7 @@ interface CurrentPanelsProps {
   readonly detail: AdminReturn;
   readonly actions: ReturnActions;
   readonly check: CheckForm;
-  readonly onDirty: MarkUnsaved<UnsavedField>;
+  readonly onDirty: MarkUnsaved;
 }
 
 /** What is to be done now, above everything else. */

@@ -83,7 +83,9 @@ function moneyEffects(detail: Detail, total: Paise, money: Money): string[] {
   if (total === 0) return ['No money moves.'];
   return detail.shown.refundTo === 'upi'
     ? [`A task under Refunds: transfer ${money(total)} to ${detail.shown.vpa ?? 'the customer'}.`]
-    : [`${money(total)} goes back to the ${ACCOUNTS[detail.order.paymentMethod]} that paid. Refunds cannot be undone.`];
+    : [
+        `${money(total)} is refunded to the ${ACCOUNTS[detail.order.paymentMethod]} that paid. Refunds cannot be undone.`,
+      ];
 }
 
 function settleLabel(detail: Detail, items: readonly CheckedItem[], total: Paise, money: Money): string {

@@ -3,7 +3,7 @@
 import { Select } from '#app/ui/field.tsx';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { DraftField, Unit } from '../../kit/form/form-fields.tsx';
+import { DraftField } from '../../kit/form/form-fields.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FailedList } from '../../kit/list/list-states.tsx';
 import { Note } from '../../kit/note.tsx';
@@ -65,11 +65,10 @@ type NumberName = {
 
 interface NumberProps extends SectionProps {
   readonly name: NumberName;
-  readonly unit: string;
   readonly hint?: string;
 }
 
-const NumberSetting = ({ form, name, unit, hint }: NumberProps) => (
+const NumberSetting = ({ form, name, hint }: NumberProps) => (
   <DraftField<ReturnSettingsDraft, NumberName>
     form={form}
     name={name}
@@ -77,7 +76,6 @@ const NumberSetting = ({ form, name, unit, hint }: NumberProps) => (
     label={FIELD_LABELS[name]}
     inputMode="numeric"
     hint={hint === undefined ? rangeText(name) : `${rangeText(name)} ${hint}`}
-    after={<Unit>{unit}</Unit>}
   />
 );
 
@@ -102,7 +100,7 @@ const Switch = ({ form, name, hint }: SwitchProps) => (
 );
 
 const Requests = ({ form }: SectionProps) => (
-  <SettingsSection title="Requests" help="Who asks, and who answers.">
+  <SettingsSection title="Requests" help="How requests reach you and are answered.">
     <Switch
       form={form}
       name="takesRequests"
@@ -121,9 +119,9 @@ const TimeLimits = ({ form }: SectionProps) => (
     title="Time limits"
     help="Days count from the day after delivery, until midnight in India. Hours count to the minute."
   >
-    <NumberSetting form={form} name="returnDays" unit="days" hint="0: you take nothing back." />
-    <NumberSetting form={form} name="exchangeDays" unit="days" hint="0: no exchange." />
-    <NumberSetting form={form} name="claimHours" unit="hours" />
+    <NumberSetting form={form} name="returnDays" hint="0: you take nothing back." />
+    <NumberSetting form={form} name="exchangeDays" hint="0: no exchange." />
+    <NumberSetting form={form} name="claimHours" />
     <div className="c12">
       <Note title="The law lets nobody refuse damaged or wrong goods.">
         Nor goods that differ from their description (E-Commerce Rules 2020), whatever is set here and even for products
@@ -136,7 +134,7 @@ const TimeLimits = ({ form }: SectionProps) => (
 
 const Exchanges = ({ form }: SectionProps) => (
   <SettingsSection title="Exchanges" help="Another size of the same product, with nothing to pay.">
-    <NumberSetting form={form} name="exchangesPerOrder" unit="per order" hint="0: no exchange." />
+    <NumberSetting form={form} name="exchangesPerOrder" hint="0: no exchange." />
     <div className="c6">
       <Select
         label={FIELD_LABELS.sendExchangeAfter}
@@ -182,7 +180,6 @@ const Cancellations = ({ form }: SectionProps) => (
     <NumberSetting
       form={form}
       name="autoCancelMinutes"
-      unit="minutes"
       hint="A pending order that is younger is cancelled as soon as the shopper asks. 0: you answer each request."
     />
   </SettingsSection>
