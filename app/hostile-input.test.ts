@@ -49,7 +49,9 @@ import { action as imports } from './admin/products/import/imports.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
 import { action as stockTake } from './admin/products/stock-take/stock-take.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
+import { action as returns } from './admin/returns/returns.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
+import { action as returnSettings } from './admin/settings/returns/return-settings.actions.ts';
 import { action as settings } from './admin/settings/settings.actions.ts';
 import { action as setup } from './admin/setup/setup.actions.ts';
 import { action as shipment } from './admin/shipment-dialog/shipment.actions.ts';
@@ -82,6 +84,7 @@ const ROWS: StoredRows = {
   shipment: ROW,
   lead: ROW,
   grievance: ROW,
+  returned: { ...ROW, number: 'RET-26-000001' },
   newsletter: ROW,
   feedback: ROW,
   review: ROW,
@@ -185,6 +188,8 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/coupons/form/coupon-form.actions.ts': actionEntries(couponForm, '/coupons/save'),
   'app/admin/feedback/feedback.actions.ts': actionEntries(feedback, '/feedback/change'),
   'app/admin/fulfilment/fulfilment.actions.ts': actionEntries(fulfilment, '/fulfillment/change'),
+  'app/admin/returns/returns.actions.ts': actionEntries(returns, '/returns/change'),
+  'app/admin/settings/returns/return-settings.actions.ts': actionEntries(returnSettings, '/settings/returns/save'),
   'app/admin/grievances/grievances.actions.ts': actionEntries(grievances, '/grievances/change'),
   'app/admin/leads/leads.actions.ts': actionEntries(leads, '/leads/change'),
   'app/admin/newsletter/newsletter.actions.ts': actionEntries(newsletter, '/newsletter/change'),

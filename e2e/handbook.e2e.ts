@@ -37,6 +37,7 @@ const PICTURES: readonly Picture[] = [
     open: (page) => page.locator('.table__name').first().click(),
   },
   { name: 'fulfilment', path: '/fulfillment', heading: 'Fulfillment' },
+  { name: 'returns', path: '/returns', heading: 'Returns' },
   {
     name: 'integrations',
     path: '/integrations',

@@ -95,6 +95,9 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   grievance: sql.raw(
     `select id, 'G-' || to_char(created_at at time zone 'Asia/Kolkata', 'YY') || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0') as name from grievances`,
   ),
+  return: sql.raw(
+    `select id, 'RET-' || to_char(requested_at at time zone 'Asia/Kolkata', 'YY') || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0') as name from returns`,
+  ),
   shipment: sql.raw(`select s.id, o.order_id as name from shipments s join orders o on o.id = s.order_id`),
   'cancellation request': sql.raw(
     `select c.id, o.order_id as name from cancellation_requests c join orders o on o.id = c.order_id`,

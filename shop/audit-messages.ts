@@ -24,6 +24,8 @@ const MONEY_FIELDS = new Set([
   'freeThreshold',
   'standard',
   'express',
+  'refundAmount',
+  'selfShipRefund',
 ]);
 
 /** Stored to recognise a repeated request; they tell staff nothing. */

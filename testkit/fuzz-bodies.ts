@@ -16,6 +16,7 @@ import {
   stockTakeActions,
   TRACKING,
 } from './fuzz-records.ts';
+import { RETURN_SETTINGS, returnActions } from './fuzz-returns.ts';
 import { STOREFRONT_BODIES } from './fuzz-storefront-bodies.ts';
 
 const ADMIN: Readonly<Record<string, Bodies>> = {
@@ -77,6 +78,10 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
   ],
   '/setup/decide': () => [adminAction('decide', { decision: 'sendsByHand', isMade: true })],
+  '/settings/returns/save': ({ settings }) => [
+    adminAction('save', { version: null, returns: RETURN_SETTINGS }),
+    adminAction('save', { version: Number(settings.id), returns: { ...RETURN_SETTINGS, pickupMethod: 'self' } }),
+  ],
   '/settings/save': ({ settings, taxClass }) => [
     adminAction('save', { version: null, settings: SETTINGS }),
     adminAction('save', {
@@ -154,6 +159,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('close', { id, version }),
     adminAction('reopen', { id, version }),
   ],
+  '/returns/change': ({ returned }) => returnActions(returned).map(([name, input]) => adminAction(name, input)),
   '/leads/change': ({ lead: { id } }) => {
     const fields = { status: 'contacted', notes: 'Called' };
     return [
@@ -210,6 +216,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('answerRequest', { id: request.id, approve: true, notes: 'Yes' }),
     adminAction('answerRequest', { id: request.id, approve: false, notes: 'No' }),
     adminAction('addNote', { id, note: 'Called' }),
+    adminAction('refundAmount', { id, amount: 100, seenRefundable: 100, reason: 'Goodwill', note: '' }),
     adminAction('retryRefund', { id: refund.id }),
     adminAction('voidCash', { id, reason: 'Not received' }),
     adminAction('takeCashReturn', { id: cashReturn.id }),

@@ -63,6 +63,7 @@ export const QUERY_KEYS = [
   'product',
   'q',
   'range',
+  'reason',
   'recent',
   'redirect_uri',
   'requests',

@@ -23,6 +23,7 @@ const RANDOM_ROW_QUERIES = {
   shipment: 'select id, order_id from shipments order by random() limit 1',
   lead: 'select id from leads order by random() limit 1',
   grievance: 'select id, version from grievances order by random() limit 1',
+  returned: `select id, version, 'RET-26-' || lpad(serial::text, 6, '0') as number from returns order by random() limit 1`,
   newsletter: 'select id from newsletter_addresses order by random() limit 1',
   feedback: 'select id from user_feedback order by random() limit 1',
   review: 'select id, product_id from reviews order by random() limit 1',

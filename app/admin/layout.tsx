@@ -28,7 +28,15 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   return adminMeta([...matches, refusal], problemMessage(error).title);
 };
 
-const NO_COUNTS = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, grievances: 0, unreadNotifications: 0 };
+const NO_COUNTS = {
+  orders: 0,
+  feedback: 0,
+  leads: 0,
+  fulfillment: 0,
+  grievances: 0,
+  returns: 0,
+  unreadNotifications: 0,
+};
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameData> {
   const ctx = context.get(shopContext);

@@ -2,10 +2,12 @@
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
+import { returns } from '#db/schema/returns.ts';
 import { notifications } from '#db/schema/system.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { returnNumber } from '#shop/returns/return.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { MAX_ON_BADGE, type NotificationType } from './notification.ts';
 
@@ -70,4 +72,21 @@ export async function findOrderIds(
     .from(orders)
     .where(inArray(orders.id, ids));
   return new Map(rows.map(({ id, orderId }) => [id, orderId]));
+}
+
+/** The numbers of the returns that these notifications are about, by the id of the row. */
+export async function findReturnNumbers(
+  ctx: ShopContext,
+  list: readonly NotificationRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!mayManage(ctx.actor)) return new Map();
+  const ids = list.flatMap(({ data }) =>
+    typeof data.returnId === 'string' && isRowId(data.returnId) ? [data.returnId] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: returns.id, serial: returns.serial, requestedAt: returns.requestedAt })
+    .from(returns)
+    .where(inArray(returns.id, ids));
+  return new Map(rows.map((row) => [row.id, returnNumber(row)]));
 }

@@ -42,6 +42,8 @@ export interface DetailCashReturn {
   readonly id: string;
   readonly amount: Paise;
   readonly reason: string;
+  /** The UPI id that the customer named for a return; null otherwise. */
+  readonly vpa: string | null;
   readonly status: 'open' | 'done' | 'withdrawn';
   /** The staff member who took the task. */
   readonly ownerEmail: string | null;

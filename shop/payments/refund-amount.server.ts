@@ -12,21 +12,14 @@ import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockRefundable, refundPart } from './refund-part.server.ts';
-
-export const AMOUNT_REASONS = [
-  'Late delivery',
-  'Small fault, customer keeps it',
-  'Price difference',
-  'Goodwill',
-  'Other',
-] as const;
+import type { AmountReason } from './refund-reasons.ts';
 
 export interface AmountRefund {
   readonly orderId: string;
   readonly amount: Paise;
   /** What the form showed as left to refund. */
   readonly seenRefundable: Paise;
-  readonly reason: (typeof AMOUNT_REASONS)[number];
+  readonly reason: AmountReason;
   /** Needed for 'Other'; a note of the order for staff. */
   readonly note: string;
 }

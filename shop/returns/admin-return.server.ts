@@ -8,12 +8,15 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ticketNumber } from '#shop/grievances/grievance.ts';
+import type { DocumentSummary } from '#shop/invoices/document-summary.ts';
+import { findDocuments } from '#shop/invoices/find-documents.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { lockRefundable } from '#shop/payments/refund-part.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { type ItemFacts, loadItemFacts } from './item-facts.server.ts';
 import { loadReturn } from './load-return.server.ts';
 import { canMoveReturn, RETURN_MOVES, type ReturnAction, type ReturnStatus, serialFromAddress } from './return.ts';
 import { findDeliveredAt } from './return-rows.server.ts';
@@ -40,6 +43,9 @@ export interface AdminReturn {
   /** Orders and earlier returns of the customer. */
   readonly customer: { readonly orders: number; readonly returns: number };
   readonly complaints: readonly { readonly id: string; readonly number: string; readonly status: string }[];
+  readonly itemFacts: readonly ItemFacts[];
+  /** The invoices and credit notes of the sale, oldest first. */
+  readonly documents: readonly DocumentSummary[];
   /** What is left of the payments; no refund can exceed it. */
   readonly refundable: Paise;
   readonly actions: readonly ReturnAction[];
@@ -101,14 +107,17 @@ export async function findReturnForStaff(
           .where(eq(returns.serial, serial));
   if (!found) return ok(null);
   const { row, order } = found;
-  const [shown, deliveredAt, { returns: rules }, customer, complaints, refundable] = await Promise.all([
-    loadReturn(ctx, row, order),
-    findDeliveredAt(ctx.db, order),
-    getSettings(ctx),
-    loadCustomer(ctx, row),
-    loadComplaints(ctx, order.orderId),
-    findRefundable(ctx, order),
-  ]);
+  const [shown, deliveredAt, { returns: rules }, customer, complaints, refundable, itemFacts, documentsOf] =
+    await Promise.all([
+      loadReturn(ctx, row, order),
+      findDeliveredAt(ctx.db, order),
+      getSettings(ctx),
+      loadCustomer(ctx, row),
+      loadComplaints(ctx, order.orderId),
+      findRefundable(ctx, order),
+      loadItemFacts(ctx.db, row.id),
+      findDocuments(ctx.db, [order.id]),
+    ]);
   const windows = deliveredAt && returnWindows(deliveredAt, rules);
   const { id, orderId, customerName, customerEmail, customerPhone, userId, paymentMethod } = order;
   return ok({
@@ -117,7 +126,8 @@ export async function findReturnForStaff(
       ...{ id, orderNumber: orderId, shortId: shortOrderId(orderId), customerName, customerEmail, customerPhone },
       ...{ userId, paymentMethod },
     },
-    ...{ deliveredAt, windows, customer, complaints, refundable },
+    ...{ deliveredAt, windows, customer, complaints, refundable, itemFacts },
+    documents: documentsOf(order.id).documents,
     isInTime: windows !== null && isOpen(untilOf(windows, row.kind), row.requestedAt),
     actions: actionsOf(row.status, row.kind),
     mayRefundExchange:

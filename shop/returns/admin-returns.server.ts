@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
 import { mayManage } from '#shop/actor.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -19,7 +20,7 @@ import {
   type ReturnTab,
   TAB_STATUSES,
 } from './admin-returns.ts';
-import { loadSummaries } from './load-return.server.ts';
+import { loadPictures, loadSummaries } from './load-return.server.ts';
 import { returnNumber, serialFromNumber } from './return.ts';
 import { KIND_LABELS, REASON_LABELS, STATUS_LABELS } from './return-labels.ts';
 import type { ReturnSummary } from './shown-return.ts';
@@ -63,6 +64,10 @@ const LISTED = {
     string[]
   >`array(select item.name from return_items line join order_items item on item.id = line.order_item_id
     where line.return_id = "returns"."id" order by item.position, line.unit)`,
+  images: sql<
+    string[]
+  >`array(select item.image from return_items line join order_items item on item.id = line.order_item_id
+    where line.return_id = "returns"."id" group by item.image order by min(item.position))`,
   wantedSizes: sql<string[]>`array(select distinct line.wanted_size from return_items line
     where line.return_id = "returns"."id" and line.wanted_size is not null)`,
   photos: sql<number>`(select count(*)::int from return_photos photo where photo.return_id = "returns"."id")`,
@@ -75,16 +80,22 @@ interface ListedRow {
   readonly orderNumber: string;
   readonly customerName: string;
   readonly names: string[];
+  readonly images: string[];
   readonly wantedSizes: string[];
   readonly photos: number;
   readonly pickupAt: string | null;
 }
 
-function toListed({ row, pickupAt, ...listed }: ListedRow, now: Date): ListedReturn {
-  const { id, kind, outcome, status, reason, requestedAt, answerBy, arrivedAt, refundAmount } = row;
+function toListed(
+  { row, pickupAt, images, ...listed }: ListedRow,
+  pictures: ReadonlyMap<string, Picture>,
+  now: Date,
+): ListedReturn {
+  const { id, kind, outcome, status, reason, pickupMethod, requestedAt, answerBy, arrivedAt, refundAmount } = row;
   return {
-    ...{ id, kind, outcome, status, reason, requestedAt, answerBy, arrivedAt, refundAmount },
+    ...{ id, kind, outcome, status, reason, pickupMethod, requestedAt, answerBy, arrivedAt, refundAmount },
     ...listed,
+    pictures: images.flatMap((key) => pictures.get(key) ?? []),
     number: returnNumber(row),
     pickupAt: pickupAt === null ? null : new Date(pickupAt),
     isOverdue: status === 'requested' && answerBy.getTime() <= now.getTime(),
@@ -123,7 +134,12 @@ export async function listReturns(ctx: ShopContext, query: ReturnQuery): Promise
     .orderBy(SORTS[query.sort])
     .limit(query.rows)
     .offset((page - 1) * query.rows);
-  return ok({ counts, page, found: { count, more: false }, returns: rows.map((row) => toListed(row, ctx.now)) });
+  const pictures = await loadPictures(
+    ctx.db,
+    rows.flatMap(({ images }) => images),
+  );
+  const listed = rows.map((row) => toListed(row, pictures, ctx.now));
+  return ok({ counts, page, found: { count, more: false }, returns: listed });
 }
 
 /** Requests to answer and parcels to check: the number in the menu. */

@@ -1,7 +1,8 @@
 // The list of returns in the back office: what staff ask for and see.
 
 import type { Count } from '#shop/catalog/listing.ts';
-import type { ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from './return.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
+import type { PickupMethod, ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from './return.ts';
 
 /** The tabs of the list. 'open': everything that has not ended. */
 export const RETURN_TABS = ['open', 'new', 'pickup', 'arrived', 'settled', 'refused'] as const;
@@ -45,6 +46,9 @@ export interface ListedReturn {
   readonly reason: ReturnReason;
   readonly wantedSizes: readonly string[];
   readonly names: readonly string[];
+  /** One per product. */
+  readonly pictures: readonly Picture[];
+  readonly pickupMethod: PickupMethod;
   readonly photos: number;
   readonly requestedAt: Date;
   readonly answerBy: Date;

@@ -7,7 +7,7 @@ import { returnItems } from '#db/schema/returns.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { fullRefund } from '#shop/pricing/unit-amounts.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { changeReturn, type DecisionRefusal } from './decide-return.server.ts';
+import { changeReturn, type DecisionRefusal, isOutdated } from './decide-return.server.ts';
 import { moveReturn } from './move-return.server.ts';
 import { cameBack } from './return.ts';
 import { type ReturnCheck, returnCheck } from './return-input.ts';
@@ -83,15 +83,17 @@ async function saveCheck(
   });
 }
 
+/** `seenVersion`: the version that the form showed; another one is refused as 'not-now'. */
 export async function checkReturn(
   ctx: ShopContext,
   number: string,
   input: unknown,
+  seenVersion: number | null = null,
 ): Promise<Result<ReturnRow, CheckRefusal>> {
   const parsed = returnCheck.safeParse(input);
   if (!parsed.success) return refuse('invalid');
-  return changeReturn<CheckRefusal>(ctx, number, (tx, locked, refuseWith) =>
-    saveCheck(tx, ctx, locked, parsed.data, refuseWith),
+  return changeReturn<CheckRefusal>(ctx, number, async (tx, locked, refuseWith) =>
+    isOutdated(locked, seenVersion) ? null : saveCheck(tx, ctx, locked, parsed.data, refuseWith),
   );
 }
 

@@ -50,6 +50,10 @@ export async function approveLocked(
   return (await reserveExchange(tx, ctx, { ...locked, row: moved })) ? 'approved' : 'size-gone';
 }
 
+/** A colleague changed the return after it was shown. Null: what was shown does not matter. */
+export const isOutdated = ({ row }: LockedReturn, seenVersion: number | null): boolean =>
+  seenVersion !== null && seenVersion !== row.version;
+
 type ChangeReturn<Reason> = (
   tx: Tx,
   locked: LockedReturn,

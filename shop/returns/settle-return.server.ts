@@ -17,7 +17,7 @@ import type { CustodyEventName } from '#shop/orders/custody.ts';
 import { lockRefundable, refundPart } from '#shop/payments/refund-part.server.ts';
 import { fullRefund } from '#shop/pricing/unit-amounts.ts';
 import type { Result } from '#shop/result.ts';
-import { changeReturn, type DecisionRefusal } from './decide-return.server.ts';
+import { changeReturn, type DecisionRefusal, isOutdated } from './decide-return.server.ts';
 import { placeExchange, releaseExchange } from './exchange-order.server.ts';
 import { enqueueReturnMail, moveReturn, writeEvent } from './move-return.server.ts';
 import { cameBack, canMoveReturn, returnNumber } from './return.ts';
@@ -159,8 +159,15 @@ async function refundWithinPaid(tx: Tx, ctx: ShopContext, row: ReturnRow, sale: 
   return amount;
 }
 
-export const settleReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, SettleRefusal>> =>
-  changeReturn<SettleRefusal>(ctx, number, (tx, locked, refuseWith) => settleLocked(tx, ctx, locked, refuseWith));
+/** `seenVersion`: the version whose sums staff confirmed; another one is refused as 'not-now', because a colleague changed the check. */
+export const settleReturn = (
+  ctx: ShopContext,
+  number: string,
+  seenVersion: number | null = null,
+): Promise<Result<ReturnRow, SettleRefusal>> =>
+  changeReturn<SettleRefusal>(ctx, number, async (tx, locked, refuseWith) =>
+    isOutdated(locked, seenVersion) ? null : settleLocked(tx, ctx, locked, refuseWith),
+  );
 
 /** Nothing is accepted: the goods go to the shopper again. */
 export const sendBackReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>

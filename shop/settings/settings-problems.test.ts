@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EditedGst } from './gst-settings.ts';
+import { DEFAULT_RETURNS, type ReturnSettings } from './return-settings.ts';
 import { defaultSettings, type GeneralSettings, type TaxMode } from './settings.ts';
-import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
+import { returnSettingsProblems, type SettingsProblems, settingsProblems } from './settings-problems.ts';
 
 const GSTIN = '29AAACT0000A1ZB';
 const CLASS = '7a000000-0000-4000-8000-000000000001';
@@ -68,4 +69,15 @@ test.each<[string, SettingsProblems]>([
   ['TAN', { invoicePrefix: 'prefix-too-long' }],
 ])('A-GST-04 the prefix %j', (invoicePrefix, expected) => {
   expect(problems('flat', { invoicePrefix })).toEqual(expected);
+});
+
+test('A-RET-11 the rules for returns are whole numbers within their limits', () => {
+  const problems = (change: Partial<ReturnSettings>) => returnSettingsProblems({ ...DEFAULT_RETURNS, ...change });
+  expect(problems({})).toEqual({});
+  expect(problems({ returnDays: 0, exchangeDays: 60, claimHours: 24, autoCancelMinutes: 1_440 })).toEqual({});
+  expect(problems({ claimHours: 23 })).toEqual({ claimHours: 'out-of-range' });
+  for (const value of [-1, 61, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(problems({ returnDays: value })).toEqual({ returnDays: 'out-of-range' });
+  }
+  expect(problems({ selfShipRefund: 100_001 })).toEqual({ selfShipRefund: 'out-of-range' });
 });

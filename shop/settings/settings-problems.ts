@@ -3,6 +3,7 @@
 import { isInvoicePrefix } from '#shop/invoices/document-number.ts';
 import { parseGstin } from '#shop/tax/gstin.ts';
 import type { Legal } from './legal.ts';
+import { MIN_CLAIM_HOURS, RETURN_LIMITS, type ReturnSettings } from './return-settings.ts';
 import type { GeneralSettings, OwnerMail } from './settings.ts';
 
 export type SettingsField =
@@ -36,6 +37,9 @@ export type SettingsField =
   | 'ownerMail'
   | 'ownerMailAddress';
 
+/** The numbers of the rules for returns, which have a screen of their own. */
+export type ReturnSettingsField = keyof typeof RETURN_LIMITS;
+
 export type SettingsProblem =
   | 'not-a-rate'
   | 'not-an-amount'
@@ -50,9 +54,11 @@ export type SettingsProblem =
   | 'not-registered'
   | 'not-a-prefix'
   | 'prefix-too-long'
-  | 'no-such-class';
+  | 'no-such-class'
+  /** Outside the limits of RETURN_LIMITS. */
+  | 'out-of-range';
 
-export type SettingsProblems = Readonly<Partial<Record<SettingsField, SettingsProblem>>>;
+export type SettingsProblems = Readonly<Partial<Record<SettingsField | ReturnSettingsField, SettingsProblem>>>;
 
 export const SETTINGS_MAX = {
   strip: 120,
@@ -161,4 +167,18 @@ export function settingsProblems(settings: GeneralSettings): SettingsProblems {
     ownerMailAddress: ownerMailProblem(ownerMail),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}
+
+/** The smallest value that the form accepts. */
+export const smallestReturnValue = (field: ReturnSettingsField): number =>
+  field === 'claimHours' ? MIN_CLAIM_HOURS : 0;
+
+/** Whole numbers within the limits. Empty when the rules may be stored. */
+export function returnSettingsProblems(rules: ReturnSettings): SettingsProblems {
+  const fields = Object.keys(RETURN_LIMITS) as ReturnSettingsField[];
+  const isInRange = (field: ReturnSettingsField): boolean =>
+    Number.isInteger(rules[field]) &&
+    rules[field] >= smallestReturnValue(field) &&
+    rules[field] <= RETURN_LIMITS[field];
+  return Object.fromEntries(fields.filter((field) => !isInRange(field)).map((field) => [field, 'out-of-range']));
 }

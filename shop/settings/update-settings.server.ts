@@ -16,7 +16,7 @@ import type { EditedGst } from './gst-settings.ts';
 import { trimLegal } from './legal.ts';
 import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
-import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
+import { returnSettingsProblems, type SettingsProblems, settingsProblems } from './settings-problems.ts';
 
 /** Any of the settings; missing fields stay. */
 export interface SettingsChange
@@ -94,7 +94,11 @@ const trimSettings = (settings: Settings): Settings => ({
 
 async function findProblems(tx: Tx, after: Settings): Promise<SettingsProblems> {
   const hasClass = await lockTaxClass(tx, after.gst.defaultClassId);
-  return { ...settingsProblems(after), ...(hasClass ? {} : { defaultClassId: 'no-such-class' }) };
+  return {
+    ...settingsProblems(after),
+    ...returnSettingsProblems(after.returns),
+    ...(hasClass ? {} : { defaultClassId: 'no-such-class' }),
+  };
 }
 
 /** `version`: the version that the form loaded; null saves without the check. Returns the new version. */

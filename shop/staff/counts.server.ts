@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { countReturnsToDo } from '#shop/returns/admin-returns.server.ts';
 
 export interface StaffCounts {
   readonly orders: number;
@@ -11,20 +12,25 @@ export interface StaffCounts {
   readonly fulfillment: number;
   /** Complaints that nobody has answered. */
   readonly grievances: number;
+  /** Returns to answer, to check or to settle. */
+  readonly returns: number;
   /** Counted up to the largest number that the badge shows: 100 is 'more than 99'. */
   readonly unreadNotifications: number;
 }
 
 export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
   if (!mayManage(ctx.actor)) throw new Error('Staff counts are for staff only');
-  const { rows } = await ctx.db.execute<{ [Key in keyof StaffCounts]: number }>(sql`
+  const [{ rows }, returns] = await Promise.all([
+    ctx.db.execute<{ [Key in Exclude<keyof StaffCounts, 'returns'>]: number }>(sql`
     select (select count(*)::int from orders where status = 'pending') as orders,
       (select count(*)::int from user_feedback where status = 'pending') as feedback,
       (select count(*)::int from leads where status = 'new') as leads,
       (select count(*)::int from orders where status = 'processing') as fulfillment,
       (select count(*)::int from grievances where status = 'open') as grievances,
-      (select count(*)::int from (select from notifications where not read limit 100) counted) as "unreadNotifications"`);
+      (select count(*)::int from (select from notifications where not read limit 100) counted) as "unreadNotifications"`),
+    countReturnsToDo(ctx),
+  ]);
   const [counts] = rows;
   if (!counts) throw new Error('The staff counts query returned no row');
-  return counts;
+  return { ...counts, returns };
 }

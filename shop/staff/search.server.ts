@@ -2,6 +2,7 @@
 
 import { desc, eq, inArray, like, or } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
+import { returns } from '#db/schema/returns.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
@@ -14,11 +15,13 @@ import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { parseAwbPrefix, parseOrderSearch } from '#shop/orders/order-search.ts';
 import { searchOrders } from '#shop/orders/search-orders.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { returnNumber, serialFromNumber } from '#shop/returns/return.ts';
 import {
   type FoundCoupon,
   type FoundCustomer,
   type FoundOrder,
   type FoundProduct,
+  type FoundReturn,
   type FoundShipment,
   NO_RESULTS,
   parseStoreSearch,
@@ -49,6 +52,18 @@ async function findShipments(ctx: ShopContext, text: string): Promise<readonly F
     .orderBy(desc(shipments.createdAt))
     .limit(MAX_ROWS)
     .then((rows) => rows.map(({ awb, ...row }) => ({ ...row, awb: awb ?? '' })));
+}
+
+/** Finds a return by its number, which begins with RET: other texts with digits are orders, phone numbers and SKUs. */
+async function findReturns(ctx: ShopContext, text: string): Promise<readonly FoundReturn[]> {
+  const serial = /^ret/i.test(text) ? serialFromNumber(text) : null;
+  if (serial === null) return [];
+  const rows = await ctx.db
+    .select({ row: returns, orderId: orders.orderId, customerName: orders.customerName })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.serial, serial));
+  return rows.map(({ row, ...order }) => ({ ...order, number: returnNumber(row), status: row.status }));
 }
 
 /** Finds orders by id, name, email and phone. Shipments and products have groups of their own. */
@@ -110,12 +125,13 @@ export async function searchStore(
   if (text === '') return ok(NO_RESULTS);
   const ifSearched = <Row>(kind: SearchKind, find: (ctx: ShopContext, text: string) => Promise<readonly Row[]>) =>
     kinds.includes(kind) ? find(ctx, text) : Promise.resolve([]);
-  const [shipments, orderRows, customers, products, coupons] = await Promise.all([
+  const [shipments, returnRows, orderRows, customers, products, coupons] = await Promise.all([
     ifSearched('shipments', findShipments),
+    ifSearched('returns', findReturns),
     ifSearched('orders', findOrders),
     ifSearched('customers', findCustomers),
     ifSearched('products', findProducts),
     ifSearched('coupons', findCoupons),
   ]);
-  return ok({ shipments, orders: orderRows, customers, products, coupons });
+  return ok({ shipments, returns: returnRows, orders: orderRows, customers, products, coupons });
 }

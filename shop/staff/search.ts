@@ -1,4 +1,4 @@
-// The one search of the back office: shipments by AWB, orders, customers, products and coupons. Pure.
+// The one search of the back office: shipments by AWB, returns by number, orders, customers, products and coupons. Pure.
 // Worked: 'o: asha' searches orders and shipments for 'asha'; 'asha' searches every kind; 'a' is too short to search.
 
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
@@ -7,9 +7,10 @@ import type { AdminUser } from '#shop/customers/admin-user.ts';
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
+import type { ReturnStatus } from '#shop/returns/return.ts';
 import { normalizeSearchText } from '#shop/search-text.ts';
 
-export type SearchKind = 'shipments' | 'orders' | 'customers' | 'products' | 'coupons';
+export type SearchKind = 'shipments' | 'returns' | 'orders' | 'customers' | 'products' | 'coupons';
 
 export interface FoundShipment {
   readonly awb: string;
@@ -17,6 +18,13 @@ export interface FoundShipment {
   readonly customerName: string;
   readonly courierName: string | null;
   readonly status: ShipmentStatus;
+}
+
+export interface FoundReturn {
+  readonly number: string;
+  readonly orderId: string;
+  readonly customerName: string;
+  readonly status: ReturnStatus;
 }
 
 export interface FoundOrder {
@@ -40,19 +48,22 @@ export interface FoundCoupon {
 
 export interface StoreSearchResults {
   readonly shipments: readonly FoundShipment[];
+  readonly returns: readonly FoundReturn[];
   readonly orders: readonly FoundOrder[];
   readonly customers: readonly FoundCustomer[];
   readonly products: readonly FoundProduct[];
   readonly coupons: readonly FoundCoupon[];
 }
 
-export const NO_RESULTS: StoreSearchResults = { shipments: [], orders: [], customers: [], products: [], coupons: [] };
+export const NO_RESULTS: StoreSearchResults = {
+  ...{ shipments: [], returns: [], orders: [], customers: [], products: [], coupons: [] },
+};
 
 /** One letter matches nearly everything. */
 const MIN_LENGTH = 2;
-const ALL_KINDS: readonly SearchKind[] = ['shipments', 'orders', 'customers', 'products', 'coupons'];
+const ALL_KINDS: readonly SearchKind[] = ['shipments', 'returns', 'orders', 'customers', 'products', 'coupons'];
 const KINDS_BY_PREFIX: Readonly<Record<string, readonly SearchKind[]>> = {
-  o: ['shipments', 'orders'],
+  o: ['shipments', 'returns', 'orders'],
   p: ['products'],
   c: ['customers'],
 };

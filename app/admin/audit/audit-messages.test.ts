@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { capitalise } from '../kit/wording.ts';
-import { actorLabel, actorOptionLabel, auditPath, entityName, entityPath, idLabel } from './audit-messages.ts';
+import {
+  actionLabel,
+  actorLabel,
+  actorOptionLabel,
+  auditPath,
+  entityName,
+  entityPath,
+  idLabel,
+} from './audit-messages.ts';
 
 const entry = { id: 1, at: '', actor: '', actorName: null, action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
 
@@ -41,4 +49,13 @@ test('A-AUDIT-01 shows an order by its short id and a person with an email addre
   expect(entityName({ entity: 'coupon', name: null })).toBeNull();
   expect(actorOptionLabel({ actor: 'meera@x.in', name: 'Meera Iyer' })).toBe('Meera Iyer, meera@x.in');
   expect(actorOptionLabel({ actor: 'gone@x.in', name: null })).toBe('gone@x.in');
+});
+
+test('A-RET-12 the action on a return is a sentence with the word return', () => {
+  expect(actionLabel({ action: 'book-pickup', entity: 'return' })).toBe('Book pickup of');
+  expect(actionLabel({ action: 'settle', entity: 'return' })).toBe('Settle');
+  expect(actionLabel({ action: 'settle', entity: 'order' })).toBe('Settle');
+  expect(actionLabel({ action: 'constructor', entity: 'return' })).toBe('Constructor');
+  const entry = { entity: 'return', entityId: 'x', name: 'RET-26-000001' } as Parameters<typeof entityPath>[0];
+  expect(entityPath(entry)).toBe('/admin-panel/returns/RET-26-000001');
 });

@@ -2,7 +2,10 @@
 
 import type { AuditActor, AuditEntry } from '#shop/audit-log.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import type { ReturnAction } from '#shop/returns/return.ts';
 import { orderPath } from '../kit/order-path.ts';
+import { returnPath } from '../kit/return-path.ts';
+import { capitalise } from '../kit/wording.ts';
 
 /** The screen of the record; null if there is none, or the record was deleted. */
 export function entityPath({ entity, entityId, name }: AuditEntry): string | null {
@@ -28,6 +31,8 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
       return `/admin-panel/synonyms?edit=${entityId}`;
     case 'coupon':
       return `/admin-panel/coupons/${entityId}`;
+    case 'return':
+      return returnPath(name);
     case 'grievance':
       return `/admin-panel/grievances/${entityId}`;
     default:
@@ -41,6 +46,29 @@ const ORDER_ENTITIES: readonly string[] = ['order', 'shipment', 'cancellation re
 export function entityName({ entity, name }: Pick<AuditEntry, 'entity' | 'name'>): string | null {
   if (name === null) return null;
   return ORDER_ENTITIES.includes(entity) ? `Order ${shortOrderId(name)}` : name;
+}
+
+/** Read with 'return' behind them: 'Book pickup of return'. */
+const RETURN_ACTIONS: Readonly<Record<ReturnAction | 'write', string>> = {
+  approve: 'Approve',
+  refuse: 'Refuse',
+  withdraw: 'Withdraw',
+  'book-pickup': 'Book pickup of',
+  'pick-up': 'Pick up',
+  arrive: 'Take in',
+  waive: 'Let the customer keep the items of',
+  check: 'Check',
+  settle: 'Settle',
+  'send-back': 'Send back',
+  lapse: 'Close without items the',
+  write: 'Write about',
+};
+
+/** 'Update', 'Book pickup of': in front of the kind of record. */
+export function actionLabel({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string {
+  const label =
+    entity === 'return' && Object.hasOwn(RETURN_ACTIONS, action) ? RETURN_ACTIONS[action as ReturnAction] : action;
+  return capitalise(label);
 }
 
 /** 'Meera Iyer, meera@tanabana.in': two people may have one name. */

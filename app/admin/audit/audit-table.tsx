@@ -4,8 +4,7 @@ import type { AuditEntry } from '#shop/audit-log.server.ts';
 import type { FieldChange } from '#shop/audit-messages.ts';
 import { formatIsoDate, formatIsoTime } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { capitalise } from '../kit/wording.ts';
-import { actorLabel, auditPath, entityName, entityPath, idLabel } from './audit-messages.ts';
+import { actionLabel, actorLabel, auditPath, entityName, entityPath, idLabel } from './audit-messages.ts';
 
 const MAX_VISIBLE_CHANGES = 4;
 
@@ -28,7 +27,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
       cell: (entry) => (
         <>
           <span>
-            <b className="strong">{capitalise(entry.action)}</b> {entry.entity}
+            <b className="strong">{actionLabel(entry)}</b> {entry.entity}
           </span>
           <EntityLink entry={entry} />
         </>

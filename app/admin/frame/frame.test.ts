@@ -6,7 +6,7 @@ import { MORE_SECTIONS } from './sections.ts';
 import { goPath } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const counts = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, grievances: 0, unreadNotifications: 0 };
+const counts = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, grievances: 0, returns: 0, unreadNotifications: 0 };
 const document = { storeName: 'Kaveri Silks', logo: null, mark: null, icon: '/icon.svg', stylesheet: null };
 const frameData = {
   document,

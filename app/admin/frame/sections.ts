@@ -47,6 +47,7 @@ export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as c
 
 /** The second group of the sidebar, below the eleven SECTIONS. */
 export const MORE_SECTIONS: readonly Section[] = [
+  { path: '/returns', name: 'Returns', icon: 'undo', count: 'returns', waiting: true },
   { path: '/setup', name: 'Setup', icon: 'ok' },
   { path: '/brand', name: 'Brand', icon: 'store' },
   { path: '/collections', name: 'Collections', icon: 'layers' },
@@ -67,6 +68,8 @@ export const MORE_SECTIONS: readonly Section[] = [
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,
+  { path: '/returns', name: 'Returns' },
+  { path: '/settings/returns', name: 'Return settings' },
   { path: '/setup', name: 'Setup' },
   { path: '/handbook', name: 'Handbook' },
   { path: '/brand', name: 'Brand' },

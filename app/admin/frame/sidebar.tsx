@@ -95,6 +95,7 @@ const COUNT_LABELS: Readonly<Record<keyof StaffCounts, string>> = {
   leads: 'new',
   fulfillment: 'ready to ship',
   grievances: 'open',
+  returns: 'to do',
   unreadNotifications: 'unread',
 };
 

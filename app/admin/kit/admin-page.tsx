@@ -20,7 +20,16 @@ interface AdminPageProps {
 
 /** The pages of docs/handbook. */
 type HelpTopic =
-  | ('open-in-a-day' | 'brand' | 'pages' | 'products' | 'collections' | 'orders-and-parcels' | 'cash-and-refunds')
+  | (
+      | 'open-in-a-day'
+      | 'brand'
+      | 'pages'
+      | 'products'
+      | 'collections'
+      | 'orders-and-parcels'
+      | 'cash-and-refunds'
+      | 'returns'
+    )
   | ('search' | 'payments-and-courier' | 'people' | 'law' | 'gst' | 'gst-returns');
 
 export function AdminPage({ title, summary, actions, back, help, children }: AdminPageProps) {

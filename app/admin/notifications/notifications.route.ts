@@ -9,19 +9,26 @@ import { isSystemNotification, timeAgo } from '#shop/notifications/notification.
 import {
   countUnreadNotifications,
   findOrderIds,
+  findReturnNumbers,
   listNotifications,
   type NotificationFilter,
   type NotificationRecord,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { resultOrFallback } from '../kit/actions/offline-safe.ts';
+import { returnPath } from '../kit/return-path.ts';
 import type { Route } from './+types/notifications.route.ts';
 import type { BellData } from './bell-data.ts';
 
 const MAX_NOTIFICATIONS = 30;
 
+interface Numbers {
+  readonly orders: ReadonlyMap<string, string>;
+  readonly returns: ReadonlyMap<string, string>;
+}
+
 /** The screen on which staff handle the notification's subject. */
-function notificationPath({ type, data: details }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
+function notificationPath({ type, data: details }: NotificationRecord, numbers: Numbers): string {
   if (isSystemNotification(details)) return '/admin-panel';
   if (type === 'stock') return '/admin-panel/products';
   if (type === 'user') return '/admin-panel/users';
@@ -29,7 +36,9 @@ function notificationPath({ type, data: details }: NotificationRecord, orderIds:
     return `/admin-panel/grievances/${encodeURIComponent(details.grievanceId)}`;
   }
   if (type === 'feedback') return '/admin-panel/feedback';
-  const orderId = orderIds.get(String(details.orderId));
+  const returned = numbers.returns.get(String(details.returnId));
+  if (returned !== undefined) return returnPath(returned);
+  const orderId = numbers.orders.get(String(details.orderId));
   // The notification is about a refund or a payment that has no order.
   if (orderId === undefined && ('refundId' in details || 'unknownPaymentId' in details)) return '/admin-panel/refunds';
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
@@ -41,7 +50,7 @@ async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellD
     countUnreadNotifications(ctx),
   ]);
   if (!list.ok || !unread.ok) return null;
-  const orderIds = await findOrderIds(ctx, list.value);
+  const [orders, returns] = await Promise.all([findOrderIds(ctx, list.value), findReturnNumbers(ctx, list.value)]);
   return {
     unread: unread.value,
     list: list.value.map((each) => ({
@@ -52,7 +61,7 @@ async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellD
       read: each.read,
       at: each.createdAt.toISOString(),
       ago: timeAgo(each.createdAt, ctx.now),
-      to: notificationPath(each, orderIds),
+      to: notificationPath(each, { orders, returns }),
     })),
   };
 }

@@ -5,6 +5,7 @@ import type { UnitAction, UnitActionRefusal } from '#shop/orders/unit-actions.ts
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
 import type { CancellationDecisionRefusal } from '#shop/payments/decide-cancellation.server.ts';
+import type { AmountRefusal } from '#shop/payments/refund-amount.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
 import { capitalise } from '../kit/wording.ts';
@@ -27,6 +28,7 @@ export const FAILURE_MESSAGES = {
   saveAddress: 'Failed to save the order',
   stateUnits: 'Failed to save where the units are',
   retryRefund: 'Failed to send the refund again',
+  refundAmount: 'Failed to refund the amount',
   voidCash: 'Failed to take the cash back',
   takeCashReturn: CASH_RETURN_FAILED,
   endCashReturn: CASH_RETURN_FAILED,
@@ -49,6 +51,7 @@ export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kep
 export const NOTE_ADDED = 'Note added.';
 export const SAVED = 'Order saved.';
 export const REFUND_SENT = 'The refund is on its way again.';
+export const amountRefundedMessage = (amount: string): string => `${amount} is refunded.`;
 export const CASH_COLLECTION_VOIDED = 'The cash counts as not collected.';
 export const CASH_RETURN_CLAIMED = 'The task is yours.';
 export const CASH_RETURN_DONE = 'The cash counts as given back.';
@@ -112,6 +115,14 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, 
     'Set the status to Processing first. If the order stays cancelled, say “Came back” and then “Back on the shelf”.',
   'cancel-first': 'Cancel the order first. If it is to be sent again, choose “Pack again” instead.',
   'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
+};
+
+export const AMOUNT_REFUSAL_MESSAGES: Readonly<Record<Exclude<AmountRefusal, 'not-allowed'>, string>> = {
+  'no-such-order': REFUSAL_MESSAGES['no-such-order'],
+  invalid: 'Type an amount in rupees, larger than 0.',
+  'note-missing': 'Write a note about this reason.',
+  'changed-meanwhile': 'Somebody else has refunded something in the meantime. Check the sums and try again.',
+  'too-much': 'More than what is left of the payment cannot be refunded.',
 };
 
 export const INVALID_TRACKING_URL = 'Enter the whole link, such as https://www.delhivery.com/track/…';

@@ -2,12 +2,15 @@
 
 import { z } from 'zod';
 import { markSent } from '#shop/fulfilment/mark-sent.server.ts';
+import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { BULK_STATUSES, MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { UNIT_ACTIONS } from '#shop/orders/unit-actions.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
+import { refundAmount } from '#shop/payments/refund-amount.server.ts';
+import { AMOUNT_REASONS } from '#shop/payments/refund-reasons.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { updateOrderStatuses } from '#shop/payments/set-order-statuses.server.ts';
@@ -111,6 +114,18 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     run: async (ctx, input) => (isRowId(input.id) ? retryRefund(ctx, input.id) : refuse('no-such-refund' as const)),
     done: messages.REFUND_SENT,
     refused,
+  }),
+  refundAmount: adminAction({
+    input: z.object({
+      id,
+      amount: z.number().int().positive(),
+      seenRefundable: z.number().int(),
+      reason: z.enum(AMOUNT_REASONS),
+      note: text.default(''),
+    }),
+    run: (ctx, { id, ...refund }) => refundAmount(ctx, { orderId: id, ...refund }),
+    done: (amount) => messages.amountRefundedMessage(formatMoney(amount)),
+    refused: messages.AMOUNT_REFUSAL_MESSAGES,
   }),
   voidCash: adminAction({
     input: z.object({ id, reason: text }),

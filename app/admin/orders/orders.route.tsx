@@ -5,6 +5,8 @@ import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { findRefundableOfOrder } from '#shop/payments/refund-amount.server.ts';
+import { listReturnsOfOrder } from '#shop/returns/admin-returns.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/orders.route.ts';
 import { OrderDetailScreen } from './detail/order-detail-screen.tsx';
@@ -16,14 +18,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return adminMeta(matches, order ? `Order ${shortOrderId(order.orderId)}` : 'Orders');
 };
 
+const NOT_FOUND = { detail: null, shipment: null, tracking: null, returns: [], refundable: 0 };
+
 async function loadOrder(ctx: ShopContext, orderId: string) {
   const detail = await getAdminOrder(ctx, orderId);
-  if (!detail) return { orderId, detail: null, shipment: null, tracking: null, now: ctx.now };
-  const [shipment, tracking] = await Promise.all([
+  const now = ctx.now;
+  if (!detail) return { ...NOT_FOUND, orderId, now };
+  const [shipment, tracking, returns, refundable] = await Promise.all([
     findShipmentOfOrder(ctx, detail.order.id),
     findTrackingOfOrder(ctx, detail.order.id),
+    listReturnsOfOrder(ctx, detail.order.id),
+    findRefundableOfOrder(ctx, detail.order.id),
   ]);
-  return { orderId, detail, shipment, tracking, now: ctx.now };
+  return { orderId, detail, shipment, tracking, returns, refundable, now };
 }
 
 /** The list, or one order, depending on the URL. */

@@ -3,6 +3,7 @@
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
+import { UpiId } from '../kit/upi-id.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
 import { CashReturnActions } from '../order-actions/cash-return-actions.tsx';
@@ -17,6 +18,8 @@ export interface CashReturnRow {
   readonly customerPhone: string;
   readonly amount: number;
   readonly reason: string;
+  /** The UPI id that the customer named for a return. */
+  readonly vpa: string | null;
   readonly status: 'open' | 'done' | 'withdrawn';
   readonly ownerEmail: string | null;
   readonly reference: string | null;
@@ -37,10 +40,11 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
     {
       head: 'Amount',
       className: 'small-list__name',
-      cell: ({ amount, reason }) => (
+      cell: ({ amount, reason, vpa }) => (
         <>
           <b className="table__name">{money(amount)}</b>
           <span className="sub refunds__line">{reason}</span>
+          <UpiId vpa={vpa} />
         </>
       ),
     },
@@ -73,8 +77,8 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
       headerExtra={<span className="sub">{open === 0 ? 'Nothing open' : `${formatCount(open)} open`}</span>}
     >
       <p className="panel__line">
-        The customer paid these orders in cash, and they were cancelled. No provider can send cash back: transfer it or
-        hand it over, then say how.
+        The customer paid these orders in cash, and they were cancelled or returned. No provider can send cash back:
+        transfer it or hand it over, then say how.
       </p>
       <DataTable
         label="List of cash to be given back"

@@ -53,6 +53,7 @@ const PROBLEM_MESSAGES: Readonly<Record<SettingsProblem, string>> = {
   'not-a-prefix': 'Two letters or digits, such as TB.',
   'prefix-too-long': 'Prefix and number together may have 16 characters.',
   'no-such-class': 'This tax class has been deleted. Choose another one.',
+  'out-of-range': 'This number is too small or too large.',
   'not-a-cin': '21 letters and digits, like U17110KA2019PTC123456.',
 };
 

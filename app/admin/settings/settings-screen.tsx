@@ -39,6 +39,10 @@ export function SettingsScreen({ record, taxClasses, savedAt: saved }: SettingsS
       summary={
         <>
           {record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'} ·{' '}
+          <Link className="fact-link" to="/admin-panel/settings/returns">
+            Return settings
+          </Link>{' '}
+          ·{' '}
           <Link className="fact-link" to="/admin-panel/outbox">
             Outgoing messages
           </Link>{' '}

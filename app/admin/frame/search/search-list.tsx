@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { parseStoreSearch } from '#shop/staff/search.ts';
 import { CouponStateBadge } from '../../kit/coupon-state-badge.tsx';
+import { ReturnBadge } from '../../kit/return-badge.tsx';
 import { ShipmentBadge } from '../../kit/shipment-badge.tsx';
 import { StatusBadge, StockBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -96,6 +97,8 @@ function RowBadge({ status }: { readonly status: RowStatus }) {
   switch (status.kind) {
     case 'shipment':
       return <ShipmentBadge status={status.status} />;
+    case 'return':
+      return <ReturnBadge status={status.status} />;
     case 'order':
       return <StatusBadge status={status.status} />;
     case 'stock':

@@ -7,14 +7,17 @@ import { formatPhone } from '#shop/customers/admin-user.ts';
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
+import type { ReturnStatus } from '#shop/returns/return.ts';
 import { parseStoreSearch, type StoreSearchResults } from '#shop/staff/search.ts';
 import { orderPath } from '../../kit/order-path.ts';
+import { returnPath } from '../../kit/return-path.ts';
 import { pluralize } from '../../kit/wording.ts';
 import { PAGES } from '../sections.ts';
 
 /** The badge at the right edge of a row. */
 export type RowStatus =
   | { readonly kind: 'shipment'; readonly status: ShipmentStatus }
+  | { readonly kind: 'return'; readonly status: ReturnStatus }
   | { readonly kind: 'order'; readonly status: OrderStatus }
   | { readonly kind: 'stock'; readonly units: number }
   | { readonly kind: 'coupon'; readonly state: CouponState };
@@ -49,6 +52,17 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
         title: awb,
         detail: joinDetails([`Order ${shortOrderId(orderId)}`, customerName, courierName]),
         status: { kind: 'shipment', status },
+      })),
+    },
+    {
+      name: 'Returns',
+      rows: found.returns.map(({ number, orderId, customerName, status }) => ({
+        key: `return-${number}`,
+        to: returnPath(number),
+        icon: 'undo',
+        title: number,
+        detail: joinDetails([`Order ${shortOrderId(orderId)}`, customerName]),
+        status: { kind: 'return', status },
       })),
     },
     {

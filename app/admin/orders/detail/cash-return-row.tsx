@@ -3,6 +3,7 @@
 import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { SignBadge } from '../../kit/status-badge.tsx';
+import { UpiId } from '../../kit/upi-id.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { CashReturnActions } from '../../order-actions/cash-return-actions.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
@@ -27,6 +28,7 @@ export function CashReturnRow({ task, actions }: CashReturnRowProps) {
       <div>
         <b>{money(task.amount)}</b> <span>in cash, {task.status === 'done' ? 'given back' : 'to be given back'}</span>
         <span className="sub">{task.reason}</span>
+        <UpiId vpa={task.vpa} />
         {task.reference !== null && <span className="sub">Reference: {task.reference}</span>}
         <span className="sub">
           {task.endedAt

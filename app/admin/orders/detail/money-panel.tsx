@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
@@ -15,6 +17,7 @@ import { EffectsDialog } from '../../order-actions/effects-dialog.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 const METHOD_LABELS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
 
@@ -35,17 +38,28 @@ const canVoid = (
 interface MoneyPanelProps {
   readonly detail: AdminOrderDetail;
   readonly actions: OrderActions;
+  /** What is left of the payments. */
+  readonly refundable: Paise;
 }
 
-export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
+export function MoneyPanel({ detail, actions, refundable }: MoneyPanelProps) {
   const { order, payments, refunds, cashReturns } = detail;
+  const [isRefunding, setRefunding] = useState(false);
   return (
     <Panel
       title="Money"
       headerExtra={
-        <Link className="inline-link" to="/admin-panel/refunds">
-          All refunds
-        </Link>
+        <span className="omoney__head">
+          <Link className="inline-link" to="/admin-panel/refunds">
+            All refunds
+          </Link>
+          {refundable > 0 && (
+            <Button variant="quiet" size="sm" onClick={() => setRefunding(true)}>
+              <Icon name="undo" />
+              Refund an amount
+            </Button>
+          )}
+        </span>
       }
     >
       <PaymentSumsStrip sums={getPaymentSums(detail)} isCancelled={order.status === 'cancelled'} />
@@ -61,6 +75,9 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
         ))}
         {payments.length === 0 && <li className="omoney__empty">{nothingPaid(order)}</li>}
       </ul>
+      {isRefunding && (
+        <RefundDialog detail={detail} refundable={refundable} actions={actions} onClose={() => setRefunding(false)} />
+      )}
     </Panel>
   );
 }
@@ -97,7 +114,9 @@ function nothingPaid({ total, paymentMethod, status }: AdminOrderDetail['order']
   return 'Nothing was paid.';
 }
 
-function PaymentRow({ payment, detail, actions }: MoneyPanelProps & { readonly payment: DetailPayment }) {
+type PaymentRowProps = Omit<MoneyPanelProps, 'refundable'> & { readonly payment: DetailPayment };
+
+function PaymentRow({ payment, detail, actions }: PaymentRowProps) {
   const money = useMoney();
   const [isConfirming, setConfirming] = useState(false);
   const { voidedAt, voidedBy, voidReason } = payment;

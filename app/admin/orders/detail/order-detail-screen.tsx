@@ -1,17 +1,19 @@
 // One order: its lines, its payments, its history, and the actions on it.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { canBeSent } from '#shop/orders/admin-order.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
+import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
+import { useUnsavedFields } from '../../kit/form/use-unsaved-fields.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { isPlainKey } from '../../kit/list/use-list-keys.ts';
@@ -30,6 +32,7 @@ import { ItemsPanel } from './items-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RequestPanel } from './request-panel.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
 import { ShipmentPanel } from './shipment-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { UnitsPanel } from './units-panel.tsx';
@@ -40,6 +43,9 @@ interface DetailScreenProps {
   readonly detail: AdminOrderDetail | null;
   readonly shipment: Shipment | null;
   readonly tracking: Tracking | null;
+  readonly returns: readonly ReturnSummary[];
+  /** What is left of the payments. */
+  readonly refundable: Paise;
   readonly now: Date;
 }
 
@@ -71,7 +77,7 @@ interface OrderDetailProps extends Omit<DetailScreenProps, 'detail'> {
   readonly back: string;
 }
 
-function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps) {
+function OrderDetail({ detail, shipment, tracking, returns, refundable, now, back }: OrderDetailProps) {
   const { order, requests, replaces, replacedBy } = detail;
   const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const [isShipping, setShipping] = useState(false);
@@ -79,7 +85,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
   const SendDialog = useHasCourier() ? ShipmentDialog : MarkSentDialog;
   const actions = useOrderActions();
   const [request] = requests;
-  const unsaved = useUnsavedFields();
+  const unsaved = useUnsavedFields<UnsavedField>('this order');
   return (
     <AdminPage
       title={`Order ${shortOrderId(order.orderId)}`}
@@ -108,12 +114,13 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
         <div className="odetail__side">
           <NotesPanel detail={detail} actions={actions} onDirty={unsaved.mark} />
           <StatusPanel detail={detail} moves={moves} />
+          <ReturnsPanel returns={returns} />
           <ShipmentPanel detail={detail} shipment={shipment} tracking={tracking} actions={actions} />
           <AddressPanel detail={detail} actions={actions} onDirty={unsaved.mark} />
           <DocumentsPanel detail={detail} />
         </div>
         <div className="odetail__main">
-          <MoneyPanel detail={detail} actions={actions} />
+          <MoneyPanel detail={detail} actions={actions} refundable={refundable} />
           <HistoryPanel detail={detail} />
         </div>
       </div>
@@ -122,27 +129,6 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
       {isShipping && <SendDialog orderNumber={order.orderId} onClose={() => setShipping(false)} />}
     </AdminPage>
   );
-}
-
-/** The forms of this page share one guard: the router supports no more than one. */
-function useUnsavedFields() {
-  const [fields, setFields] = useState<readonly string[]>([]);
-  const isPromptSkipped = useRef(false);
-  const mark = useCallback((name: UnsavedField, isDirty: boolean) => {
-    setFields((before) => {
-      if (before.includes(name) === isDirty) return before;
-      return isDirty ? [...before, name] : before.filter((other) => other !== name);
-    });
-  }, []);
-  const guard = (
-    <LeaveGuard
-      isDirty={fields.length > 0}
-      isPromptSkipped={isPromptSkipped}
-      subject="this order"
-      changedFields={fields}
-    />
-  );
-  return { mark, guard };
 }
 
 interface ReplacementLinksProps extends Pick<AdminOrderDetail, 'replaces' | 'replacedBy'> {

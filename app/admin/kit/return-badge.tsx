@@ -1,0 +1,24 @@
+import type { ReturnStatus } from '#shop/returns/return.ts';
+import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
+import { type Sign, SignBadge } from './status-badge.tsx';
+
+const SIGNS: Readonly<Record<ReturnStatus, Sign>> = {
+  requested: 'fresh',
+  approved: 'taken',
+  'pickup-booked': 'waiting',
+  'picked-up': 'moving',
+  arrived: 'working',
+  checked: 'begun',
+  settled: 'good',
+  refused: 'ended',
+  withdrawn: 'ended',
+  'sent-back': 'ended',
+  lapsed: 'ended',
+};
+
+/** Staff read the names of the list's tabs; the shopper reads STATUS_LABELS. */
+const LABELS: Readonly<Record<ReturnStatus, string>> = { ...STATUS_LABELS, requested: 'New', settled: 'Settled' };
+
+export const ReturnBadge = ({ status }: { readonly status: ReturnStatus }) => (
+  <SignBadge sign={SIGNS[status]} label={LABELS[status]} />
+);

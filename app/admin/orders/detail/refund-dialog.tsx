@@ -1,0 +1,120 @@
+// Refunds an amount of an order without anything coming back. What is typed stays until the server has accepted it.
+
+import { useState } from 'react';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Paise } from '#shop/money/money.ts';
+import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { AMOUNT_REASONS, type AmountReason } from '#shop/payments/refund-reasons.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { Note } from '../../kit/note.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import type { OrderActions } from '../../order-actions/use-order-actions.ts';
+import { parseRefund, refundEffects, refundProblem, refundSums } from './refund-draft.ts';
+
+interface RefundDialogProps {
+  readonly detail: AdminOrderDetail;
+  /** What is left of the payments. */
+  readonly refundable: Paise;
+  readonly actions: OrderActions;
+  readonly onClose: () => void;
+}
+
+const MAX_NOTE = 500;
+
+export function RefundDialog({ detail, refundable, actions: { run, isBusy }, onClose }: RefundDialogProps) {
+  const money = useMoney();
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState<AmountReason>(AMOUNT_REASONS[0]);
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const sums = refundSums(detail, amount, refundable);
+  const problem = refundProblem({ amount, reason, note }, refundable, money);
+  const isTooMuch = sums.amount > refundable;
+  const refund = async () => {
+    setFailure(null);
+    const input = { id: detail.order.id, amount: parseRefund(amount), seenRefundable: refundable, reason, note };
+    const result = await run('refundAmount', input, { hidesFailureToast: true });
+    if (result.ok) onClose();
+    else setFailure(result);
+  };
+  return (
+    <ConfirmDialog
+      open
+      wide
+      title="Refund an amount"
+      action={problem === null ? `Refund ${money(sums.amount)}` : 'Refund'}
+      busy={isBusy('refundAmount')}
+      disabled={problem !== null}
+      onClose={onClose}
+      onConfirm={() => void refund()}
+    >
+      {failure && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      <p className="sub">
+        Order {shortOrderId(detail.order.orderId)} · {money(refundable)} can be refunded
+      </p>
+      <div className="orefund__fields">
+        <Field
+          label="Amount"
+          labelNote="required"
+          before="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`Up to ${money(refundable)}`}
+          error={isTooMuch && problem !== null ? problem : undefined}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <Select label="Reason" value={reason} onChange={(event) => setReason(event.target.value as AmountReason)}>
+          {AMOUNT_REASONS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        label="Note"
+        labelNote={reason === 'Other' ? 'required' : 'optional'}
+        rows={2}
+        maxLength={MAX_NOTE}
+        hint="For staff, with the order. The customer gets an email about the refund."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <dl className="osums osums--box">
+        <div>
+          <dt>Paid</dt>
+          <dd>{money(sums.paid)}</dd>
+        </div>
+        <div>
+          <dt>Already refunded</dt>
+          <dd>{sums.refundedBefore === 0 ? money(0) : `−${money(sums.refundedBefore)}`}</dd>
+        </div>
+        <div>
+          <dt>This refund</dt>
+          <dd>{sums.amount === 0 ? money(0) : `−${money(sums.amount)}`}</dd>
+        </div>
+        <div className="osums__total">
+          <dt>You keep</dt>
+          <dd>{isTooMuch ? '–' : money(sums.kept)}</dd>
+        </div>
+      </dl>
+      {problem === null && (
+        <ul className="orefund__effects">
+          {refundEffects(detail, sums.amount, money).map((effect) => (
+            <li key={effect}>
+              <Icon name="check" size="sm" />
+              {effect}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sub">Refunds cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { orderDay } from '#shop/orders/order-dates.ts';
+import type { ReturnSummary } from '#shop/returns/shown-return.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { ReturnBadge } from '../../kit/return-badge.tsx';
+import { returnPath } from '../../kit/return-path.ts';
+import { useMoney } from '../../kit/use-money.tsx';
+
+/** The returns of the order; nothing without any. */
+export function ReturnsPanel({ returns }: { readonly returns: readonly ReturnSummary[] }) {
+  const money = useMoney();
+  if (returns.length === 0) return null;
+  return (
+    <Panel title="Returns" bodyClass="odetail__body">
+      <ul className="oreturns">
+        {returns.map(({ number, status, about, requestedAt, refundAmount }) => (
+          <li key={number}>
+            <Link className="inline-link mono" to={returnPath(number)}>
+              {number}
+            </Link>
+            <ReturnBadge status={status} />
+            <span className="sub">
+              {about} · {orderDay(requestedAt)}
+              {refundAmount > 0 && ` · ${money(refundAmount)} refunded`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+// Whether the rules of the store allow a request, as sentences. Pure. The law stands above the rules: nobody may refuse damaged or wrong goods.
+
+import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
+import { KIND_LABELS, STATUS_LABELS } from '#shop/returns/return-labels.ts';
+import type { ReturnSummary } from '#shop/returns/shown-return.ts';
+import { formatDate, formatDateTime } from '../../kit/indian-time.ts';
+import { joinNames } from '../../kit/wording.ts';
+
+export interface Fact {
+  readonly isMet: boolean;
+  readonly text: string;
+}
+
+type Detail = Pick<AdminReturn, 'shown' | 'order' | 'windows' | 'isInTime' | 'itemFacts'>;
+
+function timeFact({ shown, windows, isInTime }: Detail): Fact {
+  if (windows === null) return { isMet: false, text: 'The order has no day of delivery' };
+  const until = { return: windows.returnUntil, exchange: windows.exchangeUntil, claim: windows.claimUntil }[shown.kind];
+  if (until === null)
+    return { isMet: false, text: `The store takes no ${KIND_LABELS[shown.kind].toLowerCase()} any more` };
+  const end = shown.kind === 'claim' ? formatDateTime(until) : formatDate(until);
+  return { isMet: isInTime, text: isInTime ? `In time (until ${end})` : `Too late (until ${end})` };
+}
+
+function returnableFact({ shown, itemFacts }: Detail): Fact {
+  const refused = shown.items.filter(({ id }) => itemFacts.some((fact) => fact.id === id && !fact.isReturnable));
+  if (refused.length === 0) {
+    return {
+      isMet: true,
+      text: shown.items.length === 1 ? 'The product can be returned' : 'All products can be returned',
+    };
+  }
+  const names = joinNames([...new Set(refused.map(({ name }) => name))]);
+  return { isMet: shown.kind === 'claim', text: `Not taken back: ${names}` };
+}
+
+function otherFact({ order }: Detail, others: readonly ReturnSummary[]): Fact {
+  const same = others.filter(({ orderNumber }) => orderNumber === order.orderNumber);
+  if (same.length === 0) return { isMet: true, text: 'No other return of this order' };
+  const list = same.map(({ number, status }) => `${number} (${STATUS_LABELS[status].toLowerCase()})`);
+  return { isMet: true, text: `Other returns of this order: ${joinNames(list)}` };
+}
+
+export const allowedFacts = (detail: Detail, others: readonly ReturnSummary[]): readonly Fact[] => [
+  timeFact(detail),
+  returnableFact(detail),
+  otherFact(detail, others),
+  ...(detail.shown.kind === 'claim'
+    ? [{ isMet: true, text: 'The law lets nobody refuse damaged or wrong goods' }]
+    : []),
+];

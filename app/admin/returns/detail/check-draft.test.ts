@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnItem } from '#shop/returns/shown-return.ts';
+import {
+  checkErrors,
+  countChecked,
+  isReduced,
+  sumRefunds,
+  toCheck,
+  toCheckDraft,
+  withDisposition,
+  withFinding,
+} from './check-draft.ts';
+
+const item = (id: string, overrides: Partial<ReturnItem> = {}): ReturnItem => ({
+  ...{ id, orderItemId: id, unit: 1, name: 'Kurta', size: 'M', picture: null, wantedSize: null },
+  ...{ finding: null, disposition: null, refundAmount: null, fullRefund: 120_873, price: 129_900, discount: 9_027 },
+  ...overrides,
+});
+const kurta = item('kurta');
+const dress = item('dress', { fullRefund: 204_619 });
+const shown = { items: [kurta, dress], outcome: 'refund', answer: '', checkedAt: null } as const;
+
+describe('the draft of a check', () => {
+  test('A-RET-06 an item in order goes to the shelf and is refunded in full; a worn one is written off and refunded by half', () => {
+    expect(withFinding('ok')).toMatchObject({ disposition: 'shelf', refund: 'full' });
+    const draft = { items: { kurta: withFinding('ok'), dress: withFinding('worn') }, note: 'The hem is stained.' };
+    expect(sumRefunds(draft, shown)).toBe(120_873 + 102_310);
+    expect(toCheck(draft, shown)).toEqual({
+      items: [
+        { id: 'kurta', finding: 'ok', disposition: 'shelf', refundAmount: 120_873 },
+        { id: 'dress', finding: 'worn', disposition: 'write-off', refundAmount: 102_310 },
+      ],
+      note: 'The hem is stained.',
+    });
+    expect([checkErrors(draft, shown), countChecked(draft, shown)]).toEqual([{}, 2]);
+  });
+
+  test('A-RET-06 nothing is refunded of an item that is wrong, missing or sent back', () => {
+    for (const finding of ['wrong', 'missing'] as const) {
+      expect(withFinding(finding)).toMatchObject({ disposition: null, refund: 'none' });
+    }
+    const sentBack = withDisposition(withFinding('ok'), 'send-back');
+    expect(sentBack).toMatchObject({ disposition: 'send-back', refund: 'none' });
+    expect(withDisposition(sentBack, 'shelf')).toMatchObject({ disposition: 'shelf', refund: 'full' });
+  });
+
+  test('A-RET-06 less than everything needs a note, and no amount exceeds what was paid', () => {
+    const worn = { items: { kurta: withFinding('ok'), dress: withFinding('worn') }, note: ' ' };
+    expect(isReduced(worn, shown)).toBe(true);
+    expect(checkErrors(worn, shown)).toEqual({ note: expect.stringContaining('why less') });
+    const other = (amount: string) => ({
+      items: { kurta: withFinding('ok'), dress: { ...withFinding('worn'), refund: 'other' as const, amount } },
+      note: 'Stained',
+    });
+    expect(checkErrors(other('2,046.19'), shown)).toEqual({});
+    expect(checkErrors(other('2046.20'), shown)).toEqual({ dress: expect.stringContaining('paid less') });
+    expect(checkErrors(other('half'), shown)).toEqual({ dress: expect.stringContaining('amount') });
+    expect(checkErrors(other('-1'), shown)).toEqual({ dress: expect.stringContaining('amount') });
+    expect(checkErrors({ items: {}, note: '' }, shown)).toEqual({
+      kurta: 'Choose what came back.',
+      dress: 'Choose what came back.',
+    });
+  });
+
+  test('A-RET-06 an item of an exchange that is in order is neither refunded nor reduced', () => {
+    const exchange = { ...shown, outcome: 'exchange', items: [kurta] } as const;
+    const draft = { items: { kurta: withFinding('ok') }, note: '' };
+    expect([sumRefunds(draft, exchange), isReduced(draft, exchange)]).toEqual([0, false]);
+    expect(toCheck(draft, exchange).items).toEqual([
+      { id: 'kurta', finding: 'ok', disposition: 'shelf', refundAmount: null },
+    ]);
+  });
+
+  test('A-RET-06 a stored check is shown as it was typed', () => {
+    const draft = {
+      items: { kurta: withFinding('ok'), dress: { ...withFinding('worn'), refund: 'other' as const, amount: '900.5' } },
+      note: 'Stained',
+    };
+    const stored = {
+      ...shown,
+      answer: 'Stained',
+      checkedAt: new Date(),
+      items: [
+        item('kurta', { finding: 'ok', disposition: 'shelf', refundAmount: 120_873 }),
+        item('dress', { finding: 'worn', disposition: 'write-off', refundAmount: 90_050, fullRefund: 204_619 }),
+      ],
+    };
+    expect(toCheckDraft(stored)).toEqual(draft);
+    expect(toCheckDraft({ ...shown, answer: 'Approved' }).note).toBe('');
+  });
+});

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
+import { MAX_MESSAGE_LENGTH } from '#shop/returns/return.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { Note } from '../../kit/note.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import type { MarkUnsaved } from './unsaved-field.ts';
+import type { ReturnActions } from './use-return-actions.ts';
+
+interface DecisionPanelProps {
+  readonly detail: AdminReturn;
+  readonly actions: ReturnActions;
+  readonly onDirty: MarkUnsaved;
+}
+
+/** The typed answer stays until the request is answered. */
+export function DecisionPanel({ detail: { shown, itemFacts }, actions: { run, isBusy }, onDirty }: DecisionPanelProps) {
+  const [answer, setAnswerText] = useState('');
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [isRefusing, setRefusing] = useState(false);
+  const isSizeGone = shown.outcome === 'exchange' && itemFacts.some(({ isWantedLeft }) => isWantedLeft === false);
+  const { number } = shown;
+  const setAnswer = (text: string) => {
+    setAnswerText(text);
+    onDirty('Answer', text.trim() !== '');
+  };
+  const decide = async (decision: 'approve' | 'refuse') => {
+    setFailure(null);
+    const result =
+      decision === 'refuse'
+        ? await run('refuse', { number, answer }, { hidesFailureToast: true })
+        : await run('approve', { number, answer, asRefund: isSizeGone }, { hidesFailureToast: true });
+    setRefusing(false);
+    if (result.ok) onDirty('Answer', false);
+    else setFailure(result);
+  };
+  return (
+    <Panel title="Answer the request" bodyClass="ret__body">
+      {failure && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      {isSizeGone && (
+        <Note kind="warn" title="The wanted size is gone.">
+          You can approve the request as a refund; the customer is told.
+        </Note>
+      )}
+      <TextArea
+        label="Answer to the customer"
+        labelNote="needed to refuse"
+        name="answer"
+        rows={3}
+        maxLength={MAX_MESSAGE_LENGTH}
+        hint="Sent by email with your decision."
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="ret__buttons">
+        <Button busy={isBusy('approve')} disabled={isBusy('refuse')} onClick={() => void decide('approve')}>
+          <Icon name="check" />
+          {isSizeGone ? 'Approve as refund' : 'Approve'}
+        </Button>
+        <Button variant="quiet" disabled={isBusy()} onClick={() => setRefusing(true)}>
+          <Icon name="close" />
+          Refuse
+        </Button>
+      </div>
+      {isRefusing && (
+        <ConfirmDialog
+          open
+          danger
+          busy={isBusy()}
+          title="Refuse the request"
+          action="Refuse"
+          onClose={() => setRefusing(false)}
+          onConfirm={() => void decide('refuse')}
+        >
+          <p>
+            {answer.trim() === ''
+              ? 'The customer must read why. Close this and write an answer first.'
+              : 'Your answer is sent by email, and the return ends. This cannot be undone.'}
+          </p>
+          {shown.kind === 'claim' && (
+            <p>The law lets nobody refuse damaged or wrong goods because of a return policy.</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

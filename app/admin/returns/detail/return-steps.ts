@@ -1,0 +1,86 @@
+// The steps of a return, from the request to its end, with the day of each. Pure.
+// Worked: an arrived return of two items is Requested, Approved, Picked up and Arrived; then 'Check 2 items', then 'Settled'.
+
+import type { ReturnStatus } from '#shop/returns/return.ts';
+import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
+import type { ShownReturn } from '#shop/returns/shown-return.ts';
+import { formatShortDate } from '../../kit/indian-time.ts';
+import { answerText, checkText } from '../next-step.ts';
+
+export interface Step {
+  readonly label: string;
+  /** The day, or what is to be done; '' for a step to come. */
+  readonly note: string;
+  readonly state: 'done' | 'now' | 'ahead' | 'ended';
+}
+
+type StepFacts = Pick<ShownReturn, 'status' | 'events' | 'pickupMethod' | 'answerBy'> & {
+  readonly items: readonly unknown[];
+};
+
+const PATH = ['requested', 'approved', 'picked-up', 'arrived', 'checked', 'settled'] as const;
+type PathStatus = (typeof PATH)[number];
+
+/** The last step of the path that a status has reached. */
+const REACHED: Readonly<Record<ReturnStatus, PathStatus | null>> = {
+  requested: 'requested',
+  approved: 'approved',
+  'pickup-booked': 'approved',
+  'picked-up': 'picked-up',
+  arrived: 'arrived',
+  checked: 'checked',
+  settled: 'settled',
+  refused: null,
+  withdrawn: null,
+  'sent-back': null,
+  lapsed: null,
+};
+
+const LABELS: Readonly<Record<PathStatus, string>> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  'picked-up': 'Picked up',
+  arrived: 'Arrived',
+  checked: 'Checked',
+  settled: 'Settled',
+};
+
+function currentStep({ status, pickupMethod, answerBy, items }: StepFacts, now: Date): Pick<Step, 'label' | 'note'> {
+  switch (status) {
+    case 'requested':
+      return { label: 'Answer', note: answerText(answerBy, now).text };
+    case 'approved':
+      return pickupMethod === 'self'
+        ? { label: 'Sent', note: 'by the customer' }
+        : { label: 'Pickup', note: 'to book' };
+    case 'pickup-booked':
+      return { label: 'Pickup', note: 'booked' };
+    case 'picked-up':
+      return { label: 'On its way', note: 'to you' };
+    case 'arrived':
+      return { label: 'Check', note: checkText(items.length).replace(/^Check /, '') };
+    default:
+      return { label: 'Settle', note: '' };
+  }
+}
+
+export function toSteps(shown: StepFacts, now: Date): readonly Step[] {
+  const dayOf = (status: ReturnStatus): string | null => {
+    const event = shown.events.findLast((each) => each.status === status);
+    return event ? formatShortDate(event.at, now) : null;
+  };
+  const reached = REACHED[shown.status];
+  if (reached === null) {
+    const done = PATH.flatMap((status): Step[] => {
+      const note = dayOf(status);
+      return note === null ? [] : [{ label: LABELS[status], note, state: 'done' }];
+    });
+    return [...done, { label: STATUS_LABELS[shown.status], note: dayOf(shown.status) ?? '', state: 'ended' }];
+  }
+  const at = PATH.indexOf(reached);
+  return PATH.map((status, index): Step => {
+    if (index <= at) return { label: LABELS[status], note: dayOf(status) ?? 'not needed', state: 'done' };
+    if (index === at + 1) return { ...currentStep(shown, now), state: 'now' };
+    return { label: LABELS[status], note: '', state: 'ahead' };
+  });
+}

@@ -1,0 +1,169 @@
+// The money of a return: the sums before it is settled, and the refunds afterwards.
+
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { Note } from '../../kit/note.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { SignBadge } from '../../kit/status-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import { refundTarget, type Settlement, toSettlement } from './settlement.ts';
+import type { CheckForm } from './use-check-form.ts';
+import type { ReturnActions } from './use-return-actions.ts';
+
+interface SettlePanelProps {
+  readonly detail: AdminReturn;
+  readonly actions: ReturnActions;
+  readonly check: CheckForm;
+}
+
+export function SettlePanel({ detail, actions, check }: SettlePanelProps) {
+  if (['arrived', 'checked'].includes(detail.shown.status)) {
+    return <Settle detail={detail} actions={actions} check={check} />;
+  }
+  if (detail.shown.status === 'settled') return <Settled detail={detail} actions={actions} />;
+  return null;
+}
+
+function Settle({ detail, actions: { run, isBusy }, check }: SettlePanelProps) {
+  const money = useMoney();
+  const [isConfirming, setConfirming] = useState(false);
+  const settlement = toSettlement(detail, check.draft, money);
+  const { number, version, status } = detail.shown;
+  const isReady = status === 'checked' && !check.isDirty;
+  const settle = async () => {
+    if (settlement.action === 'sendBack') await run('sendBack', { number });
+    else await run('settle', { number, version });
+    setConfirming(false);
+  };
+  return (
+    <Panel title="Settle" bodyClass="ret__body">
+      <Sums settlement={settlement} isClaim={detail.shown.kind === 'claim'} />
+      {settlement.hint !== '' && <p className="sub">{settlement.hint}</p>}
+      {settlement.isCapped && (
+        <Note kind="warn">Only {money(detail.refundable)} of what was paid is left: the rest was refunded before.</Note>
+      )}
+      {settlement.lines.length > 0 && (
+        <Button block disabled={!isReady || isBusy()} onClick={() => setConfirming(true)}>
+          {settlement.label}
+        </Button>
+      )}
+      {!isReady && (
+        <p className="sub">
+          {settlement.lines.length === 0
+            ? 'Check the items first.'
+            : 'Save the check first. Nothing moves until you settle.'}
+        </p>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          open
+          danger={settlement.total > 0}
+          busy={isBusy()}
+          title={settlement.action === 'sendBack' ? 'Send back' : 'Settle the return'}
+          action={settlement.label}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void settle()}
+        >
+          <p>What happens next</p>
+          <ul className="orders__effects">
+            {settlement.effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function Sums({ settlement, isClaim }: { readonly settlement: Settlement; readonly isClaim: boolean }) {
+  const money = useMoney();
+  if (settlement.lines.length === 0) return null;
+  return (
+    <dl className="osums ret__sums">
+      {settlement.lines.map(({ id, name, amount }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Delivery</dt>
+        <dd>{isClaim ? 'Included' : 'Not refunded'}</dd>
+      </div>
+      <div className="osums__total">
+        <dt>Refund</dt>
+        <dd>{money(settlement.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Settled({ detail, actions: { run, isBusy } }: Omit<SettlePanelProps, 'check'>) {
+  const money = useMoney();
+  const [isConfirming, setConfirming] = useState(false);
+  const { shown, mayRefundExchange } = detail;
+  const refund = async () => {
+    await run('refundExchange', { number: shown.number });
+    setConfirming(false);
+  };
+  return (
+    <Panel title="Money" bodyClass="ret__body">
+      {shown.refunds.length === 0 && (
+        <p className="sub">
+          {shown.outcome === 'exchange' ? 'Exchanged, nothing to refund.' : 'Nothing was refunded.'}
+        </p>
+      )}
+      <ul className="ret__refunds">
+        {shown.refunds.map(({ amount, isDone, needsStaff }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: refunds are never reordered
+          <li key={index}>
+            <b>{money(amount)}</b>
+            <RefundState isDone={isDone} needsStaff={needsStaff} />
+            <span className="sub">{refundTarget(detail)}</span>
+            {needsStaff && (
+              <Link className="inline-link" to="/admin-panel/refunds">
+                Open Refunds
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayRefundExchange && (
+        <>
+          <Note kind="warn" title="The order of the exchange was cancelled.">
+            The customer has neither the item nor the money.
+          </Note>
+          <Button block disabled={isBusy()} onClick={() => setConfirming(true)}>
+            Refund instead
+          </Button>
+        </>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          open
+          danger
+          busy={isBusy()}
+          title="Refund instead"
+          action="Refund instead"
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void refund()}
+        >
+          <p>What was paid for the exchanged items is refunded. {refundTarget(detail)} Refunds cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function RefundState({ isDone, needsStaff }: { readonly isDone: boolean; readonly needsStaff: boolean }) {
+  if (isDone) return <SignBadge sign="good" label="Refunded" />;
+  return needsStaff ? (
+    <SignBadge sign="failed" label="Waits for you" />
+  ) : (
+    <SignBadge sign="moving" label="On its way" />
+  );
+}

@@ -1,0 +1,62 @@
+// What staff do next with a return, as the list and the steps of one return say it. Pure.
+// Worked: an answer due at 6 pm is 'Answer in 8 h' at 10 am, and 'Overdue by 3 h' at 9 pm.
+
+import type { ListedReturn } from '#shop/returns/admin-returns.ts';
+import { HOUR_MS } from '#shop/returns/return.ts';
+import { formatShortDate } from '../kit/indian-time.ts';
+import { pluralize } from '../kit/wording.ts';
+
+export interface NextStep {
+  readonly text: string;
+  /** 'late': the deadline is near or over. 'due': staff have the items. */
+  readonly urgency: 'late' | 'due' | null;
+  /** The button of the row; null when nothing is to be done now. */
+  readonly action: string | null;
+}
+
+const MINUTE_MS = 60_000;
+/** Marked from this long before the deadline. */
+const SOON_MS = 12 * HOUR_MS;
+
+/** '8 h', '25 min' */
+const durationText = (ms: number): string =>
+  ms >= HOUR_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
+
+export function answerText(answerBy: Date, now: Date): Pick<NextStep, 'text' | 'urgency'> {
+  const left = answerBy.getTime() - now.getTime();
+  if (left <= 0) return { text: `Overdue by ${durationText(-left)}`, urgency: 'late' };
+  return { text: `Answer in ${durationText(left)}`, urgency: left <= SOON_MS ? 'late' : null };
+}
+
+export const checkText = (items: number): string => `Check ${pluralize(items, 'item', 'items')}`;
+
+const waiting = (text: string): NextStep => ({ text, urgency: null, action: null });
+
+type NextFacts = Pick<
+  ListedReturn,
+  'status' | 'outcome' | 'pickupMethod' | 'answerBy' | 'pickupAt' | 'refundAmount'
+> & {
+  readonly items: number;
+};
+
+export function nextStepOf(facts: NextFacts, now: Date, money: (amount: number) => string): NextStep {
+  switch (facts.status) {
+    case 'requested':
+      return { ...answerText(facts.answerBy, now), action: 'Review' };
+    case 'approved':
+      return waiting(facts.pickupMethod === 'self' ? 'Customer sends it' : 'Book pickup');
+    case 'pickup-booked':
+      return waiting(facts.pickupAt === null ? 'Pickup booked' : `Pickup ${formatShortDate(facts.pickupAt, now)}`);
+    case 'picked-up':
+      return waiting('On its way to you');
+    case 'arrived':
+      return { text: checkText(facts.items), urgency: 'due', action: 'Check items' };
+    case 'checked':
+      return { text: 'Settle', urgency: 'due', action: 'Settle' };
+    case 'settled':
+      if (facts.refundAmount > 0) return waiting(`Refunded ${money(facts.refundAmount)}`);
+      return waiting(facts.outcome === 'exchange' ? 'Exchanged' : 'No refund');
+    default:
+      return waiting('');
+  }
+}

@@ -1,0 +1,51 @@
+// Messages about the rules for returns. Pure.
+
+import { formatMoney } from '#shop/money/money.ts';
+import { RETURN_LIMITS, type ReturnSettings } from '#shop/settings/return-settings.ts';
+import {
+  type ReturnSettingsField,
+  type SettingsProblems,
+  smallestReturnValue,
+} from '#shop/settings/settings-problems.ts';
+import { fixFieldsText } from '../../kit/wording.ts';
+
+export const LOAD_FAILED = 'Failed to load the return settings';
+export const SAVED = 'Return settings saved.';
+export const FAILURE_MESSAGES = { save: 'Failed to save the return settings' } as const;
+
+export const FIELD_LABELS: Readonly<Record<keyof ReturnSettings, string>> = {
+  takesRequests: 'Shoppers ask for returns in My Orders',
+  returnDays: 'Days for a return',
+  exchangeDays: 'Days for an exchange',
+  claimHours: 'Hours to report a problem',
+  exchangesPerOrder: 'Exchanges per order',
+  approvesItself: 'Approve requests because of the size by themselves',
+  pickupMethod: 'How items come back',
+  selfShipRefund: 'Most that you pay for sending',
+  sendExchangeAfter: 'Send the new size',
+  autoCancelMinutes: 'Minutes to cancel without asking you',
+};
+
+export const REFUSAL_MESSAGES = {
+  'changed-meanwhile': 'Somebody else saved the settings while you were editing.',
+} as const;
+
+const limitText = (field: ReturnSettingsField, value: number): string =>
+  field === 'selfShipRefund' ? formatMoney(value) : value.toLocaleString('en-IN');
+
+/** 'A whole number from 24 to 720.' */
+export function rangeText(field: ReturnSettingsField): string {
+  const [from, to] = [smallestReturnValue(field), RETURN_LIMITS[field]].map((value) => limitText(field, value));
+  return field === 'selfShipRefund' ? `An amount from ${from} to ${to}.` : `A whole number from ${from} to ${to}.`;
+}
+
+/** Problems of other settings are not of this form. */
+export const toFieldErrors = (problems: SettingsProblems): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(problems)
+      .filter((field): field is ReturnSettingsField => field in RETURN_LIMITS)
+      .map((field) => [field, rangeText(field)]),
+  );
+
+export const fieldsToFixText = (errors: Readonly<Record<string, string>>): string =>
+  fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as keyof ReturnSettings]));

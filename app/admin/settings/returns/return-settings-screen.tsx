@@ -1,0 +1,186 @@
+// The rules for returns, exchanges and reported problems. The policies, the product pages and the request form state them.
+
+import { Select } from '#app/ui/field.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { DraftField } from '../../kit/form/form-fields.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { FailedList } from '../../kit/list/list-states.tsx';
+import { Note } from '../../kit/note.tsx';
+import { SettingsSection } from '../settings-sections.tsx';
+import type { ReturnSettingsDraft } from './return-settings-draft.ts';
+import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED, rangeText } from './return-settings-messages.ts';
+import { type ReturnSettingsForm, type StoredRules, useReturnSettingsForm } from './use-return-settings-form.ts';
+
+/** `record` is null when loading failed. */
+export function ReturnSettingsScreen({ record }: { readonly record: StoredRules | null }) {
+  useStaffEvents(['settings']);
+  return (
+    <AdminPage
+      title="Return settings"
+      help="returns"
+      summary="The policy pages, the product pages and the request form state these rules."
+      back={{ to: '/admin-panel/returns', name: 'Returns' }}
+    >
+      {record ? (
+        <RulesForm record={record} />
+      ) : (
+        <section className="panel" aria-label="Return settings">
+          <FailedList title={LOAD_FAILED} />
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+function RulesForm({ record }: { readonly record: StoredRules }) {
+  const form = useReturnSettingsForm(record);
+  return (
+    <FormFrame
+      form={form}
+      className="product-form settings-form"
+      action="Save settings"
+      subject="the return settings"
+      changedFields={form.changed.map((field) => FIELD_LABELS[field])}
+      describeErrors={fieldsToFixText}
+    >
+      <div className="panel">
+        <Requests form={form} />
+        <TimeLimits form={form} />
+        <Exchanges form={form} />
+        <Shipping form={form} />
+        <Cancellations form={form} />
+      </div>
+    </FormFrame>
+  );
+}
+
+interface SectionProps {
+  readonly form: ReturnSettingsForm;
+}
+
+type NumberName = {
+  [Name in keyof ReturnSettingsDraft]: string extends ReturnSettingsDraft[Name] ? Name : never;
+}[keyof ReturnSettingsDraft];
+
+interface NumberProps extends SectionProps {
+  readonly name: NumberName;
+  readonly hint?: string;
+}
+
+const NumberSetting = ({ form, name, hint }: NumberProps) => (
+  <DraftField<ReturnSettingsDraft, NumberName>
+    form={form}
+    name={name}
+    columns={4}
+    label={FIELD_LABELS[name]}
+    inputMode="numeric"
+    hint={hint === undefined ? rangeText(name) : `${rangeText(name)} ${hint}`}
+  />
+);
+
+interface SwitchProps extends SectionProps {
+  readonly name: 'takesRequests' | 'approvesItself';
+  readonly hint: string;
+}
+
+const Switch = ({ form, name, hint }: SwitchProps) => (
+  <label className="c12 cpn-check">
+    <input
+      type="checkbox"
+      className="check"
+      checked={form.draft[name]}
+      onChange={(event) => form.setField(name, event.target.checked)}
+    />
+    <span>
+      {FIELD_LABELS[name]}
+      <small>{hint}</small>
+    </span>
+  </label>
+);
+
+const Requests = ({ form }: SectionProps) => (
+  <SettingsSection title="Requests" help="How requests reach you and are answered.">
+    <Switch
+      form={form}
+      name="takesRequests"
+      hint="Off: nobody can send a request. Shoppers write to you, and you refund an amount on the order."
+    />
+    <Switch
+      form={form}
+      name="approvesItself"
+      hint="“Too large” and “Too small” are approved at once, when the wanted size is left. You check the items as always."
+    />
+  </SettingsSection>
+);
+
+const TimeLimits = ({ form }: SectionProps) => (
+  <SettingsSection
+    title="Time limits"
+    help="Days count from the day after delivery, until midnight in India. Hours count to the minute."
+  >
+    <NumberSetting form={form} name="returnDays" hint="0: you take nothing back." />
+    <NumberSetting form={form} name="exchangeDays" hint="0: no exchange." />
+    <NumberSetting form={form} name="claimHours" />
+    <div className="c12">
+      <Note title="The law lets nobody refuse damaged or wrong goods.">
+        Nor goods that differ from their description (E-Commerce Rules 2020), whatever is set here and even for products
+        that cannot be returned. How many hours a shopper may have to report them is not written in the law; we think
+        that less than 24 would not hold. Ask your adviser before you rely on a short time.
+      </Note>
+    </div>
+  </SettingsSection>
+);
+
+const Exchanges = ({ form }: SectionProps) => (
+  <SettingsSection title="Exchanges" help="Another size of the same product, with nothing to pay.">
+    <NumberSetting form={form} name="exchangesPerOrder" hint="0: no exchange." />
+    <div className="c6">
+      <Select
+        label={FIELD_LABELS.sendExchangeAfter}
+        name="sendExchangeAfter"
+        hint="The size is reserved for 10 days when you approve."
+        value={form.draft.sendExchangeAfter}
+        onChange={(event) => form.setField('sendExchangeAfter', event.target.value === 'check' ? 'check' : 'pickup')}
+      >
+        <option value="pickup">After the pickup of the old one</option>
+        <option value="check">After the old one was checked</option>
+      </Select>
+    </div>
+  </SettingsSection>
+);
+
+const Shipping = ({ form }: SectionProps) => (
+  <SettingsSection title="Way back" help="A shopper may always send the items herself.">
+    <div className="c6">
+      <Select
+        label={FIELD_LABELS.pickupMethod}
+        name="pickupMethod"
+        value={form.draft.pickupMethod}
+        onChange={(event) => form.setField('pickupMethod', event.target.value === 'self' ? 'self' : 'courier')}
+      >
+        <option value="courier">The courier collects them</option>
+        <option value="self">The shopper sends them</option>
+      </Select>
+    </div>
+    <DraftField<ReturnSettingsDraft, 'selfShipRefund'>
+      form={form}
+      name="selfShipRefund"
+      columns={4}
+      label={FIELD_LABELS.selfShipRefund}
+      before="₹"
+      inputMode="decimal"
+      hint={rangeText('selfShipRefund')}
+    />
+  </SettingsSection>
+);
+
+const Cancellations = ({ form }: SectionProps) => (
+  <SettingsSection title="Cancellations" help="For orders that you have not begun to pack.">
+    <NumberSetting
+      form={form}
+      name="autoCancelMinutes"
+      hint="A pending order that is younger is cancelled as soon as the shopper asks. 0: you answer each request."
+    />
+  </SettingsSection>
+);

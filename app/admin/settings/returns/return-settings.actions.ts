@@ -1,0 +1,45 @@
+// Saves the rules for returns. Only the shape is validated here; updateSettings validates the values.
+
+import { z } from 'zod';
+import { PICKUP_METHODS } from '#config/value-lists.ts';
+import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
+import type { Refusal } from '../../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import {
+  FAILURE_MESSAGES,
+  fieldsToFixText,
+  REFUSAL_MESSAGES,
+  SAVED,
+  toFieldErrors,
+} from './return-settings-messages.ts';
+
+function toRefusal(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal {
+  if (typeof reason === 'string') return { reason: REFUSAL_MESSAGES[reason] };
+  const errors = toFieldErrors(reason.problems);
+  return { message: fieldsToFixText(errors), fields: errors };
+}
+
+export const action = adminActions(FAILURE_MESSAGES, {
+  save: adminAction({
+    input: z.object({
+      /** A null version overwrites changes that somebody else has saved since. */
+      version: z.number().int().nullable(),
+      returns: z.object({
+        takesRequests: z.boolean(),
+        returnDays: z.number(),
+        exchangeDays: z.number(),
+        claimHours: z.number(),
+        exchangesPerOrder: z.number(),
+        approvesItself: z.boolean(),
+        pickupMethod: z.enum(PICKUP_METHODS),
+        selfShipRefund: z.number(),
+        sendExchangeAfter: z.enum(['pickup', 'check']),
+        autoCancelMinutes: z.number(),
+      }),
+    }),
+    run: (ctx, { version, returns }) => updateSettings(ctx, { version, change: { returns } }),
+    done: SAVED,
+    refused: toRefusal,
+    send: (version) => ({ version }),
+  }),
+});
