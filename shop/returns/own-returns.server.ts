@@ -1,6 +1,6 @@
 // A shopper's own returns, and the form to ask for one. Another person's order or return does not exist for her.
 
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { RETURN_RULES } from '#config/store.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
@@ -63,7 +63,10 @@ async function loadSizes(ctx: ShopContext, items: readonly OrderItemRow[]) {
 
 const isPaidInCash = async (ctx: ShopContext, order: Order): Promise<boolean> => {
   const paidId = order.total === 0 && order.replacementFor !== null ? order.replacementFor : order.id;
-  const paid = await ctx.db.select({ provider: payments.provider }).from(payments).where(eq(payments.orderId, paidId));
+  const paid = await ctx.db
+    .select({ provider: payments.provider })
+    .from(payments)
+    .where(and(eq(payments.orderId, paidId), isNull(payments.voidedAt)));
   return paid.length > 0 && paid.every(({ provider }) => provider === 'cash');
 };
 
