@@ -34,13 +34,20 @@ const ACTIONS: Readonly<Record<Exclude<ReturnAction, 'book-pickup'>, Run>> = {
   lapse: (number) => lapseReturn(shop.staff(), number),
 };
 
+/** What staff found, in the states that have it. A settled return moved nothing, so that the store's invariants hold. */
+function checkOf(status: ReturnStatus, action: ReturnAction): Partial<typeof returnItems.$inferInsert> {
+  if (status === 'settled') return { finding: 'missing', refundAmount: 0 };
+  if (status === 'sent-back' || (status === 'checked' && action === 'send-back'))
+    return { finding: 'worn', disposition: 'send-back', refundAmount: 0 };
+  return status === 'checked' ? { finding: 'ok', disposition: 'shelf', refundAmount: 118_000 } : {};
+}
+
 /** Puts a return into a state by hand: how it gets there is tested elsewhere. */
 async function addReturnIn(status: ReturnStatus, action: ReturnAction) {
   const bought = await shop.addDelivered({ paymentMethod: 'cod' });
   const request = shop.requestFor(bought, { vpa: 'asha@okicici' });
   const number = expectOk(await requestReturn(bought.ctx(), request));
   const row = await shop.rowOf(number);
-  const isChecked = status === 'checked' || status === 'settled' || status === 'sent-back';
   await shop.db
     .update(returns)
     .set({
@@ -55,11 +62,7 @@ async function addReturnIn(status: ReturnStatus, action: ReturnAction) {
     .update(returnItems)
     .set({
       isHeld: !releasesItems(status),
-      ...(isChecked
-        ? action === 'send-back'
-          ? { finding: 'worn', disposition: 'send-back', refundAmount: 0 }
-          : { finding: 'ok', disposition: 'shelf', refundAmount: 118_000 }
-        : {}),
+      ...checkOf(status, action),
     })
     .where(eq(returnItems.returnId, row.id));
   return { number, id: row.id, itemId: row.items[0]?.id ?? '', ctx: bought.ctx() };
