@@ -33,6 +33,27 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
     'staff take a delivered order back',
     'staff take a delivered order back',
   ],
+  // A unit comes back twice, paid in cash and by card, between purchases in the same tab.
+  'S-RET-03 A-RETURN-06 returns one unit of a cash order and one of a card order, and goes on buying': [
+    'sign in as A',
+    'put product 1 in the bag',
+    'put product 2 in the bag',
+    'go to review by cash',
+    'place the order',
+    'staff send an order by hand',
+    'staff mark an order delivered',
+    'return one unit of a delivered order',
+    'put product 1 in the bag',
+    'go to review by card',
+    'place the order',
+    'pay',
+    'staff send an order by hand',
+    'staff mark an order delivered',
+    'return one unit of a delivered order',
+    'put product 2 in the bag',
+    'go to review by cash',
+    'place the order',
+  ],
   // Every link of the shopper still has the first address, and the product is out of the shop for a while.
   'S-ADDRESS-01 S-PUBLISH-02 S-PUBLISH-03 S-ATTR-02 goes on shopping while staff move a product, postpone another and define attributes':
     [
