@@ -23,6 +23,10 @@ export const countDays = (days: number): string => `${days} ${days === 1 ? 'day'
 const REFUND: LabelledValue = { label: 'Refund', value: `In ${RETURN_RULES.refundWorkingDays} working days` };
 const CLAIMS_ONLY: readonly LabelledValue[] = [{ label: 'Returns', value: 'Only of damaged or wrong items' }, REFUND];
 
+/** '2-day return window'; null for a product that is not taken back. */
+export const describeReturnWindow = ({ returnDays }: ReturnTimes, isReturnable: boolean): string | null =>
+  isReturnable && returnDays > 0 ? `${returnDays}-day return window` : null;
+
 /** What the store takes back of the product; a damaged or wrong item always. */
 export function listReturnTerms(
   { returnDays, exchangeDays }: ReturnTimes,

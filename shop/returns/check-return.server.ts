@@ -22,6 +22,8 @@ export type CheckRefusal =
   /** An item that came back needs a place. */
   | 'place-missing'
   | 'more-than-paid'
+  /** The new size was sent after the pickup: nothing is refunded on top of it. */
+  | 'exchange-sent'
   /** Less than everything is refunded, or an item is sent back, without a word to the shopper. */
   | 'note-missing';
 
@@ -43,12 +45,17 @@ interface ItemCheck {
   readonly isReduced: boolean;
 }
 
-function decideItem(checked: CheckedItem, full: number, isExchange: boolean): Result<ItemCheck, CheckRefusal> {
+function decideItem(
+  checked: CheckedItem,
+  full: number,
+  { outcome, exchangeOrderId }: Pick<ReturnRow, 'outcome' | 'exchangeOrderId'>,
+): Result<ItemCheck, CheckRefusal> {
   const refusal = findItemRefusal(checked, full);
   if (refusal) return refuse(refusal);
   const usual = usualRefund(checked, full);
   // An accepted item of an exchange is replaced, not refunded.
-  if (isExchange && usual === full) return ok({ refundAmount: 0, isReduced: false });
+  if (outcome === 'exchange' && usual === full) return ok({ refundAmount: 0, isReduced: false });
+  if (exchangeOrderId !== null && (checked.refundAmount ?? 0) > 0) return refuse('exchange-sent');
   const refundAmount = checked.refundAmount ?? usual;
   return ok({ refundAmount, isReduced: refundAmount < full });
 }
@@ -67,7 +74,7 @@ async function saveCheck(
     const checked = check.items.find((each) => each.id === id);
     if (!checked) return refuseWith('items-missing');
     const full = fullRefund(sale.amountsOf(orderItemId, unit), row.kind === 'claim');
-    const decided = decideItem(checked, full, row.outcome === 'exchange');
+    const decided = decideItem(checked, full, row);
     if (!decided.ok) return refuseWith(decided.reason);
     isReduced ||= decided.value.isReduced;
     const { finding, disposition } = checked;
@@ -103,7 +110,7 @@ export const waiveReturn = (ctx: ShopContext, number: string): Promise<Result<Re
     const { row, order, items } = locked;
     if (row.kind !== 'claim') return null;
     const moved = await moveReturn(tx, ctx, locked, 'waive', {
-      description: 'You can keep the items',
+      description: 'No need to send the items back',
       changes: { checkedAt: ctx.now },
     });
     if (!moved) return null;

@@ -1,6 +1,7 @@
 // Staff approve or refuse a return, once. Approving an exchange reserves the new size.
 
 import type { Tx } from '#db/client.server.ts';
+import { returnMessages } from '#db/schema/returns.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -42,6 +43,11 @@ export async function approveLocked(
     changes: { decidedAt: ctx.now, decidedBy: actorName(ctx.actor), answer: answer.trim().slice(0, MAX_ANSWER_LENGTH) },
   });
   if (!moved) return 'not-now';
+  // The note of the check replaces the answer; among the messages it stays.
+  if (moved.answer !== '') {
+    const message = { returnId: moved.id, isFromStaff: true, actor: actorName(ctx.actor), text: moved.answer };
+    await tx.insert(returnMessages).values({ ...message, at: ctx.now });
+  }
   if (outcome !== 'exchange') return 'approved';
   if (asRefund) {
     await becomeRefund(tx, ctx, moved);
@@ -125,7 +131,7 @@ export async function withdrawReturn(ctx: ShopContext, number: string): Promise<
   return inTransaction<ReturnRow, WithdrawalRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockReturn(tx, serial);
     if (!locked || locked.row.userId !== userId) return refuseWith('no-such-return');
-    const moved = await moveReturn(tx, ctx, locked, 'withdraw', { description: 'Withdrawn by you', isSilent: true });
+    const moved = await moveReturn(tx, ctx, locked, 'withdraw', { description: 'Withdrawn', isSilent: true });
     if (!moved) return refuseWith('not-now');
     await releaseExchange(tx, ctx, locked.row);
     await cancelPickup(tx, moved);

@@ -7,12 +7,13 @@ import type { ReplacedUnit } from '#db/schema/order-values.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
+import { inSavepoint } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { placeFromCheckout } from '#shop/orders/place-order.server.ts';
 import { FREE_LINE, insertReplacementCheckout, recordReplacedUnits } from '#shop/orders/replace-order.server.ts';
 import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
-import { releaseStock, reserveStock } from '#shop/stock/reserve-stock.server.ts';
+import { type MoveOrigin, releaseStock, reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { enqueueReturnMail, writeEvent } from './move-return.server.ts';
 import { DAY_MS, EXCHANGE_HOLD_DAYS, returnNumber } from './return.ts';
 import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
@@ -202,21 +203,11 @@ async function placeOrder(
 }
 
 /** In a savepoint: a failed reservation may have moved some of the sizes. */
-async function reserveIfLeft(
-  tx: Tx,
-  lines: readonly ExchangeLine[],
-  origin: { readonly checkoutId: string; readonly generation: number; readonly actor: string; readonly at: Date },
-): Promise<boolean> {
-  class NoneLeft extends Error {}
-  try {
-    await tx.transaction(async (inner) => {
-      if (!(await reserveStock(inner, toStockLines(lines), origin))) throw new NoneLeft();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NoneLeft) return false;
-    throw error;
-  }
+async function reserveIfLeft(tx: Tx, lines: readonly ExchangeLine[], origin: MoveOrigin): Promise<boolean> {
+  const reserved = await inSavepoint<null, 'none-left'>(tx, async (savepoint, refuseWith) =>
+    (await reserveStock(savepoint, toStockLines(lines), origin)) ? null : refuseWith('none-left'),
+  );
+  return reserved.ok;
 }
 
 /** The shopper gets the money instead, and a mail about it. */
@@ -228,7 +219,7 @@ export async function becomeRefund(tx: Tx, ctx: ShopContext, row: ReturnRow): Pr
     .where(eq(returns.id, row.id))
     .returning();
   if (!changed) throw new Error(`Return ${returnNumber(row)} vanished under its lock`);
-  await writeEvent(tx, ctx, changed, 'The new size is gone: you get a refund instead');
+  await writeEvent(tx, ctx, changed, 'The new size is gone: refund instead');
   // The settlement has a mail of its own.
   if (row.status !== 'checked') await enqueueReturnMail(tx, changed);
   return changed;

@@ -184,6 +184,24 @@ describe('A-RETURN-05 an exchange', () => {
     expect(await countRefunds(bought.order.id)).toBe(0);
   });
 
+  test('that was sent after the pickup is not refunded on top, and a missing unit stays with the customer', async () => {
+    const { bought, request } = await addExchange(5, 2);
+    const number = await shop.addArrived(bought.ctx(), request);
+    expect(await shop.rowOf(number)).toMatchObject({ exchangeOrderId: expect.any(String) });
+    const [good, bad] = (await shop.rowOf(number)).items;
+    const check = (refundAmount: number | null) => ({
+      items: [
+        { id: good?.id, finding: 'ok', disposition: 'shelf', refundAmount: null },
+        { id: bad?.id, finding: 'missing', disposition: null, refundAmount },
+      ],
+      note: 'One was not in the parcel.',
+    });
+    expect(await checkReturn(shop.staff(), number, check(118_000))).toMatchObject({ reason: 'exchange-sent' });
+    expectOk(await checkReturn(shop.staff(), number, check(null)));
+    expectOk(await settleReturn(shop.staff(), number));
+    expect(await countRefunds(bought.order.id)).toBe(0);
+  });
+
   test('whose order is cancelled is refunded, once', async () => {
     const { bought, request } = await addExchange();
     const number = await shop.addArrived(bought.ctx(), request);

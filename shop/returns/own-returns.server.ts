@@ -142,12 +142,18 @@ export async function listOwnReturns(ctx: ShopContext): Promise<readonly ReturnS
 
 /** What a card of My Orders shows of returns. */
 export interface OrderReturns {
-  /** '12 Nov 2026': until when it can be returned or exchanged; null when it cannot. */
+  /** '12 Nov 2026': until when it can be returned or exchanged as `openFor` says; null when it cannot. */
   readonly openUntil: string | null;
+  readonly openFor: 'Return or exchange' | 'Return' | 'Exchange';
   /** '15 Nov 2026, 4:20 pm': until when a problem can be reported; null when it cannot. */
   readonly claimUntil: string | null;
   readonly returns: readonly ReturnSummary[];
 }
+
+const openFor = (allows: ReturnOffer['allows']): OrderReturns['openFor'] => {
+  if (allows.return === allows.exchange) return 'Return or exchange';
+  return allows.return ? 'Return' : 'Exchange';
+};
 
 /** By order number, for delivered orders of the actor only. */
 export async function loadReturnsOfOrders(
@@ -178,6 +184,7 @@ export async function loadReturnsOfOrders(
       const canClaim = rules.takesRequests && offer.windows !== null && offer.allows.claim;
       const value: OrderReturns = {
         openUntil: until && formatDayInIndia(until, true),
+        openFor: openFor(offer.allows),
         claimUntil: canClaim && offer.windows ? formatIndianTime(offer.windows.claimUntil) : null,
         returns: summaries.filter(({ orderId }) => orderId === order.id),
       };

@@ -3,7 +3,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { returns } from '#db/schema/returns.ts';
+import { returnShipments, returns } from '#db/schema/returns.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
@@ -60,6 +60,8 @@ async function failPickup(tx: Tx, ctx: ShopContext, locked: LockedReturn, reason
     .where(eq(returns.id, locked.row.id))
     .returning();
   if (!counted) throw new Error(`Return ${locked.row.id} vanished under its lock`);
+  // The courier names another day, or none.
+  await tx.update(returnShipments).set({ pickupAt: null }).where(eq(returnShipments.returnId, counted.id));
   await writeEvent(tx, ctx, counted, reason === '' ? 'Pickup failed' : `Pickup failed: ${reason}`);
   if (failures >= MAX_PICKUP_FAILURES) await lapseLocked(tx, ctx, { ...locked, row: counted });
   else await enqueueReturnMail(tx, counted);

@@ -1,13 +1,13 @@
 // A shopper asks to return, exchange or claim units of a delivered order. One request under the order's lock: a unit is in one live
 // return, however many requests arrive at once.
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { returnItems, returnPhotos, returns } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { inTransaction } from '#db/transaction.server.ts';
+import { inSavepoint, inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
@@ -260,8 +260,7 @@ async function approveBySystem(
   locked: { readonly row: ReturnRow; readonly order: Order; readonly items: readonly ReturnItemRow[] },
 ): Promise<void> {
   const system: ShopContext = { ...ctx, actor: { kind: 'system', name: 'returns' } };
-  await tx.execute(sql`savepoint approval`);
-  const approved = await approveLocked(tx, system, locked, { answer: '' });
-  if (approved === 'approved') await tx.execute(sql`release savepoint approval`);
-  else await tx.execute(sql`rollback to savepoint approval`);
+  await inSavepoint<null, 'not-approved'>(tx, async (savepoint, refuseWith) =>
+    (await approveLocked(savepoint, system, locked, { answer: '' })) === 'approved' ? null : refuseWith('not-approved'),
+  );
 }

@@ -61,14 +61,14 @@ export function nextStep({ status, outcome, pickupMethod, refundAmount }: Return
     case 'checked':
       return 'We are checking the items';
     case 'settled':
-      if (outcome === 'exchange') return 'Your exchange is complete';
+      if (outcome === 'exchange') return 'Your items are checked';
       return refundAmount > 0 ? 'Your refund is on its way' : 'Your request is closed';
     case 'refused':
       return 'We could not accept your request';
     case 'withdrawn':
       return 'You withdrew this request';
     case 'sent-back':
-      return 'The items are on their way back to you';
+      return 'We send the items back to you';
     case 'lapsed':
       return 'This request was closed';
   }

@@ -55,12 +55,12 @@ function settledSentences(mailed: MailedReturn): string[] {
   const { outcome, refundAmount, refundTo, refundDays, exchangeOrderNumber } = mailed;
   if (outcome === 'exchange') {
     return exchangeOrderNumber === null
-      ? ['We have checked the items.']
-      : [`We have checked the items. The new size is order ${shortOrderId(exchangeOrderNumber)}.`];
+      ? ['Your request is closed.']
+      : [`Your request is closed. The new size is order ${shortOrderId(exchangeOrderNumber)}.`];
   }
-  if (refundAmount === 0) return ['We have checked the items. Nothing is refunded.'];
+  if (refundAmount === 0) return ['Your request is closed. Nothing is refunded.'];
   const where = refundTo === 'upi' ? 'to the UPI id that you named' : 'to where you paid from';
-  return [`We have checked the items. ${formatMoney(refundAmount)} goes ${where} within ${refundDays} working days.`];
+  return [`Your request is closed. ${formatMoney(refundAmount)} goes ${where} within ${refundDays} working days.`];
 }
 
 const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> = {
@@ -87,7 +87,10 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
     sentences: ['You need not send anything back. We close your request soon.'],
   }),
   settled: (mailed) => ({
-    subject: mailed.refundAmount > 0 ? 'Your refund is on its way' : `Your ${noun(mailed)} is closed`,
+    subject:
+      mailed.outcome === 'refund' && mailed.refundAmount > 0
+        ? 'Your refund is on its way'
+        : `Your ${noun(mailed)} is closed`,
     sentences: [...settledSentences(mailed), ...answerSentences(mailed)],
   }),
   refused: (mailed) => ({
@@ -96,7 +99,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
   }),
   withdrawn: (mailed) => ({ subject: `Your ${noun(mailed)} is withdrawn`, sentences: ['Nothing will be collected.'] }),
   'sent-back': (mailed) => ({
-    subject: 'Your items are on their way back to you',
+    subject: 'We send your items back to you',
     sentences: ['We could not accept them.', ...answerSentences(mailed)],
   }),
   lapsed: (mailed) => ({

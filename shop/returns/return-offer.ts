@@ -100,13 +100,13 @@ export function kindOfRequest(
   return allows[kind] ? kind : null;
 }
 
-/** The last day for the shopper: 'until 12 Nov'. The later one of return and exchange; null when both are over. */
+/** Until when what is offered now stays offered: the first end of return and exchange that is still to come; null when both are over. */
 export function openUntil(offer: ReturnOffer): Date | null {
   const { windows, allows } = offer;
   if (windows === null) return null;
   const ends = [allows.return ? windows.returnUntil : null, allows.exchange ? windows.exchangeUntil : null];
   const times = ends.flatMap((end) => (end === null ? [] : [end.getTime()]));
-  return times.length === 0 ? null : new Date(Math.max(...times));
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 /** 'Returns were open until 12 Nov 2026.' */

@@ -118,6 +118,25 @@ async function grantRefunds(tx: Tx, { row, items }: LockedReturn, sale: Sale): P
   return granted;
 }
 
+/** An earlier refund of an amount leaves less: the units share what is left, in their order, so that they add up to the refund. */
+async function capRefunds(
+  tx: Tx,
+  items: readonly ReturnItemRow[],
+  refundable: Paise,
+): Promise<readonly ReturnItemRow[]> {
+  let left = refundable;
+  const capped: ReturnItemRow[] = [];
+  for (const item of items) {
+    const refundAmount = Math.min(item.refundAmount ?? 0, left);
+    left -= refundAmount;
+    if (refundAmount !== item.refundAmount) {
+      await tx.update(returnItems).set({ refundAmount }).where(eq(returnItems.id, item.id));
+    }
+    capped.push({ ...item, refundAmount });
+  }
+  return capped;
+}
+
 async function settleLocked(
   tx: Tx,
   ctx: ShopContext,
@@ -128,7 +147,8 @@ async function settleLocked(
   const sale = await loadSale(tx, locked.order);
   const row = await placeExchange(tx, ctx, locked, locked.items.filter(isAccepted));
   const isRefundNow = row.outcome === 'refund' && locked.row.outcome === 'exchange';
-  const items = isRefundNow ? await grantRefunds(tx, locked, sale) : locked.items;
+  const granted = isRefundNow ? await grantRefunds(tx, locked, sale) : locked.items;
+  const items = await capRefunds(tx, granted, await lockRefundable(tx, sale.order.id));
   const current = { ...locked, row, items };
   if (!(await moveGoods(tx, ctx, current))) return refuseWith('units-elsewhere');
   failpoint('after_returned_goods_before_refund');
@@ -144,7 +164,7 @@ async function settleLocked(
 
 function describeSettlement({ outcome }: ReturnRow, refundAmount: Paise): string {
   if (outcome === 'exchange') return 'Checked and closed';
-  return refundAmount === 0 ? 'Closed without a refund' : `Closed: ${formatMoney(refundAmount)} refunded`;
+  return refundAmount === 0 ? 'Closed without a refund' : `Closed: refund of ${formatMoney(refundAmount)}`;
 }
 
 /** Within what is left of the payments: an earlier refund of an amount counts. */
@@ -177,7 +197,7 @@ export const sendBackReturn = (ctx: ShopContext, number: string): Promise<Result
     );
     if (!isRefused) return null;
     await releaseExchange(tx, ctx, locked.row);
-    return moveReturn(tx, ctx, locked, 'send-back', { description: 'Sent back to you' });
+    return moveReturn(tx, ctx, locked, 'send-back', { description: 'Sent back' });
   });
 
 /** Refunds the accepted units of an exchange whose new size was not sent. They were credited when it was settled. */

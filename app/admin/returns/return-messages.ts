@@ -93,6 +93,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   'items-missing': 'Choose for each item what came back.',
   'place-missing': 'Choose for each item that came back where it goes.',
   'more-than-paid': 'An amount is larger than what the customer paid for the item.',
+  'exchange-sent': 'The new size is already in an order of its own. Cancel that order first, or refund nothing.',
   'note-missing': 'Less than everything is refunded: write to the customer why.',
   'units-elsewhere':
     'The order says that an item is no longer with the customer. Open the order and correct where its units are.',

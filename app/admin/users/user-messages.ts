@@ -41,7 +41,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | Delet
     'administrator-unconfirmed': 'Confirm first that this person becomes an administrator.',
     'last-administrator': 'The store needs at least one active administrator.',
     'changed-meanwhile': 'Somebody else changed this user while you were editing.',
-    'not-settled': 'An order, a return or a payment of this user is still under way. Make the user inactive until it is done.',
+    'not-settled':
+      'An order, a return or a payment of this user is still under way. Make the user inactive until it is done.',
   };
 
 export const NOTE_REFUSAL_MESSAGES: Readonly<Record<Exclude<CustomerNoteRefusal, 'not-allowed'>, string>> = {

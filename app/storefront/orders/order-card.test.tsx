@@ -71,10 +71,14 @@ const summary: ReturnSummary = {
   refundAmount: 0,
 };
 
-const renderCard = (returns: OrderReturns): string => render({ ...order, status: 'delivered' }, returns);
+const renderCard = (returns: Partial<OrderReturns>): string =>
+  render(
+    { ...order, status: 'delivered' },
+    { openUntil: null, openFor: 'Return or exchange', claimUntil: null, returns: [], ...returns },
+  );
 
 test('S-RET-01 a delivered order offers return or exchange and the report of a problem, each with its last moment', () => {
-  const html = renderCard({ openUntil: '12 Nov 2026', claimUntil: '11 Nov 2026, 4:20 pm', returns: [] });
+  const html = renderCard({ openUntil: '12 Nov 2026', claimUntil: '11 Nov 2026, 4:20 pm' });
   expect(html).toContain('href="/orders/ORD-1-AAAAAAAAA/return"');
   expect(html).toContain('until 12 Nov 2026');
   expect(html).toContain('href="/orders/ORD-1-AAAAAAAAA/return?about=problem"');
@@ -82,13 +86,19 @@ test('S-RET-01 a delivered order offers return or exchange and the report of a p
 });
 
 test('S-RET-01 a delivered order whose time is over offers neither', () => {
-  const html = renderCard({ openUntil: null, claimUntil: null, returns: [] });
+  const html = renderCard({});
   expect(html).not.toMatch(/Return or exchange|Report a problem/);
 });
 
 test('S-RET-02 a card lists the returns of its order with their status', () => {
-  const html = renderCard({ openUntil: null, claimUntil: null, returns: [summary] });
+  const html = renderCard({ returns: [summary] });
   expect(html).toContain('href="/orders/ORD-1-AAAAAAAAA/returns/RET-26-000007"');
   expect(html).toContain('Exchange RET-26-000007');
   expect(html).toContain('Pickup booked');
+});
+
+test('S-RET-01 an order that can only be exchanged says so', () => {
+  const html = renderCard({ openUntil: '15 Nov 2026', openFor: 'Exchange' });
+  expect(html).toContain('Exchange');
+  expect(html).not.toContain('Return or exchange');
 });

@@ -28,6 +28,8 @@ interface ProductInfoProps {
   /** The store has a courier that knows where it delivers. */
   readonly checksPincodes: boolean;
   readonly taxNote: string | null;
+  /** '2-day return window'; null when the store does not take it back. */
+  readonly returnWindow: string | null;
   /** It can be neither bought nor saved nor shared. */
   readonly isPreview: boolean;
   /** Opens the tab that contains the link's target, then scrolls to it. */
@@ -35,7 +37,18 @@ interface ProductInfoProps {
 }
 
 export function ProductInfo(props: ProductInfoProps) {
-  const { product, offers, buying, hasSizeGuide, hasExpress, checksPincodes, taxNote, isPreview, onJump } = props;
+  const {
+    product,
+    offers,
+    buying,
+    hasSizeGuide,
+    hasExpress,
+    checksPincodes,
+    taxNote,
+    returnWindow,
+    isPreview,
+    onJump,
+  } = props;
   const isSized = product.sizes.length > 0;
   return (
     <div className="pinfo">
@@ -74,13 +87,15 @@ export function ProductInfo(props: ProductInfoProps) {
           </span>
           {checksPincodes && <DeliveryCheck />}
         </li>
-        <li>
-          <Icon name="back" />
-          <span>
-            <b>2-day return window</b>
-            <span>Returns are free; refund in 5-7 working days</span>
-          </span>
-        </li>
+        {returnWindow && (
+          <li>
+            <Icon name="back" />
+            <span>
+              <b>{returnWindow}</b>
+              <span>Returns are free; refund in 5-7 working days</span>
+            </span>
+          </li>
+        )}
       </ul>
       {offers.length > 0 && <ProductOffers offers={offers} />}
     </div>

@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { mayManage } from '#shop/actor.ts';
-import { listReturnTerms } from '#shop/catalog/delivery-terms.ts';
+import { describeReturnWindow, listReturnTerms } from '#shop/catalog/delivery-terms.ts';
 import { listLinkedProducts } from '#shop/catalog/linked-products.server.ts';
 import { getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPreview, listRelatedProducts, type ProductPreview } from '#shop/catalog/product-page.server.ts';
@@ -57,6 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasExpress: settings.shippingCharges.express > 0,
     checksPincodes: ctx.providers.courier !== null,
     returnTerms: listReturnTerms(settings.returns, product.isReturnable),
+    returnWindow: describeReturnWindow(settings.returns, product.isReturnable),
     taxNote: taxNote(settings.taxMode),
     text: previewText(publication),
   };

@@ -37,6 +37,7 @@ export interface ProductScreenProps {
   readonly hasExpress: boolean;
   readonly checksPincodes: boolean;
   readonly returnTerms: readonly LabelledValue[];
+  readonly returnWindow: string | null;
   /** Null for a seller who is not registered. */
   readonly taxNote: string | null;
   /** Staff look at a product that may not be for sale yet. */
@@ -67,6 +68,7 @@ export function ProductScreen({
   hasExpress,
   checksPincodes,
   returnTerms,
+  returnWindow,
   taxNote,
   isPreview = false,
 }: ProductScreenProps) {
@@ -129,6 +131,7 @@ export function ProductScreen({
       <div className="wrap pdp">
         <ProductGallery name={product.name} pictures={product.pictures} video={product.video} />
         <ProductInfo
+          returnWindow={returnWindow}
           product={product}
           offers={offers}
           buying={buying}

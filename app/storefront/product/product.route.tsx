@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getStoreName, unlistedMeta } from '#app/page-title.ts';
-import { listReturnTerms } from '#shop/catalog/delivery-terms.ts';
+import { describeReturnWindow, listReturnTerms } from '#shop/catalog/delivery-terms.ts';
 import { listLinkedProducts, NO_LINKED_PRODUCTS } from '#shop/catalog/linked-products.server.ts';
 import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
@@ -120,6 +120,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     hasExpress,
     checksPincodes,
     returnTerms: listReturnTerms(settings.returns, product.isReturnable),
+    returnWindow: describeReturnWindow(settings.returns, product.isReturnable),
     taxNote: taxNote(settings.taxMode),
     origin,
     structuredData,

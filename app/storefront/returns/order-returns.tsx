@@ -32,7 +32,7 @@ interface ReturnLinksProps extends OwnReturnLinesProps {
   readonly orderId: string;
 }
 
-export function ReturnLinks({ orderId, shortId, returns: { openUntil, claimUntil } }: ReturnLinksProps) {
+export function ReturnLinks({ orderId, shortId, returns: { openUntil, openFor, claimUntil } }: ReturnLinksProps) {
   return (
     <>
       {claimUntil !== null && (
@@ -47,7 +47,7 @@ export function ReturnLinks({ orderId, shortId, returns: { openUntil, claimUntil
       {openUntil !== null && (
         <TimedLink
           href={getRequestPath(orderId)}
-          name="Return or exchange"
+          name={openFor}
           until={openUntil}
           shortId={shortId}
           variant="secondary"

@@ -21,7 +21,7 @@ export function ReturnsPanel({ returns }: { readonly returns: readonly ReturnSum
             <ReturnBadge status={status} />
             <span className="sub">
               {about} · {orderDay(requestedAt)}
-              {refundAmount > 0 && ` · ${money(refundAmount)} refunded`}
+              {refundAmount > 0 && ` · refund ${money(refundAmount)}`}
             </span>
           </li>
         ))}

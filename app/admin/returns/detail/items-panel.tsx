@@ -55,7 +55,7 @@ function Finding({ item: { finding, disposition, refundAmount } }: { readonly it
   const parts = [
     FINDING_LABELS[finding],
     ...(disposition === null ? [] : [DISPOSITION_LABELS[disposition]]),
-    ...(refundAmount === null || refundAmount === 0 ? [] : [`${money(refundAmount)} refunded`]),
+    ...(refundAmount === null || refundAmount === 0 ? [] : [`refund ${money(refundAmount)}`]),
   ];
   return <p className="ret-item__found">{parts.join(' · ')}</p>;
 }

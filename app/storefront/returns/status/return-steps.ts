@@ -40,7 +40,7 @@ function nameOf(status: StepStatus, { outcome }: Facts): string {
     case 'checked':
       return 'Checked';
     case 'settled':
-      return outcome === 'exchange' ? 'Exchange complete' : 'Refunded';
+      return outcome === 'exchange' ? 'Checked and closed' : 'Refund on its way';
   }
 }
 

@@ -46,7 +46,7 @@ describe('S-RET-11 the steps', () => {
       'Picked up: ahead',
       'Arrived at the store: ahead',
       'Checked: ahead',
-      'Refunded: ahead',
+      'Refund on its way: ahead',
     ]);
     expect(viewOf({}).text).toBe('We answer by 18 Nov 2026, 9:30 am.');
     expect(toReturnView(SHOWN, at(19)).text).toBe('We are sorry that it takes longer than usual.');
@@ -57,7 +57,7 @@ describe('S-RET-11 the steps', () => {
     const known = viewOf({ ...booked, pickup: PICKUP });
     expect(known.steps[2]).toEqual({ name: 'Pickup booked', when: 'Wed, 18 Nov, with Delhivery', state: 'now' });
     expect(known.heading).toBe('We collect it on Wed, 18 Nov');
-    expect(known.steps.at(-1)?.name).toBe('Exchange complete');
+    expect(known.steps.at(-1)?.name).toBe('Checked and closed');
     const unknown = viewOf({ ...booked, pickup: { ...PICKUP, pickupAt: null, courierName: null, awb: null } });
     expect([unknown.heading, unknown.text]).toEqual([
       'The courier will collect the items',
@@ -71,7 +71,7 @@ describe('S-RET-11 the steps', () => {
       'Approved: now',
       'Arrived at the store: ahead',
       'Checked: ahead',
-      'Refunded: ahead',
+      'Refund on its way: ahead',
     ]);
   });
   test('of a claim whose items the store does not want back', () => {
@@ -80,7 +80,7 @@ describe('S-RET-11 the steps', () => {
       'Request received: done',
       'Approved: done',
       'Checked: done',
-      'Refunded: now',
+      'Refund on its way: now',
     ]);
   });
   test.each([
