@@ -229,6 +229,10 @@ test('A-RETURN-15 the order of an exchange can be returned, and its refund goes 
   await shop.checkAll(second);
   expect(expectOk(await settleReturn(shop.staff(), second)).refundAmount).toBe(bought.order.total);
   expect(await countRefunds(bought.order.id)).toBe(1);
+  // Cancelled afterwards, it is not refunded a second time.
+  const cancelled = await cancelOrder(shop.staff(), exchange.id, 'Entered by mistake');
+  expect(cancelled.ok).toBe(true);
+  expect(await refundCancelledExchange(shop.staff(), number)).toMatchObject({ reason: 'not-now' });
 });
 
 describe('A-RETURN-07 credit notes', () => {

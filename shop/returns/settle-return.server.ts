@@ -1,7 +1,7 @@
 // Settles a checked return in one transaction: units to the shelf or written off, money refunded or the new size sent, the credit note,
 // the coupon, the mail. Each happens once: the state of the return is moved under its lock.
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -234,5 +234,8 @@ export const refundCancelledExchange = (
       .from(orders)
       .where(eq(orders.id, row.exchangeOrderId));
     if (exchange?.status !== 'cancelled') return null;
+    // The new size came back and was settled in a return of its own: its money has moved.
+    const isSettled = and(eq(returns.orderId, row.exchangeOrderId), eq(returns.status, 'settled'));
+    if ((await tx.$count(returns, isSettled)) > 0) return null;
     return refundExchangeLocked(tx, ctx, locked);
   });
