@@ -68,7 +68,10 @@ const MONEY: readonly Invariant[] = [
   {
     name: 'a live replacement excludes a refund of its order',
     query: `select p.id from payments p join orders r on r.replacement_for = p.order_id
-      where r.status <> 'cancelled' and not r.is_exchange and p.refunded > 0`,
+      where r.status <> 'cancelled' and not r.is_exchange and p.refunded = p.amount
+      -- Goods that came back are refunded all the same.
+      and not exists (select from refunds f where f.payment_id = p.id and f.return_id is not null)
+      and not exists (select from cash_returns c where c.payment_id = p.id and c.return_id is not null)`,
   },
   {
     name: 'card and UPI orders are paid',

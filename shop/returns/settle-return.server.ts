@@ -1,10 +1,11 @@
 // Settles a checked return in one transaction: units to the shelf or written off, money refunded or the new size sent, the credit note,
 // the coupon, the mail. Each happens once: the state of the return is moved under its lock.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Tx } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
+import type { ReplacedUnit } from '#db/schema/order-values.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
 import { returnItems, returns } from '#db/schema/returns.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -118,6 +119,38 @@ async function grantRefunds(tx: Tx, { row, items }: LockedReturn, sale: Sale): P
   return granted;
 }
 
+/** A unit and its replacement were paid once: what one of them has brought is not refunded for the other. */
+async function withoutEarlierRefunds(
+  tx: Tx,
+  { row, items }: LockedReturn,
+  sale: Sale,
+): Promise<readonly ReturnItemRow[]> {
+  const left: ReturnItemRow[] = [];
+  for (const item of items) {
+    const sold = sale.unitOf(item.orderItemId, item.unit);
+    const full = fullRefund(sale.amountsOf(item.orderItemId, item.unit), row.kind === 'claim');
+    const earlier = sold ? await refundedBefore(tx, row.id, { orderItemId: sold.item.id, unit: sold.unit }) : 0;
+    left.push({ ...item, refundAmount: Math.min(item.refundAmount ?? 0, Math.max(0, full - earlier)) });
+  }
+  return left;
+}
+
+/** What other settled returns have refunded for the unit, or for a unit that replaced it. */
+async function refundedBefore(tx: Tx, returnId: string, unit: ReplacedUnit): Promise<Paise> {
+  const replaced = JSON.stringify({ orderItemId: unit.orderItemId, unit: unit.unit });
+  const [before] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${returnItems.refundAmount}), 0)::int` })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+    .where(
+      sql`${returns.status} = 'settled' and ${returns.id} <> ${returnId} and (
+        (${returnItems.orderItemId} = ${unit.orderItemId} and ${returnItems.unit} = ${unit.unit})
+        or ${orderItems.replaces} -> (${returnItems.unit} - 1) = ${replaced}::jsonb)`,
+    );
+  return before?.amount ?? 0;
+}
+
 /** An earlier refund of an amount leaves less: the units share what is left, in their order, so that they add up to the refund. */
 async function capRefunds(
   tx: Tx,
@@ -129,9 +162,7 @@ async function capRefunds(
   for (const item of items) {
     const refundAmount = Math.min(item.refundAmount ?? 0, left);
     left -= refundAmount;
-    if (refundAmount !== item.refundAmount) {
-      await tx.update(returnItems).set({ refundAmount }).where(eq(returnItems.id, item.id));
-    }
+    await tx.update(returnItems).set({ refundAmount }).where(eq(returnItems.id, item.id));
     capped.push({ ...item, refundAmount });
   }
   return capped;
@@ -148,7 +179,8 @@ async function settleLocked(
   const row = await placeExchange(tx, ctx, locked, locked.items.filter(isAccepted));
   const isRefundNow = row.outcome === 'refund' && locked.row.outcome === 'exchange';
   const granted = isRefundNow ? await grantRefunds(tx, locked, sale) : locked.items;
-  const items = await capRefunds(tx, granted, await lockRefundable(tx, sale.order.id));
+  const once = await withoutEarlierRefunds(tx, { ...locked, items: granted }, sale);
+  const items = await capRefunds(tx, once, await lockRefundable(tx, sale.order.id));
   const current = { ...locked, row, items };
   if (!(await moveGoods(tx, ctx, current))) return refuseWith('units-elsewhere');
   failpoint('after_returned_goods_before_refund');
