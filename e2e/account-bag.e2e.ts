@@ -77,7 +77,8 @@ test('S-BAG-09 merges the bags at sign-in once although the response is lost, an
   expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
   await page.reload();
   await expect(bag(page, 4)).toBeVisible();
-  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent).size).toBe(1);
   expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
 
   const phone = await (await newVisitor(browser)).newPage();
@@ -95,6 +96,19 @@ test('S-BAG-09 merges the bags at sign-in once although the response is lost, an
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(bag(page, 5)).toBeVisible();
   await phone.context().close();
+});
+
+test('S-BAG-09 a bag that the busy store could not take at sign-in reaches the account without another press', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const { plain } = await products(store);
+  await put(page, store, plain);
+  await page.route('**/bag-items', (route) => route.fulfill({ status: 503, body: 'Busy' }), { times: 1 });
+  await signIn(page, store, shopper);
+  await expect.poll(() => loadAccountBag(store, shopper)).toEqual({ [plain.id]: 1 });
+  await expect(bag(page, 1)).toBeVisible();
 });
 
 test('S-BAG-09 S-LOGIN-11 a sign-out clears the browser, and the next sign-in restores the bag once', async ({

@@ -55,7 +55,7 @@ function firstKind(problems: readonly Problem[]): Problem | null {
   return { kind: first.kind, text: same.map(({ text }) => text).join('; ') };
 }
 
-/** Reads until everything agrees with the model; returns the difference that remains after 12 s. */
+/** Reads until everything agrees with the model; returns the difference that remains after the limit. */
 async function settle(world: World, ignore: ReadonlySet<string>): Promise<Problem | null> {
   const began = performance.now();
   for (;;) {
@@ -85,7 +85,13 @@ async function takeStep(world: World, step: Step, ignore: ReadonlySet<string>): 
     const problem = toProblem(error);
     if (!ignore.has(problem.kind)) return problem;
   }
-  const problem = (await settle(world, ignore)) ?? takePageError(world);
+  const difference = await settle(world, ignore);
+  const pageError = takePageError(world);
+  // A failed request may explain the difference.
+  const problem =
+    difference && pageError
+      ? { ...difference, text: `${difference.text}; ${pageError.text}` }
+      : (difference ?? pageError);
   return problem && !ignore.has(problem.kind) ? problem : null;
 }
 

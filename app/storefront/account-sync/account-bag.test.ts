@@ -117,6 +117,7 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
             tabLocks.set(device, lockedWork);
             return lockedWork;
           },
+          retryLater: () => {},
         });
         const devices = [createDevice(transportFor(0)), createDevice(transportFor(1))] as const;
         const exchanges: (Promise<void> | undefined)[] = [];
@@ -163,6 +164,7 @@ const reliableTransport = (account: ReturnType<typeof createAccount>): Transport
   isCurrentUser: () => true,
   exchange: async (_, changes) => account.applyChanges(changes),
   withTabLock: (work) => work(),
+  retryLater: () => {},
 });
 
 test('ignores a response that arrives after the sign-out', async () => {
@@ -187,6 +189,34 @@ test('starts no exchange for a user who signed out while waiting for the lock', 
   await device.send(0);
   expect(device.sync.get().uid).toBeNull();
   expect(device.bag.get()).toHaveLength(1);
+});
+
+test('S-BAG-09 tries again by itself after an exchange without a response, and not after a sign-out', async () => {
+  const account = createAccount();
+  const retries: (() => void)[] = [];
+  let isSignedIn = true;
+  let isReachable = false;
+  const device = createDevice({
+    ...reliableTransport(account),
+    isCurrentUser: () => isSignedIn,
+    exchange: async (_, changes) => (isReachable ? account.applyChanges(changes) : null),
+    retryLater: (work) => retries.push(work),
+  });
+  device.changeQuantity('kurta', 1);
+  await device.send(0);
+  expect(retries).toHaveLength(1);
+  isReachable = true;
+  retries.pop()?.();
+  await device.send(0);
+  expect(account.lines()).toEqual([{ id: 'kurta', size: 'S', qty: 1 }]);
+  expect(retries).toEqual([]);
+
+  isReachable = false;
+  device.changeQuantity('kurta', 1);
+  const exchange = device.send(0);
+  isSignedIn = false;
+  await exchange;
+  expect(retries).toEqual([]);
 });
 
 test('splits many changes into several requests', async () => {

@@ -18,11 +18,13 @@ export interface Transport<Change, AccountData> {
   exchange(uid: string, changes: readonly Change[]): Promise<AccountData | null>;
   /** Runs the work while no other tab runs an exchange. */
   withTabLock(work: () => Promise<void>): Promise<void>;
+  /** After an exchange without a response: runs the work some time later, unless an exchange has succeeded by then. */
+  retryLater(work: () => void): void;
 }
 
 export function syncReplica<Change, AccountData>(
   replica: Replica<Change, AccountData>,
-  { isCurrentUser, exchange, withTabLock }: Transport<Change, AccountData>,
+  { isCurrentUser, exchange, withTabLock, retryLater }: Transport<Change, AccountData>,
 ): (uid: string) => Promise<void> {
   async function run(uid: string): Promise<void> {
     if (!isCurrentUser(uid)) return;
@@ -31,14 +33,16 @@ export function syncReplica<Change, AccountData>(
       const sent = replica.waiting();
       const accountData = await exchange(uid, sent);
       // The user has signed out since, here or in another tab: the response must not reach the next user.
-      if (accountData === null || !isCurrentUser(uid) || !replica.isFor(uid)) return;
+      if (!isCurrentUser(uid) || !replica.isFor(uid)) return;
+      // The page may stay open for hours without an event that starts the next exchange.
+      if (accountData === null) return retryLater(() => void sync(uid));
       replica.accept(sent, accountData);
     } while (replica.waiting().length > 0);
   }
 
   let running: { readonly uid: string; readonly done: Promise<void> } | null = null;
   /** A call during an exchange waits for it; that exchange also sends the changes made while it runs. */
-  return (uid) => {
+  function sync(uid: string): Promise<void> {
     if (running?.uid === uid) return running.done;
     const previous = running?.done;
     // Cleared before the tab lock is released: a call after this point needs an exchange of its own.
@@ -50,5 +54,6 @@ export function syncReplica<Change, AccountData>(
     const done = (previous ?? Promise.resolve()).then(() => withTabLock(runAndRelease));
     running = { uid, done };
     return done;
-  };
+  }
+  return sync;
 }

@@ -8,6 +8,9 @@ import type { Transport } from './sync-replica.ts';
 /** A connection that hangs must not keep the other tabs waiting. */
 const TIMEOUT_MS = 15_000;
 
+const FIRST_RETRY_MS = 3_000;
+const MAX_RETRY_MS = 120_000;
+
 /** No time limit in browsers without AbortSignal.timeout. */
 const timeoutAfter = (ms: number): { readonly signal?: AbortSignal } =>
   'timeout' in AbortSignal ? { signal: AbortSignal.timeout(ms) } : {};
@@ -55,17 +58,37 @@ async function withTabLock(name: string, work: () => Promise<void>): Promise<voi
   }
 }
 
+/** Waits longer after each failure, by chance up to half as long again: a store that comes back is not asked by everybody at once. */
+function createRetries() {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    later(work: () => void): void {
+      clearTimeout(timer);
+      const delay = Math.min(FIRST_RETRY_MS * 2 ** failures++, MAX_RETRY_MS);
+      timer = setTimeout(work, delay * (1 + Math.random() / 2));
+    },
+    reset(): void {
+      clearTimeout(timer);
+      failures = 0;
+    },
+  };
+}
+
 export const transportTo = <Change, AccountData>(path: string): Transport<Change, AccountData> => {
   // Changes queued before this page was opened, or while the store was unreachable, certainly belong to this user.
   let hadResponse = false;
+  const retries = createRetries();
   return {
     isCurrentUser,
     async exchange(uid, changes) {
       const accountData = await exchangeWithAccount<AccountData>(path, uid, changes);
       if (accountData === 'refused') notifySessionRefused(hadResponse);
       hadResponse = accountData !== null && accountData !== 'refused';
+      if (hadResponse) retries.reset();
       return accountData === 'refused' ? null : accountData;
     },
     withTabLock: (work) => withTabLock(path, work),
+    retryLater: retries.later,
   };
 };
