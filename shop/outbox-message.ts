@@ -9,6 +9,7 @@ export type OrderMailTopic =
   | 'order-delivered'
   | 'order-cancelled'
   | 'order-refunded'
+  | 'cash-returned'
   | 'order-changed'
   | 'cancellation-requested'
   | 'cancellation-rejected'
@@ -28,11 +29,15 @@ export type AccountMailTopic =
 
 export type ReviewMailTopic = 'review-published' | 'review-declined';
 
-type Payloads = Record<Exclude<OrderMailTopic, 'order-refunded'> | 'owner-new-order', { readonly orderId: string }> &
+type Payloads = Record<
+  Exclude<OrderMailTopic, 'order-refunded' | 'cash-returned'> | 'owner-new-order',
+  { readonly orderId: string }
+> &
   Record<AccountMailTopic, { readonly email: string; readonly name?: string | null }> &
   Record<ReviewMailTopic, { readonly feedbackId: string }> & {
     /** Messages from before refunds in part have no refund: they are about all of an order's. */
     readonly 'order-refunded': { readonly orderId: string; readonly refundId?: string };
+    readonly 'cash-returned': { readonly orderId: string; readonly cashReturnId: string };
     readonly 'payment-returned': { readonly paymentId: string };
     readonly 'track-orders': { readonly email: string };
     /** To the courier: cancel the shipment. */

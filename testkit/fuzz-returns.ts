@@ -18,6 +18,7 @@ export function returnActions({ id, version, number = NUMBER }: StoredRow): read
       { number, version: null, check: { items: [{ ...item, finding: 'ok', disposition: 'shelf' }], note: '' } },
     ],
     ['settle', { number, version }],
+    ['payPostage', { number, amount: 8_000, reference: 'UTR 4521' }],
     ['message', { number, text: 'Please add the tag' }],
   ];
 }

@@ -15,6 +15,14 @@ export interface ProfileSnapshot {
   readonly role: string;
 }
 
+/** What an order keeps of the return rules of the day it was placed: a later change does not shorten what the shopper was promised. */
+export interface ReturnTerms {
+  readonly returnDays: number;
+  readonly exchangeDays: number;
+  readonly claimHours: number;
+  readonly exchangesPerOrder: number;
+}
+
 /** A unit of an order line; units count from 1. */
 export interface ReplacedUnit {
   readonly orderItemId: string;

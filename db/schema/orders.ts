@@ -25,7 +25,7 @@ import {
 import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { lineTax, lineTaxAdds, money, taxModeFits } from './order-amounts.ts';
-import type { ProfileSnapshot, ReplacedUnit, ShippingAddress } from './order-values.ts';
+import type { ProfileSnapshot, ReplacedUnit, ReturnTerms, ShippingAddress } from './order-values.ts';
 import { users } from './people.ts';
 import { coupons } from './promotions.ts';
 import { inventoryLevels } from './stock.ts';
@@ -144,6 +144,8 @@ export const orders = pgTable(
     replacementFor: uuid().references((): AnyPgColumn => orders.id),
     /** The replacement of items that came back (`returns.exchange_order_id`), not of the whole order. */
     isExchange: boolean().notNull().default(false),
+    /** Null for an order that is older than this column: today's rules hold. */
+    returnTerms: jsonb().$type<ReturnTerms>(),
     notes: text(),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),

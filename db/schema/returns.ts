@@ -56,6 +56,9 @@ export const returns = pgTable(
     pickupMethod: text({ enum: PICKUP_METHODS }).notNull(),
     pickupAddress: jsonb().$type<ShippingAddress>().notNull(),
     pickupFailures: integer().notNull().default(0),
+    /** What staff paid a shopper who sent the goods herself, outside the store's payments. */
+    postagePaid: paise().notNull().default(0),
+    postageReference: text(),
     /** The reservation of the new size, until the exchange order is placed. */
     exchangeCheckoutId: uuid().references(() => checkouts.id),
     exchangeOrderId: uuid()

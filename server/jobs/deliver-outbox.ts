@@ -47,6 +47,7 @@ function composeMail(
     case 'order-delivered':
     case 'order-cancelled':
     case 'order-refunded':
+    case 'cash-returned':
     case 'order-changed':
     case 'cancellation-requested':
     case 'cancellation-rejected':
@@ -55,6 +56,7 @@ function composeMail(
         topic: message.topic,
         orderId: message.payload.orderId,
         refundId: message.topic === 'order-refunded' ? (message.payload.refundId ?? null) : null,
+        cashReturnId: message.topic === 'cash-returned' ? message.payload.cashReturnId : null,
         url,
         isFirstAttempt,
       });

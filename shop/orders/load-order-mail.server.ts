@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, ne, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
-import { refunds } from '#db/schema/payments.ts';
+import { cashReturns, refunds } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findLatestInvoice } from '#shop/invoices/document-summary.ts';
@@ -38,15 +38,15 @@ const itemsByOrder = preparedQuery((db: DbOrTx) =>
 
 type OrderRow = typeof orders.$inferSelect;
 
-const NO_LATER_DETAILS = { courier: null, refunded: 0, request: null, invoiceNumber: null };
+const NO_LATER_DETAILS = { courier: null, refunded: 0, cashReturn: null, request: null, invoiceNumber: null };
 
-/** Details that were added after the order was placed: courier, refunded amount, cancellation request, invoice. */
+/** Details that were added after the order was placed: courier, refunds, cancellation request, invoice. */
 async function loadLaterDetails(
   ctx: ShopContext,
   order: OrderRow,
-  refundId: string | null,
+  { refundId = null, cashReturnId = null }: Pick<MailRequest, 'refundId' | 'cashReturnId'>,
 ): Promise<Pick<MailedOrder, keyof typeof NO_LATER_DETAILS>> {
-  const [[shipment], [refundSum], [request], getDocuments] = await Promise.all([
+  const [[shipment], [refundSum], cashReturned, [request], getDocuments] = await Promise.all([
     ctx.db
       .select({ courier: shipments.courierName })
       .from(shipments)
@@ -59,6 +59,12 @@ async function loadLaterDetails(
       .where(
         and(eq(refunds.orderId, order.id), refundId === null ? ne(refunds.status, 'failed') : eq(refunds.id, refundId)),
       ),
+    cashReturnId === null
+      ? []
+      : ctx.db
+          .select({ amount: cashReturns.amount, vpa: cashReturns.vpa, reference: cashReturns.reference })
+          .from(cashReturns)
+          .where(eq(cashReturns.id, cashReturnId)),
     ctx.db
       .select({ type: cancellationRequests.type, reason: cancellationRequests.reason })
       .from(cancellationRequests)
@@ -70,6 +76,7 @@ async function loadLaterDetails(
   return {
     courier: order.courierName ?? shipment?.courier ?? null,
     refunded: Number(refundSum?.amount ?? 0),
+    cashReturn: cashReturned[0] ?? null,
     request: request ?? null,
     invoiceNumber: findLatestInvoice(getDocuments(order.id).documents)?.documentNumber ?? null,
   };
@@ -128,6 +135,7 @@ interface MailRequest {
   readonly orderId: string;
   /** The refund that the mail is about; null for all of an order's. */
   readonly refundId?: string | null;
+  readonly cashReturnId?: string | null;
   readonly url: string;
   /** A retried mail was counted at its first attempt. */
   readonly isFirstAttempt: boolean;
@@ -137,7 +145,7 @@ interface MailRequest {
 export async function loadOrderMail(
   ctx: ShopContext,
   loader: MailDataLoader,
-  { topic, orderId, refundId = null, url, isFirstAttempt }: MailRequest,
+  { topic, orderId, url, isFirstAttempt, ...about }: MailRequest,
 ): Promise<Mail | null> {
   const order = await loader.order(orderId);
   if (!order || order.customerEmail === '') return null;
@@ -145,6 +153,6 @@ export async function loadOrderMail(
     ctx.log.warn({ orderId: order.orderId, topic }, 'order mail not sent: daily limit for an unconfirmed address');
     return null;
   }
-  const later = topic === 'order-placed' ? NO_LATER_DETAILS : await loadLaterDetails(ctx, order, refundId);
+  const later = topic === 'order-placed' ? NO_LATER_DETAILS : await loadLaterDetails(ctx, order, about);
   return composeOrderMail(topic, { ...order, ...later }, toMailStore(await loader.settings(), url));
 }

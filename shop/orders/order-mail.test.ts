@@ -39,6 +39,7 @@ const order: MailedOrder = {
   trackingUrl: null,
   courier: null,
   refunded: 0,
+  cashReturn: null,
   invoiceNumber: null,
   request: null,
   items: [
@@ -133,6 +134,23 @@ test('a refund mail contains the amount', () => {
   expect(mail.subject).toBe('Refund made: 1B2C3D4E');
   expect(mail.text).toContain('We have sent ₹3,345.84 back to your Card payment.');
 });
+
+test.each([
+  [true, 'asha@okicici', 'We have paid ₹500 back to you, to asha@okicici.'],
+  [true, null, 'We have paid ₹500 back to you.'],
+  // A mail to an unverified address contains no text that the buyer typed.
+  [false, 'asha@okicici', 'We have paid ₹500 back to you.'],
+])(
+  'A-RETURN-17 cash that staff paid back is confirmed with its reference (verified %s, UPI id %s)',
+  (isVerified, vpa, text) => {
+    const cashReturn = { amount: 50_000, vpa, reference: 'UTR 4521' };
+    const mail = renderMail('cash-returned', { isVerifiedAddress: isVerified, paymentStatus: 'paid', cashReturn });
+    expect(mail.subject).toBe('Money paid back: 1B2C3D4E');
+    expect(mail.text).toContain(text);
+    expect(mail.text).toContain('Reference: UTR 4521');
+    expect(mail.text.includes('okicici')).toBe(isVerified && vpa !== null);
+  },
+);
 
 test('S-CAN-10 the mail confirms a cancellation request with its reason, and that the order is unchanged for now', () => {
   const mail = renderMail('cancellation-requested', {

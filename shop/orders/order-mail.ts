@@ -39,6 +39,12 @@ export interface MailedOrder {
   readonly courier: string | null;
   /** The amount refunded or being refunded; 0 without a refund. */
   readonly refunded: Paise;
+  /** Cash that staff have paid back by hand. */
+  readonly cashReturn: {
+    readonly amount: Paise;
+    readonly vpa: string | null;
+    readonly reference: string | null;
+  } | null;
   /** The number of the latest invoice; null while there is none, and in mode flat. */
   readonly invoiceNumber: string | null;
   /** The latest cancellation request. */
@@ -57,6 +63,16 @@ interface MailText {
 }
 
 const REFUND_TIME = 'within 5-7 business days';
+
+function cashReturnSentences({ cashReturn, isVerifiedAddress }: MailedOrder): string[] {
+  if (cashReturn === null) return [];
+  const { amount, vpa, reference } = cashReturn;
+  const where = vpa !== null && isVerifiedAddress ? `, to ${vpa}` : '';
+  return [
+    `We have paid ${formatMoney(amount)} back to you${where}.`,
+    ...(reference ? [`Reference: ${reference}`] : []),
+  ];
+}
 
 const deliverySentences = ({ estimatedDelivery }: MailedOrder): string[] =>
   estimatedDelivery === null ? [] : [`It should reach you by ${orderLongDay(estimatedDelivery)}.`];
@@ -106,6 +122,7 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
       `We have sent ${formatMoney(refunded)} back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment. Your bank shows it ${REFUND_TIME}.`,
     ],
   }),
+  'cash-returned': (order) => ({ subject: 'Money paid back', sentences: cashReturnSentences(order) }),
   'order-changed': (order) => ({
     subject: 'Your order was changed',
     sentences: [

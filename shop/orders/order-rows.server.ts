@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { rowsFor, type TableRows } from '#db/batch-insert.server.ts';
-import type { ProfileSnapshot } from '#db/schema/order-values.ts';
+import type { ProfileSnapshot, ReturnTerms } from '#db/schema/order-values.ts';
 import { orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -37,6 +37,7 @@ export interface Placement {
 export interface PlacementContext {
   /** Whether the owner gets a mail for each new order. */
   readonly isOwnerMailOn: boolean;
+  readonly returnTerms: ReturnTerms;
   readonly coupon: { readonly code: string; readonly name: string } | null;
   readonly buyer: ProfileSnapshot | null;
 }
@@ -44,7 +45,7 @@ export interface PlacementContext {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const randomSuffix = (): string => Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer }: PlacementContext): Order {
+function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer, returnTerms }: PlacementContext): Order {
   return {
     id: timeOrderedId(placement.at),
     orderId: formatOrderId(placement.at, randomSuffix()),
@@ -84,6 +85,7 @@ function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer }:
     userProfile: buyer,
     replacementFor: placement.replacementFor ?? null,
     isExchange: placement.isExchange ?? false,
+    returnTerms,
     notes: null,
     version: 1,
     updatedAt: placement.at,

@@ -14,6 +14,7 @@ import { clearBagLines } from '#shop/bag/account-bag.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { holdCoupon, spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { toReturnTerms } from '#shop/settings/return-settings.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { saveOrderAddress } from '#shop/shipping/saved-address.server.ts';
 import { loadBuyer } from './buyer.server.ts';
@@ -73,6 +74,7 @@ export async function placeCodOrder<ExtraRefusal = never>(
         coupon: priced.coupon,
         buyer: priced.currentBuyer?.profile ?? null,
         isOwnerMailOn: buyer.settings.ownerMail.isOn,
+        returnTerms: toReturnTerms(buyer.settings.returns),
       },
     );
     const repeated = await writeCheckout(tx, purchase, priced, tableRows);
@@ -169,11 +171,12 @@ export async function placeFromCheckout(
 ): Promise<PlacedOrder> {
   const [coupon] = checkout.couponId ? await tx.select().from(coupons).where(eq(coupons.id, checkout.couponId)) : [];
   const buyer = await loadBuyer(tx, checkout.userId);
-  const { ownerMail } = await getSettings({ db: tx });
+  const { ownerMail, returns } = await getSettings({ db: tx });
   const { tableRows, ...placed } = orderRows(checkout, lines, placement, {
     coupon: coupon ?? null,
     buyer: buyer?.profile ?? null,
     isOwnerMailOn: ownerMail.isOn,
+    returnTerms: toReturnTerms(returns),
   });
   await insertMany(tx, tableRows);
   await finalizeOrder(tx, placed, buyer?.hasBag ?? false);

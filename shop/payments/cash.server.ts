@@ -12,6 +12,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
@@ -204,6 +205,8 @@ async function changeTask(
         .update(payments)
         .set({ refunded: sql`${payments.refunded} + ${task.amount}` })
         .where(eq(payments.id, task.paymentId));
+      const payload = { orderId: task.orderId, cashReturnId: id };
+      await enqueue(tx, { topic: 'cash-returned', ref: id, payload });
     }
     const { reference = null } = changes;
     await recordChange(tx, ctx.actor, {

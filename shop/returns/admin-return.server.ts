@@ -46,6 +46,8 @@ export interface AdminReturn {
   readonly itemFacts: readonly ItemFacts[];
   /** The invoices and credit notes of the sale, oldest first. */
   readonly documents: readonly DocumentSummary[];
+  /** What the store promises a customer who sends the items herself. */
+  readonly postageLimit: Paise;
   /** What is left of the payments; no refund can exceed it. */
   readonly refundable: Paise;
   readonly actions: readonly ReturnAction[];
@@ -118,7 +120,7 @@ export async function findReturnForStaff(
       loadItemFacts(ctx.db, row.id),
       findDocuments(ctx.db, [order.id]),
     ]);
-  const windows = deliveredAt && returnWindows(deliveredAt, rules);
+  const windows = deliveredAt && returnWindows(deliveredAt, order.returnTerms ?? rules);
   const { id, orderId, customerName, customerEmail, customerPhone, userId, paymentMethod } = order;
   return ok({
     shown,
@@ -128,6 +130,7 @@ export async function findReturnForStaff(
     },
     ...{ deliveredAt, windows, customer, complaints, refundable, itemFacts },
     documents: documentsOf(order.id).documents,
+    postageLimit: rules.selfShipRefund,
     isInTime: windows !== null && isOpen(untilOf(windows, row.kind), row.requestedAt),
     actions: actionsOf(row.status, row.kind),
     mayRefundExchange:

@@ -142,10 +142,11 @@ export async function loadReturn(ctx: ShopContext, row: ReturnRow, order: Order)
     loadExchangeOrder(ctx, row.exchangeOrderId),
   ]);
   const { id, version, kind, outcome, status, reason, comment, answer, refundTo, vpa } = row;
-  const { pickupMethod, pickupAddress, pickupFailures, requestedAt, answerBy, pickedUpAt, arrivedAt } = row;
+  const { pickupMethod, pickupAddress, pickupFailures, postagePaid, requestedAt, answerBy, pickedUpAt, arrivedAt } =
+    row;
   return {
     ...{ id, version, kind, outcome, status, reason, comment, answer, refundTo, vpa },
-    ...{ pickupMethod, pickupAddress, pickupFailures, requestedAt, answerBy, pickedUpAt, arrivedAt },
+    ...{ pickupMethod, pickupAddress, pickupFailures, postagePaid, requestedAt, answerBy, pickedUpAt, arrivedAt },
     ...{ checkedAt: row.checkedAt, endedAt: row.endedAt, refundAmount: row.refundAmount },
     number: returnNumber(row),
     orderNumber: order.orderId,

@@ -78,8 +78,8 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
   const order = await findOwnOrder(ctx, orderId);
   const { returns: rules } = await getSettings(ctx);
   if (order === null || !rules.takesRequests) return null;
-  const { items, facts } = await loadReturnFacts(ctx.db, order);
-  const offer = returnOffer(facts, rules, ctx.now);
+  const { items, facts } = await loadReturnFacts(ctx.db, order, rules);
+  const offer = returnOffer(facts, ctx.now);
   if (offer.windows === null || facts.deliveredAt === null) return null;
   const [amountsOf, levels, pictures, isCash] = await Promise.all([
     loadSaleAmounts(ctx, order),
@@ -178,8 +178,8 @@ export async function loadReturnsOfOrders(
   );
   const shown = await Promise.all(
     rows.map(async (order) => {
-      const { facts } = await loadReturnFacts(ctx.db, order);
-      const offer = returnOffer(facts, rules, ctx.now);
+      const { facts } = await loadReturnFacts(ctx.db, order, rules);
+      const offer = returnOffer(facts, ctx.now);
       const until = rules.takesRequests ? openUntil(offer) : null;
       const canClaim = rules.takesRequests && offer.windows !== null && offer.allows.claim;
       const value: OrderReturns = {

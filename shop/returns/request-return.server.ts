@@ -66,11 +66,10 @@ interface ChosenLine {
 function chooseUnits(
   { facts }: LoadedOrder,
   request: ReturnRequest,
-  settings: Settings,
   now: Date,
   refuseWith: RefuseWith,
 ): { readonly kind: ReturnKind; readonly lines: readonly ChosenLine[] } {
-  const offer = returnOffer(facts, settings.returns, now);
+  const offer = returnOffer(facts, now);
   if (offer.windows === null) return refuseWith('not-delivered');
   const kinds = new Set<ReturnKind>();
   const lines = request.lines.map(({ orderItemId, quantity, wantedLevelId }) => {
@@ -78,7 +77,7 @@ function chooseUnits(
     if (!line) return refuseWith('invalid');
     const kind = line.units.length < quantity ? null : kindOfRequest(request, line.allows);
     if (kind === null) {
-      const hasExchanges = facts.isReplacement || facts.exchanges >= settings.returns.exchangesPerOrder;
+      const hasExchanges = facts.isReplacement || facts.exchanges >= facts.terms.exchangesPerOrder;
       return refuseWith(findLineRefusal(line, quantity, { outcome: request.outcome, hasExchanges }));
     }
     kinds.add(kind);
@@ -215,8 +214,8 @@ async function writeRequest(
   { request, userId, settings }: Asked,
   refuseWith: RefuseWith,
 ): Promise<ReturnRow> {
-  const loaded = await loadReturnFacts(tx, order);
-  const chosen = chooseUnits(loaded, request, settings, ctx.now, refuseWith);
+  const loaded = await loadReturnFacts(tx, order, settings.returns);
+  const chosen = chooseUnits(loaded, request, ctx.now, refuseWith);
   if (chosen.kind === 'claim' && request.photoIds.length === 0) return refuseWith('photo-missing');
   const sizes =
     request.outcome === 'exchange' ? await findWantedSizes(tx, loaded, chosen, refuseWith) : new Map<string, string>();

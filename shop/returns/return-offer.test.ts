@@ -9,10 +9,10 @@ const line = (overrides: Partial<LineFacts> = {}): LineFacts => ({
   ...overrides,
 });
 const order = (overrides: Partial<OrderFacts> = {}, lines = [line()]): OrderFacts => ({
-  ...{ status: 'delivered', deliveredAt: DELIVERED, isReplacement: false, exchanges: 0, lines },
+  ...{ status: 'delivered', deliveredAt: DELIVERED, terms: DEFAULT_RETURNS, isReplacement: false, exchanges: 0, lines },
   ...overrides,
 });
-const offerAt = (hours: number, facts: OrderFacts) => returnOffer(facts, DEFAULT_RETURNS, hoursLater(hours));
+const offerAt = (hours: number, facts: OrderFacts) => returnOffer(facts, hoursLater(hours));
 
 describe('A-RETURN-01 what is offered', () => {
   test.each([

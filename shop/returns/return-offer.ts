@@ -1,7 +1,7 @@
 // What a shopper may do with each line of an order: return it, exchange it, claim it, and why not. Pure.
 
+import type { ReturnTerms } from '#db/schema/order-values.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
-import type { ReturnSettings } from '#shop/settings/return-settings.ts';
 import { isClaimReason, type ReturnKind, type ReturnOutcome, type ReturnReason } from './return.ts';
 import { isOpen, type ReturnWindows, returnWindows } from './return-window.ts';
 
@@ -18,6 +18,8 @@ export interface LineFacts {
 export interface OrderFacts {
   readonly status: string;
   readonly deliveredAt: Date | null;
+  /** The rules of the day it was placed; those of today for an order that kept none. */
+  readonly terms: ReturnTerms;
   /** It replaces an earlier order: it can be returned, and not exchanged again. */
   readonly isReplacement: boolean;
   /** Exchanges of the order that were not refused, withdrawn or given up; claims do not count. */
@@ -54,12 +56,12 @@ function freeUnits({ quantity, withCustomer, held }: LineFacts): number[] {
 
 const NOTHING = { return: false, exchange: false, claim: false } as const;
 
-function offerLine(line: LineFacts, order: OrderFacts, windows: ReturnWindows, settings: ReturnSettings, now: Date) {
+function offerLine(line: LineFacts, order: OrderFacts, windows: ReturnWindows, now: Date) {
   const units = freeUnits(line);
   const open = {
     return: isOpen(windows.returnUntil, now),
     exchange:
-      isOpen(windows.exchangeUntil, now) && !order.isReplacement && order.exchanges < settings.exchangesPerOrder,
+      isOpen(windows.exchangeUntil, now) && !order.isReplacement && order.exchanges < order.terms.exchangesPerOrder,
     claim: isOpen(windows.claimUntil, now),
   };
   const allows =
@@ -79,10 +81,10 @@ function findProblem(units: readonly number[], line: LineFacts, open: Readonly<R
   return !line.isReturnable && (open.return || open.exchange) ? ('not-returnable' as const) : ('over' as const);
 }
 
-export function returnOffer(order: OrderFacts, settings: ReturnSettings, now: Date): ReturnOffer {
+export function returnOffer(order: OrderFacts, now: Date): ReturnOffer {
   if (order.status !== 'delivered' || order.deliveredAt === null) return { windows: null, lines: [], allows: NOTHING };
-  const windows = returnWindows(order.deliveredAt, settings);
-  const lines = order.lines.map((line) => offerLine(line, order, windows, settings, now));
+  const windows = returnWindows(order.deliveredAt, order.terms);
+  const lines = order.lines.map((line) => offerLine(line, order, windows, now));
   const any = (kind: ReturnKind) => lines.some(({ allows }) => allows[kind]);
   return { windows, lines, allows: { return: any('return'), exchange: any('exchange'), claim: any('claim') } };
 }

@@ -3,10 +3,12 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
+import type { ReturnTerms } from '#db/schema/order-values.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { returnItems, returns } from '#db/schema/returns.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
+import { toReturnTerms } from '#shop/settings/return-settings.ts';
 import { cameBack, releasesItems } from './return.ts';
 import type { LineFacts, OrderFacts } from './return-offer.ts';
 
@@ -89,7 +91,7 @@ export interface LoadedOrder {
 }
 
 /** What decides what can be returned. In a transaction that has locked the order, nothing of it can change. */
-export async function loadReturnFacts(db: DbOrTx, order: Order): Promise<LoadedOrder> {
+export async function loadReturnFacts(db: DbOrTx, order: Order, rules: ReturnTerms): Promise<LoadedOrder> {
   const items = await loadOrderItems(db, order.id);
   const held = await loadHeldUnits(db, items);
   const notReturnable = await loadNotReturnable(db, items);
@@ -116,6 +118,7 @@ export async function loadReturnFacts(db: DbOrTx, order: Order): Promise<LoadedO
     facts: {
       status: order.status,
       deliveredAt,
+      terms: order.returnTerms ?? toReturnTerms(rules),
       isReplacement: order.replacementFor !== null,
       exchanges: exchanges.filter(({ status }) => !releasesItems(status)).length,
       lines,

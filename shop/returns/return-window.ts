@@ -1,8 +1,8 @@
 // Until when a delivered order can be returned, exchanged or claimed. Returns and exchanges count Indian days, claims hours. Pure.
 // Worked: delivered on 10 November, 2 days: until 12 November, 23:59:59.999 in India. A claim of 24 hours ends to the minute.
 
+import type { ReturnTerms } from '#db/schema/order-values.ts';
 import { dayInIndia, parseIndianTime } from '#shop/indian-clock.ts';
-import type { ReturnSettings } from '#shop/settings/return-settings.ts';
 import { DAY_MS, HOUR_MS } from './return.ts';
 
 export interface ReturnWindows {
@@ -20,10 +20,8 @@ export function endOfIndianDay(at: Date, days: number): Date {
   return new Date(midnight.getTime() + (days + 1) * DAY_MS - 1);
 }
 
-type Limits = Pick<ReturnSettings, 'returnDays' | 'exchangeDays' | 'claimHours' | 'exchangesPerOrder'>;
-
-export function returnWindows(deliveredAt: Date, limits: Limits): ReturnWindows {
-  const { returnDays, exchangeDays, claimHours, exchangesPerOrder } = limits;
+export function returnWindows(deliveredAt: Date, terms: ReturnTerms): ReturnWindows {
+  const { returnDays, exchangeDays, claimHours, exchangesPerOrder } = terms;
   return {
     returnUntil: returnDays === 0 ? null : endOfIndianDay(deliveredAt, returnDays),
     exchangeUntil: exchangeDays === 0 || exchangesPerOrder === 0 ? null : endOfIndianDay(deliveredAt, exchangeDays),

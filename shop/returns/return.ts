@@ -12,6 +12,7 @@ import type {
   RETURN_STATUSES,
 } from '#config/value-lists.ts';
 import { yearInIndia } from '#shop/indian-clock.ts';
+import type { Paise } from '#shop/money/money.ts';
 
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
@@ -100,3 +101,13 @@ export const releasesItems = (status: ReturnStatus): boolean => RELEASING.includ
 
 /** Whether our unit came back: a wrong item is not ours, and a missing one is still with the customer. */
 export const cameBack = (finding: ReturnFinding): boolean => finding === 'ok' || finding === 'worn';
+
+interface PostageFacts {
+  readonly pickupMethod: PickupMethod;
+  readonly arrivedAt: Date | null;
+  readonly postagePaid: Paise;
+}
+
+/** The shopper sent the goods herself, they are here, and nothing was paid for it yet. */
+export const owesPostage = ({ pickupMethod, arrivedAt, postagePaid }: PostageFacts): boolean =>
+  pickupMethod === 'self' && arrivedAt !== null && postagePaid === 0;

@@ -6,12 +6,15 @@ import { couponUses } from '#db/schema/promotions.ts';
 import { returns } from '#db/schema/returns.ts';
 import { outbox } from '#db/schema/system.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { endCashReturn } from '#shop/payments/cash.server.ts';
 import { refundAmount } from '#shop/payments/refund-amount.server.ts';
 import { retryRefund, sendRefund } from '#shop/payments/refunds.server.ts';
+import { DEFAULT_RETURNS } from '#shop/settings/return-settings.ts';
 import { expectOk, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { checkReturn } from './check-return.server.ts';
 import { approveReturn, withdrawReturn } from './decide-return.server.ts';
 import { findOwnReturn, loadReturnForm, loadReturnsOfOrders } from './own-returns.server.ts';
+import { recordPostage } from './record-postage.server.ts';
 import { reportOverdueReturns } from './report-overdue.server.ts';
 import { requestReturn } from './request-return.server.ts';
 import { sendBackReturn, settleReturn } from './settle-return.server.ts';
@@ -116,6 +119,29 @@ describe('requests that are refused', () => {
     expect(await requestReturn(bought.ctx(daysLater(1)), shop.requestFor(bought))).toMatchObject({ ok: true });
   });
 
+  test.each(['upi', 'cod'] as const)(
+    'A-RETURN-16 not because the rules were changed after the order was placed (%s), and a longer time is for later orders',
+    async (paymentMethod) => {
+      const [bought, kept] = [await shop.addDelivered({ paymentMethod }), await shop.addDelivered({ paymentMethod })];
+      const payout = paymentMethod === 'cod' ? { vpa: 'asha.k@okicici' } : {};
+      await shop.setReturns({ returnDays: 0, exchangeDays: 0, exchangesPerOrder: 0 });
+      expect(await loadReturnForm(bought.ctx(daysLater(1)), bought.order.orderId)).toMatchObject({
+        returnUntil: expect.any(String),
+        exchangeUntil: expect.any(String),
+      });
+      expect(await requestReturn(bought.ctx(daysLater(1)), shop.requestFor(bought, payout))).toMatchObject({
+        ok: true,
+      });
+      await shop.setReturns({ ...DEFAULT_RETURNS, returnDays: 30 });
+      const later = await shop.addDelivered({ paymentMethod });
+      expect(await requestReturn(kept.ctx(daysLater(20)), shop.requestFor(kept, payout))).toMatchObject({
+        reason: 'over',
+      });
+      expect(await requestReturn(later.ctx(daysLater(20)), shop.requestFor(later, payout))).toMatchObject({ ok: true });
+      await shop.setReturns(DEFAULT_RETURNS);
+    },
+  );
+
   test('A-RETURN-09 a product that is not returnable, but not a claim with a photo', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 50_000, isReturnable: false }] });
     expect(await requestReturn(bought.ctx(), shop.requestFor(bought))).toMatchObject({ reason: 'not-returnable' });
@@ -147,6 +173,47 @@ describe('requests that are refused', () => {
     const tasks = await shop.db.select().from(cashReturns).where(eq(cashReturns.orderId, bought.order.id));
     expect(tasks).toMatchObject([{ amount: bought.order.total, status: 'open', vpa: 'asha.k@okicici' }]);
   });
+});
+
+test('A-RETURN-18 postage of a shopper who sent the items herself is recorded once, and she is told', async () => {
+  const bought = await shop.addDelivered();
+  const [courier, self] = [await shop.addDelivered(), shop.requestFor(bought, { pickupMethod: 'self' })];
+  const number = await shop.addArrived(bought.ctx(), self);
+  const paid = { amount: 8_050, reference: ' UTR 4521 ' };
+  expect(await recordPostage(bought.ctx(), number, paid)).toMatchObject({ reason: 'not-allowed' });
+  expect(await recordPostage(shop.staff(), number, { ...paid, reference: ' ' })).toMatchObject({
+    reason: 'reference-missing',
+  });
+  for (const amount of [0, -1, 1.5, Number.NaN, 100_001]) {
+    expect(await recordPostage(shop.staff(), number, { ...paid, amount })).toMatchObject({ reason: 'postage-invalid' });
+  }
+  const recorded = await Promise.all([1, 2, 3].map(() => recordPostage(shop.staff(), number, paid)));
+  expect(recorded.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await findOwnReturn(bought.ctx(), bought.order.orderId, number)).toMatchObject({
+    postagePaid: 8_050,
+    messages: [{ isFromStaff: true, text: 'We have paid you ₹80.50 for sending the items. Reference: UTR 4521' }],
+  });
+  const [payment] = await paymentsOf(bought.order.id);
+  expect(payment?.refunded).toBe(0);
+  const collected = await shop.addArrived(courier.ctx(), shop.requestFor(courier));
+  expect(await recordPostage(shop.staff(), collected, paid)).toMatchObject({ reason: 'not-now' });
+});
+
+test('A-RETURN-17 cash that staff paid back by hand is confirmed by mail, once', async () => {
+  const bought = await shop.addDelivered({ paymentMethod: 'cod' });
+  const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { vpa: 'asha.k@okicici' }));
+  await shop.checkAll(number);
+  expectOk(await settleReturn(shop.staff(), number));
+  const [task] = await shop.db.select().from(cashReturns).where(eq(cashReturns.orderId, bought.order.id));
+  const done = await Promise.all([1, 2, 3].map(() => endCashReturn(shop.staff(), String(task?.id), 'UTR 4521')));
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+  const mails = await shop.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.ref, String(task?.id)));
+  expect(mails).toMatchObject([
+    { topic: 'cash-returned', payload: { orderId: bought.order.id, cashReturnId: task?.id } },
+  ]);
 });
 
 describe('a check', () => {

@@ -123,6 +123,7 @@ export interface ShownReturn {
   readonly pickupMethod: PickupMethod;
   readonly pickupAddress: ShippingAddress;
   readonly pickupFailures: number;
+  readonly postagePaid: Paise;
   readonly requestedAt: Date;
   readonly answerBy: Date;
   readonly pickedUpAt: Date | null;

@@ -2,9 +2,10 @@
 
 import { RETURN_RULES } from '#config/store.ts';
 import type { PICKUP_METHODS } from '#config/value-lists.ts';
+import type { ReturnTerms } from '#db/schema/order-values.ts';
 import type { Paise } from '#shop/money/money.ts';
 
-export interface ReturnSettings {
+export interface ReturnSettings extends ReturnTerms {
   /** Whether shoppers ask in My Orders. Otherwise they write to the store. */
   readonly takesRequests: boolean;
   /** Indian days after the day of delivery; 0 means that the store takes nothing back, except in a claim. */
@@ -23,6 +24,13 @@ export interface ReturnSettings {
   /** A request to cancel an order that is younger and still pending is approved without staff; 0 is off. */
   readonly autoCancelMinutes: number;
 }
+
+export const toReturnTerms = ({
+  returnDays,
+  exchangeDays,
+  claimHours,
+  exchangesPerOrder,
+}: ReturnTerms): ReturnTerms => ({ returnDays, exchangeDays, claimHours, exchangesPerOrder });
 
 export const DEFAULT_RETURNS: ReturnSettings = {
   takesRequests: true,

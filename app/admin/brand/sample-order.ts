@@ -70,6 +70,7 @@ export const sampleMailedOrder = (now: Date, terms: SampleTerms): MailedOrder =>
   trackingUrl: null,
   courier: null,
   refunded: 0,
+  cashReturn: null,
   request: null,
   items: ITEMS,
 });

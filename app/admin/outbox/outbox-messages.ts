@@ -10,6 +10,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
   'order-refunded': 'Refund on its way',
+  'cash-returned': 'Cash paid back',
   'order-changed': 'Order changed',
   'cancellation-requested': 'Cancellation request received',
   'cancellation-rejected': 'Cancellation request declined',

@@ -1,11 +1,14 @@
 // Messages about returns.
 
+import { formatMoney } from '#shop/money/money.ts';
 import type { ReturnTab } from '#shop/returns/admin-returns.ts';
 import type { CheckRefusal } from '#shop/returns/check-return.server.ts';
 import type { DecisionRefusal } from '#shop/returns/decide-return.server.ts';
+import type { PostageRefusal } from '#shop/returns/record-postage.server.ts';
 import type { ReturnDisposition, ReturnKind, ReturnOutcome } from '#shop/returns/return.ts';
 import type { MessageRefusal } from '#shop/returns/return-messages.server.ts';
 import type { SettleRefusal } from '#shop/returns/settle-return.server.ts';
+import { RETURN_LIMITS } from '#shop/settings/return-settings.ts';
 import { formatDate } from '../kit/indian-time.ts';
 import { joinNames } from '../kit/wording.ts';
 
@@ -63,6 +66,7 @@ export const FAILURE_MESSAGES = {
   sendBack: 'Failed to save that the items are sent back',
   refundExchange: 'Failed to refund the exchange',
   message: 'Failed to send the message',
+  payPostage: 'Failed to record the postage',
 } as const;
 
 export const DONE_MESSAGES = {
@@ -75,13 +79,14 @@ export const DONE_MESSAGES = {
   check: 'Check saved. Nothing has moved yet: settle the return next.',
   sendBack: 'The items go back to the customer.',
   message: 'Message saved. It will be sent by email.',
+  payPostage: 'Postage recorded. The customer is told by email.',
 } as const;
 
 /** 'Pickup booked for 18 Nov 2026.' */
 export const pickupBookedMessage = (pickupAt: Date | null): string =>
   pickupAt === null ? 'Pickup booked.' : `Pickup booked for ${formatDate(pickupAt)}.`;
 
-type Refusal = Exclude<CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal, 'not-allowed'>;
+type Refusal = Exclude<CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal | PostageRefusal, 'not-allowed'>;
 
 /** The reason, appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
@@ -97,6 +102,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   'note-missing': 'Less than everything is refunded: write to the customer why.',
   'units-elsewhere':
     'The order says that an item is no longer with the customer. Open the order and correct where its units are.',
+  'postage-invalid': `Type an amount from ${formatMoney(1)} to ${formatMoney(RETURN_LIMITS.selfShipRefund)}.`,
+  'reference-missing': 'Write the number of the transfer.',
   'not-signed-in': 'Please sign in again.',
   'text-missing': 'Write something first, in at most 2,000 characters.',
   'too-often': 'Too many messages within an hour. Please wait a little.',

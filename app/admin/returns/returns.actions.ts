@@ -7,6 +7,7 @@ import { checkReturn, waiveReturn } from '#shop/returns/check-return.server.ts';
 import { approveReturn, lapseReturn, refuseReturn } from '#shop/returns/decide-return.server.ts';
 import { markArrived, markPickedUp } from '#shop/returns/pickup-progress.server.ts';
 import { pickupRefusalMessage } from '#shop/returns/pickup-refusal.ts';
+import { recordPostage } from '#shop/returns/record-postage.server.ts';
 import { returnCheck } from '#shop/returns/return-input.ts';
 import { sendStaffMessage } from '#shop/returns/return-messages.server.ts';
 import type { ReturnRow } from '#shop/returns/return-rows.server.ts';
@@ -107,6 +108,12 @@ export const action = adminActions(FAILURE_MESSAGES, {
     input: z.object({ number, text }),
     run: (ctx, { number, text }) => sendStaffMessage(ctx, number, text),
     done: DONE_MESSAGES.message,
+    refused: toRefusal,
+  }),
+  payPostage: adminAction({
+    input: z.object({ number, amount: z.number(), reference: text }),
+    run: (ctx, { number, amount, reference }) => recordPostage(ctx, number, { amount, reference }),
+    done: DONE_MESSAGES.payPostage,
     refused: toRefusal,
   }),
 });

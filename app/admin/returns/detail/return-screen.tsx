@@ -18,6 +18,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { HistoryPanel, MessagesPanel } from './messages-panel.tsx';
 import { PickupPanel } from './pickup-panel.tsx';
+import { PostagePanel } from './postage-panel.tsx';
 import { toSteps } from './return-steps.ts';
 import { SettlePanel } from './settle-panel.tsx';
 import type { MarkUnsaved, UnsavedField } from './unsaved-field.ts';
@@ -66,6 +67,7 @@ export function ReturnScreen({ detail, otherReturns, now }: ReturnScreenProps) {
         </div>
         <div className="odetail__side">
           <SettlePanel detail={detail} actions={actions} check={check} />
+          <PostagePanel detail={detail} actions={actions} />
           <AllowedPanel detail={detail} otherReturns={otherReturns} />
           <CustomerPanel detail={detail} otherReturns={otherReturns} />
           <LinksPanel detail={detail} />

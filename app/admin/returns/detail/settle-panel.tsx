@@ -9,7 +9,7 @@ import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { refundTarget, type Settlement, toSettlement } from './settlement.ts';
+import { refundedTo, refundTarget, type Settlement, toSettlement } from './settlement.ts';
 import type { CheckForm } from './use-check-form.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
@@ -123,7 +123,7 @@ function Settled({ detail, actions: { run, isBusy } }: Omit<SettlePanelProps, 'c
           <li key={index}>
             <b>{money(amount)}</b>
             <RefundState isDone={isDone} needsStaff={needsStaff} />
-            <span className="sub">{refundTarget(detail)}</span>
+            <span className="sub">{isDone ? refundedTo(detail) : refundTarget(detail)}</span>
             {needsStaff && (
               <Link className="inline-link" to="/admin-panel/refunds">
                 Open Refunds

@@ -69,6 +69,10 @@ export const refundTarget = ({ shown, order }: Pick<Detail, 'shown' | 'order'>):
     ? `Task: transfer it to ${shown.vpa ?? 'the customer'}.`
     : `To the ${ACCOUNTS[order.paymentMethod]} that paid.`;
 
+/** The same for money that has moved: 'To asha@okicici.' */
+export const refundedTo = (detail: Pick<Detail, 'shown' | 'order'>): string =>
+  detail.shown.refundTo === 'upi' ? `To ${detail.shown.vpa ?? 'the customer'}.` : refundTarget(detail);
+
 function unitEffects(items: readonly CheckedItem[]): string[] {
   const count = (disposition: ReturnDisposition) => items.filter((item) => item.disposition === disposition).length;
   const [shelf, writtenOff, sentBack] = [count('shelf'), count('write-off'), count('send-back')];

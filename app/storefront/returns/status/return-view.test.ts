@@ -21,7 +21,7 @@ const happened = (...statuses: readonly ReturnStatus[]): ReturnEvent[] =>
 const SHOWN: ShownReturn = {
   ...{ id: 'id', number: 'RET-26-000007', version: 1, orderNumber: 'ORD-1-AAAAAAAAA', kind: 'return' },
   ...{ outcome: 'refund', status: 'requested', reason: 'too-large', comment: '', answer: '', refundTo: 'source' },
-  ...{ vpa: null, pickupMethod: 'courier', pickupFailures: 0, requestedAt: at(16), answerBy: at(18) },
+  ...{ vpa: null, pickupMethod: 'courier', pickupFailures: 0, postagePaid: 0, requestedAt: at(16), answerBy: at(18) },
   pickupAddress: { fullName: 'Asha', address: '', city: 'Pune', state: 'Maharashtra', pincode: '411001', phone: '' },
   ...{ pickedUpAt: null, arrivedAt: null, checkedAt: null, endedAt: null, refundAmount: 0 },
   items: [

@@ -1,0 +1,96 @@
+// What the store pays a customer who sent the items herself. The transfer is made elsewhere and recorded here.
+
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
+import { owesPostage } from '#shop/returns/return.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { parseNumber } from '../../kit/form/parse-number.ts';
+import { Note } from '../../kit/note.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import type { ReturnActions } from './use-return-actions.ts';
+
+interface PostagePanelProps {
+  readonly detail: AdminReturn;
+  readonly actions: ReturnActions;
+}
+
+export function PostagePanel({ detail, actions }: PostagePanelProps) {
+  const money = useMoney();
+  const [isOpen, setOpen] = useState(false);
+  const { shown, postageLimit } = detail;
+  if (shown.pickupMethod !== 'self' || shown.arrivedAt === null) return null;
+  return (
+    <Panel title="Postage" bodyClass="ret__body">
+      {owesPostage(shown) ? (
+        <>
+          <p className="sub">The customer sent the items herself. You pay up to {money(postageLimit)} for that.</p>
+          <Button variant="secondary" block onClick={() => setOpen(true)}>
+            Record postage
+          </Button>
+        </>
+      ) : (
+        <p>{money(shown.postagePaid)} paid back.</p>
+      )}
+      {isOpen && <PostageDialog detail={detail} actions={actions} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+function PostageDialog({ detail, actions: { run, isBusy }, onClose }: PostagePanelProps & { onClose: () => void }) {
+  const money = useMoney();
+  const [amount, setAmount] = useState('');
+  const [reference, setReference] = useState('');
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const paise = Math.round(parseNumber(amount) * 100);
+  const record = async () => {
+    setFailure(null);
+    const input = { number: detail.shown.number, amount: paise, reference };
+    const result = await run('payPostage', input, { hidesFailureToast: true });
+    if (result.ok) onClose();
+    else setFailure(result);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Record postage"
+      action="Record postage"
+      busy={isBusy('payPostage')}
+      disabled={!(paise > 0) || reference.trim() === ''}
+      onClose={onClose}
+      onConfirm={() => void record()}
+    >
+      {failure && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      <p className="sub">
+        Make the transfer first. The customer is told the amount and the reference by email. It is no refund: the sums
+        of the order stay as they are.
+      </p>
+      <Field
+        label="Amount"
+        labelNote="required"
+        before="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`You promise up to ${money(detail.postageLimit)}`}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Field
+        label="Reference"
+        labelNote="required"
+        autoComplete="off"
+        maxLength={200}
+        hint="The number of the transfer"
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
