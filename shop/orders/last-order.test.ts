@@ -68,6 +68,10 @@ test.each([
   expect(toLastOrder({ ...order, paymentMethod }).paymentMethod).toBe(label);
 });
 
+test('S-RET-19 a free order, such as the new size of an exchange, names no payment method', () => {
+  expect(toLastOrder({ ...order, paymentMethod: 'cod', total: 0 }).paymentMethod).toBe('Nothing to pay');
+});
+
 test('S-ENT-17 the checkout form has seven fields and three payment methods', () => {
   expect(SHIPPING_FIELDS).toEqual(['fullName', 'email', 'phone', 'address', 'city', 'state', 'pincode']);
   expect(Object.keys(emptyCheckoutForm())).toEqual([...SHIPPING_FIELDS, 'paymentMethod']);

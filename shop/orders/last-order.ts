@@ -24,11 +24,20 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   upi: 'UPI',
 };
 
+/** A free order, such as the new size of an exchange, is not paid by any method. */
+export const paymentLabel = ({
+  paymentMethod,
+  total,
+}: {
+  readonly paymentMethod: PaymentMethod;
+  readonly total: Paise;
+}): string => (total === 0 ? 'Nothing to pay' : PAYMENT_METHOD_LABELS[paymentMethod]);
+
 export const toLastOrder = (order: OrderRecord): LastOrder => ({
   orderId: order.orderId,
   total: order.total,
   items: order.items,
-  paymentMethod: PAYMENT_METHOD_LABELS[order.paymentMethod],
+  paymentMethod: paymentLabel(order),
   paymentId: order.paymentId,
   shippingAddress: order.shippingAddress,
   orderDate: order.orderDate.toISOString(),

@@ -9,7 +9,7 @@ import type { MailStore } from '#shop/mail/mail-store.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
-import { PAYMENT_METHOD_LABELS } from './last-order.ts';
+import { PAYMENT_METHOD_LABELS, paymentLabel } from './last-order.ts';
 import { type PaymentMethod, shortOrderId } from './order.ts';
 import { getOrderAmounts, type OrderAmount } from './order-amounts.ts';
 import { orderLongDay } from './order-dates.ts';
@@ -148,8 +148,8 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
   }),
 };
 
-function paymentRow({ paymentMethod, paymentStatus }: MailedOrder): [string, string] {
-  const method = PAYMENT_METHOD_LABELS[paymentMethod];
+function paymentRow({ paymentStatus, ...order }: MailedOrder): [string, string] {
+  const method = paymentLabel(order);
   return ['Payment', paymentStatus === 'paid' ? `${method}, paid` : method];
 }
 

@@ -84,7 +84,7 @@ describe('S-TRUE-03 the shopper sees the payment state', () => {
   test.each([
     ['Pay on delivery', {}, {}],
     ['Paid', {}, { isPaid: true }],
-    ['Nothing to pay', {}, { total: 0 }],
+    ['', {}, { total: 0 }],
     ['Nothing to pay', {}, { status: 'cancelled' }],
     ['Paid', { payments: [online] }, {}],
     ['Paid', { payments: [cash] }, { status: 'delivered' }],

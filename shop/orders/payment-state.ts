@@ -37,7 +37,7 @@ export interface PaymentSums {
   readonly outstanding: Paise;
 }
 
-/** The payment state as shown to the shopper. `isPaid` is the flag stored on the order: imported orders have no payment rows. */
+/** The payment state as shown to the shopper, beside the payment method; '' for a free order, which has neither. `isPaid` is the flag stored on the order: imported orders have no payment rows. */
 export function describePayment(
   { state, refunded, refundsPending, awaitingStaff }: PaymentSums,
   order: { readonly total: Paise; readonly status: string; readonly isPaid: boolean },
@@ -54,7 +54,8 @@ export function describePayment(
       return 'Paid';
     case 'unpaid':
       if (order.isPaid) return 'Paid';
-      return order.total === 0 || order.status === 'cancelled' ? 'Nothing to pay' : 'Pay on delivery';
+      if (order.total === 0) return '';
+      return order.status === 'cancelled' ? 'Nothing to pay' : 'Pay on delivery';
   }
 }
 

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalog/picture.ts';
 import type { DocumentLink } from '#shop/invoices/document-summary.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { deliveryTimeSentence } from './delivery-time.ts';
-import { PAYMENT_METHOD_LABELS } from './last-order.ts';
+import { paymentLabel } from './last-order.ts';
 import { canRequestCancellation, type OrderStatus, shortOrderId } from './order.ts';
 import { getOrderAmounts, itemCountText, type OrderAmount } from './order-amounts.ts';
 import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
@@ -151,7 +151,7 @@ export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date
     count: itemCountText(items),
     amounts: getOrderAmounts({ ...record, couponCode: record.appliedCoupon?.code ?? null }),
     total: formatMoney(record.total),
-    payment: PAYMENT_METHOD_LABELS[record.paymentMethod],
+    payment: paymentLabel(record),
     isPaid: record.paymentStatus === 'paid',
     paymentState: describePayment(getPaymentSums({ order: record, ...extras.money }), {
       total: record.total,

@@ -8,7 +8,7 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
+import { paymentLabel } from '#shop/orders/last-order.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
 import { describePayment, getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts';
@@ -94,7 +94,7 @@ async function loadPersonal(
   const money = getMoney(order.id);
   const sums = getPaymentSums({ order, ...money });
   const payment = {
-    method: PAYMENT_METHOD_LABELS[order.paymentMethod],
+    method: paymentLabel(order),
     state: describePayment(sums, { ...order, isPaid: order.paymentStatus === 'paid' }),
   };
   const { trackingNumber, trackingUrl } = order;

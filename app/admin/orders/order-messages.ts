@@ -18,8 +18,8 @@ export const unitsText = (units: number): string => pluralize(units, 'unit', 'un
 export const dayAndTime = (at: Date): string => `${formatTimeAndDay(at).split(', ')[1]}, ${formatTime(at)}`;
 
 /** 'UPI paid', 'COD pending' */
-export const paymentText = ({ paymentMethod, money }: Pick<AdminOrder, 'paymentMethod' | 'money'>) =>
-  `${METHOD_LABELS[paymentMethod]} ${paymentListLabel(money).toLowerCase()}`;
+export const paymentText = ({ paymentMethod, money, total }: Pick<AdminOrder, 'paymentMethod' | 'money' | 'total'>) =>
+  total === 0 ? paymentListLabel(money) : `${METHOD_LABELS[paymentMethod]} ${paymentListLabel(money).toLowerCase()}`;
 
 /** The kind of confirmation that a status change needs; null for a normal next step. */
 export function confirmationFor(from: OrderStatus, to: OrderStatus): 'cancel' | 'reopen' | 'correct' | null {

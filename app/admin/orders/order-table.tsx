@@ -88,7 +88,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       cell: (order) => (
         <>
           <ListedPaymentBadge sums={order.money} />
-          <span className="sub orders__method">{METHOD_LABELS[order.paymentMethod]}</span>
+          {order.total > 0 && <span className="sub orders__method">{METHOD_LABELS[order.paymentMethod]}</span>}
         </>
       ),
     },

@@ -158,11 +158,13 @@ function DeliverTo({ order }: { readonly order: SuccessOrder }) {
       </section>
       <section className="panel">
         <h2 className="h-panel">{order.isPaid ? `Paid by ${order.paymentMethod}` : order.paymentMethod}</h2>
-        <p className="muted">
-          {order.isPaid
-            ? `${formatMoney(order.total)} on ${DATE_FORMAT.format(new Date(order.orderDate))}`
-            : `Pay ${formatMoney(order.total)} when it arrives`}
-        </p>
+        {order.total > 0 && (
+          <p className="muted">
+            {order.isPaid
+              ? `${formatMoney(order.total)} on ${DATE_FORMAT.format(new Date(order.orderDate))}`
+              : `Pay ${formatMoney(order.total)} when it arrives`}
+          </p>
+        )}
       </section>
     </>
   );

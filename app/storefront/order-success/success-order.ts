@@ -2,7 +2,7 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import type { ConfirmationMail } from '#shop/orders/confirmation-mail.server.ts';
-import { type LastOrder, PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
+import { type LastOrder, paymentLabel } from '#shop/orders/last-order.ts';
 import type { OrderItem, OrderRecord } from '#shop/orders/order-record.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
@@ -40,7 +40,7 @@ export const toSuccessOrder = (order: OrderRecord, mail: ConfirmationMail | null
   taxMode: order.taxMode,
   taxIncluded: order.taxIncluded,
   couponCode: order.appliedCoupon?.code ?? null,
-  paymentMethod: PAYMENT_METHOD_LABELS[order.paymentMethod],
+  paymentMethod: paymentLabel(order),
   isPaid: order.paymentStatus === 'paid',
   shippingAddress: order.shippingAddress,
   orderDate: order.orderDate.toISOString(),

@@ -95,7 +95,7 @@ export function OrderCard({ order, returns, onCancel, isAdding, onBuyAgain }: Or
             <dt>Payment</dt>
             <dd>
               {order.payment}
-              <small>{order.paymentState}</small>
+              {order.paymentState !== '' && <small>{order.paymentState}</small>}
             </dd>
           </div>
         </dl>

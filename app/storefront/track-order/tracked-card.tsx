@@ -52,7 +52,10 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
           <DetailRow name="Tracking number" value={personal.trackingNumber ?? 'Not available yet'} />
         )}
         {personal !== null && (
-          <DetailRow name="Payment" value={`${personal.payment.method} · ${personal.payment.state}`} />
+          <DetailRow
+            name="Payment"
+            value={[personal.payment.method, personal.payment.state].filter((text) => text !== '').join(' · ')}
+          />
         )}
         {personal?.courier && <DetailRow name="Courier" value={personal.courier} />}
         {personal?.trackingUrl && (

@@ -47,7 +47,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
           [
             'Payment',
             <>
-              <PaymentBadge sums={getPaymentSums(detail)} /> {METHOD_LABELS[order.paymentMethod]}
+              <PaymentBadge sums={getPaymentSums(detail)} /> {order.total > 0 && METHOD_LABELS[order.paymentMethod]}
             </>,
           ],
           ['Stock', stockText(order)],
