@@ -22,6 +22,8 @@ export default [
     route('reviews/write', 'storefront/product/write-review/write-review.route.tsx'),
     route('newsletter', 'storefront/newsletter/newsletter.route.tsx'),
     route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.route.tsx'),
+    route('back-in-stock/stop', 'storefront/back-in-stock/stop.route.tsx'),
+    route('back-in-stock/:slug', 'storefront/back-in-stock/back-in-stock.route.tsx'),
     route('cart', 'storefront/cart/cart.route.tsx'),
     route('wishlist', 'storefront/wishlist/wishlist.route.tsx'),
     route('profile', 'storefront/profile/profile.route.tsx'),

@@ -155,3 +155,7 @@ export const STOCK_TAKE_STATUSES = ['counting', 'applying', 'applied', 'abandone
 export const STOCK_TAKE_RESULTS = ['unchanged', 'corrected', 'reserved', 'moved', 'counted-twice', 'deleted'] as const;
 /** 'unknown': no product has the code. 'outside': a product of another category has it. */
 export const STOCK_TAKE_SCAN_PROBLEMS = ['unknown', 'outside'] as const;
+
+export const CONSENT_CHANNELS = ['email'] as const;
+export const CONSENT_PURPOSES = ['back-in-stock'] as const;
+export const CONSENT_STATES = ['given', 'withdrawn'] as const;

@@ -25,6 +25,7 @@ export type PeriodicJobName =
   | 'count-bought-together'
   | 'report-overdue-complaints'
   | 'report-overdue-returns'
+  | 'tell-waiting'
   | 'verify-invariants'
   | 'nightly-backup';
 

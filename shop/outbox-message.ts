@@ -55,6 +55,8 @@ type Payloads = Record<
     readonly 'cancel-return-parcel': { readonly returnShipmentId: string };
     /** To the owner: a request that nobody has answered. */
     readonly 'returns-overdue': { readonly returnId: string };
+    /** To a person whose size is back. */
+    readonly 'back-in-stock': { readonly waitId: string };
     /** From the contact form. */
     readonly mail: Mail;
   };

@@ -86,6 +86,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/newsletter': OPEN_FORM,
   '/newsletter/unsubscribe': OPEN_FORM,
+  '/back-in-stock/stop': OPEN_FORM,
+  '/back-in-stock/:slug': OPEN_FORM,
   '/cart': OPEN,
   '/wishlist': OPEN,
   '/test-mail': OPEN,

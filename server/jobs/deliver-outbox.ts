@@ -24,6 +24,7 @@ import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.server.ts';
 import { cancelPickupOfEndedReturn } from '#shop/returns/pickup-cancellation.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
+import { loadBackInStockMail, tellOnce } from '#shop/stock-waits/tell-waiting.server.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
@@ -76,6 +77,8 @@ function composeMail(
     case 'review-published':
     case 'review-declined':
       return loadReviewMail(ctx, message.topic, message.payload.feedbackId, url);
+    case 'back-in-stock':
+      return loadBackInStockMail(ctx, message.payload.waitId, url);
     case 'payment-returned':
       return loadReturnMail(ctx, message.payload.paymentId, url);
     case 'track-orders':
@@ -100,13 +103,16 @@ function composeMail(
 const isGrievanceMessage = (message: OutboxMessage): message is GrievanceMessage =>
   message.topic.startsWith('grievance-');
 
+const send = (ctx: ShopContext, row: OutboxRow, mail: Mail) => ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
+
 async function deliver(ctx: ShopContext, mailData: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
   const message = row as unknown as OutboxMessage;
   if (message.topic === 'cancel-parcel') return cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
   if (message.topic === 'cancel-return-parcel') return cancelPickupOfEndedReturn(ctx, message.payload.returnShipmentId);
   const mail = await composeMail(message, { ctx, mailData, url, isFirstAttempt: row.attempts === 1 });
   if (!mail) return;
-  await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
+  if (message.topic === 'back-in-stock') return tellOnce(ctx, message.payload.waitId, () => send(ctx, row, mail));
+  await send(ctx, row, mail);
   if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
 }
 

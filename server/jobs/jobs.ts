@@ -34,6 +34,7 @@ import { deleteUnsentReturnPhotos } from '#shop/returns/return-photos.server.ts'
 import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
 import { requeueStockTakes, runStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
+import { tellWaiting } from '#shop/stock-waits/tell-waiting.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import { removeUnusedVideos, removeVideoFile } from '#shop/videos/remove-unused-videos.server.ts';
 import type { ProcessLog } from '../log.ts';
@@ -78,6 +79,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'count-bought-together', everyS: DAY_S, offsetS: 21 * HOUR_S, maxAttempts: 3 },
   { task: 'report-overdue-complaints', everyS: HOUR_S, offsetS: 11 * MINUTE_S, queueName: 'report-overdue-complaints' },
   { task: 'report-overdue-returns', everyS: HOUR_S, offsetS: 13 * MINUTE_S, queueName: 'report-overdue-returns' },
+  { task: 'tell-waiting', everyS: MINUTE_S / 2, queueName: 'tell-waiting' },
   // At 03:00 in India, 21:30 UTC.
   {
     task: 'verify-invariants',
@@ -215,6 +217,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'count-bought-together': (ctx) => countBoughtTogether(ctx),
     'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
     'report-overdue-returns': (ctx) => reportOverdueReturns(ctx),
+    'tell-waiting': (ctx) => tellWaiting(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),
   };

@@ -4,6 +4,7 @@
 
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
+import { consents, stockWaits } from '#db/schema/consents.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
@@ -82,6 +83,8 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
 /** Deletes data about the person outside of the account, including unsent mails. */
 async function deleteTraces(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`);
+  const contact = email.toLowerCase();
+  for (const table of [stockWaits, consents]) await tx.delete(table).where(eq(table.contact, contact));
   await tx
     .delete(notifications)
     .where(

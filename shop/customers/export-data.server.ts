@@ -2,6 +2,7 @@
 
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
+import { consents, stockWaits } from '#db/schema/consents.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import {
@@ -13,6 +14,7 @@ import {
   users,
   wishlistItems,
 } from '#db/schema/people.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
@@ -129,6 +131,29 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
   return { feedback: withPhotos, reviews: approved, newsletter };
 }
 
+async function loadConsents(ctx: ShopContext, email: string) {
+  const contact = email.toLowerCase();
+  const [given, waits] = await Promise.all([
+    ctx.db
+      .select({ purpose: consents.purpose, state: consents.state, text: consents.text, at: consents.at })
+      .from(consents)
+      .where(eq(consents.contact, contact))
+      .orderBy(asc(consents.at)),
+    ctx.db
+      .select({
+        product: products.name,
+        size: inventoryLevels.size,
+        since: stockWaits.createdAt,
+        toldAt: stockWaits.toldAt,
+      })
+      .from(stockWaits)
+      .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockWaits.inventoryLevelId))
+      .innerJoin(products, eq(products.id, inventoryLevels.productId))
+      .where(eq(stockWaits.contact, contact)),
+  ]);
+  return { consents: given, waitsFor: waits };
+}
+
 async function loadSavedData(ctx: ShopContext, userId: string) {
   const [saved, bag, wishlist, notes] = await Promise.all([
     ctx.db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.createdAt)),
@@ -182,6 +207,7 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
     orders: await loadOrders(ctx, userId),
     returns: await exportReturns(ctx, userId),
     ...(await loadReviewsAndNewsletter(ctx, userId, profile.email)),
+    ...(await loadConsents(ctx, profile.email)),
     ...(await loadSignInMethods(ctx, userId)),
   });
 }

@@ -15,6 +15,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'bag-items',
   'bag-quote',
   'brand',
+  'back-in-stock',
   'cart',
   'checkout',
   'collections',

@@ -6,6 +6,8 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { SetupStep } from '#shop/setup/setup-steps.ts';
 import { type DashboardStats, NO_STATS, type RecentOrder } from '#shop/staff/dashboard.ts';
 import type { Sales } from '#shop/staff/sales.ts';
+import { wantedText } from '#shop/stock-waits/stock-wait.ts';
+import type { WaitedSize } from '#shop/stock-waits/stock-waits.server.ts';
 import { type Share, ShareTable } from '../charts/share-table.tsx';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -29,6 +31,8 @@ export interface DashboardData {
   readonly methods: readonly Share[];
   /** Failed refunds, cash to be returned, payments without an order. */
   readonly moneyTasks: number;
+  /** Sold-out sizes that most people wait for. */
+  readonly waitedSizes: readonly WaitedSize[];
 }
 
 interface DashboardProps {
@@ -77,7 +81,12 @@ export function DashboardScreen({ today, demo, setup, loaded, runResult: posted 
             processed={loaded?.stock.processed ?? 0}
             runResult={posted}
           />
-          {loaded && <StockHealth stats={loaded.stats} />}
+          {loaded && (
+            <>
+              <StockHealth stats={loaded.stats} />
+              <WaitedSizes sizes={loaded.waitedSizes} />
+            </>
+          )}
         </div>
       </div>
       <div className="columns dash">
@@ -129,6 +138,20 @@ function StockHealth({ stats: { activeProducts, lowStock, outOfStock } }: { read
       ]}
       format={formatCount}
       emptyText="No active products yet."
+    />
+  );
+}
+
+function WaitedSizes({ sizes }: { readonly sizes: DashboardData['waitedSizes'] }) {
+  if (sizes.length === 0) return null;
+  return (
+    <ShareTable
+      title="People wait for"
+      unit="People"
+      shares={sizes.map(({ productName, size, people }) => ({ name: wantedText(productName, size), value: people }))}
+      format={formatCount}
+      note="They left an address on the page of a sold-out size. When units arrive, the first get an email."
+      emptyText=""
     />
   );
 }

@@ -9,6 +9,7 @@ import { getDashboard } from '#shop/staff/dashboard.server.ts';
 import type { Dashboard as DashboardQueryResult } from '#shop/staff/dashboard.ts';
 import { parseSalesRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
+import { listWaitedSizes } from '#shop/stock-waits/stock-waits.server.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { formatDay, formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
@@ -22,11 +23,13 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Das
 const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
 const MAX_CATEGORIES = 5;
 
+const MAX_WAITED_SIZES = 8;
+
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
 function toDashboardData(
   { recentOrders, sales, stock, categoryNames, ...stats }: DashboardQueryResult,
   now: Date,
-): Omit<DashboardData, 'moneyTasks'> {
+): Omit<DashboardData, 'moneyTasks' | 'waitedSizes'> {
   const namedCategories = sales.categories.map(({ key, value }) => ({
     name: categoryNames[key] ?? 'No longer in the shop',
     value,
@@ -52,10 +55,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { demo } = context.get(appInfoContext);
   try {
     const range = parseSalesRange(new URL(request.url).searchParams.get('range'));
-    const [dashboard, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
+    const [dashboard, moneyTasks, waitedSizes] = await Promise.all([
+      getDashboard(ctx, range),
+      countMoneyTasks(ctx),
+      listWaitedSizes(ctx, MAX_WAITED_SIZES),
+    ]);
     // A store without an order is being set up.
     const setup = dashboard.recentOrders.length === 0 ? await loadSetup(context) : null;
-    return { today, demo, setup, loaded: { ...toDashboardData(dashboard, ctx.now), moneyTasks } };
+    return { today, demo, setup, loaded: { ...toDashboardData(dashboard, ctx.now), moneyTasks, waitedSizes } };
   } catch (error) {
     ctx.log.error({ err: error }, 'admin dashboard could not be loaded');
     return { today, demo, setup: null, loaded: null };

@@ -29,6 +29,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'return-message': 'Message about a return',
   'returns-overdue': 'Unanswered return, to you',
   'cancel-return-parcel': 'Courier: cancel the pickup of a return',
+  'back-in-stock': 'A size is back',
   mail: 'Message from the contact form',
   'reset-password': 'Password reset',
   'confirm-email': 'Confirm the email address',

@@ -13,6 +13,7 @@ const PAGE_PATHS = [
   '',
   'about',
   'account',
+  'back-in-stock/[^/]+',
   'cart',
   'checkout',
   'collections/[^/]+',

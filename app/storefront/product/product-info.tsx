@@ -67,6 +67,7 @@ export function ProductInfo(props: ProductInfoProps) {
       {taxNote && <p className="pinfo__tax">{taxNote}</p>}
       {product.styleColors.length > 0 && <StyleColors colors={product.styleColors} currentId={product.id} />}
       {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
+      <WaitLink product={product} />
       {product.available > 0 && (
         <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
       )}
@@ -99,6 +100,16 @@ export function ProductInfo(props: ProductInfoProps) {
       </ul>
       {offers.length > 0 && <ProductOffers offers={offers} />}
     </div>
+  );
+}
+
+/** For a product or size that is sold out. */
+function WaitLink({ product: { sizes, available, slug } }: Pick<ProductInfoProps, 'product'>) {
+  if (available > 0 && sizes.every((size) => size.available > 0)) return null;
+  return (
+    <p className="block__note">
+      <a href={`/back-in-stock/${slug}`}>Tell me when it is back</a>
+    </p>
   );
 }
 

@@ -1,0 +1,91 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { CONSENT_WORDS, wantedText } from '#shop/stock-waits/stock-wait.ts';
+import type { WaitForm, WaitRefusal } from '#shop/stock-waits/stock-waits.server.ts';
+import './back-in-stock.css';
+
+export type WaitResult =
+  | { readonly ok: true; readonly size: string; readonly email: string }
+  | {
+      readonly ok: false;
+      readonly size: string;
+      readonly email: string;
+      readonly reason: WaitRefusal;
+      readonly message: string;
+    };
+
+interface BackInStockProps {
+  readonly form: WaitForm;
+  readonly result: WaitResult | undefined;
+}
+
+export function BackInStockScreen({ form, result }: BackInStockProps) {
+  return (
+    <section className="section wrap wait">
+      <h1 className="h-page">Tell me when it is back</h1>
+      <p>
+        <a className="link" href={`/product/${form.slug}`}>
+          <span>{form.name}</span>
+        </a>
+      </p>
+      <WaitContent form={form} result={result} />
+    </section>
+  );
+}
+
+function WaitContent({ form, result }: BackInStockProps) {
+  if (result?.ok) {
+    return (
+      <p role="status">
+        {wantedText(form.name, result.size)}: we write to <bdi>{result.email}</bdi> when it is back.
+      </p>
+    );
+  }
+  if (form.soldOutSizes.length === 0) return <p role="status">Nothing of it is sold out: you can buy it now.</p>;
+  return <WaitFields form={form} result={result} />;
+}
+
+function WaitFields({ form: { soldOutSizes }, result }: BackInStockProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const refusal = result?.ok === false ? result : null;
+  const isAboutEmail = refusal?.reason === 'invalid';
+  const chosen = refusal?.size ?? (soldOutSizes.length === 1 ? soldOutSizes[0] : undefined);
+  return (
+    <Form method="post" className="wait__form" noValidate>
+      {refusal !== null && !isAboutEmail && (
+        <p className="alert alert--error" role="alert">
+          {refusal.message}
+        </p>
+      )}
+      {soldOutSizes[0] === '' ? (
+        <input type="hidden" name="size" value="" />
+      ) : (
+        <fieldset className="block">
+          <legend className="h-small">Sold-out size</legend>
+          <div className="wait__sizes">
+            {soldOutSizes.map((size) => (
+              <label key={size} className="wait__size">
+                <input type="radio" name="size" value={size} defaultChecked={size === chosen} />
+                <span>{size}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        defaultValue={refusal?.email ?? ''}
+        error={isAboutEmail ? refusal.message : undefined}
+      />
+      <p className="muted">{CONSENT_WORDS}</p>
+      <Button type="submit" busy={isSending}>
+        Tell me
+      </Button>
+    </Form>
+  );
+}

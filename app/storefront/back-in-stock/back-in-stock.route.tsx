@@ -1,0 +1,43 @@
+// Leaves an address for a size that is sold out. Works without JavaScript; a refused form keeps what was typed.
+
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
+import { loadWaitForm, requestStockWait, type WaitRefusal } from '#shop/stock-waits/stock-waits.server.ts';
+import type { Route } from './+types/back-in-stock.route.ts';
+import { BackInStockScreen, type WaitResult } from './back-in-stock-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Back in stock');
+
+const REFUSAL_RESPONSES: Readonly<Record<WaitRefusal, { readonly status: number; readonly message: string }>> = {
+  invalid: { status: 400, message: 'Please enter a valid email address' },
+  'no-such-size': { status: 400, message: 'Please choose a size.' },
+  available: { status: 409, message: 'It is available again: you can buy it now.' },
+  'too-many': { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const form = await loadWaitForm(context.get(shopContext), params.slug);
+  if (form === null) throw data(null, { status: 404 });
+  return form;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const values = { size: text('size'), email: text('email') };
+  const network = getVisitorNetwork(request.headers);
+  const result = await requestStockWait(context.get(shopContext), { slug: params.slug, ...values }, network);
+  if (result.ok) return data<WaitResult>({ ok: true, ...values });
+  const { status, message } = REFUSAL_RESPONSES[result.reason];
+  return data<WaitResult>({ ok: false, ...values, reason: result.reason, message }, { status });
+}
+
+export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
+  return <BackInStockScreen form={loaderData} result={actionData} />;
+}

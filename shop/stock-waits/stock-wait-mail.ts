@@ -1,0 +1,36 @@
+// The mail that a size is back, with the price and the units of this moment. Pure.
+
+import type { Mail } from '#shop/mail/mail.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { wantedText } from './stock-wait.ts';
+
+export interface BackInStock {
+  readonly waitId: string;
+  readonly contact: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly size: string;
+  readonly price: Paise;
+  readonly left: number;
+}
+
+/** At or below this the mail says how many are left. */
+const FEW = 5;
+
+const leftSentence = (left: number): string => (left <= FEW ? ` Only ${left} left.` : '');
+
+export function composeBackInStockMail(about: BackInStock, store: MailStore): Mail {
+  const { waitId, contact, name, slug, size, price, left } = about;
+  const subject = `${wantedText(name, size)} is back`;
+  const section = {
+    heading: subject,
+    paragraphs: [
+      `You asked us to write when it is back. It costs ${formatMoney(price)} today.${leftSentence(left)}`,
+      `You get no further mail about it. To end all your requests: ${store.url}/back-in-stock/stop?wait=${waitId}`,
+    ],
+    link: { text: 'See it in the shop', url: `${store.url}/product/${slug}` },
+  };
+  return { to: contact, replyTo: store.email, subject, ...renderMail([section], store) };
+}

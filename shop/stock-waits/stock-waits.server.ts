@@ -1,0 +1,143 @@
+// A visitor leaves an address to hear when a size is back. The answer is the same whether the address is known or waits already, so that
+// nobody learns about somebody else; limits keep strangers from filling mailboxes.
+
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { products } from '#db/schema/catalog.ts';
+import { consents, stockWaits } from '#db/schema/consents.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { mayManage, signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isEmail } from '#shop/email.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { CONSENT_WORDS } from './stock-wait.ts';
+
+export interface WaitForm {
+  readonly name: string;
+  readonly slug: string;
+  /** The sizes that are sold out; [''] for a product without sizes. Empty when everything is available. */
+  readonly soldOutSizes: readonly string[];
+}
+
+/** Null without such a product on sale. */
+export async function loadWaitForm(ctx: ShopContext, slug: string): Promise<WaitForm | null> {
+  const [product] = await ctx.db
+    .select({ id: products.id, name: products.name, slug: products.slug, sizes: products.sizes })
+    .from(products)
+    .where(and(eq(products.slug, slug), eq(products.status, 'active')));
+  if (!product) return null;
+  const levels = await ctx.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, product.id));
+  const isSoldOut = (size: string) => {
+    const level = levels.find((each) => each.size === size);
+    return level !== undefined && level.onHand <= level.reserved;
+  };
+  const sizes = product.sizes.length > 0 ? product.sizes : [''];
+  return { name: product.name, slug: product.slug, soldOutSizes: sizes.filter(isSoldOut) };
+}
+
+export interface WaitRequest {
+  readonly slug: string;
+  readonly size: string;
+  readonly email: string;
+}
+
+export type WaitRefusal = 'no-such-size' | 'available' | 'invalid' | 'too-many';
+
+const NETWORK_LIMIT = { max: 30, withinMs: 60 * 60_000 };
+/** Sizes that one address may wait for. */
+const MAX_WAITS = 30;
+
+export async function requestStockWait(
+  ctx: ShopContext,
+  { slug, size, email }: WaitRequest,
+  network: string,
+): Promise<Result<null, WaitRefusal>> {
+  if (!isEmail(email)) return refuse('invalid');
+  const contact = email.trim().toLowerCase();
+  const [level] = await ctx.db
+    .select({ id: inventoryLevels.id, left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}` })
+    .from(inventoryLevels)
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
+    .where(and(eq(products.slug, slug), eq(products.status, 'active'), eq(inventoryLevels.size, size)));
+  if (!level) return refuse('no-such-size');
+  if (level.left > 0) return refuse('available');
+  if (!(await consumeRateLimit(ctx.db, `stock wait ${network}`, NETWORK_LIMIT))) return refuse('too-many');
+  const userId = signedInId(ctx.actor);
+  return inTransaction<null, never>(ctx.db, async (tx) => {
+    await addWait(tx, ctx, { levelId: level.id, contact, userId });
+    return null;
+  });
+}
+
+interface NewWait {
+  readonly levelId: string;
+  readonly contact: string;
+  readonly userId: string | null;
+}
+
+async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: NewWait): Promise<void> {
+  // One after the other for an address, so that parallel requests respect the limit too.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock wait ${contact}`}, 0))`);
+  const open = await tx.$count(stockWaits, and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)));
+  if (open >= MAX_WAITS) return;
+  const [added] = await tx
+    .insert(stockWaits)
+    .values({ inventoryLevelId: levelId, contact, userId, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: stockWaits.id });
+  if (!added) return;
+  const consent = { userId, contact, channel: 'email', purpose: 'back-in-stock', text: CONSENT_WORDS } as const;
+  await tx.insert(consents).values({ ...consent, state: 'given', at: ctx.now });
+}
+
+/** The person with this link waits for nothing any more. Without such a row nothing happens: the answer is the same. */
+export async function stopWaiting(ctx: ShopContext, waitId: string): Promise<Result<null, never>> {
+  if (!isRowId(waitId)) return ok(null);
+  return inTransaction<null, never>(ctx.db, async (tx) => {
+    const [wait] = await tx.select().from(stockWaits).where(eq(stockWaits.id, waitId));
+    if (!wait) return null;
+    const { contact, userId } = wait;
+    const removed = await tx
+      .delete(stockWaits)
+      .where(and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)))
+      .returning({ id: stockWaits.id });
+    if (removed.length === 0 && !(await hasConsent(tx, contact))) return null;
+    const consent = { userId, contact, channel: 'email', purpose: 'back-in-stock', text: '' } as const;
+    await tx.insert(consents).values({ ...consent, state: 'withdrawn', at: ctx.now });
+    return null;
+  });
+}
+
+/** Whether the newest statement about mails of this purpose is a yes; of two at the same moment the no counts. */
+export async function hasConsent(tx: Pick<Tx, 'select'>, contact: string): Promise<boolean> {
+  const [newest] = await tx
+    .select({ state: consents.state })
+    .from(consents)
+    .where(and(eq(consents.contact, contact), eq(consents.purpose, 'back-in-stock')))
+    .orderBy(desc(consents.at), desc(consents.state))
+    .limit(1);
+  return newest?.state === 'given';
+}
+
+export interface WaitedSize {
+  readonly productName: string;
+  readonly size: string;
+  readonly people: number;
+}
+
+/** For staff: what most people wait for. */
+export async function listWaitedSizes(ctx: ShopContext, limit: number): Promise<WaitedSize[]> {
+  if (!mayManage(ctx.actor)) return [];
+  return ctx.db
+    .select({ productName: products.name, size: inventoryLevels.size, people: sql<number>`count(*)::int` })
+    .from(stockWaits)
+    .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockWaits.inventoryLevelId))
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
+    .where(isNull(stockWaits.toldAt))
+    .groupBy(inventoryLevels.id, products.name, inventoryLevels.size)
+    .orderBy(sql`count(*) desc`, asc(products.name))
+    .limit(limit);
+}

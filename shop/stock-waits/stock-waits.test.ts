@@ -1,0 +1,181 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { consents, stockWaits } from '#db/schema/consents.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { outbox } from '#db/schema/system.ts';
+import { deleteAccount } from '#shop/customers/delete-account.server.ts';
+import { exportData } from '#shop/customers/export-data.server.ts';
+import { setStock } from '#shop/stock/edit-stock.server.ts';
+import { expectOk, GUEST, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import { CONSENT_WORDS, countToTell, ROUND_MS } from './stock-wait.ts';
+import { listWaitedSizes, requestStockWait, stopWaiting } from './stock-waits.server.ts';
+import { loadBackInStockMail, tellOnce, tellWaiting } from './tell-waiting.server.ts';
+
+const shop = openTestShop();
+const NETWORK = '203.0.113.7';
+
+beforeEach(async () => {
+  await shop.db.delete(stockWaits);
+  await shop.db.delete(consents);
+});
+
+const addSoldOut = async (available = 0) => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: available }] });
+  const [level] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
+  const { rows } = await shop.db.execute<{ slug: string }>(sql`select slug from products where id = ${productId}`);
+  return { productId, levelId: String(level?.id), slug: String(rows[0]?.slug) };
+};
+
+/** Staff count what is on the shelf. */
+const setUnits = async (productId: string, units: number) => expectOk(await setStock(shop.staff(), productId, units));
+
+const addWaits = (levelId: string, people: number) =>
+  shop.db.execute(sql`
+    with numbers as (select generate_series(1, ${people}) as i),
+    agreed as (insert into consents (contact, channel, purpose, state, text, at)
+      select 'p' || i || '.' || ${levelId} || '@example.in', 'email', 'back-in-stock', 'given', 'yes', ${NOW.toISOString()} from numbers)
+    insert into stock_waits (inventory_level_id, contact, created_at)
+      select ${levelId}, 'p' || i || '.' || ${levelId} || '@example.in', ${NOW.toISOString()}::timestamptz + i * interval '1 millisecond' from numbers`);
+
+const turnsOf = (levelId: string) =>
+  shop.db
+    .select()
+    .from(stockWaits)
+    .where(sql`${eq(stockWaits.inventoryLevelId, levelId)} and ${isNotNull(stockWaits.toldAt)}`)
+    .orderBy(stockWaits.createdAt);
+
+const mailsOf = (waitId: string) =>
+  shop.db.select().from(outbox).where(sql`${outbox.payload} ->> 'waitId' = ${waitId}`);
+
+test.each([
+  [0, 0],
+  [-2, 0],
+  [1, 3],
+  [5, 15],
+])('A-WAIT-01 for %i units %i people are told', (units, people) => expect(countToTell(units)).toBe(people));
+
+test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; what is wrong is refused', async () => {
+  const { slug, levelId, productId } = await addSoldOut();
+  const ask = (overrides: object = {}) =>
+    requestStockWait(shop.as(GUEST), { slug, size: 'M', email: ' Asha@Example.in ', ...overrides }, NETWORK);
+  expect(await ask({ email: 'nobody' })).toMatchObject({ reason: 'invalid' });
+  expect(await ask({ size: 'XXL' })).toMatchObject({ reason: 'no-such-size' });
+  expect(await ask({ slug: 'no-such-product' })).toMatchObject({ reason: 'no-such-size' });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const waits = await shop.db.select().from(stockWaits).where(eq(stockWaits.inventoryLevelId, levelId));
+  expect(waits).toMatchObject([{ contact: 'asha@example.in', toldAt: null }]);
+  expect(await shop.db.select().from(consents).where(eq(consents.contact, 'asha@example.in'))).toMatchObject([
+    { purpose: 'back-in-stock', state: 'given', text: CONSENT_WORDS },
+  ]);
+  expect(await listWaitedSizes(shop.staff(), 50)).toContainEqual(expect.objectContaining({ size: 'M', people: 1 }));
+  expect(await listWaitedSizes(shop.as(GUEST), 50)).toEqual([]);
+  await setUnits(productId, 1);
+  expect(await ask()).toMatchObject({ reason: 'available' });
+});
+
+test('S-WAIT-02 one network and one address cannot fill the list', async () => {
+  const { slug, levelId } = await addSoldOut();
+  for (let index = 0; index < 30; index++) {
+    await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: `n${index}@example.in` }, '198.51.100.1');
+  }
+  expect(
+    await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: 'late@example.in' }, '198.51.100.1'),
+  ).toMatchObject({ reason: 'too-many' });
+  expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(30);
+});
+
+test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 are told, once, however many nodes look', async () => {
+  const { productId, levelId } = await addSoldOut();
+  await addWaits(levelId, 10_000);
+  expect(await tellWaiting(shop.staff())).toBe(0);
+  await setUnits(productId, 5);
+  await Promise.all([1, 2, 3, 4].map(() => tellWaiting(shop.staff())));
+  const first = await turnsOf(levelId);
+  expect(first.map(({ contact }) => contact)).toEqual(
+    Array.from({ length: 15 }, (_, index) => `p${index + 1}.${levelId}@example.in`),
+  );
+  for (const { id } of first) expect(await mailsOf(id)).toHaveLength(1);
+
+  // Those who were told have half an hour.
+  const later = (ms: number) => shop.staff(new Date(NOW.getTime() + ms));
+  expect(await tellWaiting(later(ROUND_MS - 1))).toBe(0);
+  await setUnits(productId, 2);
+  expect(await tellWaiting(later(ROUND_MS + 1))).toBe(6);
+  await setUnits(productId, 0);
+  expect(await tellWaiting(later(3 * ROUND_MS))).toBe(0);
+  expect(await turnsOf(levelId)).toHaveLength(21);
+});
+
+test('A-WAIT-02 the mail has the price and the units of its moment; without consent none is sent; a sold-out size is waited for on', async () => {
+  const { productId, levelId } = await addSoldOut();
+  await addWaits(levelId, 2);
+  await setUnits(productId, 3);
+  await tellWaiting(shop.staff());
+  const [asha, meera] = await turnsOf(levelId);
+  const load = (id: string | undefined) => loadBackInStockMail(shop.staff(), String(id), 'https://shop.example');
+  const mail = await load(asha?.id);
+  expect(mail?.subject).toMatch(/^Size M of Product \d+ is back$/);
+  expect(mail?.text).toContain('It costs ₹1,000 today. Only 3 left.');
+  expect(mail?.text).toContain(`https://shop.example/back-in-stock/stop?wait=${asha?.id}`);
+
+  await stopWaiting(shop.as(GUEST), String(meera?.id));
+  expect(await load(meera?.id)).toBeNull();
+  await setUnits(productId, 0);
+  expect(await load(asha?.id)).toBeNull();
+  expect((await turnsOf(levelId)).map(({ id }) => id)).toEqual([meera?.id]);
+  await setUnits(productId, 1);
+  expect(await tellWaiting(shop.staff(new Date(NOW.getTime() + 2 * ROUND_MS)))).toBe(1);
+  expect(await mailsOf(String(asha?.id))).toHaveLength(2);
+});
+
+test('A-WAIT-03 a mail whose end is unknown is not sent again, one that failed is', async () => {
+  const { levelId } = await addSoldOut();
+  await addWaits(levelId, 1);
+  const [wait] = await shop.db.select().from(stockWaits).where(eq(stockWaits.inventoryLevelId, levelId));
+  let sent = 0;
+  const tell = (send: () => Promise<void>) => tellOnce(shop.staff(), String(wait?.id), send);
+  await expect(tell(() => Promise.reject(new Error('the mail server is unreachable')))).rejects.toThrow('unreachable');
+  await tell(async () => {
+    sent++;
+  });
+  // A node that died here has not marked the message as sent: another node delivers it again.
+  await tell(async () => {
+    sent++;
+  });
+  expect(sent).toBe(1);
+});
+
+test('S-WAIT-03 who ends her requests waits for nothing; a link of nobody changes nothing', async () => {
+  const [one, other] = [await addSoldOut(), await addSoldOut()];
+  for (const { slug } of [one, other])
+    expectOk(await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: 'zoya@example.in' }, NETWORK));
+  const [wait] = await shop.db.select().from(stockWaits).where(eq(stockWaits.inventoryLevelId, one.levelId));
+  for (const id of ['', 'nonsense', UNKNOWN_ID]) await stopWaiting(shop.as(GUEST), id);
+  expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'zoya@example.in'))).toBe(2);
+  await stopWaiting(shop.as(GUEST), String(wait?.id));
+  expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'zoya@example.in'))).toBe(0);
+  const states = await shop.db
+    .select()
+    .from(consents)
+    .where(eq(consents.contact, 'zoya@example.in'))
+    .orderBy(consents.at);
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['given', 'given', 'withdrawn']);
+});
+
+test('S-WAIT-04 the export has them, a deleted account leaves none, and after 90 days nobody waits', async () => {
+  const { slug, levelId } = await addSoldOut();
+  const { userId, ctx } = await shop.addShopper({ email: 'Rekha@Example.in' });
+  expectOk(await requestStockWait(ctx, { slug, size: 'M', email: 'rekha@example.in' }, NETWORK));
+  expect(expectOk(await exportData(ctx))).toMatchObject({
+    consents: [{ purpose: 'back-in-stock', state: 'given' }],
+    waitsFor: [{ size: 'M' }],
+  });
+  expectOk(await deleteAccount(ctx, userId));
+  expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'rekha@example.in'))).toBe(0);
+  expect(await shop.db.$count(consents, eq(consents.contact, 'rekha@example.in'))).toBe(0);
+
+  await addWaits(levelId, 3);
+  await tellWaiting(shop.staff(new Date(NOW.getTime() + 91 * 86_400_000)));
+  expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(0);
+});

@@ -1,0 +1,120 @@
+// Tells people that a size is back: the oldest first, three for each available unit, and the next after half an hour while units are left.
+// A person's turn and the mail in the outbox are written in one transaction; each mail is sent at most once (see `tellOnce`).
+
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { stockWaits } from '#db/schema/consents.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { countToTell, KEEP_DAYS, ROUND_MS } from './stock-wait.ts';
+import { composeBackInStockMail } from './stock-wait-mail.ts';
+import { hasConsent } from './stock-waits.server.ts';
+
+const MAX_LEVELS = 200;
+
+/** Sizes that are available again, somebody waits for, and nobody was told about in the last half hour. */
+async function findDueLevels(ctx: ShopContext): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select l.id from inventory_levels l join products p on p.id = l.product_id
+    where l.on_hand > l.reserved and p.status = 'active'
+      and exists (select from stock_waits w where w.inventory_level_id = l.id and w.told_at is null)
+      and not exists (select from stock_waits w where w.inventory_level_id = l.id and w.told_at > ${roundStart(ctx)})
+    limit ${MAX_LEVELS}`);
+  return rows.map(({ id }) => id);
+}
+
+const roundStart = (ctx: ShopContext): string => new Date(ctx.now.getTime() - ROUND_MS).toISOString();
+
+/** Returns how many people's turn it was. The lock of the size makes parallel calls tell each person once. */
+async function tellLevel(ctx: ShopContext, levelId: string): Promise<number> {
+  const told = await inTransaction<number, never>(ctx.db, async (tx) => {
+    const [level] = await tx
+      .select({ left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}` })
+      .from(inventoryLevels)
+      .where(eq(inventoryLevels.id, levelId))
+      .for('update');
+    const { rows: recent } = await tx.execute(
+      sql`select from stock_waits where inventory_level_id = ${levelId} and told_at > ${roundStart(ctx)} limit 1`,
+    );
+    if (!level || recent.length > 0) return 0;
+    const turns = await tx
+      .update(stockWaits)
+      .set({ toldAt: ctx.now })
+      .where(
+        sql`${stockWaits.id} in (select id from stock_waits where inventory_level_id = ${levelId} and told_at is null
+          order by created_at, id limit ${countToTell(level.left)})`,
+      )
+      .returning({ id: stockWaits.id });
+    for (const { id } of turns) {
+      await enqueue(tx, { topic: 'back-in-stock', ref: `${id} ${ctx.now.getTime()}`, payload: { waitId: id } });
+    }
+    return turns.length;
+  });
+  if (!told.ok) throw new Error('Telling people was refused');
+  return told.value;
+}
+
+export async function tellWaiting(ctx: ShopContext): Promise<number> {
+  await ctx.db
+    .delete(stockWaits)
+    .where(sql`${stockWaits.createdAt} < ${new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000).toISOString()}`);
+  let told = 0;
+  for (const levelId of await findDueLevels(ctx)) told += await tellLevel(ctx, levelId);
+  return told;
+}
+
+/** Null when the person or her consent is gone, or when the size has sold out again: then she waits on. */
+export async function loadBackInStockMail(ctx: ShopContext, waitId: string, url: string): Promise<Mail | null> {
+  if (!isRowId(waitId)) return null;
+  const [wait] = await ctx.db
+    .select({
+      contact: stockWaits.contact,
+      size: inventoryLevels.size,
+      left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
+      name: products.name,
+      slug: products.slug,
+      price: products.price,
+    })
+    .from(stockWaits)
+    .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockWaits.inventoryLevelId))
+    .innerJoin(products, and(eq(products.id, inventoryLevels.productId), eq(products.status, 'active')))
+    .where(eq(stockWaits.id, waitId));
+  if (!wait || !(await hasConsent(ctx.db, wait.contact))) return null;
+  if (wait.left <= 0) {
+    await waitOn(ctx, waitId);
+    return null;
+  }
+  return composeBackInStockMail({ ...wait, waitId }, toMailStore(await getSettings(ctx), url));
+}
+
+/** Unless she has asked again in the meantime. */
+const waitOn = (ctx: ShopContext, waitId: string) =>
+  ctx.db.execute(sql`
+    update stock_waits w set told_at = null where w.id = ${waitId} and not exists (
+      select from stock_waits other where other.inventory_level_id = w.inventory_level_id and other.contact = w.contact
+        and other.told_at is null)`);
+
+/**
+ * Sends the mail unless an earlier attempt began and its end is unknown: a node died while it was sending, and the mail may have gone out.
+ * After a failure that was reported the next attempt may send it.
+ */
+export async function tellOnce(ctx: ShopContext, waitId: string, send: () => Promise<void>): Promise<void> {
+  const claimed = await ctx.db
+    .update(stockWaits)
+    .set({ sendingAt: ctx.now })
+    .where(and(eq(stockWaits.id, waitId), isNull(stockWaits.sendingAt)))
+    .returning({ id: stockWaits.id });
+  if (claimed.length === 0) return;
+  try {
+    await send();
+  } catch (error) {
+    await ctx.db.update(stockWaits).set({ sendingAt: null }).where(eq(stockWaits.id, waitId));
+    throw error;
+  }
+}
