@@ -178,4 +178,5 @@ test('S-WAIT-04 the export has them, a deleted account leaves none, and after 90
   await addWaits(levelId, 3);
   await tellWaiting(shop.staff(new Date(NOW.getTime() + 91 * 86_400_000)));
   expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(0);
+  expect(await shop.db.$count(consents)).toBe(0);
 });

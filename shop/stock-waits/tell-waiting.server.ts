@@ -1,9 +1,9 @@
 // Tells people that a size is back: the oldest first, three for each available unit, and the next after half an hour while units are left.
 // A person's turn and the mail in the outbox are written in one transaction; each mail is sent at most once (see `tellOnce`).
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
-import { stockWaits } from '#db/schema/consents.ts';
+import { consents, stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -17,6 +17,7 @@ import { composeBackInStockMail } from './stock-wait-mail.ts';
 import { hasConsent } from './stock-waits.server.ts';
 
 const MAX_LEVELS = 200;
+const DAY_MS = 86_400_000;
 
 /** Sizes that are available again, somebody waits for, and nobody was told about in the last half hour. */
 async function findDueLevels(ctx: ShopContext): Promise<string[]> {
@@ -60,10 +61,15 @@ async function tellLevel(ctx: ShopContext, levelId: string): Promise<number> {
   return told.value;
 }
 
+/** As promised, the consents too: without a wait they mean nothing. */
+async function forgetOldWaits(ctx: ShopContext): Promise<void> {
+  const start = new Date(ctx.now.getTime() - KEEP_DAYS * DAY_MS);
+  await ctx.db.delete(stockWaits).where(lt(stockWaits.createdAt, start));
+  await ctx.db.delete(consents).where(and(eq(consents.purpose, 'back-in-stock'), lt(consents.at, start)));
+}
+
 export async function tellWaiting(ctx: ShopContext): Promise<number> {
-  await ctx.db
-    .delete(stockWaits)
-    .where(sql`${stockWaits.createdAt} < ${new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000).toISOString()}`);
+  await forgetOldWaits(ctx);
   let told = 0;
   for (const levelId of await findDueLevels(ctx)) told += await tellLevel(ctx, levelId);
   return told;
