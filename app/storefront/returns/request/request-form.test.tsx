@@ -41,6 +41,19 @@ function render(form: ReturnForm, values?: Partial<RequestValues>, problem?: str
   return renderToStaticMarkup(<Stub />);
 }
 
+test('S-RETD-02 sizes are in the order of the product; a claim may have the same size, which is marked', () => {
+  const left = ['S', 'M', 'L', 'XL'].map((size) => ({ levelId: `level-${size}`, size, left: 3 }));
+  const form = { ...FORM, lines: [{ ...LINE, sizes: left }] };
+  const shownSizes = (html: string) =>
+    [...html.matchAll(/name="size-kurta" value="[^"]*"\/><span>([^<]*)</g)].map(([, size]) => size);
+  const claim = render(form, { reason: 'damaged' });
+  expect(shownSizes(claim)).toEqual(['S', 'M', 'L, the same size', 'XL']);
+  expect(claim).toContain('Exchange for the same or another size');
+  const exchange = render(form, { reason: 'too-large' });
+  expect(shownSizes(exchange)).toEqual(['S', 'M', 'XL']);
+  expect(exchange).toContain('Exchange for another size');
+});
+
 test('S-RET-04 an item that cannot come back cannot be chosen, and says why', () => {
   const html = render(FORM);
   expect(html).toMatch(
