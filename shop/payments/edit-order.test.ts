@@ -233,6 +233,21 @@ test('A-EDIT-09 the form offers the sizes in the order of the product, each with
   ]);
 });
 
+test('A-RETD-02 the mails of a change and of a cancellation state their own refunds, not earlier ones', async () => {
+  const { order } = await placePaid();
+  const [first] = await listEdits(order.id);
+  if (!first) throw new Error('the order has no lines');
+  const mailText = async (topic: 'order-changed' | 'order-cancelled') => {
+    const ctx = shop.system();
+    const request = { topic, orderId: order.id, url: 'https://shop.example', isFirstAttempt: true };
+    return (await loadOrderMail(ctx, createMailDataLoader(ctx), request))?.text;
+  };
+  expectOk(await change(order.id, [{ ...first, quantity: 1 }]));
+  expect(await mailText('order-changed')).toContain('₹1,770 will be refunded');
+  expectOk(await cancelOrder(shop.staff(new Date(Date.now() + 3_600_000)), order.id, 'Sold out'));
+  expect(await mailText('order-cancelled')).toContain('₹1,180 will be refunded');
+});
+
 describe('A-EDIT-05 refusals', () => {
   const refusals: readonly (readonly [
     string,

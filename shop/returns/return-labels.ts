@@ -2,7 +2,7 @@
 
 import type { ReverseState } from './pickup-state.ts';
 import type { PickupMethod, ReturnFinding, ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from './return.ts';
-import type { ReturnPickup } from './shown-return.ts';
+import type { ReturnEvent, ReturnPickup } from './shown-return.ts';
 
 export const KIND_LABELS: Readonly<Record<ReturnKind, string>> = {
   return: 'Return',
@@ -56,6 +56,25 @@ const PICKUP_TEXTS: Readonly<Record<ReverseState, string>> = {
 export function pickupText({ state, statusText }: Pick<ReturnPickup, 'state' | 'statusText'>): string {
   if (state !== null) return PICKUP_TEXTS[state];
   return statusText === null ? '' : 'The courier has sent us a report. We look at it and keep you informed here.';
+}
+
+/** The event of a check that wrote to the customer. */
+export const CHECKED_WITH_NOTE = 'Checked, with a note to the customer';
+
+/** Whether the stored answer is the note of the latest check, and not of the approval. The events are in their order. */
+export const hasCheckNote = (events: readonly Pick<ReturnEvent, 'status' | 'description'>[]): boolean =>
+  events.findLast(({ status }) => status === 'checked')?.description === CHECKED_WITH_NOTE;
+
+/** How staff send items back to the customer; each may be ''. */
+export interface SentBackParcel {
+  readonly courier: string;
+  readonly trackingNumber: string;
+}
+
+/** 'Sent back with Delhivery, tracking number 149051000137': the event of the return, its page and its mail. */
+export function describeSentBack({ courier, trackingNumber }: SentBackParcel): string {
+  const [by, tracked] = [courier.trim(), trackingNumber.trim()];
+  return `Sent back${by === '' ? '' : ` with ${by}`}${tracked === '' ? '' : `, tracking number ${tracked}`}`;
 }
 
 interface ReturnState {

@@ -92,6 +92,15 @@ describe('S-RET-11 the steps', () => {
   });
 });
 
+test('A-RETD-05 items that are sent back say with whom and under which number', () => {
+  const events = [
+    { status: 'sent-back', description: 'Sent back with Delhivery, tracking number 1490', at: at(18) } as const,
+  ];
+  expect(viewOf({ status: 'sent-back', endedAt: at(18), events }).text).toBe(
+    'Sent back with Delhivery, tracking number 1490.',
+  );
+});
+
 test('S-RET-12 the refund says how much, where to and whether it is sent', () => {
   expect(viewOf({}).sums).toEqual([
     { name: 'Refund', amount: '₹1,021.82', note: 'To where you paid from, after we have checked the items' },

@@ -73,7 +73,7 @@ function headingOf(shown: ShownReturn): string {
   return nextStep(shown);
 }
 
-function textOf({ status, pickup, pickupMethod, answerBy, refundTo, outcome }: ShownReturn, now: Date): string {
+function textOf({ status, pickup, pickupMethod, answerBy, refundTo, outcome, events }: ShownReturn, now: Date): string {
   switch (status) {
     case 'requested':
       return answerBy > now
@@ -87,6 +87,8 @@ function textOf({ status, pickup, pickupMethod, answerBy, refundTo, outcome }: S
       return 'We check them when they arrive.';
     case 'checked':
       return outcome === 'refund' ? `Then we refund you to ${placeOfRefund(refundTo)}.` : '';
+    case 'sent-back':
+      return `${events.findLast((event) => event.status === 'sent-back')?.description ?? 'Sent back'}.`;
     default:
       return '';
   }
