@@ -86,6 +86,22 @@ test('S-RET-05 a refused request shows again what was entered, with the problem 
   expect(html).toContain('Refund ₹1,120.82');
 });
 
+test('S-RETD-04 after a refusal the quantity and the summary show what is left, and what was typed stays', () => {
+  const lines = [{ id: 'kurta', quantity: 3, wanted: null }];
+  const shown = (units: number) =>
+    render(
+      { ...FORM, lines: [{ ...LINE, units }] },
+      { lines, outcome: 'refund', reason: 'too-large', comment: 'Loose' },
+    );
+  expect(shown(3)).toContain('Qty 3');
+  const two = shown(2);
+  expect(two).toContain('<option selected="">2</option>');
+  expect(two).toContain('Qty 2');
+  expect(two).not.toContain('Qty 3');
+  expect(two).toContain('Refund ₹2,043.64');
+  expect(two).toContain('Loose</textarea>');
+});
+
 test('S-RET-09 only who paid in cash is asked for a UPI id', () => {
   expect(render(FORM)).not.toContain('name="vpa"');
   expect(render({ ...FORM, isPaidInCash: true })).toContain('name="vpa"');
