@@ -35,7 +35,10 @@ function render(form: ReturnForm, values?: Partial<RequestValues>, problem?: str
       })
     : null;
   const Component = () => (
-    <RequestForm form={form} isProblem={false} requestKey="key-1" refusal={refusal} onSignedOut={() => {}} />
+    <RequestForm
+      {...{ uid: 'asha', form, isProblem: false, requestKey: 'key-1', refusal, draft: null }}
+      onSignedOut={() => {}}
+    />
   );
   const Stub = createRoutesStub([{ path: '/', Component }]);
   return renderToStaticMarkup(<Stub />);
