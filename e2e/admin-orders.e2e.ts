@@ -363,7 +363,7 @@ test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order
   await expect(dialog).toBeHidden();
   await expect(items.getByText(`Size ${size.size}`)).toBeVisible();
   await expect(items.getByText(other.name)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'History' }).getByText('Changed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Items changed', { exact: true })).toBeVisible();
   const mail = await mailTo(page, store, shopper.email, `Your order was changed: ${order.shortId}`);
   expect(mail.text).toContain(size.name);
   expect(mail.text).not.toContain(other.name);

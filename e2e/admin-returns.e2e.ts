@@ -109,20 +109,33 @@ test('A-RET-01 A-RET-04 A-RET-12 staff answer, take in, check and settle a retur
 
 test('A-RET-05 A-RET-08 A-RET-11 staff refuse, write, and change the rules', async ({ page, ownStore: store }) => {
   const shopper = await newShopper(store);
-  const number = await addReturn(store, shopper, await addDeliveredOrder(store, shopper, 1));
+  const order = await addDeliveredOrder(store, shopper, 1);
+  const number = await addReturn(store, shopper, order);
   await signInStaff(page, store);
 
-  await test.step('a refusal needs an answer, which stays in the form', async () => {
+  await test.step('A-RETD-01 A-RETD-09 Refund an amount names the open return, and refuses parts of a paisa', async () => {
+    await page.goto(`${store.url}/admin-panel/orders?order=${order.orderId}`);
+    await page.getByRole('button', { name: 'Refund an amount' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund an amount' });
+    await expect(dialog).toContainText('This order has an open return.');
+    await dialog.getByRole('textbox', { name: /Amount/ }).fill('10.999');
+    await expect(dialog).toContainText('Type rupees with at most two decimals, such as 10.99.');
+    await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+    await dialog.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Return ${number}` })).toBeVisible();
+  });
+
+  await test.step('A-RETD-08 a refusal needs an answer, which stays in the form', async () => {
     await page.goto(`${store.url}/admin-panel/returns/${number}`);
     const dialog = page.getByRole('dialog', { name: 'Refuse the request' });
     await page.getByRole('textbox', { name: 'Message to the customer' }).fill('Is the tag on it?');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Is the tag on it?' })).toBeVisible();
     await page.getByRole('button', { name: 'Refuse', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
-    await expect(dialog).toBeHidden();
     await expect(main(page)).toContainText('Write to the customer why you refuse.');
+    await expect(dialog).toBeHidden();
     const answer = page.getByRole('textbox', { name: /Answer to the customer/ });
+    await expect(answer).toBeFocused();
     await answer.fill('It was washed.');
     // A colleague is faster: the open screen shows it.
     await store.sql(

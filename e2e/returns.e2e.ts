@@ -36,6 +36,22 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
     await expect(page.getByRole('checkbox', { name }).first()).toBeChecked();
   });
 
+  await test.step('S-RETD-05 a session that ends loses nothing', async () => {
+    await page.getByRole('radio', { name: 'Too small' }).check();
+    await page.getByRole('radio', { name: /^Refund/ }).check();
+    await page.getByRole('textbox', { name: 'UPI id' }).fill('asha.k@okicici');
+    await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
+    await send(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
+    await signIn(page, store, shopper, `/orders/${orderId}/return`);
+    await expect(page.getByLabel('Tell us more')).toHaveValue('Loose at the shoulders');
+    await expect(page.getByRole('checkbox', { name }).first()).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Too small' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Refund/ })).toBeChecked();
+    await page.getByRole('textbox', { name: 'UPI id' }).fill('');
+    await page.getByRole('radio', { name: /^Exchange/ }).check();
+  });
+
   await test.step('reason, size and UPI id are chosen with the keyboard', async () => {
     await page.getByRole('radio', { name: 'Too large' }).focus();
     await page.keyboard.press('Space');

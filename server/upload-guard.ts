@@ -6,8 +6,7 @@ import { NOT_ALLOWED, SIGN_IN_FIRST, TOO_LARGE_REFUSED } from '#app/admin/pictur
 import { VIDEO_REFUSALS } from '#app/admin/products/form/video-messages.ts';
 import { FILE_TOO_LARGE, PICTURE_FILE_REFUSALS } from '#app/admin/products/import/import-messages.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
-import { PHOTO_REFUSALS } from '#app/storefront/product/write-review/review-result.ts';
-import { RETURN_PHOTO_REFUSALS } from '#app/storefront/returns/photos/photo-messages.ts';
+import { RETURN_PHOTO_MESSAGES, REVIEW_PHOTO_MESSAGES } from '#app/storefront/photo-upload/photo-messages.ts';
 import type { Actor } from '#shop/actor.ts';
 import { MAX_FILE_BYTES } from '#shop/imports/import-limits.ts';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
@@ -36,13 +35,16 @@ interface ShopperUpload {
 const SHOPPER_UPLOADS: ReadonlyMap<string, ShopperUpload> = new Map([
   [
     '/reviews/photo',
-    { limit: limit(MAX_PHOTO_BYTES, PHOTO_REFUSALS['too-large']), signInFirst: PHOTO_REFUSALS['not-signed-in'] },
+    {
+      limit: limit(MAX_PHOTO_BYTES, REVIEW_PHOTO_MESSAGES['too-large']),
+      signInFirst: REVIEW_PHOTO_MESSAGES['not-signed-in'],
+    },
   ],
   [
     '/return-photos',
     {
-      limit: limit(MAX_PICTURE_BYTES, RETURN_PHOTO_REFUSALS['too-large']),
-      signInFirst: RETURN_PHOTO_REFUSALS['not-signed-in'],
+      limit: limit(MAX_PICTURE_BYTES, RETURN_PHOTO_MESSAGES['too-large']),
+      signInFirst: RETURN_PHOTO_MESSAGES['not-signed-in'],
     },
   ],
 ]);

@@ -9,9 +9,10 @@ export function returnActions({ id, version, number = NUMBER }: StoredRow): read
     ['approve', { number, answer: 'Please pack it' }],
     ['approve', { number, answer: '', asRefund: true }],
     ['refuse', { number, answer: 'It was worn' }],
-    ...['bookPickup', 'pickUp', 'arrive', 'waive', 'lapse', 'sendBack', 'refundExchange'].map(
+    ...['bookPickup', 'pickUp', 'arrive', 'waive', 'lapse', 'refundExchange'].map(
       (name) => [name, { number }] as const,
     ),
+    ['sendBack', { number, courier: 'Delhivery', trackingNumber: '149051000137' }],
     ['check', { number, version, check: { items: [item], note: 'Stained' } }],
     [
       'check',

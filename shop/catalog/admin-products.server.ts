@@ -15,6 +15,7 @@ import { MAX_BATCH_SIZE } from './change-products.server.ts';
 import { findProductIds } from './find-admin-products.server.ts';
 import type { Count } from './listing.ts';
 import type { SizeCodes } from './size-codes.ts';
+import { SIZES_IN_ORDER } from './size-order.server.ts';
 
 const ADMIN_PRODUCT_COLUMNS = {
   id: products.id,
@@ -65,7 +66,7 @@ async function loadFoundSizes(
         not(sql`(${containsText(products.sku, text)} or ${containsText(products.name, text)})`),
       ),
     )
-    .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`);
+    .orderBy(SIZES_IN_ORDER);
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 

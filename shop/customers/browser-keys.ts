@@ -12,7 +12,7 @@ export const PRIVATE_KEYS: readonly string[] = [
 
 /** Keys whose value names its owner and is shown to nobody else. They stay until the owner's next sign-in; removed at sign-out and when another person signs in. */
 export const OWNED_KEYS: readonly string[] = ['checkoutAttempt'];
-export const OWNED_SESSION_KEYS: readonly string[] = ['checkoutDraft'];
+export const OWNED_SESSION_KEYS: readonly string[] = ['checkoutDraft', 'returnDraft'];
 
 /**
  * Keys that are written again after sign-out has cleared the storage: data of the browser, or the only copy (S-STORE-06), which names

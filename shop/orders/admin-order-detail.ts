@@ -72,6 +72,7 @@ export interface DetailRequest extends CancellationRequest {
 
 export interface DetailEvent {
   readonly status: string;
+  readonly description: string;
   readonly actor: string;
   readonly at: Date;
 }

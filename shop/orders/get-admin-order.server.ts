@@ -108,7 +108,12 @@ const loadHistory = async (ctx: ShopContext, orderId: string) => {
       .where(eq(cancellationRequests.orderId, orderId))
       .orderBy(desc(cancellationRequests.requestedAt)),
     ctx.db
-      .select({ status: orderEvents.status, actor: orderEvents.actor, at: orderEvents.at })
+      .select({
+        status: orderEvents.status,
+        description: orderEvents.description,
+        actor: orderEvents.actor,
+        at: orderEvents.at,
+      })
       .from(orderEvents)
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.at)),

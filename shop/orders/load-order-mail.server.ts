@@ -1,9 +1,9 @@
 // Loads the data of an order's mail.
 
-import { and, asc, desc, eq, getTableColumns, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
-import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
+import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { cashReturns, refunds } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -15,6 +15,7 @@ import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { EDITED_STATUS } from './describe-order-edit.ts';
 import { composeOrderMail, type MailedOrder } from './order-mail.ts';
 import { consumeOrderMailLimit } from './order-mail-limit.server.ts';
 import { composeOwnerMail } from './owner-mail.ts';
@@ -40,11 +41,28 @@ type OrderRow = typeof orders.$inferSelect;
 
 const NO_LATER_DETAILS = { courier: null, refunded: 0, cashReturn: null, request: null, invoiceNumber: null };
 
+/** The events whose mail states a refund. */
+const EVENT_OF_TOPIC: Readonly<Partial<Record<OrderMailTopic, string>>> = {
+  'order-cancelled': 'cancelled',
+  'order-changed': EDITED_STATUS,
+};
+
+/** Which refunds a mail is about: the one that it names, or those that the event has caused. Earlier ones had mails of their own. */
+function whichRefunds({ id }: OrderRow, topic: OrderMailTopic, refundId: string | null): SQL | undefined {
+  if (refundId !== null) return eq(refunds.id, refundId);
+  const event = EVENT_OF_TOPIC[topic];
+  const isLive = ne(refunds.status, 'failed');
+  if (event === undefined) return isLive;
+  const since = sql`(select max(${orderEvents.at}) from ${orderEvents}
+    where ${orderEvents.orderId} = ${id} and ${orderEvents.status} = ${event})`;
+  return and(isLive, sql`${refunds.createdAt} >= ${since}`);
+}
+
 /** Details that were added after the order was placed: courier, refunds, cancellation request, invoice. */
 async function loadLaterDetails(
   ctx: ShopContext,
   order: OrderRow,
-  { refundId = null, cashReturnId = null }: Pick<MailRequest, 'refundId' | 'cashReturnId'>,
+  { which, cashReturnId }: { readonly which: SQL | undefined; readonly cashReturnId: string | null },
 ): Promise<Pick<MailedOrder, keyof typeof NO_LATER_DETAILS>> {
   const [[shipment], [refundSum], cashReturned, [request], getDocuments] = await Promise.all([
     ctx.db
@@ -56,9 +74,7 @@ async function loadLaterDetails(
     ctx.db
       .select({ amount: sum(refunds.amount) })
       .from(refunds)
-      .where(
-        and(eq(refunds.orderId, order.id), refundId === null ? ne(refunds.status, 'failed') : eq(refunds.id, refundId)),
-      ),
+      .where(and(eq(refunds.orderId, order.id), which)),
     cashReturnId === null
       ? []
       : ctx.db
@@ -145,7 +161,7 @@ interface MailRequest {
 export async function loadOrderMail(
   ctx: ShopContext,
   loader: MailDataLoader,
-  { topic, orderId, url, isFirstAttempt, ...about }: MailRequest,
+  { topic, orderId, refundId = null, cashReturnId = null, url, isFirstAttempt }: MailRequest,
 ): Promise<Mail | null> {
   const order = await loader.order(orderId);
   if (!order || order.customerEmail === '') return null;
@@ -153,6 +169,9 @@ export async function loadOrderMail(
     ctx.log.warn({ orderId: order.orderId, topic }, 'order mail not sent: daily limit for an unconfirmed address');
     return null;
   }
-  const later = topic === 'order-placed' ? NO_LATER_DETAILS : await loadLaterDetails(ctx, order, about);
+  const later =
+    topic === 'order-placed'
+      ? NO_LATER_DETAILS
+      : await loadLaterDetails(ctx, order, { which: whichRefunds(order, topic, refundId), cashReturnId });
   return composeOrderMail(topic, { ...order, ...later }, toMailStore(await loader.settings(), url));
 }

@@ -37,7 +37,7 @@ export interface MailedOrder {
   /** The courier's page about a parcel that was sent by hand. */
   readonly trackingUrl: string | null;
   readonly courier: string | null;
-  /** The amount refunded or being refunded; 0 without a refund. */
+  /** What is refunded because of what the mail is about; 0 without a refund. */
   readonly refunded: Paise;
   /** Cash that staff have paid back by hand. */
   readonly cashReturn: {

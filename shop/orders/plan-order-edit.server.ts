@@ -1,12 +1,13 @@
 // Loads what a change of an order's lines depends on, and computes the changed order: lines, amounts, taxes, and the moves of its units.
 // Nothing is written here: the preview and the change itself use the same plan.
 
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { orderItems } from '#db/schema/orders.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
+import { SIZES_IN_ORDER } from '#shop/catalog/size-order.server.ts';
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import { getTermsQuery } from '#shop/pricing/line-taxes.server.ts';
 import type { LineTax } from '#shop/pricing/line-taxes.ts';
@@ -71,10 +72,11 @@ export async function loadEdit(db: DbOrTx, order: Order): Promise<LoadedEdit> {
     .orderBy(asc(orderItems.position));
   const productIds = [...new Set(rows.flatMap(({ item }) => item.productId ?? []))];
   const levels = await db
-    .select()
+    .select(getTableColumns(inventoryLevels))
     .from(inventoryLevels)
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
     .where(inArray(inventoryLevels.productId, productIds))
-    .orderBy(inventoryLevels.id);
+    .orderBy(SIZES_IN_ORDER);
   const [coupon] = order.couponId ? await db.select().from(coupons).where(eq(coupons.id, order.couponId)) : [];
   const settings = await getSettings({ db });
   return {

@@ -6,6 +6,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
+import { SIZES_IN_ORDER } from '#shop/catalog/size-order.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result } from '#shop/result.ts';
 import type { ProductToOrder, SizeToOrder } from './manual-order.ts';
@@ -54,7 +55,7 @@ async function loadSizesByProduct(
     .from(inventoryLevels)
     .innerJoin(products, sql`${products.id} = ${inventoryLevels.productId}`)
     .where(inArray(inventoryLevels.productId, [...productIds]))
-    .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`, asc(inventoryLevels.size));
+    .orderBy(SIZES_IN_ORDER, asc(inventoryLevels.size));
   const sizes = rows.map(({ productSku, ...row }) => ({ ...row, sku: sizeSku(productSku, row) }));
   return Map.groupBy(sizes, ({ productId }) => productId);
 }

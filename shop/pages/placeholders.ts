@@ -4,6 +4,7 @@
 import { DELIVERY_DAYS, RETURN_RULES } from '#config/store.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { Settings, TaxMode } from '#shop/settings/settings.ts';
+import { exchangePeriod, exchangeSentence, returnPeriod, returnSentence } from './return-terms.ts';
 
 /** What the values are made of. */
 export interface PlaceholderSource {
@@ -41,6 +42,10 @@ const PLACEHOLDERS = {
   address: ({ settings }) => settings.storeInfo.address,
   returnDays: ({ settings }) => String(settings.returns.returnDays),
   exchangeDays: ({ settings }) => String(settings.returns.exchangeDays),
+  returnPeriod: ({ settings }) => returnPeriod(settings.returns),
+  exchangePeriod: ({ settings }) => exchangePeriod(settings.returns),
+  returnSentence: ({ settings }) => returnSentence(settings.returns),
+  exchangeSentence: ({ settings }) => exchangeSentence(settings.returns),
   damageHours: ({ settings }) => String(settings.returns.claimHours),
   howToReturn: ({ settings }) => (settings.returns.takesRequests ? HOW_TO_RETURN.inMyOrders : HOW_TO_RETURN.byMessage),
   refundDays: () => RETURN_RULES.refundWorkingDays,
@@ -63,8 +68,14 @@ export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>;
 /** Values that are Markdown of ours: they become part of the text before it is read as Markdown. */
 const MARKDOWN_NAMES: readonly PlaceholderName[] = ['howToReturn'];
 
+/** Texts of merchants write '{returnDays} days': '1 day' is right. */
+const inSingular = (text: string, values: PlaceholderValues): string =>
+  text.replace(/\{(returnDays|exchangeDays)\} days\b/g, (words, name: 'returnDays' | 'exchangeDays') =>
+    values[name] === '1' ? words.slice(0, -1) : words,
+  );
+
 export const fillMarkdown = (text: string, values: PlaceholderValues): string =>
-  MARKDOWN_NAMES.reduce((filled, name) => filled.replaceAll(`{${name}}`, () => values[name]), text);
+  MARKDOWN_NAMES.reduce((filled, name) => filled.replaceAll(`{${name}}`, () => values[name]), inSingular(text, values));
 
 const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 

@@ -163,6 +163,29 @@ describe('the texts that come with the store', () => {
     expect(page).toContain('reported within 48 hours');
   });
 
+  test.each([
+    [
+      { returnDays: 1, exchangeDays: 1, exchangesPerOrder: 2 },
+      ['>1 day<', 'exchange within 1 day of delivery', 'return an item within 1 day of', '2 exchanges per order'],
+    ],
+    [
+      { returnDays: 0, exchangeDays: 0 },
+      ['>Not offered<', 'We do not exchange items', 'We take back only items that arrive damaged'],
+    ],
+    [{ exchangesPerOrder: 0 }, ['We do not exchange items', 'return an item within 2 days of']],
+  ])('S-RETD-03 the policies have the right words for %o', (change, texts) => {
+    const settings = { ...SETTINGS, returns: { ...SETTINGS.returns, ...change } };
+    const values = placeholderValues({ settings, takesOnlinePayments: true, hasCourier: true });
+    const page = JSON.stringify(
+      [BUILT_IN_PAGES.returns, BUILT_IN_PAGES.refund].map((text) => renderPage(text, values)),
+    );
+    for (const text of texts) expect(page).toContain(text);
+    expect(page).not.toMatch(/\b0 days|\b1 days/);
+    const own = { title: 'Own', body: 'Within {returnDays} days.' };
+    if ('returnDays' in change && change.returnDays === 1)
+      expect(JSON.stringify(renderPage(own, values))).toContain('Within 1 day.');
+  });
+
   test.each(BUILT_IN_SLUGS)('A-PAGE-02 %s may be stored, names no merchant, and has a description', (slug) => {
     const text = BUILT_IN_PAGES[slug];
     expect(pageProblems({ ...text, slug, status: 'published', publishFrom: null }, slug)).toEqual({});

@@ -11,6 +11,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { creditInvoice } from '#shop/invoices/issue-documents.server.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { describeOrderEdit, EDITED_STATUS } from '#shop/orders/describe-order-edit.ts';
 import { isBeforeSending } from '#shop/orders/order.ts';
 import { getOrderAmounts, type OrderAmount } from '#shop/orders/order-amounts.ts';
 import { addsUnits, type LineEdit } from '#shop/orders/order-edit.ts';
@@ -169,8 +170,6 @@ export async function previewOrderEdit(
 const describeLine = ({ item, size, quantity }: EditPlan['before'][number]): string =>
   `${item.name}${size === '' ? '' : `, ${size}`} × ${quantity}`;
 
-const EVENT_STATUS = 'changed';
-
 /** Refunds, event, audit entry and mail of a change. */
 async function writeEffects(
   tx: Tx,
@@ -186,8 +185,8 @@ async function writeEffects(
   await creditInvoice(tx, id, { at: ctx.now, reason: 'Order changed' });
   await tx.insert(orderEvents).values({
     orderId: id,
-    status: EVENT_STATUS,
-    description: 'Changed by the store',
+    status: EDITED_STATUS,
+    description: describeOrderEdit(plan.before, plan.after),
     actor: actorName(ctx.actor),
     at: ctx.now,
   });

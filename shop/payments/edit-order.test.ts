@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
 import { orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
@@ -195,6 +196,7 @@ test('A-EDIT-06 is recorded, and the customer gets the new lines and sums by mai
   expectOk(await change(order.id, [{ ...first, size: 'L', quantity: 1 }]));
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
   expect(events.map(({ status, actor }) => [status, actor])).toContainEqual(['changed', 'staff@tanabana.example']);
+  expect(events.at(-1)?.description).toMatch(/: size M → L, quantity 2 → 1; .+: removed$/);
   const [recorded] = await shop.db.select().from(audit).where(eq(audit.action, 'change items')).orderBy(asc(audit.id));
   expect(recorded).toMatchObject({ entity: 'order', before: { total: expect.any(Number) } });
   const mails = (await shop.db.select().from(outbox)).filter(({ payload }) => payload.orderId === order.id);
@@ -210,6 +212,40 @@ test('A-EDIT-06 is recorded, and the customer gets the new lines and sums by mai
   expect(mail?.text).toContain(', L × 1');
   expect(mail?.text).toContain('₹1,180');
   expect(mail?.text).toContain('₹1,770 will be refunded');
+});
+
+test('A-EDIT-09 the form offers the sizes in the order of the product, each with its stock', async () => {
+  const stock = ['XL', 'S', 'L', 'M'].map((size, index) => ({ size, onHand: 5 + index }));
+  const productId = await shop.addProduct({ stock });
+  const { ctx } = await shop.addShopper();
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'L', quantity: 2 }])));
+  // Written in another order than the product has.
+  await shop.db
+    .update(products)
+    .set({ sizes: ['S', 'M', 'L', 'XL'] })
+    .where(eq(products.id, productId));
+  const { lines } = expectOk(await previewOrderEdit(shop.staff(), order.id, null));
+  expect(lines[0]?.sizes).toEqual([
+    { size: 'S', available: 6 },
+    { size: 'M', available: 8 },
+    { size: 'L', available: 5 },
+    { size: 'XL', available: 5 },
+  ]);
+});
+
+test('A-RETD-02 the mails of a change and of a cancellation state their own refunds, not earlier ones', async () => {
+  const { order } = await placePaid();
+  const [first] = await listEdits(order.id);
+  if (!first) throw new Error('the order has no lines');
+  const mailText = async (topic: 'order-changed' | 'order-cancelled') => {
+    const ctx = shop.system();
+    const request = { topic, orderId: order.id, url: 'https://shop.example', isFirstAttempt: true };
+    return (await loadOrderMail(ctx, createMailDataLoader(ctx), request))?.text;
+  };
+  expectOk(await change(order.id, [{ ...first, quantity: 1 }]));
+  expect(await mailText('order-changed')).toContain('₹1,770 will be refunded');
+  expectOk(await cancelOrder(shop.staff(new Date(Date.now() + 3_600_000)), order.id, 'Sold out'));
+  expect(await mailText('order-cancelled')).toContain('₹1,180 will be refunded');
 });
 
 describe('A-EDIT-05 refusals', () => {

@@ -76,7 +76,8 @@ async function settleInTx(
     transitDays,
     reservationGeneration: checkout.state === 'open' ? 0 : REOPENED_GENERATION,
     at: ctx.now,
-    actor: actorName(ctx.actor),
+    // The shopper placed it, also when a webhook or a job reports her payment.
+    actor: actorName(checkout.userId === null ? ctx.actor : { kind: 'shopper', userId: checkout.userId }),
   });
   await tx
     .insert(payments)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { checkouts, orders } from '#db/schema/orders.ts';
+import { checkouts, orderEvents, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { audit, notifications, outbox } from '#db/schema/system.ts';
@@ -79,6 +79,15 @@ describe('settling a payment', () => {
     });
     const rows = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(rows).toMatchObject([{ ...captured, checkoutId: checkout.id, refunded: 0, capturedAt: NOW }]);
+  });
+
+  test('A-EDIT-08 an order whose payment a job or webhook reports was placed by the shopper', async () => {
+    const { checkout, userId } = await checkOut();
+    const order = expectOk(
+      await settle(shop.as({ kind: 'system', name: 'payment webhooks' }), checkout.id, payment(checkout.total)),
+    );
+    const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(event).toMatchObject({ description: 'Order Placed', actor: `shopper ${userId}` });
   });
 
   test('returns the same order for a repeated payment, even from browser and webhook in parallel', async () => {

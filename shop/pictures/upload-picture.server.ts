@@ -26,6 +26,8 @@ import {
 
 /** Why a file cannot be stored as a picture. */
 export type DecodeRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels';
+/** Of a photo that a shopper sends. */
+export type PhotoRefusal = DecodeRefusal | 'not-signed-in' | 'too-many';
 export type UploadRefusal = DecodeRefusal | 'not-allowed' | 'too-often';
 
 export interface UploadedFile {

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalog/picture.ts';
 import type { PickupMethod, ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from './return.ts';
 
 /** The tabs of the list. 'open': everything that has not ended. */
-export const RETURN_TABS = ['open', 'new', 'pickup', 'arrived', 'settled', 'refused'] as const;
+export const RETURN_TABS = ['open', 'new', 'pickup', 'arrived', 'settled', 'refused', 'withdrawn'] as const;
 export type ReturnTab = (typeof RETURN_TABS)[number];
 
 export const TAB_STATUSES: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> = {
@@ -14,7 +14,10 @@ export const TAB_STATUSES: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> 
   pickup: ['approved', 'pickup-booked', 'picked-up'],
   arrived: ['arrived', 'checked'],
   settled: ['settled'],
-  refused: ['refused', 'withdrawn', 'sent-back', 'lapsed'],
+  /** By staff: the request, or the items that came back. */
+  refused: ['refused', 'sent-back'],
+  /** By the customer, who withdrew the request or did not hand the items over. */
+  withdrawn: ['withdrawn', 'lapsed'],
 };
 
 /** 'due': the next deadline first. */

@@ -1,9 +1,9 @@
 // Staff check what came back, unit by unit: what they found, where it goes, and how much of it is refunded. Nothing moves yet: the
 // settlement moves goods and money. A check may be corrected until then.
 
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { returnItems } from '#db/schema/returns.ts';
+import { returnEvents, returnItems } from '#db/schema/returns.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { fullRefund } from '#shop/pricing/unit-amounts.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -11,6 +11,7 @@ import { changeReturn, type DecisionRefusal, isOutdated } from './decide-return.
 import { moveReturn } from './move-return.server.ts';
 import { cameBack } from './return.ts';
 import { type ReturnCheck, returnCheck } from './return-input.ts';
+import { CHECKED_WITH_NOTE, hasCheckNote } from './return-labels.ts';
 import type { LockedReturn, ReturnRow } from './return-rows.server.ts';
 import { loadSale } from './sale.server.ts';
 
@@ -83,12 +84,22 @@ async function saveCheck(
   }
   if (check.items.length !== items.length) return refuseWith('items-missing');
   if (isReduced && check.note === '') return refuseWith('note-missing');
+  const hasNote = check.note !== '';
+  // Without a note the answer of the approval stays; the note of an earlier check goes.
+  const isAnswerReplaced = hasNote || hasCheckNote(await listEvents(tx, row.id));
   return moveReturn(tx, ctx, locked, 'check', {
-    description: 'Checked',
-    changes: { checkedAt: ctx.now, ...(check.note === '' ? {} : { answer: check.note }) },
+    description: hasNote ? CHECKED_WITH_NOTE : 'Checked',
+    changes: { checkedAt: ctx.now, ...(isAnswerReplaced ? { answer: check.note } : {}) },
     isSilent: true,
   });
 }
+
+const listEvents = (tx: Tx, returnId: string) =>
+  tx
+    .select({ status: returnEvents.status, description: returnEvents.description })
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, returnId))
+    .orderBy(asc(returnEvents.at), asc(returnEvents.id));
 
 /** `seenVersion`: the version that the form showed; another one is refused as 'not-now'. */
 export async function checkReturn(

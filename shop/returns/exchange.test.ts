@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
-import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
-import { refundAmount } from '#shop/payments/refund-amount.server.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
 import { checkReturn } from './check-return.server.ts';
 import { approveReturn, withdrawReturn } from './decide-return.server.ts';
@@ -233,97 +231,4 @@ test('A-RETURN-15 the order of an exchange can be returned, and its refund goes 
   const cancelled = await cancelOrder(shop.staff(), exchange.id, 'Entered by mistake');
   expect(cancelled.ok).toBe(true);
   expect(await refundCancelledExchange(shop.staff(), number)).toMatchObject({ reason: 'not-now' });
-});
-
-describe('A-RETURN-07 credit notes', () => {
-  const documentsOf = (orderId: string) =>
-    shop.db
-      .select()
-      .from(taxDocuments)
-      .where(eq(taxDocuments.orderId, orderId))
-      .orderBy(taxDocuments.issuedAt, taxDocuments.number);
-  const toKerala = {
-    fullName: 'Asha Rao',
-    address: '12 MG Road',
-    city: 'Kochi',
-    state: 'Kerala',
-    pincode: '682001',
-    phone: '9876543210',
-  };
-
-  test('the kurta back is ₹973.16 and IGST ₹48.66, the dress the rest of the invoice', async () => {
-    await shop.chargeGst();
-    const code = `GST${Date.now() % 1e6}`;
-    const day = 24 * 3_600_000;
-    await shop.addCoupon({
-      code,
-      type: 'fixed',
-      value: 20_000,
-      validFrom: new Date(Date.now() - day),
-      validUntil: new Date(Date.now() + day),
-    });
-    const bought = await shop.addDelivered({
-      lines: [{ price: 109_900 }, { price: 174_900 }],
-      request: { couponCode: code, shippingAddress: toKerala },
-    });
-    expect(bought.order.total).toBe(264_800);
-    for (const [at, item] of bought.items.entries()) {
-      const lines = [{ orderItemId: item.id, quantity: 1, wantedLevelId: null }];
-      const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { lines }));
-      await shop.checkAll(number);
-      const { refundAmount: refunded } = expectOk(await settleReturn(shop.staff(), number));
-      expect(refunded).toBe(at === 0 ? 102_182 : 162_618);
-    }
-    const [invoice, first, rest] = await documentsOf(bought.order.id);
-    expect(first).toMatchObject({
-      kind: 'credit-note',
-      taxable: 97_316,
-      igst: 4_866,
-      total: 102_182,
-      reason: 'Goods returned',
-    });
-    expect((first?.total ?? 0) + (rest?.total ?? 0)).toBe(invoice?.total);
-    expect((first?.igst ?? 0) + (rest?.igst ?? 0)).toBe(invoice?.igst);
-  });
-
-  test('A-RETURN-14 an amount lowers the prices of all lines; a return after it credits what is left', async () => {
-    const bought = await shop.addDelivered({ lines: [{ price: 50_000, quantity: 2 }] });
-    const { id, total } = bought.order;
-    expectOk(
-      await refundAmount(shop.staff(), {
-        orderId: id,
-        amount: 15_000,
-        seenRefundable: total,
-        reason: 'Late delivery',
-        note: '',
-      }),
-    );
-    const [line] = bought.items;
-    const lines = [{ orderItemId: line?.id ?? '', quantity: 2, wantedLevelId: null }];
-    const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { lines }));
-    await shop.checkAll(number);
-    expectOk(await settleReturn(shop.staff(), number));
-    const [invoice, reduction, back] = await documentsOf(id);
-    expect(reduction).toMatchObject({ total: 15_000, reason: 'Late delivery', lines: [{ quantity: 0 }] });
-    expect((reduction?.total ?? 0) + (back?.total ?? 0)).toBeLessThanOrEqual(invoice?.total ?? 0);
-  });
-
-  test('an exchange is invoiced at the value of the old size, which is credited at settlement', async () => {
-    const { bought, request } = await addExchange();
-    const number = await shop.addArrived(bought.ctx(), request);
-    const { exchangeOrderId } = await shop.rowOf(number);
-    expectOk(await deliverOrder(shop.staff(), exchangeOrderId ?? ''));
-    await shop.checkAll(number);
-    expectOk(await settleReturn(shop.staff(), number));
-    const [invoice, credit] = await documentsOf(bought.order.id);
-    const [exchanged] = await documentsOf(exchangeOrderId ?? '');
-    expect(credit).toMatchObject({ kind: 'credit-note', total: 100_000 });
-    expect(exchanged).toMatchObject({ kind: 'invoice', total: 100_000, lines: [{ size: 'L', quantity: 1 }] });
-    expect(invoice?.total).toBe(bought.order.total);
-    const all = await shop.db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.userId, bought.userId), eq(orders.isExchange, true)));
-    expect(all).toHaveLength(1);
-  });
 });

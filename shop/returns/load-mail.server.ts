@@ -1,9 +1,9 @@
 // Loads the data of a mail about a return, when it is sent.
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { RETURN_RULES } from '#config/store.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
-import { returnItems, returnMessages, returnShipments, returns } from '#db/schema/returns.ts';
+import { returnEvents, returnItems, returnMessages, returnShipments, returns } from '#db/schema/returns.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import type { Mail } from '#shop/mail/mail.ts';
@@ -26,13 +26,20 @@ async function loadMailed(ctx: ShopContext, id: string, settings: Settings): Pro
     .where(eq(returns.id, id));
   if (!found) return null;
   const { row, order, isVerified } = found;
-  const [items, [exchange], [shipment]] = await Promise.all([
+  const [items, [exchange], [shipment], [sentBack]] = await Promise.all([
     ctx.db
-      .select({ name: orderItems.name, size: orderItems.size, units: sql<number>`count(*)::int` })
+      .select({
+        name: orderItems.name,
+        size: orderItems.size,
+        units: sql<number>`count(*)::int`,
+        refund: sql<number>`coalesce(sum(${returnItems.refundAmount}), 0)::int`,
+        isKept: sql<boolean>`coalesce(bool_and(${returnItems.finding} = 'kept'), false)`,
+      })
       .from(returnItems)
       .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
       .where(eq(returnItems.returnId, id))
-      .groupBy(orderItems.id),
+      .groupBy(orderItems.id)
+      .orderBy(orderItems.position),
     row.exchangeOrderId === null
       ? []
       : ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.id, row.exchangeOrderId)),
@@ -40,6 +47,11 @@ async function loadMailed(ctx: ShopContext, id: string, settings: Settings): Pro
       .select({ pickupAt: returnShipments.pickupAt })
       .from(returnShipments)
       .where(sql`${returnShipments.returnId} = ${id} and ${returnShipments.status} <> 'cancelled'`)
+      .limit(1),
+    ctx.db
+      .select({ description: returnEvents.description })
+      .from(returnEvents)
+      .where(and(eq(returnEvents.returnId, id), eq(returnEvents.status, 'sent-back')))
       .limit(1),
   ]);
   return {
@@ -49,7 +61,12 @@ async function loadMailed(ctx: ShopContext, id: string, settings: Settings): Pro
     orderNumber: order.orderId,
     customerName: isVerified ? order.customerName : null,
     customerEmail: order.customerEmail,
-    items: items.map(({ name, size, units }) => `${units} × ${name}${size === '' ? '' : `, size ${size}`}`),
+    items: items.map(({ name, size, units, refund }) => ({
+      text: `${units} × ${name}${size === '' ? '' : `, size ${size}`}`,
+      refund,
+    })),
+    isKept: items.length > 0 && items.every(({ isKept }) => isKept),
+    sentBack: sentBack ? `${sentBack.description}.` : '',
     answer: row.answer,
     pickupMethod: row.pickupMethod,
     pickupFailures: row.pickupFailures,

@@ -19,6 +19,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { CAN_RETRY } from '#shop/orders/order-money.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { fullRefund, type UnitAmounts } from '#shop/pricing/unit-amounts.ts';
+import { REVERSE_STATES } from './pickup-state.ts';
 import { returnNumber } from './return.ts';
 import type { ReturnRow } from './return-rows.server.ts';
 import { loadSale, type Sale } from './sale.server.ts';
@@ -77,8 +78,9 @@ async function loadPickup(ctx: ShopContext, returnId: string): Promise<ReturnPic
     .orderBy(desc(returnShipments.createdAt))
     .limit(1);
   if (!row) return null;
-  const { courierName, awbCode, pickupAt, courierStatusText, deliveredAt, lastError } = row;
-  return { courierName, awb: awbCode, pickupAt, statusText: courierStatusText, deliveredAt, lastError };
+  const { courierName, awbCode, pickupAt, courierState, courierStatusText, deliveredAt, lastError } = row;
+  const state = REVERSE_STATES.find((known) => known === courierState) ?? null;
+  return { courierName, awb: awbCode, pickupAt, state, statusText: courierStatusText, deliveredAt, lastError };
 }
 
 async function loadRefunds(ctx: ShopContext, returnId: string): Promise<ReturnRefund[]> {

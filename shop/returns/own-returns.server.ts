@@ -1,12 +1,14 @@
 // A shopper's own returns, and the form to ask for one. Another person's order or return does not exist for her.
 
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { RETURN_RULES } from '#config/store.ts';
+import { products } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { returns } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { signedInId } from '#shop/actor.ts';
+import { SIZES_IN_ORDER } from '#shop/catalog/size-order.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatDayInIndia, formatIndianTime } from '#shop/indian-clock.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -56,9 +58,11 @@ async function loadSizes(ctx: ShopContext, items: readonly OrderItemRow[]) {
   const ids = items.flatMap(({ productId }) => (productId === null ? [] : [productId]));
   if (ids.length === 0) return [];
   return ctx.db
-    .select()
+    .select(getTableColumns(inventoryLevels))
     .from(inventoryLevels)
-    .where(inArray(inventoryLevels.productId, [...new Set(ids)]));
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
+    .where(inArray(inventoryLevels.productId, [...new Set(ids)]))
+    .orderBy(SIZES_IN_ORDER);
 }
 
 const isPaidInCash = async (ctx: ShopContext, order: Order): Promise<boolean> => {
@@ -103,7 +107,7 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
       problem: problemSentence(offered, offer),
       refunds: cumulate(amounts, false),
       claimRefunds: cumulate(amounts, true),
-      sizes: [...sizes.filter(({ size }) => size !== item.size), ...sizes.filter(({ size }) => size === item.size)],
+      sizes,
     };
   });
   const { windows, allows } = offer;

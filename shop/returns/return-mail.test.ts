@@ -12,7 +12,9 @@ const store = {
 };
 const mailed: MailedReturn = {
   ...{ number: 'RET-26-000123', kind: 'return', outcome: 'refund', orderNumber: 'ORD-1763000000000-ABCDEFGHI' },
-  ...{ customerName: 'Asha Rao', customerEmail: 'asha@example.in', items: ['1 × Jaipur Kurta, size M'], answer: '' },
+  ...{ customerName: 'Asha Rao', customerEmail: 'asha@example.in', answer: '' },
+  items: [{ text: '1 × Jaipur Kurta, size M', refund: 0 }],
+  ...{ isKept: false, sentBack: '' },
   ...{ pickupMethod: 'courier', pickupFailures: 0, pickupDay: null, refundAmount: 0, refundTo: 'source' },
   ...{ refundDays: '5-7', storeAddress: '12 Commercial Street', exchangeOrderNumber: null },
 };
@@ -32,6 +34,37 @@ describe('A-RETURN-11 the mails about a return', () => {
     const byUpi = { ...settled, refundTo: 'upi' as const };
     expect(composeReturnMail(byUpi, 'settled', store).text).toContain('to the UPI id that you named');
     expect(composeReturnMail(mailed, 'settled', store).text).toContain('Nothing is refunded');
+  });
+
+  test('A-RETD-03 the settlement lists each item with its sum, and the total', () => {
+    const items = [
+      { text: '2 × Jaipur Kurta, size M', refund: 204_364 },
+      { text: '1 × Temple Jhumkas', refund: 0 },
+    ];
+    const { text } = composeReturnMail({ ...mailed, items, refundAmount: 204_364 }, 'settled', store);
+    expect(text).toContain('2 × Jaipur Kurta, size M: ₹2,043.64');
+    expect(text).toContain('1 × Temple Jhumkas: ₹0');
+    expect(text).toContain('Refund: ₹2,043.64');
+    // The money of a cancelled exchange is refunded after the settlement, for all items together.
+    const later = composeReturnMail({ ...mailed, refundAmount: 102_182 }, 'settled', store).text;
+    expect(later).toContain('Item: 1 × Jaipur Kurta, size M');
+  });
+
+  test.each([
+    ['a courier collects it', {}, 'We book the pickup, and write to you when the day is known.'],
+    ['the customer sends it', { pickupMethod: 'self' }, 'Please send the items to 12 Commercial Street'],
+    ['a problem', { kind: 'claim' }, 'We write to you when the courier comes, or that you can keep the items.'],
+    ['the customer keeps it', { kind: 'claim', isKept: true }, 'You need not send anything back.'],
+    ['kept, though she would send it', { pickupMethod: 'self', isKept: true }, 'You need not send anything back.'],
+  ] as const)('A-RETD-04 the approval says how the items come back: %s', (_case, changes, sentence) => {
+    const { text } = composeReturnMail({ ...mailed, ...changes }, 'approved', store);
+    expect(text).toContain(sentence);
+    if (sentence.startsWith('You need not')) expect(text).not.toMatch(/pickup|Please send/);
+  });
+
+  test('A-RETD-05 items that are sent back have their courier and tracking number', () => {
+    const sentBack = 'Sent back with Delhivery, tracking number 149051000137.';
+    expect(composeReturnMail({ ...mailed, sentBack }, 'sent-back', store).text).toContain(sentBack);
   });
 
   test('no pickup day is promised before the courier named it', () => {

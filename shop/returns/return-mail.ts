@@ -8,6 +8,13 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import type { PickupMethod, RefundTarget, ReturnKind, ReturnOutcome, ReturnStatus } from './return.ts';
 import { KIND_LABELS } from './return-labels.ts';
 
+interface MailedItem {
+  /** '1 × Jaipur Kurta, size M' */
+  readonly text: string;
+  /** Of all its units; 0 before the settlement. */
+  readonly refund: Paise;
+}
+
 export interface MailedReturn {
   readonly number: string;
   readonly kind: ReturnKind;
@@ -16,7 +23,11 @@ export interface MailedReturn {
   /** Null when the address is not verified as the customer's. */
   readonly customerName: string | null;
   readonly customerEmail: string;
-  readonly items: readonly string[];
+  readonly items: readonly MailedItem[];
+  /** The store lets the customer keep the items. */
+  readonly isKept: boolean;
+  /** 'Sent back with Delhivery, tracking number 149051000137.'; '' before the items were sent back. */
+  readonly sentBack: string;
   readonly answer: string;
   readonly pickupMethod: PickupMethod;
   readonly pickupFailures: number;
@@ -40,7 +51,13 @@ const noun = ({ kind }: MailedReturn): string => (kind === 'claim' ? 'report' : 
 const answerSentences = ({ answer }: MailedReturn): string[] => (answer === '' ? [] : [`We wrote: ${answer}`]);
 
 function approvedSentences(mailed: MailedReturn): string[] {
-  if (mailed.pickupMethod === 'courier') return ['We book the pickup now, and write to you when the day is known.'];
+  if (mailed.isKept) return ['You need not send anything back.'];
+  // Staff may let the customer keep faulty items.
+  if (mailed.pickupMethod === 'courier') {
+    return mailed.kind === 'claim'
+      ? ['We write to you when the courier comes, or that you can keep the items.']
+      : ['We book the pickup, and write to you when the day is known.'];
+  }
   return [`Please send the items to ${mailed.storeAddress}, and keep the receipt of the courier.`];
 }
 
@@ -100,7 +117,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
   withdrawn: (mailed) => ({ subject: `Your ${noun(mailed)} is withdrawn`, sentences: ['Nothing will be collected.'] }),
   'sent-back': (mailed) => ({
     subject: 'We send your items back to you',
-    sentences: ['We could not accept them.', ...answerSentences(mailed)],
+    sentences: ['We could not accept them.', mailed.sentBack, ...answerSentences(mailed)].filter(Boolean),
   }),
   lapsed: (mailed) => ({
     subject: `Your ${noun(mailed)} was closed`,
@@ -110,6 +127,13 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
 
 /** The exchange became a refund: the mail says so first. */
 const REFUND_INSTEAD = 'The size that you wanted is gone, so you get your money back instead.';
+
+/** The sums of the items are the refund; an exchange that is refunded later has the total alone. */
+const showsSums = ({ items, refundAmount }: MailedReturn, status: ReturnStatus): boolean =>
+  status === 'settled' && refundAmount > 0 && items.reduce((sum, { refund }) => sum + refund, 0) === refundAmount;
+
+const itemRows = (mailed: MailedReturn, status: ReturnStatus): [string, string][] =>
+  mailed.items.map(({ text, refund }) => (showsSums(mailed, status) ? [text, formatMoney(refund)] : ['Item', text]));
 
 export function composeReturnMail(mailed: MailedReturn, status: ReturnStatus, store: MailStore): Mail {
   const { subject, sentences } = TEXTS[status](mailed);
@@ -121,11 +145,11 @@ export function composeReturnMail(mailed: MailedReturn, status: ReturnStatus, st
       ...(isRefundInstead ? [REFUND_INSTEAD] : []),
       ...sentences,
     ],
-    rows: [
-      ['Number', mailed.number],
-      ['Order', shortOrderId(mailed.orderNumber)],
-      ...mailed.items.map((item) => ['Item', item]),
-    ] as [string, string][],
+    rows: [['Number', mailed.number], ['Order', shortOrderId(mailed.orderNumber)], ...itemRows(mailed, status)] as [
+      string,
+      string,
+    ][],
+    ...(showsSums(mailed, status) ? { total: ['Refund', formatMoney(mailed.refundAmount)] as const } : {}),
     link: { text: 'See every step', url: `${store.url}/orders/${mailed.orderNumber}/returns/${mailed.number}` },
   };
   return {
@@ -159,7 +183,7 @@ export function composeOverdueMail(mailed: MailedReturn, to: string, store: Mail
   const section = {
     heading,
     paragraphs: ['A shopper asked more than 48 hours ago, and nobody has answered.'],
-    rows: mailed.items.map((item) => ['Item', item]) as [string, string][],
+    rows: mailed.items.map(({ text }) => ['Item', text] as const),
     link: { text: 'Open the return', url: `${store.url}/admin-panel/returns/${mailed.number}` },
   };
   return { to, replyTo: store.email, subject: heading, ...renderMail([section], store) };

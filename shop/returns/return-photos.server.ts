@@ -5,17 +5,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { returnPhotos, returns } from '#db/schema/returns.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type DecodeRefusal, encodePrivatePicture } from '#shop/pictures/upload-picture.server.ts';
+import { encodePrivatePicture, type PhotoRefusal } from '#shop/pictures/upload-picture.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
 const LIMIT = { max: 40, withinMs: 60 * 60 * 1_000 };
 
-export type AddPhotoRefusal = DecodeRefusal | 'not-signed-in' | 'too-many';
-
 /** Returns the photo's id, which the request names. */
-export async function addReturnPhoto(ctx: ShopContext, bytes: Uint8Array): Promise<Result<string, AddPhotoRefusal>> {
+export async function addReturnPhoto(ctx: ShopContext, bytes: Uint8Array): Promise<Result<string, PhotoRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!(await consumeRateLimit(ctx.db, `return photo ${userId}`, LIMIT))) return refuse('too-many');

@@ -246,6 +246,21 @@ describe('a check', () => {
     expect(after).toMatchObject({ with_customer: 1, written_off: 1 });
   });
 
+  test('A-RETD-06 a cleared note is cleared; without any note the answer of the approval stays', async () => {
+    const bought = await shop.addDelivered();
+    const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought));
+    await shop.db.execute(
+      sql`update returns set answer = 'Please leave the tags on.' where id = ${(await shop.rowOf(number)).id}`,
+    );
+    const [item] = (await shop.rowOf(number)).items;
+    const items = [{ id: item?.id, finding: 'ok', disposition: 'shelf', refundAmount: null }];
+    const answerAfter = async (minute: number, note: string) =>
+      expectOk(await checkReturn(shop.staff(new Date(Date.now() + minute * 60_000)), number, { items, note })).answer;
+    expect(await answerAfter(1, '')).toBe('Please leave the tags on.');
+    expect(await answerAfter(2, 'Thank you')).toBe('Thank you');
+    expect(await answerAfter(3, '')).toBe('');
+  });
+
   test('that refuses everything sends it back, and the unit can be requested again', async () => {
     const bought = await shop.addDelivered();
     const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought));

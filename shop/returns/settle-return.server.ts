@@ -22,6 +22,7 @@ import { changeReturn, type DecisionRefusal, isOutdated } from './decide-return.
 import { placeExchange, releaseExchange } from './exchange-order.server.ts';
 import { enqueueReturnMail, moveReturn, writeEvent } from './move-return.server.ts';
 import { cameBack, canMoveReturn, returnNumber } from './return.ts';
+import { describeSentBack, type SentBackParcel } from './return-labels.ts';
 import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
 import { loadSale, type Sale } from './sale.server.ts';
 
@@ -222,14 +223,18 @@ export const settleReturn = (
   );
 
 /** Nothing is accepted: the goods go to the shopper again. */
-export const sendBackReturn = (ctx: ShopContext, number: string): Promise<Result<ReturnRow, DecisionRefusal>> =>
+export const sendBackReturn = (
+  ctx: ShopContext,
+  number: string,
+  parcel: SentBackParcel = { courier: '', trackingNumber: '' },
+): Promise<Result<ReturnRow, DecisionRefusal>> =>
   changeReturn(ctx, number, async (tx, locked) => {
     const isRefused = locked.items.every(
       ({ disposition, refundAmount }) => disposition === 'send-back' && refundAmount === 0,
     );
     if (!isRefused) return null;
     await releaseExchange(tx, ctx, locked.row);
-    return moveReturn(tx, ctx, locked, 'send-back', { description: 'Sent back' });
+    return moveReturn(tx, ctx, locked, 'send-back', { description: describeSentBack(parcel) });
   });
 
 /** Refunds the accepted units of an exchange whose new size was not sent. They were credited when it was settled. */

@@ -3,6 +3,7 @@
 import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { ReverseState } from './pickup-state.ts';
 import type {
   PickupMethod,
   RefundTarget,
@@ -29,7 +30,7 @@ export interface FormLine {
   readonly refunds: readonly Paise[];
   /** The same for a claim, with delivery. */
   readonly claimRefunds: readonly Paise[];
-  /** Sizes of the product with units left, the line's own size last. */
+  /** Sizes of the product with units left, in the product's order. */
   readonly sizes: readonly { readonly levelId: string; readonly size: string; readonly left: number }[];
 }
 
@@ -94,6 +95,9 @@ export interface ReturnPickup {
   readonly courierName: string | null;
   readonly awb: string | null;
   readonly pickupAt: Date | null;
+  /** The courier's latest known state; null before the first one. */
+  readonly state: ReverseState | null;
+  /** The courier's own words; for staff. */
   readonly statusText: string | null;
   readonly deliveredAt: Date | null;
   /** Why the last booking failed; for staff. */

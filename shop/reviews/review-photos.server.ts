@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { reviewPhotos } from '#db/schema/feedback.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type DecodeRefusal, storePicture } from '#shop/pictures/upload-picture.server.ts';
+import { type PhotoRefusal, storePicture } from '#shop/pictures/upload-picture.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -15,8 +15,6 @@ import type { AdminPhoto } from './admin-feedback.ts';
 import { MAX_PHOTO_BYTES, type ReviewPhoto } from './review-photo.ts';
 
 const LIMIT = { max: 40, withinMs: 60 * 60 * 1_000 };
-
-export type AddPhotoRefusal = DecodeRefusal | 'not-signed-in' | 'too-many';
 
 export interface AddedPhoto {
   readonly id: string;
@@ -26,7 +24,7 @@ export interface AddedPhoto {
 export async function addReviewPhoto(
   ctx: ShopContext,
   { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
-): Promise<Result<AddedPhoto, AddPhotoRefusal>> {
+): Promise<Result<AddedPhoto, PhotoRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!(await consumeRateLimit(ctx.db, `review photo ${userId}`, LIMIT))) return refuse('too-many');

@@ -1,6 +1,6 @@
 // A product for its form: every field, its pictures, the units on hand and reserved per size, and its last editor.
 
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { users } from '#db/schema/people.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
@@ -9,6 +9,7 @@ import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ProductRecord } from '#shop/catalog/product-record.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
+import { SIZES_IN_ORDER } from '#shop/catalog/size-order.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 
 export interface SizeStock {
@@ -68,7 +69,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
       .from(inventoryLevels)
       .innerJoin(products, eq(products.id, inventoryLevels.productId))
       .where(eq(inventoryLevels.productId, id))
-      .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`),
+      .orderBy(SIZES_IN_ORDER),
     findLastSave(ctx, id),
   ]);
   if (!stored) return null;

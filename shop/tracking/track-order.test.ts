@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { orderEvents } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { outbox } from '#db/schema/system.ts';
@@ -105,6 +106,17 @@ describe('a matching id and email', () => {
 });
 
 describe('other requests', () => {
+  test('A-EDIT-08 a change of items names them to the customer alone', async () => {
+    const { order, email } = await placeOrder();
+    await shop.db.insert(orderEvents).values({
+      ...{ orderId: order.id, status: 'changed', description: 'Kurta: size M → L' },
+      ...{ actor: 'staff@tanabana.example', at: minutesAfterNow(30) },
+    });
+    const newest = (statusHistory: string) => ({ order: { statusHistory: [{ description: statusHistory }, {}] } });
+    expect(expectOk(await track(order.orderId, ''))).toMatchObject(newest('Changed by the store'));
+    expect(expectOk(await track(order.orderId, email))).toMatchObject(newest('Kurta: size M → L'));
+  });
+
   test('S-TRACK-09 S-TRACK2-01 the id alone shows status, dates and history, and no personal data', async () => {
     const { order, email } = await placeOrder();
     expectOk(await ship(order.id));

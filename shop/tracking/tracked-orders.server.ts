@@ -8,6 +8,7 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
+import { EDITED_DESCRIPTION, EDITED_STATUS } from '#shop/orders/describe-order-edit.ts';
 import { paymentLabel } from '#shop/orders/last-order.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
@@ -110,10 +111,14 @@ async function loadPersonal(
   return { personal, scans, refunds: money.refunds };
 }
 
-const toHistory = (events: readonly TrackingEvent[]): TrackedStep[] =>
+const toHistory = (events: readonly TrackingEvent[], isPersonal: boolean): TrackedStep[] =>
   events
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ status, at, description }) => ({ status, date: orderDayAndTime(at), description }));
+    .map(({ status, at, description }) => ({
+      status,
+      date: orderDayAndTime(at),
+      description: status === EDITED_STATUS && !isPersonal ? EDITED_DESCRIPTION : description,
+    }));
 
 export async function loadTrackedOrder(
   ctx: ShopContext,
@@ -135,7 +140,7 @@ export async function loadTrackedOrder(
       { events, courier: details.personal?.courier ?? null, refunds: details.refunds },
       ctx.now,
     ),
-    statusHistory: toHistory([...events, ...details.scans]),
+    statusHistory: toHistory([...events, ...details.scans], isPersonal),
     personal: details.personal,
   };
 }

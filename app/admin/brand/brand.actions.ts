@@ -2,20 +2,14 @@
 
 import { z } from 'zod';
 import { HOME_SECTIONS } from '#shop/brand/brand.ts';
-import { type SaveBrandRefusal, saveBrand } from '#shop/brand/save-brand.server.ts';
-import type { Refusal } from '../kit/actions/action-result.ts';
+import { saveBrand } from '#shop/brand/save-brand.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { toFormRefusal } from '../kit/actions/form-refusal.ts';
 import { FAILURE_MESSAGES, fieldsToFixText, REFUSAL_MESSAGES, SAVED, toFieldErrors } from './brand-messages.ts';
 
 const text = z.string().max(2_000);
 const key = z.string().max(60).nullable();
 const links = z.array(z.object({ label: text, url: text })).max(40);
-
-function toRefusal(reason: Exclude<SaveBrandRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'string') return { reason: REFUSAL_MESSAGES[reason] };
-  const errors = toFieldErrors(reason.problems);
-  return { message: fieldsToFixText(errors), fields: errors };
-}
 
 export const action = adminActions(FAILURE_MESSAGES, {
   save: adminAction({
@@ -45,7 +39,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     }),
     run: (ctx, { version, brand }) => saveBrand(ctx, { version, input: brand }),
     done: SAVED,
-    refused: toRefusal,
+    refused: toFormRefusal({ reasons: REFUSAL_MESSAGES, toFieldErrors, fieldsToFixText }),
     send: (stored) => ({ stored }),
   }),
 });

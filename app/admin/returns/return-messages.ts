@@ -22,6 +22,7 @@ export const TAB_LABELS: Readonly<Record<ReturnTab, string>> = {
   arrived: 'Arrived',
   settled: 'Settled',
   refused: 'Refused',
+  withdrawn: 'Withdrawn',
 };
 
 export const EMPTY_TABS: Readonly<Record<ReturnTab, string>> = {
@@ -30,7 +31,8 @@ export const EMPTY_TABS: Readonly<Record<ReturnTab, string>> = {
   pickup: 'No item is on its way to you.',
   arrived: 'No parcel waits to be checked.',
   settled: 'No return is settled yet.',
-  refused: 'No return was refused, withdrawn, sent back or not handed over.',
+  refused: 'No return was refused or sent back.',
+  withdrawn: 'No return was withdrawn, and all items were handed over.',
 };
 
 interface Wanted {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { returnMessages } from '#db/schema/returns.ts';
 import { findReturnForStaff } from '#shop/returns/admin-return.server.ts';
 import { listReturns } from '#shop/returns/admin-returns.server.ts';
+import { withdrawReturn } from '#shop/returns/decide-return.server.ts';
+import { loadReturnMail } from '#shop/returns/load-mail.server.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { openReturningShop } from '#shop/returns/testing/returning-shop.ts';
 import { getStaffCounts } from '#shop/staff/counts.server.ts';
@@ -12,6 +14,7 @@ import { postBody } from '../kit/testing/post-action.ts';
 import { toCheck, toCheckDraft, withFinding } from './detail/check-draft.ts';
 import { toSettlement } from './detail/settlement.ts';
 import { FAILURE_MESSAGES } from './return-messages.ts';
+import { parseReturnQuery } from './return-query.ts';
 import { action } from './returns.actions.ts';
 
 const shop = openReturningShop();
@@ -106,7 +109,7 @@ describe('actions on a return', () => {
     expect(await shop.rowOf(number)).toMatchObject({ status: 'approved', outcome: 'refund' });
   });
 
-  test('A-RET-05 A-RET-07 everything refused goes back; items that were never handed over close the return', async () => {
+  test('A-RET-05 A-RET-07 A-RETD-05 everything refused goes back; items that were never handed over close the return', async () => {
     const placed = await shop.addDelivered();
     const number = await shop.addArrived(placed.ctx(), shop.requestFor(placed));
     const { shown } = await detailOf(number);
@@ -124,7 +127,16 @@ describe('actions on a return', () => {
     });
     const checked = await detailOf(number);
     expect(toSettlement(checked, toCheckDraft(checked.shown), rupees)).toMatchObject({ action: 'sendBack', total: 0 });
-    expect(await post('sendBack', { number })).toMatchObject({ ok: true });
+    expect(await post('sendBack', { number, courier: ' Delhivery ', trackingNumber: '1490' })).toMatchObject({
+      ok: true,
+    });
+    expect((await detailOf(number)).shown.events.at(-1)?.description).toBe(
+      'Sent back with Delhivery, tracking number 1490',
+    );
+    const payload = { returnId: checked.shown.id, status: 'sent-back' } as const;
+    const message = { topic: 'return-changed', ref: 'mail', payload } as const;
+    const mail = await loadReturnMail(shop.staff(), message, 'https://shop.example');
+    expect(mail?.text).toContain('Sent back with Delhivery, tracking number 1490.');
     const next = await shop.addDelivered();
     const lapsed = expectOk(await requestReturn(next.ctx(), shop.requestFor(next)));
     await post('approve', { number: lapsed, answer: '' });
@@ -144,6 +156,22 @@ describe('actions on a return', () => {
     const found = async (text: string) => expectOk(await searchStore(shop.staff(), text)).returns;
     expect(await found(number.toLowerCase())).toMatchObject([{ number, status: 'requested' }]);
     expect(await found(number.slice(-6))).toEqual([]);
+  });
+
+  test('A-RETD-07 a tab for what staff refused, and one for what the customer ended', async () => {
+    const [refused, withdrawn] = [await shop.addDelivered(), await shop.addDelivered()];
+    const refusedNumber = expectOk(await requestReturn(refused.ctx(), shop.requestFor(refused)));
+    const withdrawnNumber = expectOk(await requestReturn(withdrawn.ctx(), shop.requestFor(withdrawn)));
+    await post('refuse', { number: refusedNumber, answer: 'It was worn.' });
+    expectOk(await withdrawReturn(withdrawn.ctx(), withdrawnNumber));
+    const numbersIn = async (state: string) => {
+      const query = { ...parseReturnQuery(new URLSearchParams({ state })), rows: 100 };
+      return expectOk(await listReturns(shop.staff(), query)).returns.map(({ number }) => number);
+    };
+    expect(await numbersIn('refused')).toContain(refusedNumber);
+    expect(await numbersIn('refused')).not.toContain(withdrawnNumber);
+    expect(await numbersIn('withdrawn')).toContain(withdrawnNumber);
+    expect(await numbersIn('withdrawn')).not.toContain(refusedNumber);
   });
 
   test('A-RET-08 a message is stored, and an empty one is refused', async () => {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatMoney } from '#shop/money/money.ts';
+import { MAX_COURIER_NAME, MAX_TRACKING_NUMBER } from '#shop/orders/tracking-details.ts';
 import { bookPickup } from '#shop/returns/book-pickup.server.ts';
 import { checkReturn, waiveReturn } from '#shop/returns/check-return.server.ts';
 import { approveReturn, lapseReturn, refuseReturn } from '#shop/returns/decide-return.server.ts';
@@ -93,8 +94,12 @@ export const action = adminActions(FAILURE_MESSAGES, {
     refused: toRefusal,
   }),
   sendBack: adminAction({
-    input,
-    run: (ctx, { number }) => sendBackReturn(ctx, number),
+    input: z.object({
+      number,
+      courier: z.string().max(MAX_COURIER_NAME).default(''),
+      trackingNumber: z.string().max(MAX_TRACKING_NUMBER).default(''),
+    }),
+    run: (ctx, { number, ...parcel }) => sendBackReturn(ctx, number, parcel),
     done: DONE_MESSAGES.sendBack,
     refused: toRefusal,
   }),

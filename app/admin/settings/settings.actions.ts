@@ -2,18 +2,12 @@
 
 import { z } from 'zod';
 import { TAX_MODES } from '#config/value-lists.ts';
-import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
-import type { Refusal } from '../kit/actions/action-result.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { toFormRefusal } from '../kit/actions/form-refusal.ts';
 import { FAILURE_MESSAGES, fieldsToFixText, REFUSAL_MESSAGES, SAVED, toFieldErrors } from './settings-messages.ts';
 
 const text = z.string().max(2_000);
-
-function toRefusal(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'string') return { reason: REFUSAL_MESSAGES[reason] };
-  const errors = toFieldErrors(reason.problems);
-  return { message: fieldsToFixText(errors), fields: errors };
-}
 
 export const action = adminActions(FAILURE_MESSAGES, {
   save: adminAction({
@@ -48,7 +42,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     }),
     run: (ctx, { version, settings }) => updateSettings(ctx, { version, change: settings }),
     done: SAVED,
-    refused: toRefusal,
+    refused: toFormRefusal({ reasons: REFUSAL_MESSAGES, toFieldErrors, fieldsToFixText }),
     send: (version) => ({ version }),
   }),
 });

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import { CASH_UNAVAILABLE_MESSAGE } from '../deliverability/deliverability-messages.ts';
@@ -52,7 +51,7 @@ export function PaymentStep({ methods, method, isCashAvailable, onChoose, onNext
       <fieldset className="pays">
         <legend className="h-panel">Payment Method</legend>
         {methods.map((option) => (
-          <label key={option} className={classNames('opt', option === method && isOffered(option) && 'is-on')}>
+          <label key={option} className="opt">
             <input
               type="radio"
               name="paymentMethod"

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
 
 const ADDRESS_TYPE_LABELS = { home: 'Home', office: 'Office', other: 'Other' } as const;
@@ -72,7 +71,7 @@ export function SavedAddresses({ addresses, selectedId: chosenId, takesFocus, on
     <fieldset className="addrs" ref={list}>
       <legend className="h-panel">Saved addresses</legend>
       {addresses.map((saved) => (
-        <label key={saved.id} className={classNames('opt', saved.id === chosenId && 'is-on')}>
+        <label key={saved.id} className="opt">
           <input type="radio" name="savedAddress" checked={saved.id === chosenId} onChange={() => onChoose(saved)} />
           <span>
             <TypeAndBadge {...saved} />
@@ -82,7 +81,7 @@ export function SavedAddresses({ addresses, selectedId: chosenId, takesFocus, on
           </span>
         </label>
       ))}
-      <label className={classNames('opt', chosenId === null && 'is-on')}>
+      <label className="opt">
         <input type="radio" name="savedAddress" checked={chosenId === null} onChange={onNew} />
         <span>
           <b>Deliver to a new address</b>

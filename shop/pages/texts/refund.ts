@@ -8,7 +8,7 @@ You can ask to cancel an order in [My Orders](/orders) until it is delivered. Wh
 
 ## Returned items
 
-You can return an item within {returnDays} days of delivery; the [Refund and Exchange Policy](/returns) has the conditions. We inspect the item first. Then we refund its price, without the delivery charge that you paid for the order. The return itself is free.
+{returnSentence} The [Refund and Exchange Policy](/returns) has the conditions. We inspect the item first. Then we refund its price, without the delivery charge that you paid for the order. The return itself is free.
 
 ## How you are refunded
 

@@ -7,15 +7,15 @@ export const RETURNS = {
 
 | Exchange | Return | Damaged or wrong |
 |---|---|---|
-| {exchangeDays} days | {returnDays} days | {damageHours} hours |
+| {exchangePeriod} | {returnPeriod} | {damageHours} hours |
 
 ## Exchanges
 
-You can ask for an exchange within {exchangeDays} days of delivery, for example for another size. We allow one exchange per order.
+{exchangeSentence}
 
 ## Returns
 
-You can return an item within {returnDays} days of delivery. Returns are free: we do not charge you for the way back. Please ask us before you send it.
+{returnSentence} Returns are free: we do not charge you for the way back. Please ask us before you send it.
 
 ## Condition of the items
 

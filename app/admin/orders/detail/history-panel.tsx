@@ -1,11 +1,12 @@
 import type { Paise } from '#shop/money/money.ts';
-import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
+import type { AdminOrderDetail, DetailEvent, DetailRequest } from '#shop/orders/admin-order-detail.ts';
+import { EDITED_DESCRIPTION, EDITED_STATUS } from '#shop/orders/describe-order-edit.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { capitalise } from '../../kit/wording.ts';
 import { actorText } from '../../order-actions/order-action-messages.ts';
-import { METHOD_LABELS, unitsText } from '../order-messages.ts';
+import { METHOD_LABELS } from '../order-messages.ts';
 
 interface HistoryEntry {
   readonly key: string;
@@ -44,22 +45,26 @@ const REFUND_STEPS = {
   failed: ['Refund failed', 'bad'],
 } as const;
 
-/** Items were changed, or a status was set. */
-const moveDetails = (status: string, actor: string): string =>
-  status === 'changed' ? `items ${actorText(actor)}` : `set ${actorText(actor)}`;
+/** Changes of before this text was stored have the general sentence alone. */
+const editDetails = ({ description, actor }: DetailEvent): string =>
+  description === EDITED_DESCRIPTION ? actorText(actor) : `${actorText(actor)}. ${description}`;
+
+function fromEvent(event: DetailEvent, isFirst: boolean): Pick<HistoryEntry, 'title' | 'details'> {
+  const { status, actor } = event;
+  if (isFirst && status === 'pending') return { title: 'Order placed', details: actorText(actor) };
+  if (status === EDITED_STATUS) return { title: 'Items changed', details: editDetails(event) };
+  return { title: capitalise(status), details: `set ${actorText(actor)}` };
+}
 
 export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEntry[] {
-  const units = detail.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const moves = detail.events.map(({ status, actor, at }, index): HistoryEntry => {
-    const isFirst = index === 0 && status === 'pending';
-    return {
+  const moves = detail.events.map(
+    (event, index): HistoryEntry => ({
       key: `move ${index}`,
-      at,
-      title: isFirst ? 'Order placed' : capitalise(status),
-      details: isFirst ? `${actorText(actor)}, ${unitsText(units)} reserved` : moveDetails(status, actor),
-      kind: status === 'cancelled' ? 'bad' : 'done',
-    };
-  });
+      at: event.at,
+      ...fromEvent(event, index === 0),
+      kind: event.status === 'cancelled' ? 'bad' : 'done',
+    }),
+  );
   const paid = detail.payments.map(({ id, amount, method, providerPaymentId, capturedAt }): HistoryEntry => {
     const methodLabel = METHOD_LABELS[method as keyof typeof METHOD_LABELS] ?? method;
     return {

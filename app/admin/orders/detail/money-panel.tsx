@@ -9,6 +9,7 @@ import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums, type PaymentSums } from '#shop/orders/payment-state.ts';
+import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
@@ -40,9 +41,11 @@ interface MoneyPanelProps {
   readonly actions: OrderActions;
   /** What is left of the payments. */
   readonly refundable: Paise;
+  /** Of the order. */
+  readonly returns: readonly ReturnSummary[];
 }
 
-export function MoneyPanel({ detail, actions, refundable }: MoneyPanelProps) {
+export function MoneyPanel({ detail, actions, refundable, returns }: MoneyPanelProps) {
   const { order, payments, refunds, cashReturns } = detail;
   const [isRefunding, setRefunding] = useState(false);
   return (
@@ -76,7 +79,13 @@ export function MoneyPanel({ detail, actions, refundable }: MoneyPanelProps) {
         {payments.length === 0 && <li className="omoney__empty">{nothingPaid(order)}</li>}
       </ul>
       {isRefunding && (
-        <RefundDialog detail={detail} refundable={refundable} actions={actions} onClose={() => setRefunding(false)} />
+        <RefundDialog
+          detail={detail}
+          refundable={refundable}
+          actions={actions}
+          returns={returns}
+          onClose={() => setRefunding(false)}
+        />
       )}
     </Panel>
   );
@@ -114,7 +123,7 @@ function nothingPaid({ total, paymentMethod, status }: AdminOrderDetail['order']
   return 'Nothing was paid.';
 }
 
-type PaymentRowProps = Omit<MoneyPanelProps, 'refundable'> & { readonly payment: DetailPayment };
+type PaymentRowProps = Omit<MoneyPanelProps, 'refundable' | 'returns'> & { readonly payment: DetailPayment };
 
 function PaymentRow({ payment, detail, actions }: PaymentRowProps) {
   const money = useMoney();

@@ -120,7 +120,7 @@ function OrderDetail({ detail, shipment, tracking, returns, refundable, now, bac
           <DocumentsPanel detail={detail} />
         </div>
         <div className="odetail__main">
-          <MoneyPanel detail={detail} actions={actions} refundable={refundable} />
+          <MoneyPanel detail={detail} actions={actions} refundable={refundable} returns={returns} />
           <HistoryPanel detail={detail} />
         </div>
       </div>

@@ -1,30 +1,37 @@
 // Refunds an amount of an order without anything coming back. What is typed stays until the server has accepted it.
 
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { AMOUNT_REASONS, type AmountReason } from '#shop/payments/refund-reasons.ts';
+import { isEnded } from '#shop/returns/return.ts';
+import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
+import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
+import { returnPath } from '../../kit/return-path.ts';
 import { useMoney } from '../../kit/use-money.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
-import { parseRefund, refundEffects, refundProblem, refundSums } from './refund-draft.ts';
+import { amountProblem, parseRefund, refundEffects, refundProblem, refundSums } from './refund-draft.ts';
 
 interface RefundDialogProps {
   readonly detail: AdminOrderDetail;
   /** What is left of the payments. */
   readonly refundable: Paise;
   readonly actions: OrderActions;
+  /** Of the order. */
+  readonly returns: readonly ReturnSummary[];
   readonly onClose: () => void;
 }
 
 const MAX_NOTE = 500;
 
-export function RefundDialog({ detail, refundable, actions: { run, isBusy }, onClose }: RefundDialogProps) {
+export function RefundDialog({ detail, refundable, actions: { run, isBusy }, returns, onClose }: RefundDialogProps) {
   const money = useMoney();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState<AmountReason>(AMOUNT_REASONS[0]);
@@ -56,6 +63,7 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, onC
           {failure.reason}
         </Note>
       )}
+      <OpenReturns returns={returns} />
       <p className="sub">
         Order {shortOrderId(detail.order.orderId)} · {money(refundable)} can be refunded
       </p>
@@ -67,7 +75,7 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, onC
           inputMode="decimal"
           autoComplete="off"
           hint={`Up to ${money(refundable)}`}
-          error={isTooMuch && problem !== null ? problem : undefined}
+          error={amount.trim() === '' ? undefined : (amountProblem(amount, refundable, money) ?? undefined)}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
@@ -116,5 +124,26 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, onC
       )}
       <p className="sub">Refunds cannot be undone.</p>
     </ConfirmDialog>
+  );
+}
+
+/** A return under way is refunded when it is settled: what is refunded here comes on top, and lowers what is left for it. */
+function OpenReturns({ returns }: Pick<RefundDialogProps, 'returns'>) {
+  const open = returns.filter(({ status }) => !isEnded(status));
+  if (open.length === 0) return null;
+  return (
+    <Note kind="warn" title="This order has an open return.">
+      It is refunded when you settle it:{' '}
+      {open.map(({ number, status }, index) => (
+        <span key={number}>
+          {index > 0 && ', '}
+          <Link className="inline-link mono" to={returnPath(number)}>
+            {number}
+          </Link>{' '}
+          ({STATUS_LABELS[status].toLowerCase()})
+        </span>
+      ))}
+      . What you refund here is in addition.
+    </Note>
   );
 }

@@ -20,12 +20,13 @@ test('A-RET-09 the sums before and after a refund of an amount', () => {
   });
 });
 
-test('A-RET-09 an amount must be positive and at most what is left; the reason Other needs a note', () => {
+test('A-RET-09 A-RETD-01 an amount must be positive and at most what is left; the reason Other needs a note', () => {
   const problem = (amount: string, reason = 'Goodwill', note = '') =>
     refundProblem({ amount, reason, note }, 548_627, formatMoney);
   expect([problem('150'), problem('5,486.27'), problem('1', 'Other', 'Torn bag')]).toEqual([null, null, null]);
   expect(problem('5486.28')).toBe('At most ₹5,486.27 can be refunded.');
   for (const amount of ['', '0', '-5', 'ten']) expect(problem(amount)).toBe('Type an amount in rupees.');
+  expect(problem('10.999')).toBe('Type rupees with at most two decimals, such as 10.99.');
   expect(problem('1', 'Other', ' ')).toBe('Write a note about this reason.');
 });
 

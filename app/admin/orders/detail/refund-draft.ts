@@ -3,9 +3,9 @@
 
 import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { AMOUNT_MESSAGES, parseTypedAmount } from '#shop/money/typed-amount.ts';
 import { type AdminOrderDetail, sumRefundable } from '#shop/orders/admin-order-detail.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
-import { parseNumber } from '../../kit/form/parse-number.ts';
 
 export interface RefundDraft {
   /** In rupees, as typed. */
@@ -14,15 +14,25 @@ export interface RefundDraft {
   readonly note: string;
 }
 
-/** NaN for a text that is not an amount. */
-export const parseRefund = (amount: string): Paise => Math.round(parseNumber(amount) * 100);
+/** 0 for a text that is not an amount. */
+export function parseRefund(amount: string): Paise {
+  const parsed = parseTypedAmount(amount);
+  return parsed.ok ? parsed.value : 0;
+}
 
 type Money = (amount: Paise) => string;
 
+/** What is wrong with the typed amount; null when it can be refunded. */
+export function amountProblem(amount: string, refundable: Paise, money: Money): string | null {
+  const parsed = parseTypedAmount(amount);
+  if (!parsed.ok) return AMOUNT_MESSAGES[parsed.reason];
+  if (parsed.value === 0) return AMOUNT_MESSAGES['no-amount'];
+  return parsed.value > refundable ? `At most ${money(refundable)} can be refunded.` : null;
+}
+
 export function refundProblem({ amount, reason, note }: RefundDraft, refundable: Paise, money: Money): string | null {
-  const paise = parseRefund(amount);
-  if (Number.isNaN(paise) || paise <= 0) return 'Type an amount in rupees.';
-  if (paise > refundable) return `At most ${money(refundable)} can be refunded.`;
+  const problem = amountProblem(amount, refundable, money);
+  if (problem !== null) return problem;
   return reason === 'Other' && note.trim() === '' ? 'Write a note about this reason.' : null;
 }
 
@@ -37,8 +47,7 @@ export interface RefundSums {
 export function refundSums(detail: AdminOrderDetail, amount: string, refundable: Paise): RefundSums {
   const { capturedOnline, collectedCash } = getPaymentSums(detail);
   const paid = capturedOnline + collectedCash;
-  const typed = parseRefund(amount);
-  const refund = Number.isNaN(typed) ? 0 : Math.max(0, typed);
+  const refund = parseRefund(amount);
   return { paid, refundedBefore: paid - refundable, amount: refund, kept: refundable - refund };
 }
 

@@ -155,8 +155,7 @@ function LineFields({ line, draft, onChange }: LineFieldsProps) {
         >
           {offered.map((each) => (
             <option key={each.size} value={each.size}>
-              {each.size}
-              {each.size === size ? '' : ` (${each.available} left)`}
+              {`${each.size} (${each.size === size ? 'as ordered, ' : ''}${each.available} left)`}
             </option>
           ))}
         </Select>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CHECKED_WITH_NOTE } from '#shop/returns/return-labels.ts';
 import type { ReturnItem } from '#shop/returns/shown-return.ts';
 import {
   checkErrors,
@@ -18,7 +19,7 @@ const item = (id: string, overrides: Partial<ReturnItem> = {}): ReturnItem => ({
 });
 const kurta = item('kurta');
 const dress = item('dress', { fullRefund: 204_619 });
-const shown = { items: [kurta, dress], outcome: 'refund', answer: '', checkedAt: null } as const;
+const shown = { items: [kurta, dress], outcome: 'refund', answer: '', events: [] } as const;
 
 describe('the draft of a check', () => {
   test('A-RET-06 an item in order goes to the shelf and is refunded in full; a worn one is written off and refunded by half', () => {
@@ -44,7 +45,7 @@ describe('the draft of a check', () => {
     expect(withDisposition(sentBack, 'shelf')).toMatchObject({ disposition: 'shelf', refund: 'full' });
   });
 
-  test('A-RET-06 less than everything needs a note, and no amount exceeds what was paid', () => {
+  test('A-RET-06 A-RETD-01 less than everything needs a note, and no amount exceeds what was paid', () => {
     const worn = { items: { kurta: withFinding('ok'), dress: withFinding('worn') }, note: ' ' };
     expect(isReduced(worn, shown)).toBe(true);
     expect(checkErrors(worn, shown)).toEqual({ note: expect.stringContaining('why less') });
@@ -55,6 +56,7 @@ describe('the draft of a check', () => {
     expect(checkErrors(other('2,046.19'), shown)).toEqual({});
     expect(checkErrors(other('2046.20'), shown)).toEqual({ dress: expect.stringContaining('paid less') });
     expect(checkErrors(other('half'), shown)).toEqual({ dress: expect.stringContaining('amount') });
+    expect(checkErrors(other('10.999'), shown)).toEqual({ dress: expect.stringContaining('two decimals') });
     expect(checkErrors(other('-1'), shown)).toEqual({ dress: expect.stringContaining('amount') });
     expect(checkErrors({ items: {}, note: '' }, shown)).toEqual({
       kurta: 'Choose what came back.',
@@ -79,7 +81,7 @@ describe('the draft of a check', () => {
     const stored = {
       ...shown,
       answer: 'Stained',
-      checkedAt: new Date(),
+      events: [{ status: 'checked', description: CHECKED_WITH_NOTE, at: new Date() }] as const,
       items: [
         item('kurta', { finding: 'ok', disposition: 'shelf', refundAmount: 120_873 }),
         item('dress', { finding: 'worn', disposition: 'write-off', refundAmount: 90_050, fullRefund: 204_619 }),
@@ -87,5 +89,7 @@ describe('the draft of a check', () => {
     };
     expect(toCheckDraft(stored)).toEqual(draft);
     expect(toCheckDraft({ ...shown, answer: 'Approved' }).note).toBe('');
+    const checked = { status: 'checked', description: 'Checked', at: new Date() } as const;
+    expect(toCheckDraft({ ...stored, answer: 'Approved', events: [...stored.events, checked] }).note).toBe('');
   });
 });

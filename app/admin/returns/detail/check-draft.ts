@@ -2,10 +2,11 @@
 // Worked: an item paid with ₹2,046.19 that came back worn is refunded by half, ₹1,023.10, and needs a note for the customer.
 
 import type { Paise } from '#shop/money/money.ts';
+import { AMOUNT_MESSAGES, parseTypedAmount } from '#shop/money/typed-amount.ts';
 import type { ReturnDisposition, ReturnFinding, ReturnOutcome } from '#shop/returns/return.ts';
 import type { ReturnCheck } from '#shop/returns/return-input.ts';
+import { hasCheckNote } from '#shop/returns/return-labels.ts';
 import type { ReturnItem, ShownReturn } from '#shop/returns/shown-return.ts';
-import { parseNumber } from '../../kit/form/parse-number.ts';
 
 /** What staff can find; 'kept' is stated for the whole return. */
 export const CHECK_FINDINGS = ['ok', 'worn', 'wrong', 'missing'] as const satisfies readonly ReturnFinding[];
@@ -75,13 +76,16 @@ export const isExchanged = (
   outcome: ReturnOutcome,
 ) => outcome === 'exchange' && finding === 'ok' && disposition !== 'send-back';
 
-/** NaN for a text that is not an amount. */
+/** 0 for a typed text that is not an amount; `checkErrors` refuses it. */
 export function refundOf({ refund, amount }: ItemDraft, full: Paise): Paise {
-  if (refund === 'other') return Math.round(parseNumber(amount) * 100);
+  if (refund === 'other') {
+    const parsed = parseTypedAmount(amount);
+    return parsed.ok ? parsed.value : 0;
+  }
   return { full, half: halfOf(full), none: 0 }[refund];
 }
 
-type Checked = Pick<ShownReturn, 'items' | 'outcome' | 'answer' | 'checkedAt'>;
+type Checked = Pick<ShownReturn, 'items' | 'outcome' | 'answer' | 'events'>;
 
 const draftOf = (draft: CheckDraft, id: string): ItemDraft => draft.items[id] ?? EMPTY_ITEM;
 
@@ -92,11 +96,10 @@ export const isReduced = (draft: CheckDraft, { items, outcome }: Pick<Checked, '
     return item.finding !== null && !isExchanged(item, outcome) && refundOf(item, fullRefund) < fullRefund;
   });
 
-/** The draft of what is stored. The stored answer is the note only after a check that refunds less. */
+/** The draft of what is stored. The stored answer is the note only after a check that wrote one. */
 export function toCheckDraft(shown: Checked): CheckDraft {
   const items = Object.fromEntries(shown.items.map((item) => [item.id, toItemDraft(item, shown.outcome)]));
-  const draft = { items, note: '' };
-  return shown.checkedAt !== null && isReduced(draft, shown) ? { ...draft, note: shown.answer } : draft;
+  return { items, note: hasCheckNote(shown.events) ? shown.answer : '' };
 }
 
 export const countChecked = (draft: CheckDraft, { items }: Pick<Checked, 'items'>): number =>
@@ -106,18 +109,23 @@ export const sumRefunds = (draft: CheckDraft, { items, outcome }: Pick<Checked, 
   items.reduce((sum, { id, fullRefund }) => {
     const item = draftOf(draft, id);
     const amount = isExchanged(item, outcome) ? 0 : refundOf(item, fullRefund);
-    return sum + (Number.isNaN(amount) ? 0 : amount);
+    return sum + amount;
   }, 0);
+
+function itemError(item: ItemDraft, full: Paise): string | null {
+  if (item.finding === null) return 'Choose what came back.';
+  const typed = item.refund === 'other' ? parseTypedAmount(item.amount) : null;
+  if (typed !== null && !typed.ok) return AMOUNT_MESSAGES[typed.reason];
+  return refundOf(item, full) > full ? 'The customer paid less than this for the item.' : null;
+}
 
 /** Messages by field: an item's id, or 'note'. */
 export function checkErrors(draft: CheckDraft, shown: Pick<Checked, 'items' | 'outcome'>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { id, fullRefund } of shown.items) {
     const item = draftOf(draft, id);
-    const amount = refundOf(item, fullRefund);
-    if (item.finding === null) errors[id] = 'Choose what came back.';
-    else if (Number.isNaN(amount) || amount < 0) errors[id] = 'Type an amount in rupees.';
-    else if (amount > fullRefund) errors[id] = 'The customer paid less than this for the item.';
+    const error = itemError(item, fullRefund);
+    if (error !== null) errors[id] = error;
   }
   if (isReduced(draft, shown) && draft.note.trim() === '') errors.note = 'Write to the customer why less is refunded.';
   return errors;

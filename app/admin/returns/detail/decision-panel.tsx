@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,6 +8,7 @@ import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { REFUSAL_MESSAGES } from '../return-messages.ts';
 import type { MarkUnsaved } from './unsaved-field.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
@@ -22,11 +23,20 @@ export function DecisionPanel({ detail: { shown, itemFacts }, actions: { run, is
   const [answer, setAnswerText] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [isRefusing, setRefusing] = useState(false);
+  const [isAnswerMissing, setAnswerMissing] = useState(false);
+  const answerRef = useRef<HTMLTextAreaElement>(null);
   const isSizeGone = shown.outcome === 'exchange' && itemFacts.some(({ isWantedLeft }) => isWantedLeft === false);
   const { number } = shown;
   const setAnswer = (text: string) => {
     setAnswerText(text);
+    setAnswerMissing(false);
     onDirty('Answer', text.trim() !== '');
+  };
+  const askToRefuse = () => {
+    const isMissing = answer.trim() === '';
+    setAnswerMissing(isMissing);
+    if (isMissing) answerRef.current?.focus();
+    else setRefusing(true);
   };
   const decide = async (decision: 'approve' | 'refuse') => {
     setFailure(null);
@@ -51,12 +61,14 @@ export function DecisionPanel({ detail: { shown, itemFacts }, actions: { run, is
         </Note>
       )}
       <TextArea
+        ref={answerRef}
         label="Answer to the customer"
         labelNote="needed to refuse"
         name="answer"
         rows={3}
         maxLength={MAX_MESSAGE_LENGTH}
         hint="Sent by email with your decision."
+        error={isAnswerMissing ? REFUSAL_MESSAGES['answer-missing'] : undefined}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
@@ -65,7 +77,7 @@ export function DecisionPanel({ detail: { shown, itemFacts }, actions: { run, is
           <Icon name="check" />
           {isSizeGone ? 'Approve as refund' : 'Approve'}
         </Button>
-        <Button variant="quiet" disabled={isBusy()} onClick={() => setRefusing(true)}>
+        <Button variant="quiet" disabled={isBusy()} onClick={askToRefuse}>
           <Icon name="close" />
           Refuse
         </Button>
@@ -80,11 +92,7 @@ export function DecisionPanel({ detail: { shown, itemFacts }, actions: { run, is
           onClose={() => setRefusing(false)}
           onConfirm={() => void decide('refuse')}
         >
-          <p>
-            {answer.trim() === ''
-              ? 'The customer must read why. Close this and write an answer first.'
-              : 'Your answer is sent by email, and the return ends. This cannot be undone.'}
-          </p>
+          <p>Your answer is sent by email, and the return ends. This cannot be undone.</p>
           {shown.kind === 'claim' && (
             <p>The law lets nobody refuse damaged or wrong goods because of a return policy.</p>
           )}

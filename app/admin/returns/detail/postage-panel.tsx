@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { AMOUNT_MESSAGES, parseTypedAmount } from '#shop/money/typed-amount.ts';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { owesPostage } from '#shop/returns/return.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { parseNumber } from '../../kit/form/parse-number.ts';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -45,10 +45,11 @@ function PostageDialog({ detail, actions: { run, isBusy }, onClose }: PostagePan
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
-  const paise = Math.round(parseNumber(amount) * 100);
+  const typed = parseTypedAmount(amount);
   const record = async () => {
+    if (!typed.ok) return;
     setFailure(null);
-    const input = { number: detail.shown.number, amount: paise, reference };
+    const input = { number: detail.shown.number, amount: typed.value, reference };
     const result = await run('payPostage', input, { hidesFailureToast: true });
     if (result.ok) onClose();
     else setFailure(result);
@@ -59,7 +60,7 @@ function PostageDialog({ detail, actions: { run, isBusy }, onClose }: PostagePan
       title="Record postage"
       action="Record postage"
       busy={isBusy('payPostage')}
-      disabled={!(paise > 0) || reference.trim() === ''}
+      disabled={!typed.ok || typed.value === 0 || reference.trim() === ''}
       onClose={onClose}
       onConfirm={() => void record()}
     >
@@ -79,6 +80,7 @@ function PostageDialog({ detail, actions: { run, isBusy }, onClose }: PostagePan
         inputMode="decimal"
         autoComplete="off"
         hint={`You promise up to ${money(detail.postageLimit)}`}
+        error={amount !== '' && !typed.ok ? AMOUNT_MESSAGES[typed.reason] : undefined}
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />

@@ -3,7 +3,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { MAX_COURIER_NAME, MAX_TRACKING_NUMBER } from '#shop/orders/tracking-details.ts';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
+import type { SentBackParcel } from '#shop/returns/return-labels.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
@@ -30,11 +33,12 @@ export function SettlePanel({ detail, actions, check }: SettlePanelProps) {
 function Settle({ detail, actions: { run, isBusy }, check }: SettlePanelProps) {
   const money = useMoney();
   const [isConfirming, setConfirming] = useState(false);
+  const [parcel, setParcel] = useState<SentBackParcel>({ courier: '', trackingNumber: '' });
   const settlement = toSettlement(detail, check.draft, money);
   const { number, version, status } = detail.shown;
   const isReady = status === 'checked' && !check.isDirty;
   const settle = async () => {
-    if (settlement.action === 'sendBack') await run('sendBack', { number });
+    if (settlement.action === 'sendBack') await run('sendBack', { number, ...parcel });
     else await run('settle', { number, version });
     setConfirming(false);
   };
@@ -73,11 +77,40 @@ function Settle({ detail, actions: { run, isBusy }, check }: SettlePanelProps) {
               <li key={effect}>{effect}</li>
             ))}
           </ul>
+          {settlement.action === 'sendBack' && <ParcelFields parcel={parcel} onChange={setParcel} />}
         </ConfirmDialog>
       )}
     </Panel>
   );
 }
+
+interface ParcelFieldsProps {
+  readonly parcel: SentBackParcel;
+  readonly onChange: (parcel: SentBackParcel) => void;
+}
+
+/** In the email to the customer and on the page of the return. */
+const ParcelFields = ({ parcel, onChange }: ParcelFieldsProps) => (
+  <div className="ret__parcel">
+    <Field
+      label="Courier"
+      labelNote="optional"
+      autoComplete="off"
+      maxLength={MAX_COURIER_NAME}
+      value={parcel.courier}
+      onChange={(event) => onChange({ ...parcel, courier: event.target.value })}
+    />
+    <Field
+      label="Tracking number"
+      labelNote="optional"
+      autoComplete="off"
+      maxLength={MAX_TRACKING_NUMBER}
+      hint="The customer sees both."
+      value={parcel.trackingNumber}
+      onChange={(event) => onChange({ ...parcel, trackingNumber: event.target.value })}
+    />
+  </div>
+);
 
 function Sums({ settlement, isClaim }: { readonly settlement: Settlement; readonly isClaim: boolean }) {
   const money = useMoney();

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { PICKUP_METHODS } from '#config/value-lists.ts';
-import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
-import type { Refusal } from '../../kit/actions/action-result.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import { toFormRefusal } from '../../kit/actions/form-refusal.ts';
 import {
   FAILURE_MESSAGES,
   fieldsToFixText,
@@ -12,12 +12,6 @@ import {
   SAVED,
   toFieldErrors,
 } from './return-settings-messages.ts';
-
-function toRefusal(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'string') return { reason: REFUSAL_MESSAGES[reason] };
-  const errors = toFieldErrors(reason.problems);
-  return { message: fieldsToFixText(errors), fields: errors };
-}
 
 export const action = adminActions(FAILURE_MESSAGES, {
   save: adminAction({
@@ -39,7 +33,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     }),
     run: (ctx, { version, returns }) => updateSettings(ctx, { version, change: { returns } }),
     done: SAVED,
-    refused: toRefusal,
+    refused: toFormRefusal({ reasons: REFUSAL_MESSAGES, toFieldErrors, fieldsToFixText }),
     send: (version) => ({ version }),
   }),
 });

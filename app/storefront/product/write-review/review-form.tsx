@@ -6,9 +6,8 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import { MAX_COMMENT_LENGTH, MAX_STARS, type ReviewContent } from '#shop/reviews/feedback.ts';
-import { PhotoChoice } from './photo-choice.tsx';
+import { PhotoChoice, type UploadedPhoto } from './photo-choice.tsx';
 import { isAboutComment, type ReviewRefusal } from './review-result.ts';
-import type { UploadedPhoto } from './send-photo.ts';
 import { sendReview } from './send-review.ts';
 import { StarChoice } from './star-choice.tsx';
 

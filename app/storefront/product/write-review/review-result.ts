@@ -1,7 +1,6 @@
 // The result of a posted review, with its messages (S-REV).
 
 import type { FeedbackRefusal } from '#shop/reviews/feedback.server.ts';
-import type { AddPhotoRefusal } from '#shop/reviews/review-photos.server.ts';
 
 export type ReviewRefusal = FeedbackRefusal | 'too-many' | 'failed';
 
@@ -31,15 +30,6 @@ export const REFUSAL_RESPONSES: Record<ReviewRefusal, { readonly status: number;
   'no-such-photo': { status: 409, text: failureMessage('A photo is no longer available. Please add it again.') },
   'too-many': { status: 429, text: failureMessage('That was a lot of reviews. Please try again in an hour.') },
   failed: { status: 503, text: failureMessage('Something went wrong on our side. Please try again.') },
-};
-
-export const PHOTO_FAILED = 'The photo could not be sent. Please try again.';
-export const PHOTO_REFUSALS: Readonly<Record<AddPhotoRefusal, string>> = {
-  'not-signed-in': 'Please login to submit a review',
-  'too-many': 'That was a lot of photos. Please try again in an hour.',
-  'not-an-image': 'This file is not a photo that the store can show. Please choose a JPEG, PNG or WebP file.',
-  'too-large': 'This photo is larger than 10 MB.',
-  'too-many-pixels': 'This photo has too many pixels. Please make it smaller.',
 };
 
 export const toRefusedResult = (refusal: ReviewRefusal): ReviewResult & { readonly ok: false } => ({

@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { refuse } from '#shop/result.ts';
 import { loadReturnForm } from '#shop/returns/own-returns.server.ts';
 import { type ReturnRefusal, requestReturn } from '#shop/returns/request-return.server.ts';
-import type { ReturnForm } from '#shop/returns/shown-return.ts';
+import type { FormLine, ReturnForm } from '#shop/returns/shown-return.ts';
 import { parseRecipient, RECIPIENT_FIELDS } from '#shop/shipping/recipient.ts';
 import { getReturnPath } from '../return-path.ts';
 import { REFUSAL_RESPONSES, REQUEST_FAILED, type RequestResult, toRefusedResult } from './request-result.ts';
@@ -38,11 +38,20 @@ const toRequest = (form: ReturnForm, values: RequestValues, idempotencyKey: stri
   pickupAddress: pickupAddress(form, values),
 });
 
+/** 'Only 1 of Jaipur Kurta is left …': some of its units are in another request; null when that is not the reason. */
+function fewerLeftText(lines: readonly FormLine[], values: RequestValues): string | null {
+  const short = lines.find(
+    ({ id, units }) => units > 0 && (values.lines.find((line) => line.id === id)?.quantity ?? 0) > units,
+  );
+  return short ? `Only ${short.units} of ${short.name} can be requested now: the others are in another request.` : null;
+}
+
 /** 'Returns were open until 12 Nov 2026.', 'Size M has just gone. Choose another size or a refund.' */
 function refusalText(reason: ReturnRefusal, form: ReturnForm, values: RequestValues): string {
   const { text } = REFUSAL_RESPONSES[reason];
   const chosen = form.lines.filter(({ id }) => values.lines.some((line) => line.id === id));
   if (reason === 'over') return chosen.find(({ problem }) => problem !== null)?.problem ?? text;
+  if (reason === 'none-left') return fewerLeftText(chosen, values) ?? text;
   if (reason !== 'size-gone') return text;
   const gone = chosenLines(form, values).find(
     ({ line, chosen: { wanted, quantity } }) =>

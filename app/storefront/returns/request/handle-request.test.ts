@@ -93,6 +93,19 @@ test('S-RET-05 refusals are sentences at their question, with what was entered',
   expect(response?.result).toMatchObject({ ok: false, values: { comment: 'Loose', outcome: 'refund' } });
 });
 
+test('S-RETD-04 units that another tab has requested are refused by name, with what was entered', async () => {
+  const added = await addDeliveredOrder(3);
+  const { ctx, order, itemId } = added;
+  const ask = (quantity: string, key: string) =>
+    send(ctx, order.orderId, formOf(added, { [`quantity-${itemId}`]: quantity, key, comment: 'Loose' }));
+  expect(await ask('2', crypto.randomUUID())).toMatchObject({ status: 200 });
+  const response = await ask('3', crypto.randomUUID());
+  expect(problemsOf(response)).toEqual([
+    expect.stringMatching(/^items: Only 1 of .+ can be requested now: the others are in another request\.$/),
+  ]);
+  expect(response?.result).toMatchObject({ values: { comment: 'Loose', lines: [{ quantity: 3 }] } });
+});
+
 test('S-RET-10 another pickup address is stored; the address of the order needs no check', async () => {
   const added = await addDeliveredOrder();
   expect(

@@ -67,10 +67,12 @@ function ItemChoice({ line, form, values }: { readonly line: FormLine } & Omit<I
             Quantity<span className="sr"> of {name}</span>
           </label>
           <select
+            // Fewer units may be left after a refusal: a select whose value is gone would show another one than the summary.
+            key={units}
             className="select"
             id={`quantity-${id}`}
             name={`quantity-${id}`}
-            defaultValue={String(chosen?.quantity ?? 1)}
+            defaultValue={String(Math.min(chosen?.quantity ?? 1, units))}
           >
             {Array.from({ length: units }, (_, index) => index + 1).map((quantity) => (
               <option key={quantity}>{quantity}</option>

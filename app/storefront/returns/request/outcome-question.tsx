@@ -3,7 +3,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import type { ReturnOutcome } from '#shop/returns/return.ts';
 import type { ReturnForm } from '#shop/returns/shown-return.ts';
 import { ProblemText, Question } from './question.tsx';
-import { chosenLines, outcomeState, type Problem, refundOf, usableSizes } from './request-rules.ts';
+import { chosenLines, outcomeState, type Problem, refundOf, requestKind, usableSizes } from './request-rules.ts';
 import { type RequestValues, toSizeValue } from './request-values.ts';
 
 interface OutcomeQuestionProps {
@@ -22,13 +22,19 @@ const EXCHANGE_TEXTS = {
 const refundText = ({ isPaidInCash, refundDays }: ReturnForm): string =>
   `To ${isPaidInCash ? 'your UPI id' : 'where you paid from'}, in ${refundDays} working days after we have checked the item.`;
 
+/** A faulty item may be sent again in its own size. */
+const exchangeTitle = (form: ReturnForm, values: RequestValues): string =>
+  requestKind(form, { ...values, outcome: 'exchange' }) === 'claim'
+    ? 'Exchange for the same or another size'
+    : 'Exchange for another size';
+
 export function OutcomeQuestion({ form, values, problems, hasScript }: OutcomeQuestionProps) {
   const refund = refundOf(form, values);
   const vpaProblem = problems.find(({ question }) => question === 'vpa')?.message;
   return (
     <Question name="outcome" title="What would you like?" problems={problems}>
       <div className="opts">
-        <Choice outcome="exchange" title="Exchange for another size" form={form} values={values}>
+        <Choice outcome="exchange" title={exchangeTitle(form, values)} form={form} values={values}>
           {EXCHANGE_TEXTS[form.sendExchangeAfter]}
         </Choice>
         {(values.outcome === 'exchange' || !hasScript) && (
@@ -124,7 +130,7 @@ function Sizes({ form, values, problems, hasScript }: OutcomeQuestionProps) {
                     value={toSizeValue({ levelId, size })}
                     defaultChecked={chosen.wanted?.levelId === levelId}
                   />
-                  <span>{size}</span>
+                  <span>{size === line.size ? `${size}, the same size` : size}</span>
                 </label>
               ))}
               {sizes.length === 0 && <p className="muted">No other size is left.</p>}

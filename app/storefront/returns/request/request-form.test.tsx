@@ -35,11 +35,27 @@ function render(form: ReturnForm, values?: Partial<RequestValues>, problem?: str
       })
     : null;
   const Component = () => (
-    <RequestForm form={form} isProblem={false} requestKey="key-1" refusal={refusal} onSignedOut={() => {}} />
+    <RequestForm
+      {...{ uid: 'asha', form, isProblem: false, requestKey: 'key-1', refusal, draft: null }}
+      onSignedOut={() => {}}
+    />
   );
   const Stub = createRoutesStub([{ path: '/', Component }]);
   return renderToStaticMarkup(<Stub />);
 }
+
+test('S-RETD-02 sizes are in the order of the product; a claim may have the same size, which is marked', () => {
+  const left = ['S', 'M', 'L', 'XL'].map((size) => ({ levelId: `level-${size}`, size, left: 3 }));
+  const form = { ...FORM, lines: [{ ...LINE, sizes: left }] };
+  const shownSizes = (html: string) =>
+    [...html.matchAll(/name="size-kurta" value="[^"]*"\/><span>([^<]*)</g)].map(([, size]) => size);
+  const claim = render(form, { reason: 'damaged' });
+  expect(shownSizes(claim)).toEqual(['S', 'M', 'L, the same size', 'XL']);
+  expect(claim).toContain('Exchange for the same or another size');
+  const exchange = render(form, { reason: 'too-large' });
+  expect(shownSizes(exchange)).toEqual(['S', 'M', 'XL']);
+  expect(exchange).toContain('Exchange for another size');
+});
 
 test('S-RET-04 an item that cannot come back cannot be chosen, and says why', () => {
   const html = render(FORM);
@@ -71,6 +87,22 @@ test('S-RET-05 a refused request shows again what was entered, with the problem 
   expect(html).toContain('A hole at the sleeve</textarea>');
   expect(html).toMatch(/<input type="radio" name="reason" checked="" value="damaged"/);
   expect(html).toContain('Refund ₹1,120.82');
+});
+
+test('S-RETD-04 after a refusal the quantity and the summary show what is left, and what was typed stays', () => {
+  const lines = [{ id: 'kurta', quantity: 3, wanted: null }];
+  const shown = (units: number) =>
+    render(
+      { ...FORM, lines: [{ ...LINE, units }] },
+      { lines, outcome: 'refund', reason: 'too-large', comment: 'Loose' },
+    );
+  expect(shown(3)).toContain('Qty 3');
+  const two = shown(2);
+  expect(two).toContain('<option selected="">2</option>');
+  expect(two).toContain('Qty 2');
+  expect(two).not.toContain('Qty 3');
+  expect(two).toContain('Refund ₹2,043.64');
+  expect(two).toContain('Loose</textarea>');
 });
 
 test('S-RET-09 only who paid in cash is asked for a UPI id', () => {

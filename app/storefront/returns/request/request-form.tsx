@@ -13,18 +13,23 @@ import { OutcomeQuestion } from './outcome-question.tsx';
 import { PhotosQuestion } from './photos-question.tsx';
 import { PickupQuestion } from './pickup-question.tsx';
 import { ReasonQuestion } from './reason-question.tsx';
+import { requestDraft } from './request-draft.ts';
 import type { RequestResult } from './request-result.ts';
 import { findProblems, listReasons, type Problem, requestKind } from './request-rules.ts';
 import { describePickup, describeRequest, RequestSummary } from './request-summary.tsx';
-import { initialValues, parseRequestForm } from './request-values.ts';
+import { initialValues, parseRequestForm, type RequestValues } from './request-values.ts';
 
 export interface RequestFormProps {
+  /** The page's owner. */
+  readonly uid: string;
   readonly form: ReturnForm;
   readonly isProblem: boolean;
   /** A repeated request with the same key makes one return. */
   readonly requestKey: string;
   /** The refusal of a post without JavaScript. */
   readonly refusal: (RequestResult & { readonly ok: false }) | null;
+  /** What she had entered before the session ended or the page was reloaded. */
+  readonly draft: RequestValues | null;
   readonly onSignedOut: () => void;
 }
 
@@ -51,8 +56,10 @@ function useRequest(props: RequestFormProps) {
   useEffect(() => {
     if (busy || result === undefined || handled.current === result) return;
     handled.current = result;
-    if (result.ok) void navigate(result.path);
-    else if (result.signedOut) onSignedOut();
+    if (result.ok) {
+      requestDraft.clear();
+      void navigate(result.path);
+    } else if (result.signedOut) onSignedOut();
     else {
       setProblems(result.problems);
       // What the store offers may have changed, such as the sizes that are left.
@@ -79,14 +86,20 @@ function useRequest(props: RequestFormProps) {
 }
 
 export function RequestForm(props: RequestFormProps) {
-  const { form, isProblem, refusal } = props;
-  const [initial] = useState(() => refusal?.values ?? initialValues(form, isProblem));
+  const { uid, form, isProblem, refusal } = props;
+  const [initial] = useState(() => refusal?.values ?? props.draft ?? initialValues(form, isProblem));
   const [entered, setEntered] = useState(initial);
   const [photoIds, setPhotoIds] = useState(initial.photoIds);
   const [key] = useState(props.requestKey);
   const [isAddingPhoto, setIsAddingPhoto] = useState(false);
   const hasScript = useIsInBrowser();
   const { formRef, problems, busy, submit } = useRequest(props);
+  const isChanged = entered !== initial || photoIds !== initial.photoIds;
+  useEffect(() => {
+    // Read from the fields, which have the photos too. A request that is being sent, or was, is no draft any more.
+    if (!isChanged || busy || !formRef.current) return;
+    requestDraft.save({ uid, orderId: form.orderId }, new FormData(formRef.current));
+  });
   const values = { ...entered, photoIds };
   const requestProblem = problems.find(({ question }) => question === 'request');
   const button = (

@@ -44,10 +44,12 @@ interface ChosenFormLine {
   readonly chosen: ChosenLine;
 }
 
+/** At most the units that are left: another request may have taken some since they were chosen. */
 export const chosenLines = (form: ReturnForm, { lines }: RequestValues): readonly ChosenFormLine[] =>
   form.lines.flatMap((line) => {
     const chosen = lines.find(({ id }) => id === line.id);
-    return chosen && line.problem === null ? [{ line, chosen }] : [];
+    if (!chosen || line.problem !== null) return [];
+    return [{ line, chosen: { ...chosen, quantity: Math.min(chosen.quantity, line.units) } }];
   });
 
 /** What the request is with this outcome; null when the store does not accept it. */

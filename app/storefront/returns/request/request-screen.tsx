@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { isClaimReason } from '#shop/returns/return.ts';
 import type { ReturnForm } from '#shop/returns/shown-return.ts';
 import { ButtonLink } from '../../button-link.tsx';
 import { PageHead } from '../page-head.tsx';
 import icons from '../return-icons.svg?raw';
+import { requestDraft } from './request-draft.ts';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
+import type { RequestValues } from './request-values.ts';
 
 /** 'You can return or exchange items until 12 Nov 2026.' */
 function describeTimes({ returnUntil, exchangeUntil, claimUntil }: ReturnForm, isProblem: boolean): string {
@@ -19,8 +23,17 @@ function describeTimes({ returnUntil, exchangeUntil, claimUntil }: ReturnForm, i
   return claim;
 }
 
-export function RequestScreen(props: RequestFormProps) {
-  const { form, isProblem } = props;
+/** Stored by this tab; the server does not know it, so the form is shown again with it. A problem needs a reason of its own. */
+function useDraft(uid: string, orderId: string, isProblem: boolean): RequestValues | null {
+  const [draft, setDraft] = useState<RequestValues | null>(null);
+  useEffect(() => setDraft(requestDraft.load({ uid, orderId })), [uid, orderId]);
+  const isOfReturn = draft?.reason != null && !isClaimReason(draft.reason);
+  return isProblem && isOfReturn ? null : draft;
+}
+
+export function RequestScreen(props: Omit<RequestFormProps, 'draft'>) {
+  const { uid, form, isProblem } = props;
+  const draft = useDraft(uid, form.orderId, isProblem);
   const isOpen = form.allows.return || form.allows.exchange || form.allows.claim;
   return (
     <div className="wrap flow">
@@ -30,7 +43,7 @@ export function RequestScreen(props: RequestFormProps) {
         title={isProblem && form.allows.claim ? 'Report a problem' : 'Return or exchange'}
         text={`Delivered ${form.deliveredOn}. ${describeTimes(form, isProblem)}`}
       />
-      {isOpen ? <RequestForm {...props} /> : <ClosedRequest form={form} />}
+      {isOpen ? <RequestForm key={draft ? 'draft' : 'new'} {...props} draft={draft} /> : <ClosedRequest form={form} />}
     </div>
   );
 }

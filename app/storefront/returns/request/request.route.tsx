@@ -66,6 +66,7 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
         <NotOpenScreen shortId={loaderData.shortId} isDelivered={loaderData.isDelivered} />
       ) : (
         <RequestScreen
+          uid={loaderData.uid}
           form={loaderData.form}
           isProblem={loaderData.isProblem}
           requestKey={loaderData.requestKey}

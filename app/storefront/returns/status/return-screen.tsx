@@ -76,7 +76,7 @@ function Progress({ view, result }: Pick<ReturnScreenProps, 'view' | 'result'>) 
       {view.pickup !== null && (
         <p className="rsteps__pickup">
           {view.pickup.by !== '' && <span>Pickup: {view.pickup.by}</span>}
-          {view.pickup.statusText !== '' && <bdi>{view.pickup.statusText}</bdi>}
+          {view.pickup.text !== '' && <span>{view.pickup.text}</span>}
         </p>
       )}
       {view.mayWithdraw && <Withdrawal result={result} />}

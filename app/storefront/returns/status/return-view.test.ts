@@ -10,7 +10,8 @@ const PICKUP: ReturnPickup = {
   courierName: 'Delhivery',
   awb: '149051000137',
   pickupAt: at(18),
-  statusText: 'Out for pickup',
+  state: 'pickup-scheduled',
+  statusText: 'OUT FOR PICKUP',
   deliveredAt: null,
   lastError: 'secret of staff',
 };
@@ -91,6 +92,15 @@ describe('S-RET-11 the steps', () => {
   });
 });
 
+test('A-RETD-05 items that are sent back say with whom and under which number', () => {
+  const events = [
+    { status: 'sent-back', description: 'Sent back with Delhivery, tracking number 1490', at: at(18) } as const,
+  ];
+  expect(viewOf({ status: 'sent-back', endedAt: at(18), events }).text).toBe(
+    'Sent back with Delhivery, tracking number 1490.',
+  );
+});
+
 test('S-RET-12 the refund says how much, where to and whether it is sent', () => {
   expect(viewOf({}).sums).toEqual([
     { name: 'Refund', amount: '₹1,021.82', note: 'To where you paid from, after we have checked the items' },
@@ -117,9 +127,25 @@ test('S-RET-12 staff matters are not on the page', () => {
   expect(JSON.stringify(view)).not.toMatch(/secret of staff|priya@/);
   expect(view.pickup).toEqual({
     by: 'Wed, 18 Nov, with Delhivery, tracking number 149051000137',
-    statusText: 'Out for pickup',
+    text: 'The courier is coming to collect the items.',
   });
 });
+
+test.each([
+  ['booked', 'NEW', 'The courier knows about the pickup.'],
+  ['pickup-failed', 'RETURN PICKUP EXCEPTION', 'The courier could not collect the items and will come again.'],
+  ['in-transit', 'RETURN IN TRANSIT', 'The items are on their way to us.'],
+  ['lost', 'LOST', 'The courier is looking for the parcel. We take care of it.'],
+  [null, 'HELD AT HUB 77', 'The courier has sent us a report. We look at it and keep you informed here.'],
+  [null, null, ''],
+] as const)(
+  'S-RETD-01 the state %s reads in plain words, never as the courier writes it',
+  (state, statusText, text) => {
+    const view = viewOf({ status: 'pickup-booked', pickup: { ...PICKUP, state, statusText } });
+    expect(view.pickup?.text).toBe(text);
+    if (statusText !== null) expect(JSON.stringify(view)).not.toContain(statusText);
+  },
+);
 
 test.each([
   ['requested', true, null],

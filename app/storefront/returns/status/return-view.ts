@@ -4,7 +4,14 @@ import { formatDayInIndia, formatIndianTime } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { canMoveReturn, isEnded } from '#shop/returns/return.ts';
-import { FINDING_LABELS, KIND_LABELS, nextStep, REASON_LABELS, STATUS_LABELS } from '#shop/returns/return-labels.ts';
+import {
+  FINDING_LABELS,
+  KIND_LABELS,
+  nextStep,
+  pickupText,
+  REASON_LABELS,
+  STATUS_LABELS,
+} from '#shop/returns/return-labels.ts';
 import type { ReturnItem, ReturnRefund, ShownReturn } from '#shop/returns/shown-return.ts';
 import type { TimelineStep } from '../../order-parts/timeline.tsx';
 import { describePickup, formatPickupDay, listSteps } from './return-steps.ts';
@@ -30,7 +37,7 @@ export interface ReturnView {
   readonly answer: string;
   readonly sums: readonly { readonly name: string; readonly amount: string; readonly note: string }[];
   readonly exchangeOrder: { readonly number: string; readonly status: string } | null;
-  readonly pickup: { readonly by: string; readonly statusText: string } | null;
+  readonly pickup: { readonly by: string; readonly text: string } | null;
   /** Null when the items need not come back. */
   readonly handover: 'courier' | 'self' | null;
   readonly address: ShownReturn['pickupAddress'] | null;
@@ -66,7 +73,7 @@ function headingOf(shown: ShownReturn): string {
   return nextStep(shown);
 }
 
-function textOf({ status, pickup, pickupMethod, answerBy, refundTo, outcome }: ShownReturn, now: Date): string {
+function textOf({ status, pickup, pickupMethod, answerBy, refundTo, outcome, events }: ShownReturn, now: Date): string {
   switch (status) {
     case 'requested':
       return answerBy > now
@@ -80,6 +87,8 @@ function textOf({ status, pickup, pickupMethod, answerBy, refundTo, outcome }: S
       return 'We check them when they arrive.';
     case 'checked':
       return outcome === 'refund' ? `Then we refund you to ${placeOfRefund(refundTo)}.` : '';
+    case 'sent-back':
+      return `${events.findLast((event) => event.status === 'sent-back')?.description ?? 'Sent back'}.`;
     default:
       return '';
   }
@@ -118,7 +127,8 @@ function sumsOf(shown: ShownReturn): ReturnView['sums'] {
 function pickupOf({ pickup, status }: ShownReturn): ReturnView['pickup'] {
   if (pickup === null || isEnded(status)) return null;
   const by = [describePickup(pickup), pickup.awb && `tracking number ${pickup.awb}`].filter(Boolean).join(', ');
-  return by === '' && pickup.statusText === null ? null : { by, statusText: pickup.statusText ?? '' };
+  const text = pickupText(pickup);
+  return by === '' && text === '' ? null : { by, text };
 }
 
 const HANDED_OVER: readonly ShownReturn['status'][] = ['approved', 'pickup-booked'];

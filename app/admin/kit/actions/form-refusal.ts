@@ -1,0 +1,24 @@
+// The refusal of a saved form: a reason in words, or the fields to fix with the message of each.
+
+import type { Refusal } from './action-result.ts';
+
+type FieldErrors = NonNullable<Refusal['fields']>;
+
+interface FormTexts<Reason extends string, Problems, Errors extends FieldErrors> {
+  readonly reasons: Readonly<Record<Reason, string>>;
+  readonly toFieldErrors: (problems: Problems) => Errors;
+  /** 'Fix 2 fields: …', from the messages by field. */
+  readonly fieldsToFixText: (errors: Errors) => string;
+}
+
+export const toFormRefusal =
+  <Reason extends string, Problems, Errors extends FieldErrors>({
+    reasons,
+    toFieldErrors,
+    fieldsToFixText,
+  }: FormTexts<Reason, Problems, Errors>) =>
+  (reason: Reason | { readonly problems: Problems }): Refusal => {
+    if (typeof reason === 'string') return { reason: reasons[reason] };
+    const fields = toFieldErrors(reason.problems);
+    return { message: fieldsToFixText(fields), fields };
+  };

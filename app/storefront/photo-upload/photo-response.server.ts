@@ -1,0 +1,36 @@
+// The response to one photo that a shopper sends: the file is the request body.
+
+import type { ShopContext } from '#shop/context.ts';
+import type { PhotoRefusal } from '#shop/pictures/upload-picture.server.ts';
+import type { Result } from '#shop/result.ts';
+import { PHOTO_FAILED } from './photo-messages.ts';
+
+const STATUSES: Readonly<Record<PhotoRefusal, number>> = {
+  'not-signed-in': 401,
+  'too-many': 429,
+  'not-an-image': 415,
+  'too-large': 413,
+  'too-many-pixels': 422,
+};
+
+const respond = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+
+interface PhotoStore {
+  /** Stores the photo; the value is the body of the response. */
+  readonly add: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result<object, PhotoRefusal>>;
+  readonly messages: Readonly<Record<PhotoRefusal, string>>;
+  /** For the log: 'photo of a review'. */
+  readonly name: string;
+}
+
+export async function respondToPhoto(ctx: ShopContext, request: Request, store: PhotoStore): Promise<Response> {
+  try {
+    const added = await store.add(new Uint8Array(await request.arrayBuffer()));
+    if (added.ok) return respond(added.value);
+    return respond({ message: store.messages[added.reason] }, STATUSES[added.reason]);
+  } catch (error) {
+    ctx.log.error({ err: error }, `${store.name} could not be stored`);
+    return respond({ message: PHOTO_FAILED }, 503);
+  }
+}

@@ -1,0 +1,43 @@
+// What staff changed in the lines of an order, for its history: which line, from what to what. Pure.
+// Worked case: 2 of M become 1 of L and the dupatta is taken out:
+// 'Kurta: size M → L, quantity 2 → 1; Dupatta × 1: removed'.
+
+/** The status of the event that a change of lines writes. */
+export const EDITED_STATUS = 'changed';
+
+/** For everybody who knows the number of the order; what was bought is for the customer and staff. */
+export const EDITED_DESCRIPTION = 'Changed by the store';
+
+interface DescribedLine {
+  readonly id: string;
+  readonly productId: string | null;
+  readonly size: string;
+  readonly quantity: number;
+  readonly item: { readonly name: string };
+}
+
+const nameWithSize = ({ item, size }: DescribedLine): string =>
+  size === '' ? item.name : `${item.name}, size ${size}`;
+
+function describeChange(before: DescribedLine, after: DescribedLine): string | null {
+  const isResized = before.size !== after.size;
+  const parts = [
+    ...(isResized ? [`size ${before.size} → ${after.size}`] : []),
+    ...(before.quantity === after.quantity ? [] : [`quantity ${before.quantity} → ${after.quantity}`]),
+  ];
+  return parts.length === 0 ? null : `${isResized ? before.item.name : nameWithSize(before)}: ${parts.join(', ')}`;
+}
+
+/** A line that is gone was removed, or another line became the same size. */
+function describeGone(before: DescribedLine, after: readonly DescribedLine[]): string {
+  const isJoined = after.some(({ productId, size }) => productId === before.productId && size === before.size);
+  return `${nameWithSize(before)} × ${before.quantity}: ${isJoined ? 'joined with the line of the same size' : 'removed'}`;
+}
+
+export const describeOrderEdit = (before: readonly DescribedLine[], after: readonly DescribedLine[]): string =>
+  before
+    .flatMap((line) => {
+      const kept = after.find(({ id }) => id === line.id);
+      return (kept ? describeChange(line, kept) : describeGone(line, after)) ?? [];
+    })
+    .join('; ');
