@@ -34,6 +34,8 @@ type Payloads = Record<Exclude<OrderMailTopic, 'order-refunded'> | 'owner-new-or
     /** Messages from before refunds in part have no refund: they are about all of an order's. */
     readonly 'order-refunded': { readonly orderId: string; readonly refundId?: string };
     readonly 'payment-returned': { readonly paymentId: string };
+    /** To the customer: the link with which she pays an order that staff entered. */
+    readonly 'payment-link': { readonly checkoutId: string };
     readonly 'track-orders': { readonly email: string };
     /** To the courier: cancel the shipment. */
     readonly 'cancel-parcel': { readonly shipmentId: string };

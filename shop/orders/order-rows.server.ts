@@ -64,6 +64,8 @@ function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer }:
     buyerGstin: checkout.buyerGstin,
     buyerBusiness: checkout.buyerBusiness,
     discount: checkout.discount,
+    staffDiscount: checkout.staffDiscount,
+    discountReason: checkout.discountReason,
     total: checkout.total,
     couponId: checkout.couponId,
     couponCode: coupon?.code ?? null,

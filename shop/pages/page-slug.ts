@@ -34,6 +34,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'order-confirmation',
   'order-success',
   'orders',
+  'pay',
   'payments',
   'pictures',
   'product',
