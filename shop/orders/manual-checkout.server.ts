@@ -199,4 +199,4 @@ export async function writeManualCheckout(
 
 /** For the audit log: how much staff gave, and why. */
 export const discountForAudit = ({ staffDiscount, discountReason }: Checkout) =>
-  staffDiscount > 0 ? { discount: staffDiscount, reason: discountReason } : {};
+  staffDiscount > 0 ? { discountAmount: staffDiscount, discountReason } : {};

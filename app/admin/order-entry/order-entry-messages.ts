@@ -25,7 +25,7 @@ export const STOCK_EFFECT = 'Placing the order lowers the stock at once and mark
 export const MAIL_EFFECT = 'The customer gets the same email as after any order.';
 export const CASH_LABEL = 'Cash on delivery';
 export const LINK_LABEL = 'Payment link';
-export const LINK_EFFECT = `The items are reserved for ${PAYMENT_LINK_HOURS} hours, and the customer gets an email with the link. The order is placed when she has paid.`;
+export const LINK_EFFECT = `The items are reserved for ${PAYMENT_LINK_HOURS} hours, and the customer gets an email with the link. The order is placed when the link is paid.`;
 export const LINKS_UNAVAILABLE = 'Payment links need online payments. Connect Razorpay under Integrations.';
 
 export const DISCOUNT_INVALID = {

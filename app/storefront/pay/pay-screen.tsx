@@ -1,6 +1,6 @@
 // A payment link as the customer sees it: her items, address and total, and the button that opens the payment window of checkout.
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import placed from '#app/assets/weaves/placed.svg';
 import { Button } from '#app/ui/button.tsx';
@@ -31,7 +31,24 @@ interface PayScreenProps {
 }
 
 export function PayScreen({ link, token }: PayScreenProps) {
+  const { state } = link;
+  const [firstState] = useState(state);
+  const ended = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and the page is shorter than before.
+  useEffect(() => {
+    if (state === firstState) return;
+    window.scrollTo(0, 0);
+    ended.current?.focus({ preventScroll: true });
+  }, [state, firstState]);
   if (link.state === 'open') return <OpenLinkScreen link={link} token={token} />;
+  return (
+    <div ref={ended} tabIndex={-1} className="paylink__ended">
+      <EndedLink link={link} />
+    </div>
+  );
+}
+
+function EndedLink({ link }: { readonly link: Exclude<ShownLink, OpenLink> }) {
   if (link.state === 'paid') return <PaidLink orderId={link.orderId} />;
   const { title, text } = ENDED_MESSAGES[link.state];
   return (
