@@ -6,6 +6,7 @@ import { payments, refunds } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { audit, outbox } from '#db/schema/system.ts';
+import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import type { ManualOrder } from '#shop/orders/manual-order.ts';
 import { placeManualOrder } from '#shop/orders/place-manual-order.server.ts';
@@ -342,6 +343,18 @@ describe('S-PAYLINK-03 a link that has expired', () => {
     expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     expect(expectOk(await confirm())).toEqual({ kind: 'returned' });
     expect(await refundsOf(checkoutId)).toMatchObject([{ amount: 236_000 }]);
+  });
+
+  test('S-PAYLINK-04 leaves no personal data when the customer deletes the account; a waiting link must end first', async () => {
+    const email = `${crypto.randomUUID()}@example.in`;
+    const { userId, at } = await shop.addShopper({ email });
+    const { checkoutId } = await addLink(5, {}, email);
+    expect(await deleteAccount(at(new Date()), userId)).toEqual({ ok: false, reason: 'not-settled' });
+    await expire(checkoutId);
+    expectOk(await deleteAccount(at(new Date()), userId));
+    const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+    expect(checkout).toMatchObject({ customerName: 'Deleted customer', customerEmail: '', customerPhone: '' });
+    expect(checkout?.shippingAddress).toMatchObject({ fullName: 'Deleted customer', address: '', phone: '' });
   });
 
   test('expiring while paying gives one order', async () => {
