@@ -2,6 +2,7 @@
 
 import { Field, Select } from '#app/ui/field.tsx';
 import { MAX_DISCOUNT_REASON } from '#shop/orders/staff-discount.ts';
+import { Unit } from '../kit/form/form-fields.tsx';
 import { Panel } from '../kit/panel.tsx';
 import type { OrderDraft } from './order-draft.ts';
 import { DISCOUNT_TOO_HIGH } from './order-entry-messages.ts';
@@ -18,7 +19,7 @@ export function DiscountFields({ draft, errors, isTooHigh, onChange }: DiscountF
   return (
     <Panel title="Discount" bodyClass="panel__in">
       <div className="form-grid">
-        <div className="c4">
+        <div className="c6">
           <Select
             label="Discount in"
             value={discountKind}
@@ -28,14 +29,14 @@ export function DiscountFields({ draft, errors, isTooHigh, onChange }: DiscountF
             <option value="percent">Percent of the subtotal</option>
           </Select>
         </div>
-        <div className="c8">
+        <div className="c6">
           <Field
             label="Discount"
             labelNote="optional"
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
-            {...(discountKind === 'amount' ? { before: '₹' } : { after: <span className="affix__before">%</span> })}
+            {...(discountKind === 'amount' ? { before: '₹' } : { after: <Unit>%</Unit> })}
             value={discountValue}
             error={errors.discountValue ?? (isTooHigh ? DISCOUNT_TOO_HIGH : undefined)}
             onChange={(event) => onChange({ discountValue: event.target.value })}
