@@ -41,6 +41,7 @@ import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts
 import { action as orderEdit } from './admin/orders/edit/edit-order.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as pages } from './admin/pages/pages.actions.ts';
+import { action as paymentLinks } from './admin/payment-links/payment-links.actions.ts';
 import { action as productLook } from './admin/products/form/look.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as productStyle } from './admin/products/form/style.actions.ts';
@@ -201,6 +202,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
   'app/admin/orders/edit/edit-order.actions.ts': actionEntries(orderEdit, '/orders/edit'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
+  'app/admin/payment-links/payment-links.actions.ts': actionEntries(paymentLinks, '/orders/waiting/change'),
   'app/admin/products/form/look.actions.ts': actionEntries(productLook, '/products/look'),
   'app/admin/products/form/video.actions.ts': actionEntries(productVideo, '/products/video'),
   'app/admin/products/form/style.actions.ts': actionEntries(productStyle, '/products/style'),

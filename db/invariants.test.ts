@@ -381,6 +381,12 @@ const BREACHES: readonly PlantedBreach[] = [
   },
   { name: 'a discounted live order has one coupon redemption', change: [`update coupon_uses set state = 'held'`] },
   {
+    name: 'a discounted live order has one coupon redemption',
+    // Half of the discount is of staff: the rest still needs a coupon.
+    guard: ['alter table orders drop constraint orders_staff_discount'],
+    change: [`update coupon_uses set state = 'held'`, `update orders set staff_discount = 100 where id = ${A}`],
+  },
+  {
     name: 'a person redeems at most one first-time coupon',
     guard: ['drop index coupon_uses_first_time_once'],
     change: [

@@ -1,6 +1,6 @@
 // The senders of generated requests: a guest, a shopper and an administrator, each with a session that a hostile post may end.
 
-import { hashToken, newToken } from '../shop/customers/sessions.server.ts';
+import { hashToken, newToken } from '../shop/secret-token.server.ts';
 import { addBuyers, addSaleProducts, sendRequest, toOrderRequest, withDatabaseClient } from '../testkit/buyers.ts';
 import type { Person } from '../testkit/route-rules.ts';
 

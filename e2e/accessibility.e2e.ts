@@ -267,6 +267,7 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     `/orders/${orderId}/invoice`,
     `/orders/packing-slips?ids=${id}`,
     `/orders/pick-list?ids=${id}`,
+    '/orders/waiting',
     '/refunds',
     '/returns',
     '/returns?state=settled',

@@ -18,6 +18,7 @@ import { delayRejections, rejectStreamLater } from './delayed-rejection.ts';
 import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
+import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 import { RAZORPAY_WEBHOOK_PATH } from './payments.ts';
@@ -133,7 +134,7 @@ export function createApp(options: Options): Hono<Env> {
     const refusal = checkRequest(c.req.raw, options.guard);
     if (!refusal) return next();
     log.warn(
-      { requestId: c.var.requestId, path: c.req.path, refusal },
+      { requestId: c.var.requestId, path: loggedPath(c.req.path), refusal },
       'request refused: not from a page of this store',
     );
     return plainPage(
@@ -191,7 +192,7 @@ export function createApp(options: Options): Hono<Env> {
   app.all('*', async (c) => {
     const request = await personalRequest(c, options);
     const actor = await sessions.authenticate(request.headers).catch((error: unknown) => {
-      log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'session lookup failed');
+      log.error({ err: error, requestId: c.var.requestId, path: loggedPath(c.req.path) }, 'session lookup failed');
       return null;
     });
     if (actor === null) {
@@ -201,7 +202,10 @@ export function createApp(options: Options): Hono<Env> {
       return plainPage(503, 'Not available', message, c.var.requestId);
     }
     if (isForeignPage(request, actor)) {
-      log.warn({ requestId: c.var.requestId, path: c.req.path }, 'request refused: the page belongs to another user');
+      log.warn(
+        { requestId: c.var.requestId, path: loggedPath(c.req.path) },
+        'request refused: the page belongs to another user',
+      );
       return refuseForeignPage();
     }
     return renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
@@ -211,7 +215,7 @@ export function createApp(options: Options): Hono<Env> {
     // A client that disconnected half-way gets no response, and its disconnect is not logged as an error of the store.
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && c.env.incoming?.complete === false)
       return plainPage(400, 'Not understood', 'The request ended before it was complete. Please try again.');
-    log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
+    log.error({ err: error, requestId: c.var.requestId, path: loggedPath(c.req.path) }, 'request failed');
     if (isDatabaseUnavailable(error)) return plainPage(503, 'Not available', UNAVAILABLE_MESSAGE, c.var.requestId);
     return plainPage(
       500,

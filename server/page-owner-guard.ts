@@ -4,8 +4,8 @@
 import { type Actor, signedInId } from '#shop/actor.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
 
-/** Signing in and out is allowed for every page owner. */
-const OPEN_PATHS = /^\/(?:login|register|sign-out|session|forgot-password|reset-password|confirm-email)(?:[/.]|$)/i;
+/** Signing in and out is allowed for every page owner, and a payment link belongs to its holder. */
+const OPEN_PATHS = /^\/(?:login|register|sign-out|session|forgot-password|reset-password|confirm-email|pay)(?:[/.]|$)/i;
 
 export function isForeignPage({ url, headers }: Pick<Request, 'url' | 'headers'>, actor: Actor): boolean {
   const owner = headers.get(PAGE_OWNER_HEADER);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePathFromUrl } from '#app/route-path.ts';
 import type { ProcessLog } from './log.ts';
+import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -46,7 +47,7 @@ export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Varia
     metrics.requests.inc({ kind: c.var.kind, status });
     metrics.duration.observe({ kind: c.var.kind }, milliseconds / 1_000);
     log[status >= 500 ? 'error' : 'info'](
-      { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(milliseconds) },
+      { requestId, method: c.req.method, path: loggedPath(c.req.path), status, ms: Math.round(milliseconds) },
       'request',
     );
   };

@@ -7,7 +7,7 @@ export interface HeaderOptions {
 }
 
 /** The pages that open bank and Google windows must keep access to them. */
-const OPENS_WINDOWS = /^\/(checkout|login)$/;
+const OPENS_WINDOWS = /^\/(checkout|login|pay\/[^/]+)$/;
 
 /** The path is the one that the router matches. */
 export function securityHeaders(path: string, { production, testPayments = false }: HeaderOptions): [string, string][] {

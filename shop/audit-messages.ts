@@ -21,6 +21,7 @@ const MONEY_FIELDS = new Set([
   'subtotal',
   'minOrderAmount',
   'maxDiscount',
+  'discountAmount',
   'freeThreshold',
   'standard',
   'express',

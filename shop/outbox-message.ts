@@ -39,6 +39,8 @@ type Payloads = Record<
     readonly 'order-refunded': { readonly orderId: string; readonly refundId?: string };
     readonly 'cash-returned': { readonly orderId: string; readonly cashReturnId: string };
     readonly 'payment-returned': { readonly paymentId: string };
+    /** To the customer: the link with which she pays an order that staff entered. */
+    readonly 'payment-link': { readonly checkoutId: string };
     readonly 'track-orders': { readonly email: string };
     /** To the courier: cancel the shipment. */
     readonly 'cancel-parcel': { readonly shipmentId: string };

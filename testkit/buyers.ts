@@ -2,7 +2,7 @@
 // requests of a browser.
 import { type Agent, request } from 'node:http';
 import pg from 'pg';
-import { hashToken, newToken } from '../shop/customers/sessions.server.ts';
+import { hashToken, newToken } from '../shop/secret-token.server.ts';
 
 /** A client: its cookies, and its own agent if it has its own IP address. */
 export interface ClientSession {

@@ -194,10 +194,17 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/orders/new/place': ({ product }) => {
     const items = [{ productId: product.id, name: 'Kurta', size: 'M', quantity: 1 }];
     const shipping = { fullName: 'Asha Rao', email: 'asha@example.in', ...RECIPIENT };
+    const discount = { kind: 'amount', value: 100, reason: 'Regular customer' };
     return [
-      adminAction('quote', { idempotencyKey: crypto.randomUUID(), items }),
-      adminAction('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
+      adminAction('quote', { idempotencyKey: crypto.randomUUID(), items, discount: null }),
+      adminAction('quote', { idempotencyKey: crypto.randomUUID(), items, discount: { kind: 'percent', value: 10 } }),
+      adminAction('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0, discount }),
+      adminAction('createLink', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0, discount }),
     ];
+  },
+  '/orders/waiting/change': () => {
+    const id = crypto.randomUUID();
+    return [adminAction('copy', { id }), adminAction('send', { id, mails: 1 }), adminAction('cancel', { id })];
   },
   '/orders/edit': ({ order: { id, version }, orderItem }) => {
     const lines = [{ id: orderItem.id, size: 'M', quantity: 1 }];

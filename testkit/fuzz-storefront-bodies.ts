@@ -60,6 +60,10 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
   '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
+  '/pay/:token/payment': () => [
+    json({ step: 'start', method: 'upi' }),
+    json({ step: 'confirm', paymentId: 'pay_1', signature: 'a'.repeat(64) }),
+  ],
   '/payments/confirm': ({ ownedRows }) => [
     json({ checkoutId: ownedRows.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
   ],

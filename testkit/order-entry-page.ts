@@ -48,3 +48,32 @@ export async function placeEnteredOrder(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
+
+export async function fillInDiscount(page: Page, percent: number): Promise<void> {
+  await page.getByRole('combobox', { name: 'Discount in' }).selectOption('Percent of the subtotal');
+  await field(page, 'Discount optional').fill(String(percent));
+  await field(page, 'Reason for the discount').fill('Regular customer');
+  await expect(summary(page).locator('.osums__discount')).toBeVisible();
+}
+
+/** Makes a payment link of the entered order; returns its URL. */
+export async function createEnteredLink(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: /^Payment link/ }).check();
+  await expect(total(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Create payment link' }).click();
+  return page.getByRole('textbox', { name: 'Payment link' }).inputValue();
+}
+
+/** Pays on the page of a payment link, in demo mode's window; returns the last eight letters of the order's number. */
+export async function payEnteredLink(page: Page): Promise<string> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Payment' })
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  return (await page.getByRole('main').getByRole('status').locator('b').textContent()) ?? '';
+}

@@ -112,6 +112,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/wishlist-items': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED },
   '/bag-items': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED },
   '/reviews': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
+  // An unknown token is the 404 page.
+  '/pay/:token': OPEN,
+  '/pay/:token/payment': OPEN_FORM,
   '/payments/start': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/payments/confirm': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/payments/state': { get: 'own', post: null, getRejected: UNAUTHENTICATED },
@@ -244,6 +247,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/orders/edit': STAFF_POST,
   '/admin-panel/orders/news': STAFF,
   '/admin-panel/orders/export': STAFF,
+  '/admin-panel/orders/waiting': STAFF,
+  '/admin-panel/orders/waiting/change': STAFF_POST,
   '/admin-panel/orders/new': STAFF,
   '/admin-panel/orders/new/place': STAFF_POST,
   '/admin-panel/orders/new/products': STAFF,

@@ -13,6 +13,10 @@ export const money = () => ({
   /** The GST rate that `tax` was computed with, in percent: a later change of the settings does not change an order. */
   taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   discount: paise().notNull(),
+  /** The part of `discount` that staff gave by hand: all of it, or nothing where a coupon gave it. */
+  staffDiscount: paise().notNull().default(0),
+  /** Why staff gave it; shoppers do not see it. */
+  discountReason: text(),
   total: paise().notNull(),
   taxMode: text({ enum: TAX_MODES }).notNull().default('flat'),
   /** The GST that the prices include; not part of `tax`. */
@@ -28,6 +32,11 @@ export const taxModeFits = (table: Record<keyof ReturnType<typeof money>, AnyPgC
   sql`${oneOf(table.taxMode, TAX_MODES)} and (${table.taxMode} = 'flat' or ${table.tax} = 0)
     and (${table.taxMode} = 'gst' or ${table.taxIncluded} = 0) and ${table.taxIncluded} between 0 and ${table.total}
     and (${table.taxMode} = 'flat') = (${table.placeOfSupply} is null)`;
+
+/** A discount is of a coupon or of staff, never of both, and staff name a reason. */
+export const staffDiscountFits = (table: Record<keyof ReturnType<typeof money> | 'couponId', AnyPgColumn>): SQL =>
+  sql`${table.staffDiscount} = 0 or (${table.staffDiscount} = ${table.discount} and ${table.discount} <= ${table.subtotal}
+    and ${table.couponId} is null and coalesce(length(trim(${table.discountReason})), 0) > 0)`;
 
 /** The tax of a line in mode gst; null in the other modes. Amounts for the whole quantity. */
 export const lineTax = () => ({

@@ -24,7 +24,7 @@ import {
 } from '#config/value-lists.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
-import { lineTax, lineTaxAdds, money, taxModeFits } from './order-amounts.ts';
+import { lineTax, lineTaxAdds, money, staffDiscountFits, taxModeFits } from './order-amounts.ts';
 import type { ProfileSnapshot, ReplacedUnit, ReturnTerms, ShippingAddress } from './order-values.ts';
 import { users } from './people.ts';
 import { coupons } from './promotions.ts';
@@ -65,6 +65,7 @@ export const checkouts = pgTable(
     check('checkouts_state', oneOf(table.state, CHECKOUT_STATES)),
     check('checkouts_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('checkouts_tax_mode', taxModeFits(table)),
+    check('checkouts_staff_discount', staffDiscountFits(table)),
     check(
       'checkouts_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
@@ -178,6 +179,7 @@ export const orders = pgTable(
     check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('orders_tax_mode', taxModeFits(table)),
+    check('orders_staff_discount', staffDiscountFits(table)),
     check(
       'orders_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,

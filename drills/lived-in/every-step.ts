@@ -10,6 +10,7 @@ import { orderEditSteps } from './steps/order-edit.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
 import { payingSteps } from './steps/paying.ts';
+import { phoneOrderSteps } from './steps/phone-orders.ts';
 import { placingSteps } from './steps/placing.ts';
 import { returnSteps } from './steps/returns.ts';
 import { searchSteps } from './steps/search.ts';
@@ -28,6 +29,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...orderSteps,
   ...windowSteps,
   ...staffSteps,
+  ...phoneOrderSteps,
   ...orderEditSteps,
   ...returnSteps,
   ...catalogueSteps,

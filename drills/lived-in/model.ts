@@ -62,6 +62,8 @@ export interface ProductModel {
   readonly addresses: string[];
   /** Its time of publication is still to come. */
   isScheduled: boolean;
+  /** Units that a payment link reserves, waiting or paid. */
+  linked: number;
 }
 
 /** The page that staff write during the walk. */
@@ -96,6 +98,8 @@ export interface Model {
   /** The store's prices include GST. */
   readonly isTaxIncluded: boolean;
   readonly saleProducts: ProductModel[];
+  /** The payment link that waits; null without one. */
+  link: { readonly saleProduct: number; readonly url: string } | null;
   /** Null before staff write it. */
   page: PageModel | null;
   readonly complaints: ComplaintModel[];
@@ -129,6 +133,7 @@ export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: b
     skus: [...saleProduct.skus],
     addresses: [...saleProduct.addresses],
   })),
+  link: null,
   page: null,
   complaints: [],
   brandLine: null,

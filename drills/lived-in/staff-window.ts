@@ -4,8 +4,11 @@ import type pg from 'pg';
 import { DEMO_ACCOUNTS } from '../../config/store.ts';
 import {
   addSize,
+  createEnteredLink,
   fillInCustomer,
+  fillInDiscount,
   type NamedSize,
+  payEnteredLink,
   placeEnteredOrder,
   scanSize,
 } from '../../testkit/order-entry-page.ts';
@@ -21,8 +24,14 @@ export interface StaffWindow {
   setCodes(productId: string, codes: { readonly sku: string; readonly barcode: string }): Promise<void>;
   /** Enters an order of the size that a scanner reads; returns the order number. */
   enterScannedOrder(code: string): Promise<string>;
-  /** Enters an order of one unit for a customer without an account; returns the order number. */
-  enterOrder(size: NamedSize): Promise<string>;
+  /** Enters an order of one unit for a customer without an account, with a discount in percent; returns the order number. */
+  enterOrder(size: NamedSize, discountPercent?: number): Promise<string>;
+  /** Makes a payment link for one unit; returns its URL. */
+  createPaymentLink(size: NamedSize): Promise<string>;
+  /** Pays the link in a browser of its own; returns the last letters of the order's number. */
+  payLink(url: string): Promise<string>;
+  /** Cancels the only link that waits. */
+  cancelPaymentLink(): Promise<void>;
   /** In the form of the brand. */
   saveBrandLine(line: string): Promise<void>;
   /** Imports a file of products, as its text, and waits for the end. */
@@ -88,11 +97,39 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
       await fillInCustomer(page, 'on.the.phone@example.in');
       return placeEnteredOrder(page);
     },
-    async enterOrder(size) {
+    async enterOrder(size, discountPercent) {
       await page.goto(`${storeUrl}/admin-panel/orders/new`);
       await addSize(page, size);
       await fillInCustomer(page, 'on.the.phone@example.in');
+      if (discountPercent !== undefined) await fillInDiscount(page, discountPercent);
       return placeEnteredOrder(page);
+    },
+    async createPaymentLink(size) {
+      await page.goto(`${storeUrl}/admin-panel/orders/new`);
+      await addSize(page, size);
+      await fillInCustomer(page, 'on.the.phone@example.in');
+      return createEnteredLink(page);
+    },
+    async payLink(url) {
+      const customer = await browser.newContext({
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        reducedMotion: 'reduce',
+      });
+      try {
+        const customerPage = await customer.newPage();
+        listen(customerPage);
+        await customerPage.goto(url);
+        return await payEnteredLink(customerPage);
+      } finally {
+        await customer.close();
+      }
+    },
+    async cancelPaymentLink() {
+      await page.goto(`${storeUrl}/admin-panel/orders/waiting`);
+      await page.getByRole('button', { name: /^Cancel link for/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel link' }).click();
+      await page.getByText('No payment link waits.').waitFor();
     },
     async saveBrandLine(line) {
       await page.goto(`${storeUrl}/admin-panel/brand`);

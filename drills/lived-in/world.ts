@@ -116,6 +116,7 @@ export async function openWorld(setting: Setting): Promise<World> {
         skus: [sku],
         addresses: [],
         isScheduled: false,
+        linked: 0,
       })),
       setting.isTaxIncluded ?? false,
     ),

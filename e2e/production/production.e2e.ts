@@ -1,7 +1,13 @@
 // A real opening of the store: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { expect, type Page } from '@playwright/test';
-import { fillInCustomer, placeEnteredOrder, scanSize } from '../../testkit/order-entry-page.ts';
+import {
+  createEnteredLink,
+  fillInCustomer,
+  payEnteredLink,
+  placeEnteredOrder,
+  scanSize,
+} from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
@@ -206,6 +212,18 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await fillInCustomer(adminPage, 'kavya@example.in');
       const entered = await placeEnteredOrder(adminPage);
       await mails.to('kavya@example.in', new RegExp(entered.slice(-8)));
+    });
+
+    await test.step('A-PHONE-03 S-PAYLINK-02 staff send a payment link, and a customer without an account pays it', async () => {
+      await adminPage.goto(`${store.url}/admin-panel/orders/new`);
+      await scanSize(adminPage, PRODUCT.barcode);
+      await fillInCustomer(adminPage, 'lata@example.in');
+      const url = await createEnteredLink(adminPage);
+      expect(url).toMatch(new RegExp(`^${store.url}/pay/[\\w-]{43}$`));
+      await mails.to('lata@example.in', /^Pay ₹/);
+      await adminPage.goto(url);
+      const paid = await payEnteredLink(adminPage);
+      await mails.to('lata@example.in', new RegExp(paid));
     });
 
     await test.step('the shopper requests a cancellation, staff approve it, and the payment is refunded', async () => {

@@ -20,6 +20,7 @@ import {
   type MailDataLoader,
 } from '#shop/orders/load-order-mail.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
+import { loadPaymentLinkMail } from '#shop/payments/load-payment-link-mail.server.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.server.ts';
 import { cancelPickupOfEndedReturn } from '#shop/returns/pickup-cancellation.server.ts';
@@ -81,6 +82,8 @@ function composeMail(
       return loadBackInStockMail(ctx, message.payload.waitId, url);
     case 'payment-returned':
       return loadReturnMail(ctx, message.payload.paymentId, url);
+    case 'payment-link':
+      return loadPaymentLinkMail(ctx, message.payload.checkoutId, url);
     case 'track-orders':
       return loadTrackingMail(ctx, message.payload.email, url);
     case 'grievance-received':

@@ -1,6 +1,6 @@
 // The Content-Security-Policy of a page. Cached pages are the same bytes for everyone, so there is no nonce: each inline script of the
-// framework is allowed by the hash of its text. Data and sign-in use our own endpoints; only the sign-in pages (Google) and checkout (payments)
-// reach other origins, and only their policies allow it. Demo mode's simulators run on our own origin, so its policy allows no other origin.
+// framework is allowed by the hash of its text. Data and sign-in use our own endpoints; only the sign-in pages (Google), checkout and
+// payment links (payments) reach other origins, and only their policies allow it. Demo mode's simulators run on our own origin, so its policy allows no other origin.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -45,6 +45,9 @@ const paymentSources = (origin: string): Sources => (origin === RAZORPAY_ORIGIN 
  */
 const SIGN_IN_PAGES = ['/login', '/register', '/admin-panel/login', '/test-google'];
 
+/** Checkout, and the pages of payment links. */
+const PAYMENT_PAGES = /^\/(?:checkout|pay\/[^/]+)$/;
+
 export interface PolicyOptions {
   readonly path: string;
   /** The origin of the payment window's script; null with demo mode's simulator, whose window is ours, and without payments. */
@@ -55,7 +58,7 @@ export interface PolicyOptions {
 
 function externalSources({ path, paymentOrigin, googleOrigin }: PolicyOptions): Sources {
   if (googleOrigin !== null && SIGN_IN_PAGES.includes(path)) return { 'form-action': [googleOrigin] };
-  return paymentOrigin !== null && path === '/checkout' ? paymentSources(paymentOrigin) : {};
+  return paymentOrigin !== null && PAYMENT_PAGES.test(path) ? paymentSources(paymentOrigin) : {};
 }
 
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {

@@ -22,6 +22,17 @@ export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-pers
 
 export const DELETED_CUSTOMER_NAME = 'Deleted customer';
 
+/** Her own checkouts, and those of payment links that staff sent to her address and nobody paid. */
+const isOwnCheckout = (userId: string) =>
+  or(
+    eq(checkouts.userId, userId),
+    and(
+      isNull(checkouts.userId),
+      inArray(checkouts.id, sql`(select checkout_id from payment_links)`),
+      sql`lower(${checkouts.customerEmail}) = (select lower(email) from users where id = ${userId})`,
+    ),
+  );
+
 async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   const [order] = await tx
     .select({ id: orders.id })
@@ -31,7 +42,7 @@ async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   const [checkout] = await tx
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+    .where(and(isOwnCheckout(userId), eq(checkouts.state, 'open')))
     .limit(1);
   return order !== undefined || checkout !== undefined;
 }
@@ -67,7 +78,7 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(checkouts)
     .set({ ...customer, shippingAddress: anonymisedAddress(checkouts.shippingAddress) })
-    .where(eq(checkouts.userId, userId));
+    .where(isOwnCheckout(userId));
   await tx
     .update(returns)
     .set({ pickupAddress: anonymisedAddress(returns.pickupAddress), vpa: null, comment: '' })

@@ -1,19 +1,14 @@
 // Sessions are rows, so that the store can end them on every node. The browser has a random token, the row its hash.
 // A session lasts 30 days from the sign-in that opened it; the database's clock decides.
 
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
+import { hashToken, newToken } from '#shop/secret-token.server.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const MAX_USER_AGENT_LENGTH = 300;
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-/** 256 random bits, in characters that are allowed in a URL or a cookie. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The browser behind a request. */
 export interface Visitor {

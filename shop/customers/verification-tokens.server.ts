@@ -5,13 +5,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { users, verificationTokens } from '#db/schema/people.ts';
-import { hashToken, newToken } from './sessions.server.ts';
+import { hashToken, isToken, newToken } from '#shop/secret-token.server.ts';
 
 export type TokenPurpose = 'reset-password' | 'confirm-email';
 
 const EXPIRY_HOURS: Record<TokenPurpose, number> = { 'reset-password': 24, 'confirm-email': 7 * 24 };
-
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export async function createToken(db: DbOrTx, purpose: TokenPurpose, userId: string): Promise<string> {
   const token = newToken();
@@ -37,7 +35,7 @@ export async function findTokenOwner(
   purpose: TokenPurpose,
   token: string,
 ): Promise<{ email: string } | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isToken(token)) return null;
   const [found] = await db
     .select({ email: users.email })
     .from(verificationTokens)
@@ -48,7 +46,7 @@ export async function findTokenOwner(
 
 /** Consumes the token and every other token of the same purpose and person. Returns the user id; null for an unusable token. */
 export async function consumeToken(db: DbOrTx, purpose: TokenPurpose, token: string): Promise<string | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isToken(token)) return null;
   const [consumed] = await db
     .delete(verificationTokens)
     .where(isUsableToken(purpose, token))

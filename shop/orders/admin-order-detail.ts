@@ -89,6 +89,8 @@ export interface AdminOrderDetail {
   readonly version: number;
   readonly items: readonly DetailItem[];
   readonly amounts: readonly OrderAmount[];
+  /** A discount that staff gave; null without one. */
+  readonly staffDiscount: { readonly amount: Paise; readonly reason: string } | null;
   readonly payments: readonly DetailPayment[];
   readonly refunds: readonly DetailRefund[];
   readonly cashReturns: readonly DetailCashReturn[];

@@ -213,8 +213,9 @@ export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<
       hasShipmentWithCourier(ctx.db, row.id),
     ]);
   const amounts = getOrderAmounts({ ...order, couponCode: order.appliedCoupon?.code ?? null });
+  const staffDiscount = row.staffDiscount > 0 ? { amount: row.staffDiscount, reason: row.discountReason ?? '' } : null;
   return {
-    ...{ order, version: row.version, items, amounts, awaitsPickup: isAwaitingPickup, isWithCourier },
+    ...{ order, version: row.version, items, amounts, staffDiscount, awaitsPickup: isAwaitingPickup, isWithCourier },
     ...{ ...money, ...history, ...links, ...neighbours, ...customerAndCoupon, ...documents },
   };
 }

@@ -8,6 +8,7 @@ import type { Totals } from '#shop/pricing/price-bag.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
 import type { ShippingFieldErrors, ShippingForm } from './checkout-form.ts';
 import type { OrderLine } from './order-line.ts';
+import type { DiscountProblem, StaffDiscount } from './staff-discount.ts';
 
 export interface ManualItem {
   readonly productId: string;
@@ -25,6 +26,7 @@ export interface ManualOrder {
   readonly shipping: ShippingForm;
   /** The displayed total, in paise; null where no total was shown. */
   readonly shownTotal: Paise | null;
+  readonly discount: StaffDiscount | null;
 }
 
 /** unavailable: the product is not for sale, or has no such size. */
@@ -40,12 +42,15 @@ export type ManualOrderRefusal =
   /** Every invalid field; empty when the items or the key are invalid. */
   | { readonly kind: 'invalid'; readonly fields: ShippingFieldErrors }
   | { readonly kind: 'item'; readonly problem: ItemProblem; readonly item: ManualItem; readonly left: number }
+  | { readonly kind: 'discount'; readonly problem: DiscountProblem }
   | { readonly kind: 'too-large' }
   /** The seller may deliver within her own State only. */
   | { readonly kind: 'outside-state' }
   | { readonly kind: 'price-changed'; readonly total: Paise }
   /** An earlier request with this key placed an order with other items or another address. */
-  | { readonly kind: 'already-placed'; readonly orderId: string };
+  | { readonly kind: 'already-placed'; readonly orderId: string }
+  /** An earlier request with this key made a payment link. */
+  | { readonly kind: 'already-linked' };
 
 export interface SizeToOrder {
   readonly size: string;
@@ -89,6 +94,8 @@ export interface ManualQuote {
   readonly items: readonly QuotedItem[];
   /** Null while an item cannot be ordered. */
   readonly totals: Totals | null;
+  /** Then the totals have no discount. */
+  readonly discountProblem: Exclude<DiscountProblem, 'no-reason'> | null;
   readonly taxMode: TaxMode;
   /** The order that an earlier request with this key placed, even if its response was lost; null when there is none. */
   readonly placedAs: string | null;

@@ -42,7 +42,7 @@ const line = (id: string, price: number, quantity = 1, overrides: Partial<Priced
 const orderOf = (lines: readonly PricedLine[], taxMode: EditedOrder['taxMode'], coupon: Coupon | null): EditedOrder => {
   const terms = { taxMode, taxRate: taxMode === 'flat' ? 18 : 0, shippingCharges: CHARGES };
   const couponLines = lines.map((each) => ({ ...each, productId: each.id, categoryId: 'kurtas' }));
-  return { ...priceBag(couponLines, terms, coupon), ...terms };
+  return { ...priceBag(couponLines, terms, coupon), staffDiscount: 0, ...terms };
 };
 const price = (before: readonly PricedLine[], after: readonly PricedLine[], coupon: Coupon | null, now = coupon) =>
   priceEdit(before, after, { order: orderOf(before, 'flat', coupon), coupon: now, shippingCharges: CHARGES });

@@ -1,4 +1,5 @@
 // The amounts of an order whose lines change: unit prices, tax mode and tax rate as ordered. Pure.
+// A discount by staff stays as it was, up to the new subtotal.
 // Delivery never costs more than before: a removed item must not make the customer pay for delivery that was free.
 // Worked case: ₹1,000 and ₹500 at 18 % with 10 % off and free delivery; without the second line ₹1,000 + ₹180 − ₹100 = ₹1,080.
 
@@ -22,6 +23,8 @@ export interface PricedLine extends EditableLine {
 }
 
 export interface EditedOrder extends Totals {
+  /** The part of `discount` that staff gave: all of it, or nothing. */
+  readonly staffDiscount: Paise;
   readonly taxMode: TaxMode;
   readonly taxRate: number;
 }
@@ -67,13 +70,14 @@ export function priceEdit(
   after: readonly PricedLine[],
   { order, coupon, shippingCharges }: Terms,
 ): Result<Totals, CouponEditRefusal> {
-  const { subtotal, shipping, tax, discount, total } = order;
+  const { subtotal, shipping, tax, discount, staffDiscount, total } = order;
   if (hasSameUnits(before, after)) return ok({ subtotal, shipping, tax, discount, total });
   const lines = after.map(toCouponLine);
-  if (coupon === null && discount > 0) return refuse('coupon-changed');
+  if (coupon === null && discount > staffDiscount) return refuse('coupon-changed');
   const refusal = coupon && findRefusal(coupon, order, before.map(toCouponLine), lines);
   if (refusal) return refuse(refusal);
-  const priced = priceBag(lines, { ...order, shippingCharges }, coupon);
+  const newSubtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const priced = priceBag(lines, { ...order, shippingCharges }, coupon, Math.min(staffDiscount, newSubtotal));
   const delivery = Math.min(shipping, priced.shipping);
   return ok({ ...priced, shipping: delivery, total: priced.total - priced.shipping + delivery });
 }

@@ -65,6 +65,8 @@ function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer, r
     buyerGstin: checkout.buyerGstin,
     buyerBusiness: checkout.buyerBusiness,
     discount: checkout.discount,
+    staffDiscount: checkout.staffDiscount,
+    discountReason: checkout.discountReason,
     total: checkout.total,
     couponId: checkout.couponId,
     couponCode: coupon?.code ?? null,

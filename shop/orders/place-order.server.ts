@@ -150,7 +150,7 @@ async function writeCheckout(
 export async function claimCheckout(tx: Tx, checkout: Checkout, at: Date): Promise<readonly CheckoutLine[]> {
   const claimed = await tx
     .update(checkouts)
-    .set({ state: 'placed', updatedAt: at })
+    .set({ state: 'placed', userId: checkout.userId, updatedAt: at })
     .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))
     .returning({ id: checkouts.id });
   if (claimed.length !== 1) throw new Error(`Checkout ${checkout.id} is no longer ${checkout.state}`);

@@ -151,6 +151,8 @@ interface CheckoutParts {
   readonly totals: Totals;
   /** Null in mode flat. */
   readonly taxes: BagTaxes | null;
+  /** Of the discount in `totals`, if staff gave it. */
+  readonly discountReason?: string | null;
 }
 
 /** Only invoices of mode gst name the buyer's business. */
@@ -159,7 +161,8 @@ const toBuyerBusiness = ({ taxMode }: Settings, { buyer }: ParsedOrderRequest) =
   buyerBusiness: (taxMode === 'gst' && buyer?.business) || null,
 });
 
-export function toCheckoutRow({ buyer, request, coupon, totals, taxes }: CheckoutParts): Checkout {
+export function toCheckoutRow(parts: CheckoutParts): Checkout {
+  const { buyer, request, coupon, totals, taxes, discountReason = null } = parts;
   return {
     id: timeOrderedId(buyer.now),
     userId: buyer.userId,
@@ -173,6 +176,8 @@ export function toCheckoutRow({ buyer, request, coupon, totals, taxes }: Checkou
     customerPhone: request.customer.phone,
     shippingAddress: request.shippingAddress,
     ...totals,
+    staffDiscount: discountReason === null ? 0 : totals.discount,
+    discountReason,
     taxMode: buyer.settings.taxMode,
     taxRate: buyer.settings.taxMode === 'flat' ? buyer.settings.taxRate : 0,
     taxIncluded: taxes?.taxIncluded ?? 0,

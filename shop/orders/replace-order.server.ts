@@ -14,7 +14,17 @@ import type { Order, PlacedOrder } from './order-rows.server.ts';
 import { placeFromCheckout } from './place-order.server.ts';
 import { NO_LINE_TAX } from './price-checkout.server.ts';
 
-const FREE_TOTALS = { subtotal: 0, shipping: 0, tax: 0, taxIncluded: 0, discount: 0, total: 0, couponId: null };
+const NO_STAFF_DISCOUNT = { staffDiscount: 0, discountReason: null };
+const FREE_TOTALS = {
+  subtotal: 0,
+  shipping: 0,
+  tax: 0,
+  taxIncluded: 0,
+  discount: 0,
+  total: 0,
+  couponId: null,
+  ...NO_STAFF_DISCOUNT,
+};
 
 export interface Replacement {
   readonly requestId: string;
@@ -102,7 +112,11 @@ export async function replaceOrder(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const { subtotal, shipping, tax, taxIncluded, discount, total, couponId } = isUnpaid(order) ? order : FREE_TOTALS;
+  const { subtotal, shipping, tax, taxIncluded, discount, staffDiscount, discountReason, total, couponId } = isUnpaid(
+    order,
+  )
+    ? order
+    : FREE_TOTALS;
   const checkout = await insertReplacementCheckout(
     tx,
     order,
@@ -112,7 +126,7 @@ export async function replaceOrder(
       idempotencyKey: `replacement ${replacement.requestId}`,
       bodyHash: replacement.requestId,
       state: 'placed',
-      ...{ subtotal, shipping, tax, taxIncluded, discount, total, couponId },
+      ...{ subtotal, shipping, tax, taxIncluded, discount, staffDiscount, discountReason, total, couponId },
       expiresAt: at,
     },
     at,

@@ -35,6 +35,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'order-confirmation',
   'order-success',
   'orders',
+  'pay',
   'payments',
   'pictures',
   'product',

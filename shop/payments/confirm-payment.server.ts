@@ -10,7 +10,7 @@ import { abandonCheckout } from '#shop/orders/expire-checkouts.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { settleCheckoutPayments } from './paid-already.server.ts';
-import { settlePaymentById } from './settle-payment.server.ts';
+import { type PayableCheckout, settlePaymentById } from './settle-payment.server.ts';
 import type { PaymentState } from './started-payment.ts';
 
 export interface Confirmation {
@@ -38,7 +38,10 @@ async function findOwnCheckout(ctx: ShopContext, id: string) {
 }
 
 /** Reads the decision about a checkout from our own tables. */
-async function loadDecidedState(ctx: ShopContext, checkout: { id: string; state: string }): Promise<PaymentState> {
+export async function loadDecidedState(
+  ctx: ShopContext,
+  checkout: { id: string; state: string },
+): Promise<PaymentState> {
   const [order] = await ctx.db
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -68,7 +71,16 @@ export async function confirmPayment(
 ): Promise<Result<PaymentState, ConfirmRefusal>> {
   if (signedInId(ctx.actor) === null) return refuse('not-allowed');
   const checkout = await findOwnCheckout(ctx, checkoutId);
-  if (!checkout?.providerOrderId) return refuse('no-such-checkout');
+  return checkout ? confirmCheckout(ctx, checkout, { paymentId, signature }) : refuse('no-such-checkout');
+}
+
+/** The caller has checked that the request may pay this checkout. */
+export async function confirmCheckout(
+  ctx: ShopContext,
+  checkout: PayableCheckout & { readonly state: string },
+  { paymentId, signature }: Omit<Confirmation, 'checkoutId'>,
+): Promise<Result<PaymentState, Exclude<ConfirmRefusal, 'not-allowed'>>> {
+  if (!checkout.providerOrderId) return refuse('no-such-checkout');
   const { payments: provider } = ctx.providers;
   if (!provider.isCallbackSigned({ providerOrderId: checkout.providerOrderId, paymentId, signature })) {
     ctx.log.warn({ checkout: checkout.id }, 'payment confirmation with an invalid signature');

@@ -222,6 +222,7 @@ export async function editOrder(
       .update(orders)
       .set({
         ...plan.totals,
+        staffDiscount: order.staffDiscount > 0 ? plan.totals.discount : 0,
         ...units,
         taxIncluded: plan.taxIncluded,
         version: order.version + 1,

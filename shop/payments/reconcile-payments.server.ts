@@ -11,10 +11,11 @@ const MAX_BATCH_SIZE = 1_000;
 
 /**
  * In minutes: every minute for the first 30, then every tenth for 6 hours, then every hour; every sixth hour once placed. The
- * checkout's age decides, so no state is stored. A missed run does no harm: a later one is due.
+ * checkout's age decides, or for a payment link the time since its payment window was last opened. A missed run does no harm: a later one is due.
  */
 const IS_DUE = sql`(
-  with age as (select floor(extract(epoch from now() - ${checkouts.createdAt}) / 60)::int as minutes)
+  with age as (select floor(extract(epoch from now() - coalesce(
+    (select l.window_opened_at from payment_links l where l.checkout_id = ${checkouts.id}), ${checkouts.createdAt})) / 60)::int as minutes)
   select case
     when ${checkouts.state} = 'placed' then minutes > 0 and minutes % 360 = 0
     when minutes <= 30 then true

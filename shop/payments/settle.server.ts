@@ -5,10 +5,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
+import { paymentLinks } from '#db/schema/payment-links.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { findAccountByEmail } from '#shop/orders/manual-checkout.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { claimCheckout, placeFromCheckout } from '#shop/orders/place-order.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
@@ -54,6 +56,13 @@ async function reopenOrFindRefundReason(
   return (await reopenCheckout(tx, checkout, { at: ctx.now, actor: actorName(ctx.actor) })) ? null : 'sold-out';
 }
 
+/** A payment link is nobody's until it is paid: its order belongs to the account with the customer's address. */
+async function findOwner(tx: Tx, { id, userId, customerEmail }: Checkout): Promise<string | null> {
+  if (userId !== null) return userId;
+  const isLink = (await tx.$count(paymentLinks, eq(paymentLinks.checkoutId, id))) > 0;
+  return isLink ? findAccountByEmail(tx, customerEmail) : null;
+}
+
 async function settleInTx(
   tx: Tx,
   ctx: ShopContext,
@@ -71,7 +80,8 @@ async function settleInTx(
   }
   // Read from the database or this node's memory: the courier is not called in a transaction.
   const { transitDays } = await findOrderDelivery({ ...ctx, db: tx }, checkout.shippingAddress.pincode, false);
-  const { order } = await placeFromCheckout(tx, checkout, await claimCheckout(tx, checkout, ctx.now), {
+  const owned = { ...checkout, userId: await findOwner(tx, checkout) };
+  const { order } = await placeFromCheckout(tx, owned, await claimCheckout(tx, owned, ctx.now), {
     paymentId: payment.providerPaymentId,
     transitDays,
     reservationGeneration: checkout.state === 'open' ? 0 : REOPENED_GENERATION,

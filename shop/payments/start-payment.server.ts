@@ -3,9 +3,6 @@
 // even after a lost response. When the provider is unavailable the checkout stays open until it expires: the provider order may
 // exist all the same, and a shopper who retries with the same key keeps the reserved units.
 
-import { and, eq, isNull } from 'drizzle-orm';
-import { failpoint } from '#config/failpoint.server.ts';
-import { checkouts, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -14,7 +11,7 @@ import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { type InvalidOrder, toInvalidOrder } from '#shop/orders/order-problem.ts';
 import { type OpenedCheckout, openCheckout } from '#shop/orders/place-order.server.ts';
-import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
+import type { CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -22,7 +19,7 @@ import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { consumeCheckoutStart } from './checkout-starts.server.ts';
 import { checkPaymentsThenRun } from './paid-already.server.ts';
-import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
+import { MIN_ONLINE_AMOUNT, toStartedPayment, type WindowRefusal } from './payment-window.server.ts';
 import type { StartedPayment } from './started-payment.ts';
 
 export type StartRefusal =
@@ -32,119 +29,13 @@ export type StartRefusal =
   | InvalidOrder
   /** Below the provider's minimum for an online payment. */
   | { readonly kind: 'too-little' }
-  /** The checkout expired: a new key opens a new checkout. */
-  | { readonly kind: 'expired' }
+  | WindowRefusal
   | { readonly kind: 'too-many' }
   /** The store takes cash only. */
-  | { readonly kind: 'cash-only' }
-  | { readonly kind: 'provider-unavailable' };
+  | { readonly kind: 'cash-only' };
 
-const MIN_ONLINE_AMOUNT = 100;
-const CURRENCY = 'INR';
 /** Each start reserves units for 15 minutes. */
 const START_LIMIT = { max: 30, withinMs: 15 * 60_000 };
-
-const toAddressText = ({ shippingAddress: to }: Checkout): string =>
-  `${to.fullName}, ${to.address}, ${to.city}, ${to.state} ${to.pincode}`;
-
-/** Indian numbers of ten digits get their country code; others stay as typed. */
-function toContactNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 10 ? `+91${digits}` : phone;
-}
-
-interface PaymentToStart extends OpenedCheckout {
-  readonly storeName: string;
-}
-
-function toPaymentWindow(
-  ctx: ShopContext,
-  { checkout, storeName }: PaymentToStart,
-  providerOrderId: string,
-): StartedPayment {
-  const { keyId, scriptUrl } = ctx.providers.payments;
-  return {
-    kind: 'open',
-    storeName,
-    keyId,
-    scriptUrl,
-    providerOrderId,
-    amount: checkout.total,
-    currency: CURRENCY,
-    checkoutId: checkout.id,
-    method: checkout.paymentMethod === 'card' ? 'card' : 'upi',
-    prefill: {
-      name: checkout.customerName,
-      email: checkout.customerEmail,
-      contact: toContactNumber(checkout.customerPhone),
-    },
-    notes: { address: toAddressText(checkout).slice(0, 256) },
-    expiresAt: checkout.expiresAt.toISOString(),
-    secondsLeft: Math.floor((checkout.expiresAt.getTime() - ctx.now.getTime()) / 1_000),
-  };
-}
-
-/** Looks up the receipt first: a provider order whose response was lost belongs to this checkout. */
-async function findOrCreate(
-  ctx: ShopContext,
-  checkout: Checkout,
-  isNew: boolean,
-): Promise<Result<ProviderOrder, ProviderFailure>> {
-  const { payments } = ctx.providers;
-  if (!isNew) {
-    const existingOrder = await payments.findOrderByReceipt(checkout.id);
-    if (!existingOrder.ok) return existingOrder;
-    if (existingOrder.value?.amount === checkout.total) return ok(existingOrder.value);
-  }
-  const notes = { checkout: checkout.id, address: toAddressText(checkout) };
-  return payments.createOrder({ receipt: checkout.id, amount: checkout.total, currency: CURRENCY, notes });
-}
-
-/** Two requests at once may have made two provider orders; the first one stored is the one that is paid. */
-async function storeProviderOrder(ctx: ShopContext, checkout: Checkout, providerOrderId: string): Promise<string> {
-  await ctx.db
-    .update(checkouts)
-    .set({ provider: ctx.providers.payments.name, providerOrderId, updatedAt: ctx.now })
-    .where(and(eq(checkouts.id, checkout.id), isNull(checkouts.providerOrderId)));
-  const [stored] = await ctx.db
-    .select({ id: checkouts.providerOrderId })
-    .from(checkouts)
-    .where(eq(checkouts.id, checkout.id));
-  return stored?.id ?? providerOrderId;
-}
-
-async function openPaymentWindow(
-  ctx: ShopContext,
-  payment: PaymentToStart,
-): Promise<Result<StartedPayment, StartRefusal>> {
-  const { checkout, isNew } = payment;
-  if (checkout.providerOrderId) return ok(toPaymentWindow(ctx, payment, checkout.providerOrderId));
-  failpoint('after_checkout_before_provider_order');
-  const providerOrder = await findOrCreate(ctx, checkout, isNew);
-  failpoint('after_provider_order_before_save');
-  if (!providerOrder.ok) {
-    ctx.log.error({ checkout: checkout.id, detail: providerOrder.reason.detail }, 'creating the provider order failed');
-    return refuse({ kind: 'provider-unavailable' });
-  }
-  return ok(toPaymentWindow(ctx, payment, await storeProviderOrder(ctx, checkout, providerOrder.value.id)));
-}
-
-/** The response to the browser about a checkout that was opened now or before. */
-async function toStartedPayment(
-  ctx: ShopContext,
-  payment: PaymentToStart,
-): Promise<Result<StartedPayment, StartRefusal>> {
-  const { checkout } = payment;
-  if (checkout.state === 'placed') {
-    const [order] = await ctx.db
-      .select({ orderId: orders.orderId })
-      .from(orders)
-      .where(eq(orders.checkoutId, checkout.id));
-    return ok({ kind: 'placed', orderId: order?.orderId ?? '' });
-  }
-  if (checkout.state !== 'open' || checkout.expiresAt <= ctx.now) return refuse({ kind: 'expired' });
-  return openPaymentWindow(ctx, payment);
-}
 
 /** A refused start leaves no rows, so attempts with coupon codes are counted before the checkout is opened. */
 const consumeStartLimits = async ({ db }: ShopContext, guesser: CouponGuesser, code: string | null): Promise<boolean> =>

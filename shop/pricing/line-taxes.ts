@@ -1,5 +1,5 @@
-// The taxes of a bag's lines in the modes gst and none: the discount is shared over the coupon's lines and delivery over all lines, by value,
-// and each line's amount is split. Invariant: the lines add up to the total of `priceBag`.
+// The taxes of a bag's lines in the modes gst and none: the discount is shared over the coupon's lines, or over all lines without
+// a coupon, and delivery over all lines, by value; each line's amount is split. Invariant: the lines add up to the total of `priceBag`.
 // Worked: payal ₹499 at 3 % and tee ₹399 at 5 % with ₹99 delivery share it as ₹55.01 and ₹43.99, and include IGST ₹16.14 and ₹21.09.
 
 import { type Coupon, type CouponLine, isEligible } from '#shop/coupons/coupon.ts';
@@ -35,7 +35,7 @@ export function lineTaxes(
   { totals, coupon, termsOf, isInterState }: TaxedBag,
 ): LineTax[] {
   const values = lines.map(({ price, quantity }) => price * quantity);
-  const eligible = lines.map((line, at) => (coupon && isEligible(coupon, line) ? (values[at] ?? 0) : 0));
+  const eligible = lines.map((line, at) => (coupon === null || isEligible(coupon, line) ? (values[at] ?? 0) : 0));
   const discounts = allocate(totals.discount, eligible);
   const shippings = allocate(totals.shipping, values);
   return lines.map(({ productId, price, quantity }, at) => {

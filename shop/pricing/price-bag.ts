@@ -1,4 +1,4 @@
-// The one function that turns lines, settings and a coupon into totals; bag, checkout, order, invoice and back office use it.
+// The one function that turns lines, settings and a coupon, or a discount by staff, into totals; bag, checkout, order, invoice and back office use it.
 // Invariant: total = subtotal + shipping + tax − discount, every part a whole number of paise, none negative.
 // Worked number: ₹6,146 at 18 % with ₹500 off and free shipping is ₹6,752.28.
 
@@ -23,10 +23,16 @@ export interface PricingTerms {
   readonly shippingCharges: ShippingCharges;
 }
 
-export function priceBag(lines: readonly CouponLine[], terms: PricingTerms, coupon: Coupon | null): Totals {
+/** `staffDiscount` is at most the subtotal, and 0 with a coupon. */
+export function priceBag(
+  lines: readonly CouponLine[],
+  terms: PricingTerms,
+  coupon: Coupon | null,
+  staffDiscount: Paise = 0,
+): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const shipping = lines.length === 0 ? 0 : shippingFor(subtotal, terms.shippingCharges);
   const tax = terms.taxMode === 'flat' ? taxOn(subtotal, terms.taxRate) : 0;
-  const discount = coupon ? discountFor(coupon, lines) : 0;
+  const discount = coupon ? discountFor(coupon, lines) : staffDiscount;
   return { subtotal, shipping, tax, discount, total: subtotal + shipping + tax - discount };
 }

@@ -57,8 +57,15 @@ import { listOutgoingMessages, retryOutgoingMessages } from '#shop/outgoing-mess
 import { addPage, deletePage, restorePageVersion, savePage } from '#shop/pages/change-pages.server.ts';
 import { getPageToEdit, listPages, previewPage } from '#shop/pages/list-pages.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { createPaymentLink } from '#shop/payments/create-payment-link.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { editOrder, previewOrderEdit } from '#shop/payments/edit-order.server.ts';
+import {
+  cancelPaymentLink,
+  copyPaymentLink,
+  listWaitingLinks,
+  sendPaymentLink,
+} from '#shop/payments/manage-payment-links.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
@@ -205,6 +212,12 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
     placeManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
   quoteManualOrder: (ctx, { productId }) =>
     quoteManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
+  createPaymentLink: (ctx, { productId }) =>
+    createPaymentLink(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
+  listWaitingLinks: (ctx) => listWaitingLinks(ctx),
+  copyPaymentLink: (ctx) => copyPaymentLink(ctx, UNKNOWN_ID),
+  sendPaymentLink: (ctx) => sendPaymentLink(ctx, UNKNOWN_ID, { mails: 1 }),
+  cancelPaymentLink: (ctx) => cancelPaymentLink(ctx, UNKNOWN_ID),
   findProductsToOrder: (ctx) => findProductsToOrder(ctx, 'a'),
   listOrders: (ctx) => listOrders(ctx, parseOrdersQuery(new URLSearchParams())),
   loadOrderRows: (ctx, { orderId }) => loadOrderRows(ctx, [orderId]),

@@ -96,6 +96,7 @@ export const manualOrderFor = (items: ManualOrder['items'], overrides: Partial<M
     pincode: '560001',
   },
   shownTotal: null,
+  discount: null,
   ...overrides,
 });
 

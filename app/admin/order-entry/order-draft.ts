@@ -1,12 +1,14 @@
-// The form values of a new order: the selected sizes, and the customer's fields. Pure.
+// The form values of a new order: the selected sizes, the customer's fields, the discount and the payment. Pure.
 
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
-import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { rupees } from '#shop/money/money.ts';
+import { SHIPPING_FIELDS, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import { getShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
 import type { ManualItem, ProductToOrder } from '#shop/orders/manual-order.ts';
+import { isDiscountValue, parseDiscountReason, type StaffDiscount } from '#shop/orders/staff-discount.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
-import { itemName, NO_ITEMS, QUANTITY_INVALID } from './order-entry-messages.ts';
+import { DISCOUNT_INVALID, itemName, NO_ITEMS, NO_REASON, QUANTITY_INVALID } from './order-entry-messages.ts';
 
 export interface DraftItem {
   readonly productId: string;
@@ -20,10 +22,19 @@ export interface DraftItem {
 
 export interface OrderDraft extends ShippingForm {
   readonly items: readonly DraftItem[];
+  readonly discountKind: StaffDiscount['kind'];
+  /** The text of the field; '' without a discount. */
+  readonly discountValue: string;
+  readonly discountReason: string;
+  readonly payment: 'cod' | 'link';
 }
 
 export const EMPTY_ORDER: OrderDraft = {
   items: [],
+  discountKind: 'amount',
+  discountValue: '',
+  discountReason: '',
+  payment: 'cod',
   fullName: '',
   email: '',
   phone: '',
@@ -67,6 +78,24 @@ export function toManualItems(items: readonly DraftItem[]): readonly ManualItem[
   return sent.length === items.length ? sent : null;
 }
 
+/** Null without a discount, and while its value is invalid. */
+export function toStaffDiscount({ discountKind, discountValue, discountReason }: OrderDraft): StaffDiscount | null {
+  const value = parseNumber(discountValue);
+  const discount = {
+    kind: discountKind,
+    value: discountKind === 'amount' ? rupees(value) : value,
+    reason: discountReason,
+  };
+  return discountValue.trim() !== '' && isDiscountValue(discount) ? discount : null;
+}
+
+/** Whether the same order is sent at the same price. */
+export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
+  one.items === other.items &&
+  one.discountKind === other.discountKind &&
+  one.discountValue === other.discountValue &&
+  one.payment === other.payment;
+
 export const toShippingForm = (draft: OrderDraft): ShippingForm =>
   Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, draft[field]])) as ShippingForm;
 
@@ -81,6 +110,14 @@ export function remainingErrors(draft: OrderDraft, errors: FieldErrors): FieldEr
   return Object.fromEntries(Object.keys(errors).flatMap((field) => (current[field] ? [[field, current[field]]] : [])));
 }
 
+function checkDiscount(draft: OrderDraft): FieldErrors {
+  if (draft.discountValue.trim() === '') return {};
+  return {
+    ...(toStaffDiscount(draft) === null ? { discountValue: DISCOUNT_INVALID[draft.discountKind] } : {}),
+    ...(parseDiscountReason(draft.discountReason) === null ? { discountReason: NO_REASON } : {}),
+  };
+}
+
 export function checkDraft(draft: OrderDraft): FieldErrors {
   const quantities = draft.items
     .filter(({ quantity }) => parseQuantity(quantity) === null)
@@ -89,11 +126,12 @@ export function checkDraft(draft: OrderDraft): FieldErrors {
     ...(draft.items.length === 0 ? { items: NO_ITEMS } : {}),
     ...Object.fromEntries(quantities),
     ...getShippingErrorMessages(toShippingForm(draft)),
+    ...checkDiscount(draft),
   };
 }
 
 /** In the order of the screen; the fields for quantities come after 'items'. */
-const FIELD_NAMES: readonly (readonly [field: 'items' | ShippingField, name: string])[] = [
+const FIELD_NAMES: readonly (readonly [field: string, name: string])[] = [
   ['items', 'Products'],
   ['fullName', 'Full name'],
   ['email', 'Email'],
@@ -102,6 +140,8 @@ const FIELD_NAMES: readonly (readonly [field: 'items' | ShippingField, name: str
   ['pincode', 'Pincode'],
   ['city', 'City'],
   ['state', 'State'],
+  ['discountValue', 'Discount'],
+  ['discountReason', 'Reason for the discount'],
 ];
 
 /** 'Products', 'Noor Anarkali, size M', 'Phone': the invalid fields by their names on the screen. */

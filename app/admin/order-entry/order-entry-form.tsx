@@ -1,4 +1,4 @@
-// A new order: products, customer, totals. After a refusal the form values stay, and the totals are requested again.
+// A new order: products, customer, discount, totals, payment. It ends on the order's page, or with a payment link. After a refusal the form values stay, and the totals are requested again.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,14 +10,18 @@ import { useDraft } from '../kit/form/use-draft.ts';
 import { orderPath } from '../kit/order-path.ts';
 import { fixFieldsText } from '../kit/wording.ts';
 import { CustomerFields } from './customer-fields.tsx';
+import { DiscountFields } from './discount-fields.tsx';
+import { LinkReady, type ReadyLink } from './link-ready.tsx';
 import {
   checkDraft,
   EMPTY_ORDER,
   invalidFieldNames,
+  isSameOrder,
   type OrderDraft,
   remainingErrors,
   toManualItems,
   toShippingForm,
+  toStaffDiscount,
   withSize,
 } from './order-draft.ts';
 import type { action } from './order-entry.actions.ts';
@@ -31,7 +35,11 @@ import { useStockChangeCount } from './use-stock-change-count.ts';
 interface OrderEntryFormProps {
   /** The key that the loader created when the page was opened. */
   readonly idempotencyKey: string;
+  /** False in a store without online payments. */
+  readonly canSendLinks: boolean;
 }
+
+type PlaceResult = ResultOf<typeof action, 'place'> | ResultOf<typeof action, 'createLink'>;
 
 export function OrderEntryForm(props: OrderEntryFormProps) {
   // The first key is kept for retries, because the loader creates another key whenever it runs again.
@@ -39,15 +47,18 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const navigate = useNavigate();
   const stockChangeCount = useStockChangeCount();
   const { run } = useAdminAction<typeof action>(ACTIONS_PATH, FAILURE_MESSAGES);
-  const [submitted, setSubmitted] = useState<{ readonly items: OrderDraft['items']; readonly total: Paise } | null>(
-    null,
-  );
-  const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<ResultOf<typeof action, 'place'>> => {
+  const [submitted, setSubmitted] = useState<{ readonly draft: OrderDraft; readonly total: Paise } | null>(null);
+  const [readyLink, setReadyLink] = useState<ReadyLink | null>(null);
+  const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<PlaceResult> => {
     // If the quote failed to load, the total is the last one that was shown for these items.
-    const shownTotal = quoted.quote?.totals?.total ?? (submitted?.items === draft.items ? submitted.total : 0);
-    setSubmitted({ items: draft.items, total: shownTotal });
-    const input = { idempotencyKey, items: [...items], shipping: toShippingForm(draft), shownTotal };
-    const result = await run('place', input, { hidesFailureToast: true, skipsReload: true });
+    const shownTotal =
+      quoted.quote?.totals?.total ?? (submitted && isSameOrder(submitted.draft, draft) ? submitted.total : 0);
+    setSubmitted({ draft, total: shownTotal });
+    const shipping = toShippingForm(draft);
+    const input = { idempotencyKey, items: [...items], shipping, shownTotal, discount: toStaffDiscount(draft) };
+    const options = { hidesFailureToast: true, skipsReload: true } as const;
+    const result: PlaceResult =
+      draft.payment === 'link' ? await run('createLink', input, options) : await run('place', input, options);
     if (!result.ok) quoted.refresh();
     return result;
   };
@@ -57,19 +68,27 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     stored: { draft: EMPTY_ORDER, version: null },
     check: checkDraft,
     send: (draft) => place(draft, toManualItems(draft.items) ?? []),
-    onSaved: ({ value: { orderId } }) => {
+    onSaved: ({ value }, { fullName }) => {
       form.isLeavePromptSkipped.current = true;
-      void navigate(orderPath(orderId));
+      if ('orderId' in value) void navigate(orderPath(value.orderId));
+      else setReadyLink({ ...value, customerName: fullName.trim() });
     },
   });
   const { draft } = form;
   const errors = remainingErrors(draft, form.errors);
-  // A refusal applies only to the items that were sent: it is hidden after they change.
-  const failure = submitted?.items === draft.items ? form.failure : null;
+  // A refusal applies only to the order that was sent: it is hidden after that changes.
+  const failure = submitted && isSameOrder(submitted.draft, draft) ? form.failure : null;
   const items = toManualItems(draft.items);
-  const quoted = useQuote({ idempotencyKey, items, stockChangeCount });
+  const discount = toStaffDiscount(draft);
+  const quoted = useQuote({
+    idempotencyKey,
+    items,
+    discount: discount && { kind: discount.kind, value: discount.value },
+    stockChangeCount,
+  });
   const isPlaced = (quoted.quote?.placedAs ?? null) !== null;
   const invalidFields = invalidFieldNames(draft.items, errors);
+  if (readyLink) return <LinkReady {...readyLink} />;
   return (
     <>
       <form
@@ -94,12 +113,21 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
             onChange={(next) => form.setFields({ items: next })}
           />
           <CustomerFields form={draft} errors={errors} onChange={form.setFields} />
+          <DiscountFields
+            draft={draft}
+            errors={errors}
+            isTooHigh={quoted.quote?.discountProblem === 'above-subtotal'}
+            onChange={form.setFields}
+          />
         </div>
         <OrderSummary
           items={items}
           quoted={quoted}
           failure={invalidFields.length > 0 ? null : failure}
           problem={invalidFields.length > 0 ? fixFieldsText(invalidFields) : null}
+          payment={draft.payment}
+          canSendLinks={props.canSendLinks}
+          onPayment={(payment) => form.setFields({ payment })}
           isPlacing={form.isSaving}
           onOpen={() => {
             form.isLeavePromptSkipped.current = true;

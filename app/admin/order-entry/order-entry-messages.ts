@@ -4,14 +4,17 @@ import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { ShippingField } from '#shop/orders/checkout-form.ts';
 import { fieldMessage } from '#shop/orders/checkout-form-messages.ts';
-import type { ItemProblem, ManualOrderRefusal } from '#shop/orders/manual-order.ts';
+import type { ItemProblem } from '#shop/orders/manual-order.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { type DiscountProblem, MAX_DISCOUNT_REASON } from '#shop/orders/staff-discount.ts';
+import { type CreateLinkRefusal, PAYMENT_LINK_HOURS } from '#shop/payments/payment-link.ts';
 import type { FieldError } from '#shop/shipping/recipient.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 
 export const FAILURE_MESSAGES = {
   quote: 'The totals could not be loaded.',
   place: 'The order could not be placed.',
+  createLink: 'The payment link could not be created.',
 } as const;
 
 export const NO_ITEMS = 'Add at least one product.';
@@ -21,11 +24,29 @@ export const TOTALS_UNAVAILABLE = 'The totals appear when every item can be orde
 export const STOCK_EFFECT = 'Placing the order lowers the stock at once and marks the order as processed.';
 export const MAIL_EFFECT = 'The customer gets the same email as after any order.';
 export const CASH_LABEL = 'Cash on delivery';
+export const LINK_LABEL = 'Payment link';
+export const LINK_EFFECT = `The items are reserved for ${PAYMENT_LINK_HOURS} hours, and the customer gets an email with the link. The order is placed when the link is paid.`;
+export const LINKS_UNAVAILABLE = 'Payment links need online payments. Connect Razorpay under Integrations.';
+
+export const DISCOUNT_INVALID = {
+  amount: 'An amount in rupees above 0.',
+  percent: 'A percentage above 0, up to 100.',
+} as const;
+export const NO_REASON = `Write why, in at most ${MAX_DISCOUNT_REASON} letters.`;
+export const DISCOUNT_TOO_HIGH = 'More than the subtotal. Lower the discount.';
+
+const DISCOUNT_MESSAGES: Readonly<Record<DiscountProblem, string>> = {
+  'not-an-amount': 'The discount is not a possible amount.',
+  'above-subtotal': `Discount: ${DISCOUNT_TOO_HIGH}`,
+  'no-reason': `Reason for the discount: ${NO_REASON}`,
+};
+
+export const linkReadyMessage = (total: string, name: string): string => `Payment link for ${total} to ${name}`;
 
 /** The request may have reached the store: submitting again then returns the order that was placed. */
 export const NO_RESPONSE_NOTE = {
   title: 'The store did not respond.',
-  reason: 'Nothing typed is lost. Press “Place order” again: the same order is never placed twice.',
+  reason: 'Nothing typed is lost. Press the button again: the same order is never made twice.',
 } as const;
 
 /** 'Noor Anarkali, size M' */
@@ -53,7 +74,7 @@ const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldError>>
     Object.entries(fields).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
   );
 
-export function toRefusal(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Refusal {
+export function toRefusal(reason: Exclude<CreateLinkRefusal, 'not-allowed'>): Refusal {
   switch (reason.kind) {
     case 'invalid': {
       const fields = fieldErrors(reason.fields);
@@ -61,6 +82,8 @@ export function toRefusal(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): R
     }
     case 'item':
       return { reason: `${itemName(reason.item)}: ${itemProblemMessage(reason.problem, reason.left)}` };
+    case 'discount':
+      return { reason: DISCOUNT_MESSAGES[reason.problem] };
     case 'too-large':
       return { reason: 'Its total is too large for one order.' };
     case 'outside-state':
@@ -72,5 +95,16 @@ export function toRefusal(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): R
         message: alreadyPlacedMessage(reason.orderId),
         reason: CHANGES_NOT_INCLUDED,
       };
+    case 'already-linked':
+      return {
+        message: 'Your first click already created a payment link.',
+        reason: 'It is under “Waiting for payment”, as it was then.',
+      };
+    case 'link-ended':
+      return { reason: 'The link of your first click has ended. Open “New order” again.' };
+    case 'cash-only':
+      return { reason: LINKS_UNAVAILABLE };
+    case 'too-little':
+      return { reason: 'The total is too small to be paid online. Choose cash on delivery.' };
   }
 }

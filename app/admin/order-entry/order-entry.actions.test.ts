@@ -68,6 +68,6 @@ test('A-ENTRY-05 refuses to place or quote an order for a guest', async () => {
   const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
   const ctx = shop.as(GUEST);
   expect(await place([item], {}, ctx)).toMatchObject({ ok: false, reason: expect.stringContaining('administrators') });
-  const quoted = await postAction(action, 'quote', { idempotencyKey: 'any', items: [item] }, { ctx });
+  const quoted = await postAction(action, 'quote', { idempotencyKey: 'any', items: [item], discount: null }, { ctx });
   expect(quoted).toMatchObject({ ok: false });
 });

@@ -9,11 +9,15 @@ import { Note } from '../kit/note.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
+import type { OrderDraft } from './order-draft.ts';
 import {
   alreadyPlacedMessage,
   CASH_LABEL,
   CHANGES_NOT_INCLUDED,
   FAILURE_MESSAGES,
+  LINK_EFFECT,
+  LINK_LABEL,
+  LINKS_UNAVAILABLE,
   MAIL_EFFECT,
   NO_RESPONSE_NOTE,
   STOCK_EFFECT,
@@ -28,13 +32,15 @@ interface OrderSummaryProps {
   readonly failure: ActionFailure | null;
   /** One sentence about the invalid fields; null when none is invalid. */
   readonly problem: string | null;
+  readonly payment: OrderDraft['payment'];
+  readonly canSendLinks: boolean;
+  readonly onPayment: (payment: OrderDraft['payment']) => void;
   readonly isPlacing: boolean;
   readonly onOpen: () => void;
 }
 
-export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpen }: OrderSummaryProps) {
-  const money = useMoney();
-  const totals = quoted.quote?.totals ?? null;
+export function OrderSummary(props: OrderSummaryProps) {
+  const { items, quoted, failure, problem, payment, isPlacing, onOpen } = props;
   // An order cannot be placed before its total is shown, except after a request without a response: the idempotency key finds the order.
   const isWaiting = items !== null && items.length > 0 && quoted.quote === null && failure?.noResponse === undefined;
   return (
@@ -43,20 +49,53 @@ export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpe
         <div className="oentry__totals" aria-live="polite">
           <TotalsSection items={items ?? []} quoted={quoted} />
         </div>
-        <p className="oentry__pay">
-          <b>{CASH_LABEL}</b>
-          {totals && ` · ${money(totals.total)} to collect`}
-        </p>
-        <p className="sub">
-          {STOCK_EFFECT} {MAIL_EFFECT}
-        </p>
+        <PaymentChoice {...props} />
         <Notice quoted={quoted} failure={failure} onOpen={onOpen} />
         {problem !== null && <Note kind="bad">{problem}</Note>}
         <Button type="submit" block busy={isPlacing} disabled={isWaiting}>
-          {isPlacing ? 'Placing…' : 'Place order'}
+          {isPlacing ? BUSY_LABELS[payment] : BUTTON_LABELS[payment]}
         </Button>
       </Panel>
     </div>
+  );
+}
+
+const BUTTON_LABELS = { cod: 'Place order', link: 'Create payment link' } as const;
+const BUSY_LABELS = { cod: 'Placing…', link: 'Creating…' } as const;
+
+function PaymentChoice({
+  quoted,
+  payment,
+  canSendLinks,
+  onPayment,
+}: Pick<OrderSummaryProps, 'quoted' | 'payment' | 'canSendLinks' | 'onPayment'>) {
+  const money = useMoney();
+  const total = quoted.quote?.totals?.total;
+  const hints = { cod: 'to collect', link: 'to be paid by UPI or card' } as const;
+  const options = [['cod', CASH_LABEL], ...(canSendLinks ? [['link', LINK_LABEL] as const] : [])] as const;
+  return (
+    <>
+      <fieldset className="oentry__pay">
+        <legend>Payment</legend>
+        {options.map(([option, label]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name="payment"
+              value={option}
+              checked={option === payment}
+              onChange={() => onPayment(option)}
+            />
+            <span>
+              <b>{label}</b>
+              {option === payment && total !== undefined && ` · ${money(total)} ${hints[option]}`}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="sub">{payment === 'link' ? LINK_EFFECT : `${STOCK_EFFECT} ${MAIL_EFFECT}`}</p>
+      {!canSendLinks && <p className="sub">{LINKS_UNAVAILABLE}</p>}
+    </>
   );
 }
 

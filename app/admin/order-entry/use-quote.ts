@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Paise } from '#shop/money/money.ts';
 import type { ManualItem, ManualQuote } from '#shop/orders/manual-order.ts';
+import type { StaffDiscount } from '#shop/orders/staff-discount.ts';
 import { callAction } from '../kit/actions/use-admin-action.ts';
 import type { action } from './order-entry.actions.ts';
 import { FAILURE_MESSAGES } from './order-entry-messages.ts';
@@ -42,25 +43,29 @@ interface QuoteOptions {
   readonly idempotencyKey: string;
   /** Null while a quantity is invalid. */
   readonly items: readonly ManualItem[] | null;
+  readonly discount: Omit<StaffDiscount, 'reason'> | null;
   /** Changes when stock or prices may have changed. */
   readonly stockChangeCount: number;
 }
 
-export function useQuote({ idempotencyKey, items, stockChangeCount }: QuoteOptions): QuoteState {
+export function useQuote({ idempotencyKey, items, discount, stockChangeCount }: QuoteOptions): QuoteState {
   const [response, setResponse] = useState<QuoteResponse | null>(null);
   const [refreshCount, setRefreshCount] = useState(0);
-  const requestKey = items === null || items.length === 0 ? null : JSON.stringify({ items, refreshCount });
+  const requestKey = items === null || items.length === 0 ? null : JSON.stringify({ items, discount, refreshCount });
   // biome-ignore lint/correctness/useExhaustiveDependencies: quoted again after stock changed
   useEffect(() => {
     if (requestKey === null) return;
     let isCancelled = false;
     const timer = setTimeout(async () => {
-      const { items } = JSON.parse(requestKey) as { items: ManualItem[] };
+      const { items, discount } = JSON.parse(requestKey) as {
+        items: ManualItem[];
+        discount: QuoteOptions['discount'];
+      };
       const result = await callAction<typeof action, 'quote'>({
         path: ACTIONS_PATH,
         failureMessages: FAILURE_MESSAGES,
         name: 'quote',
-        input: { idempotencyKey, items },
+        input: { idempotencyKey, items, discount },
       });
       if (!isCancelled) setResponse((before) => nextResponse(before, requestKey, result.ok ? result.value : null));
     }, DEBOUNCE_MS);

@@ -100,6 +100,10 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
           {summaryText(live.counts)} ·{' '}
           <Link className="fact-link" to="/admin-panel/refunds">
             Refunds
+          </Link>{' '}
+          ·{' '}
+          <Link className="fact-link" to="/admin-panel/orders/waiting">
+            Waiting for payment
           </Link>
         </>
       }

@@ -17,6 +17,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'replacement-approved': 'Replacement approved',
   'owner-new-order': 'New order, to you',
   'payment-returned': 'Payment refunded',
+  'payment-link': 'Payment link',
   'review-published': 'Review published',
   'review-declined': 'Review declined',
   'track-orders': 'Tracking links',

@@ -37,7 +37,7 @@ export function OrderSums({ totals, count, taxMode, taxRate, taxIncluded, coupon
       )}
       {discount > 0 && (
         <div className="osums__discount">
-          <dt>Coupon {couponCode}</dt>
+          <dt>{couponCode === null ? 'Discount' : `Coupon ${couponCode}`}</dt>
           <dd>−{formatMoney(discount)}</dd>
         </div>
       )}

@@ -16,6 +16,7 @@ test.each([
   ['/Orders/', '/Orders/'],
   ['/orders/ORD-1-AAAAAAAAA/invoice', '/orders/ORD-1-AAAAAAAAA/invoice'],
   ['/orders/returns', '/orders/returns'],
+  ['/pay/0123456789', '/pay/0123456789'],
   ['/orders/ORD-1-AAAAAAAAA/return?about=problem', '/orders/ORD-1-AAAAAAAAA/return?about=problem'],
   ['/orders/ORD-1-AAAAAAAAA/returns/RET-26-000007', '/orders/ORD-1-AAAAAAAAA/returns/RET-26-000007'],
   ['/%6Frders', '/%6Frders'],

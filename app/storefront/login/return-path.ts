@@ -28,6 +28,7 @@ const PAGE_PATHS = [
   'orders/[^/]+/(?:cancel|invoice|return)',
   'orders/[^/]+/returns/[^/]+',
   'orders/returns',
+  'pay/[^/]+',
   'privacy',
   'products?/[^/]+',
   'profile',

@@ -15,6 +15,7 @@ const STATUS_BY_REFUSAL: Readonly<Record<string, number>> = {
   'not-signed': 400,
   'not-this-payment': 400,
   'no-such-checkout': 404,
+  'no-such-link': 404,
   'too-many': 429,
   'provider-unavailable': 503,
 };

@@ -14,6 +14,7 @@ const PRIVATE_PATHS = [
   '/order-confirmation',
   '/order-success',
   '/orders',
+  '/pay/',
   '/profile',
   '/register',
   '/reset-password',

@@ -105,9 +105,20 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
     const [title, kind] = REFUND_STEPS[status];
     return { key: `refund ${id}`, at: updatedAt, title: `${title} ${money(amount)}`, details: lastError ?? '', kind };
   });
+  const discounts = detail.staffDiscount
+    ? [
+        {
+          key: 'discount',
+          at: detail.order.orderDate,
+          title: `Discount ${money(detail.staffDiscount.amount)}`,
+          details: `by the store: “${detail.staffDiscount.reason}”`,
+          kind: 'done',
+        } as const,
+      ]
+    : [];
   // Newest first: for events at the same time, an effect is listed before its cause, such as a refund before the status change.
   const requests = detail.requests.flatMap(fromRequest).toReversed();
-  const all = [...requests, ...returned, ...voided, ...refunds, ...paid, ...moves.toReversed()];
+  const all = [...requests, ...returned, ...voided, ...refunds, ...paid, ...discounts, ...moves.toReversed()];
   return all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 

@@ -1,0 +1,38 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+
+/** Copies a text and says whether it worked. */
+export function useCopy() {
+  const toast = useToast();
+  return (text: string): Promise<void> =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ kind: 'ok', text: 'Link copied' }),
+      () => toast({ kind: 'error', text: 'The link could not be copied. Select it and copy it yourself.' }),
+    );
+}
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A link that cannot be edited, with a button that copies it. */
+export function CopyField({ label, url }: CopyFieldProps) {
+  const copy = useCopy();
+  return (
+    <Field
+      label={label}
+      readOnly
+      value={url}
+      onFocus={(event) => event.currentTarget.select()}
+      after={
+        <Button variant="quiet" className="copy-field__button" onClick={() => void copy(url)}>
+          <Icon name="copy" />
+          Copy link
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// The mail with which a customer pays an order that staff entered. Pure. Staff typed its texts, not a stranger, so it may name the customer.
+
+import type { Mail } from '#shop/mail/mail.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import type { OrderAmount } from '#shop/orders/order-amounts.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
+import { paymentLinkPath } from './payment-link.ts';
+
+export interface MailedLink {
+  readonly token: string;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly total: Paise;
+  readonly expiresAt: Date;
+  readonly items: readonly {
+    readonly name: string;
+    readonly size: string;
+    readonly quantity: number;
+    readonly price: Paise;
+  }[];
+  readonly amounts: readonly OrderAmount[];
+}
+
+const itemRow = ({ name, size, quantity, price }: MailedLink['items'][number]): [string, string] => [
+  `${name}${size === '' ? '' : `, ${size}`} × ${quantity}`,
+  formatMoney(price * quantity),
+];
+
+export function composePaymentLinkMail(link: MailedLink, store: MailStore): Mail {
+  const subject = `Pay ${formatMoney(link.total)} for your order at ${store.name}`;
+  const opening = {
+    heading: 'Your order is ready to be paid',
+    paragraphs: [
+      `Dear ${link.customerName},`,
+      `We have put your items aside until ${orderDayAndTime(link.expiresAt)}. Pay by UPI or card with the button below, and the order is placed.`,
+    ],
+    link: { text: `Pay ${formatMoney(link.total)}`, url: `${store.url}${paymentLinkPath(link.token)}` },
+  };
+  const items = {
+    title: 'Your items',
+    rows: [
+      ...link.items.map(itemRow),
+      ...link.amounts
+        .filter(({ kind }) => kind !== 'total')
+        .map(({ name, amount }): [string, string] => [name, amount]),
+    ],
+    total: ['Total', formatMoney(link.total)] as const,
+    paragraphs: ['You did not order anything? Then you need not do anything: without a payment nothing is sent.'],
+  };
+  return { to: link.customerEmail, replyTo: store.email, subject, ...renderMail([opening, items], store) };
+}
