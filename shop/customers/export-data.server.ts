@@ -29,6 +29,7 @@ const loadProfile = (ctx: ShopContext, userId: string) =>
       email: users.email,
       name: users.name,
       phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
       address: users.address,
       city: users.city,
       state: users.state,
@@ -99,7 +100,7 @@ async function loadOrders(ctx: ShopContext, userId: string) {
   );
 }
 
-async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email: string) {
+async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email: string | null) {
   const [submitted, approved, newsletter] = await Promise.all([
     ctx.db
       .select({
@@ -123,7 +124,7 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
     ctx.db
       .select({ email: newsletterAddresses.email, since: newsletterAddresses.createdAt })
       .from(newsletterAddresses)
-      .where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`),
+      .where(sql`lower(${newsletterAddresses.email}) = ${(email ?? '').toLowerCase()}`),
   ]);
   const withPhotos = submitted.map((each) => ({ ...each, photos: each.photos.map(pictureUrl) }));
   return { feedback: withPhotos, reviews: approved, newsletter };

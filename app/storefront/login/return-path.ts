@@ -30,6 +30,7 @@ const PAGE_PATHS = [
   'privacy',
   'products?/[^/]+',
   'profile',
+  'profile/phone',
   'profile/security',
   'refund',
   'returns',
