@@ -75,6 +75,17 @@ test('S-PHONE-02 S-PHONE-03 S-PHONE-05 S-PHONE-11 S-PHONE-15 a shopper signs in 
   });
   await page.goto(`${store.url}/login/code`);
   await expect(page).not.toHaveURL(/login/);
+
+  await test.step('S-PHONE-14 the account is deleted by typing its number', async () => {
+    await page.goto(`${store.url}/profile/security`);
+    await expect(main(page).getByText('There is no password.')).toBeVisible();
+    await main(page).getByText('Delete my account', { exact: true }).click();
+    await field(page, 'Your mobile number').fill('9845011111');
+    await button(page, 'Delete my account for good').click();
+    await expect(main(page).getByText('Your account has been deleted.')).toBeVisible();
+    expect(await store.sql(`select id from users where phone = '9845011111'`)).toEqual([]);
+    expect(await store.sql(`select id from phone_codes where phone = '+919845011111'`)).toEqual([]);
+  });
 });
 
 test('S-PHONE-04 S-PHONE-06 S-PHONE-12 a resent code ends the first, and too many are refused', async ({

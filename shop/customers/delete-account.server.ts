@@ -82,12 +82,13 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
 
 interface Reach {
   readonly email: string | null;
-  readonly phone: string | null;
+  /** Only a number that this account has proven: with a typed one somebody could end the codes of another person. */
+  readonly provenPhone: string | null;
 }
 
 /** Deletes data about the person outside of the account, including unsent mails and codes to the number. */
-async function deleteTraces(tx: Tx, userId: string, { email, phone }: Reach): Promise<void> {
-  if (phone !== null) await deletePhoneCodes(tx, phone);
+async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reach): Promise<void> {
+  if (provenPhone !== null) await deletePhoneCodes(tx, provenPhone);
   await tx
     .delete(notifications)
     .where(
@@ -119,6 +120,7 @@ export async function deleteAccountInTx(
     .select({
       email: users.email,
       phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
       name: users.name,
       role: users.role,
       isProven: users.emailVerified,
@@ -130,7 +132,8 @@ export async function deleteAccountInTx(
   if (isLastAdministrator) refuseWith('last-administrator');
   if ((await hasOpenOrders(tx, userId)) || (await hasOpenReturns(tx, userId))) refuseWith('not-settled');
   await anonymise(tx, userId);
-  await deleteTraces(tx, userId, person);
+  const provenPhone = person.phoneVerifiedAt === null ? null : person.phone;
+  await deleteTraces(tx, userId, { email: person.email, provenPhone });
   await tx.delete(users).where(eq(users.id, userId));
   if (person.email !== null) {
     await enqueue(tx, {

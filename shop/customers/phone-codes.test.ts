@@ -5,7 +5,7 @@ import { accounts as credentials, phoneCodes, rateLimits, users } from '#db/sche
 import { notifications, outbox } from '#db/schema/system.ts';
 import { withMobileCodes } from '#shop/testing/phone-shop.ts';
 import { expectOk, openTestShop } from '#shop/testing/test-shop.ts';
-import { compareCode, hasMobileCodes } from './phone-codes.server.ts';
+import { compareCode, hasMobileCodes, useCode } from './phone-codes.server.ts';
 
 const shop = openTestShop();
 const phones = withMobileCodes(shop);
@@ -57,6 +57,15 @@ describe('S-PHONE-04 a code', () => {
     const second = expectOk(await phones.ask(number, phones.guest()));
     expect(await enter(first.id, phones.codeOf(first.id))).toMatchObject({ reason: { reason: 'expired' } });
     expect((await enter(second.id, phones.codeOf(second.id))).ok).toBe(true);
+  });
+
+  test('is used up once, also by requests that have all entered it correctly', async () => {
+    const { id } = expectOk(await phones.ask(newNumber(), phones.guest()));
+    const code = phones.codeOf(id);
+    expect([(await enter(id, code)).ok, (await enter(id, code)).ok]).toEqual([true, true]);
+    const uses = await Promise.all([1, 2, 3].map(() => shop.db.transaction((tx) => useCode(tx, id))));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await enter(id, code)).toMatchObject({ reason: { reason: 'expired' } });
   });
 
   test('is useless for another purpose and with an unknown id', async () => {

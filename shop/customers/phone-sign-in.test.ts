@@ -312,4 +312,13 @@ describe('S-PHONE-14 an account without an email address', () => {
     ).toEqual([]);
     expect(await shop.db.$count(outbox)).toBe(waiting);
   });
+
+  test('the deletion of an account with a merely typed number leaves the codes of its real owner', async () => {
+    const number = newNumber();
+    const { userId, ctx } = await shop.addShopper({ phone: number });
+    const { id } = expectOk(await phones.ask(number, phones.guest()));
+    expectOk(await deleteAccount(ctx, userId));
+    const entered = await signInWithCode(phones.guest(), shop.accounts, { id, code: phones.codeOf(id), visitor });
+    expect(entered.ok).toBe(true);
+  });
 });

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
+import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -42,7 +43,9 @@ interface CodeResult {
 /** Throws a redirect when there is no code to enter. A second tab whose first tab has signed in continues too. */
 function requireRequestedCode(request: Request, { actor }: ShopContext, secure: boolean) {
   const requested = cookie.read(request, secure);
-  if (signedInId(actor) !== null) throw redirect(requested?.returnUrl ?? '/');
+  // A user who signed out while the server was unreachable is treated as signed out.
+  const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
+  if (signedInId(actor) !== null && !isSignOutPending) throw redirect(requested?.returnUrl ?? '/');
   if (requested === null) throw redirect('/login');
   return requested;
 }
