@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
+import type { PhoneInbox } from '#shop/sms/phone-inbox.ts';
 import type { HttpSessions } from './sessions/http-sessions.server.ts';
 
 /** Database, clock, actor and providers of this request. */
@@ -13,6 +14,9 @@ export const sessionsContext = createContext<HttpSessions>();
 
 /** The mails of demo mode; null in production, where the page that lists them does not exist. */
 export const mailboxContext = createContext<Mailbox | null>();
+
+/** The text messages of demo mode; null in production, where the page that lists them does not exist. */
+export const phoneInboxContext = createContext<PhoneInbox | null>();
 
 /** Configuration and version of this process that screens may show. */
 export interface AppInfo {
@@ -43,6 +47,7 @@ export interface RequestValues {
   readonly shop: ShopContext;
   readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
+  readonly phoneInbox: PhoneInbox | null;
   readonly appInfo: AppInfo;
   readonly page: PageCachePolicy;
   readonly onFailure: (error: unknown) => void;
@@ -53,6 +58,7 @@ export function provideRequestValues(provider: RouterContextProvider, values: Re
   provider.set(shopContext, values.shop);
   provider.set(sessionsContext, values.sessions);
   provider.set(mailboxContext, values.mailbox);
+  provider.set(phoneInboxContext, values.phoneInbox);
   provider.set(appInfoContext, values.appInfo);
   provider.set(pageCachePolicy, values.page);
   provider.set(failureContext, values.onFailure);

@@ -72,6 +72,11 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  /** MSG91 sends the codes to mobile numbers. */
+  SMS_API_BASE: z.url().default('https://control.msg91.com'),
+  MSG91_AUTHKEY: text.optional(),
+  /** The id of the registered text (DLT) with the variable `otp`. */
+  MSG91_OTP_TEMPLATE: text.optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('auto'),
   S3_BUCKET: text.optional(),
@@ -138,6 +143,7 @@ const VARIABLE_GROUPS = [
   },
   { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], withoutThem: 'to keep pictures on disk' },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], withoutThem: 'to do without Google sign-in' },
+  { names: ['MSG91_AUTHKEY', 'MSG91_OTP_TEMPLATE'], withoutThem: 'to do without codes to mobile numbers' },
   {
     names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
     withoutThem: 'to send parcels without a courier’s account',

@@ -46,6 +46,7 @@ describe('a demo store', () => {
       SHIPROCKET_PICKUP_PINCODE: '110001',
       DEMO_COURIER_HOUR_MS: 5_000,
       GOOGLE_ISSUER: 'https://accounts.google.com',
+      SMS_API_BASE: 'https://control.msg91.com',
       S3_REGION: 'auto',
       BACKUP_KEEP: 14,
     });

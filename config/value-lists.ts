@@ -73,8 +73,10 @@ export const RETURN_SHIPMENT_STATUSES = [
 ] as const;
 
 export const USER_ROLES = ['user', 'admin'] as const;
-export const SIGN_IN_PROVIDERS = ['credential', 'google'] as const;
-export const VERIFICATION_PURPOSES = ['reset-password', 'confirm-email'] as const;
+export const SIGN_IN_PROVIDERS = ['credential', 'google', 'phone'] as const;
+export const VERIFICATION_PURPOSES = ['reset-password', 'confirm-email', 'phone-sign-in'] as const;
+/** 'verify': the owner of an account proves a number on the profile. */
+export const PHONE_CODE_PURPOSES = ['sign-in', 'verify'] as const;
 export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 
 export const COUPON_TYPE_NAMES = ['percentage', 'fixed', 'free_shipping'] as const;
@@ -130,7 +132,7 @@ export const REVIEW_SOURCES = ['web', 'local-storage'] as const;
 export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;
 
 export const PAGE_STATUSES = ['draft', 'published'] as const;
-export const INTEGRATION_NAMES = ['razorpay', 'shiprocket', 'smtp', 'google', 's3'] as const;
+export const INTEGRATION_NAMES = ['razorpay', 'shiprocket', 'smtp', 'google', 'msg91', 's3'] as const;
 export const GRIEVANCE_STATUSES = ['open', 'answered', 'closed'] as const;
 
 /** 'flat': one rate on the subtotal, added at checkout. 'gst': prices include GST. 'none': the seller is not registered. */

@@ -171,6 +171,19 @@ const TAX: readonly Invariant[] = [
   },
 ];
 
+const ACCOUNTS: readonly Invariant[] = [
+  {
+    name: 'a number signs in exactly where the profile has it verified',
+    query: `select u.id from users u full join (select user_id, account_id from accounts where provider_id = 'phone') a on a.user_id = u.id
+      where (u.phone_verified_at is not null or a.account_id is not null)
+        and (u.phone_verified_at is null or a.account_id is distinct from '+91' || u.phone)`,
+  },
+  {
+    name: 'at most one code per number and purpose is usable',
+    query: `select phone, purpose from phone_codes where used_at is null and expires_at > now() group by 1, 2 having count(*) > 1`,
+  },
+];
+
 const NOTHING_OVERDUE: readonly Invariant[] = [
   {
     name: 'no checkout is open 10 minutes after its expiry',
@@ -195,6 +208,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...COMPLAINTS,
   ...RETURNS,
   ...TAX,
+  ...ACCOUNTS,
   ...NOTHING_OVERDUE,
 ];
 

@@ -416,6 +416,25 @@ const BREACHES: readonly PlantedBreach[] = [
     ],
   },
   {
+    name: 'a number signs in exactly where the profile has it verified',
+    change: [`insert into users (name, phone, phone_verified_at) values ('', '9845012345', now())`],
+  },
+  {
+    name: 'a number signs in exactly where the profile has it verified',
+    change: [
+      `insert into users (id, name, email, phone) values (${PERSON}, 'Asha', 'asha@example.in', '9845012345')
+        on conflict (id) do update set phone = excluded.phone`,
+      `insert into accounts (user_id, account_id, provider_id) values (${PERSON}, '+919845012345', 'phone')`,
+    ],
+  },
+  {
+    name: 'at most one code per number and purpose is usable',
+    change: [
+      `insert into phone_codes (phone, purpose, code_hash, expires_at)
+        select '+919845012345', 'sign-in', 'x', now() + interval '5 minutes' from generate_series(1, 2)`,
+    ],
+  },
+  {
     name: 'no checkout is open 10 minutes after its expiry',
     change: [`update checkouts set expires_at = now() - interval '11 minutes' where id = ${OPEN}`],
   },

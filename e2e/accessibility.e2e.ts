@@ -38,6 +38,7 @@ const PATHS = [
   '/no-such-page',
   '/test-ui',
   '/test-mail',
+  '/test-messages',
   '/admin-panel/login',
 ];
 

@@ -206,7 +206,15 @@ test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses
   await store.stop();
   const live = await startStoreOn(empty.url, production);
   const simulators = ['/simulators/google/o/oauth2/v2/auth', '/simulators/razorpay/v1/checkout.js'];
-  for (const at of ['/test-mail', '/test-ui', '/metrics', '/test-env.data', ...simulators, ...TEST_PAGES])
+  for (const at of [
+    '/test-mail',
+    '/test-messages',
+    '/test-ui',
+    '/metrics',
+    '/test-env.data',
+    ...simulators,
+    ...TEST_PAGES,
+  ])
     expect((await fetch(`${live.url}${at}`)).status).toBe(404);
   const signIn = await text(`${live.url}/admin-panel/login`);
   expect(signIn).not.toContain('Tanabana#Admin1');

@@ -2,6 +2,7 @@
 import type { Env } from '#config/env.server.ts';
 import { checkGoogle } from '#providers/google/check-google.ts';
 import { checkSmtp } from '#providers/mail/check-smtp.ts';
+import { checkMsg91 } from '#providers/msg91/check-msg91.ts';
 import { checkRazorpay } from '#providers/razorpay/check-razorpay.ts';
 import { checkShiprocket } from '#providers/shiprocket/check-shiprocket.ts';
 import { checkS3 } from '#providers/storage/check-s3.ts';
@@ -35,6 +36,12 @@ const CHECKS: Readonly<Record<IntegrationName, (env: Env, publicUrl: string) => 
       clientId: env.GOOGLE_CLIENT_ID ?? '',
       clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
       redirectUri: `${publicUrl}${GOOGLE_CALLBACK_PATH}`,
+    }),
+  msg91: (env) =>
+    checkMsg91({
+      apiBase: withoutSlash(env.SMS_API_BASE),
+      authKey: env.MSG91_AUTHKEY ?? '',
+      otpTemplate: env.MSG91_OTP_TEMPLATE ?? '',
     }),
   s3: (env) =>
     checkS3({

@@ -8,6 +8,8 @@ import { createPictureFetcher } from '#providers/pictures/picture-fetcher.ts';
 import { withFallback } from '#providers/storage/fallback-store.ts';
 import type { Providers } from '#shop/context.ts';
 import { createPasswordHasher } from '#shop/customers/password-hasher.server.ts';
+import { createPhoneCodeHasher } from '#shop/customers/phone-code-hasher.server.ts';
+import type { PhoneCodeHasher } from '#shop/customers/phone-code-hasher.ts';
 import type { PictureFetcher } from '#shop/imports/picture-fetcher.ts';
 import type { IntegrationHost, SecretBox } from '#shop/integrations/integration-host.ts';
 import {
@@ -21,13 +23,16 @@ import { loadStoredIntegrations, type StoredIntegrations } from '#shop/integrati
 import type { MailSender } from '#shop/mail/mail.ts';
 import type { PictureStore } from '#shop/pictures/picture-store.ts';
 import { refuse } from '#shop/result.ts';
+import type { PhoneInbox } from '#shop/sms/phone-inbox.ts';
 import { checkIntegration } from './check-integration.ts';
 import { type Courier, configuredCourier, openCourier } from './courier.ts';
 import { createMail, openBucket, openFolder } from './create-providers.ts';
 import { configuredGoogle, type Google, openGoogle } from './google.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import type { ProcessLog } from './log.ts';
 import { configuredPayments, openPayments, type Payments } from './payments.ts';
 import { readSecretKey } from './secret-key.ts';
+import { configuredSms, openSms, type SmsAccount } from './sms.ts';
 
 /** What pages and contexts take from the accounts, all of one moment. */
 export interface CurrentProviders {
@@ -45,6 +50,7 @@ interface BaseAccounts {
   readonly payments: Payments;
   readonly courier: Courier;
   readonly google: Google;
+  readonly sms: SmsAccount;
   readonly pictures: PictureStore;
   readonly mail: MailSender | null;
 }
@@ -77,6 +83,7 @@ export class ProviderAccounts {
   readonly #options: Options;
   readonly #base: BaseAccounts;
   readonly #host: IntegrationHost;
+  readonly #key: Uint8Array | null;
   readonly #passwords = createPasswordHasher();
   readonly #pictureFetcher: PictureFetcher;
   /** What was opened for an account of the database, and for which values. */
@@ -89,11 +96,12 @@ export class ProviderAccounts {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(options: Options, base: BaseAccounts, secretBox: SecretBox | null) {
+  private constructor(options: Options, base: BaseAccounts, key: Uint8Array | null) {
     this.#options = options;
+    this.#key = key;
     this.#pictureFetcher = createPictureFetcher({ trustedOrigin: options.env.TEST_PICTURE_ORIGIN });
     this.#base = base;
-    this.#host = this.#createHost(secretBox);
+    this.#host = this.#createHost(key ? createSecretBox(key) : null);
   }
 
   /** Throws a ConfigurationError for a production store without a mail account. */
@@ -106,10 +114,11 @@ export class ProviderAccounts {
         payments: await openPayments(env, isOnlyNode),
         courier: await openCourier(env, isOnlyNode),
         google: await openGoogle(env, publicUrl),
+        sms: await openSms(env),
         pictures: (await openBucket(env)) ?? openFolder(env),
         mail: createMail(env) ?? mailbox?.sender ?? null,
       },
-      key ? createSecretBox(key) : null,
+      key,
     );
     try {
       await accounts.#load();
@@ -131,6 +140,11 @@ export class ProviderAccounts {
     return { payments: payments.pages, courier: courier.pages, google: google.pages };
   }
 
+  /** The text messages of demo mode; null without a simulator. */
+  get phoneInbox(): PhoneInbox | null {
+    return this.#base.sms.inbox;
+  }
+
   onChange(listener: () => void): void {
     this.#onChange.push(listener);
   }
@@ -150,7 +164,8 @@ export class ProviderAccounts {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    for (const account of [this.#base.google, this.#base.payments, this.#base.courier]) await account.close();
+    for (const account of [this.#base.google, this.#base.payments, this.#base.courier, this.#base.sms])
+      await account.close();
   }
 
   #reloadAfter(milliseconds: number): void {
@@ -186,6 +201,7 @@ export class ProviderAccounts {
     const payments = (await this.#reuse('razorpay', variables, configuredPayments)) ?? this.#base.payments;
     const courier = (await this.#reuse('shiprocket', variables, configuredCourier)) ?? this.#base.courier;
     const google = (await this.#reuse('google', variables, configuredGoogle)) ?? this.#base.google;
+    const sms = (await this.#reuse('msg91', variables, configuredSms)) ?? this.#base.sms;
     const mail = (await this.#reuse('smtp', variables, createMail)) ?? this.#base.mail ?? NO_MAIL;
     const bucket = await this.#reuse('s3', variables, openBucket);
     return {
@@ -195,6 +211,8 @@ export class ProviderAccounts {
         passwords: this.#passwords,
         pictureFetcher: this.#pictureFetcher,
         google: google.signIn,
+        sms: sms.sender,
+        phoneCodeHasher: this.#createPhoneCodeHasher(),
         payments: payments.provider,
         courier: courier.provider,
         integrations: this.#host,
@@ -233,11 +251,12 @@ export class ProviderAccounts {
 
   #createHost(secretBox: SecretBox | null): IntegrationHost {
     const { env, publicUrl, mailbox } = this.#options;
-    const { payments, courier, google } = this.#base;
+    const { payments, courier, google, sms } = this.#base;
     const simulated: Readonly<Partial<Record<IntegrationName, Partial<Env> | undefined>>> = {
       razorpay: payments.simulated,
       shiprocket: courier.simulated,
       google: google.simulated,
+      msg91: sms.simulated,
       smtp: mailbox && !env.SMTP_URL ? {} : undefined,
     };
     return {
@@ -259,23 +278,13 @@ export class ProviderAccounts {
     };
   }
 
+  /** Without SECRET_KEY the account at MSG91 is in the environment, where every node has the same one: its key serves too. */
+  #createPhoneCodeHasher(): PhoneCodeHasher | null {
+    const key = this.#key ?? this.#options.env.MSG91_AUTHKEY;
+    return key === undefined ? null : createPhoneCodeHasher(key);
+  }
+
   #mailProblems(): readonly string[] {
     return this.#unreadable.some(({ name }) => name === 'smtp') ? [UNREADABLE_MAIL] : missingMailProblems();
   }
-}
-
-const SECRET_VARIABLES = [
-  'RAZORPAY_KEY_SECRET',
-  'SHIPROCKET_PASSWORD',
-  'GOOGLE_CLIENT_SECRET',
-  'S3_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-] as const;
-
-/** A provider's message might repeat what it was sent. */
-function hideSecrets(detail: string, env: Env): string {
-  return SECRET_VARIABLES.reduce((text, variable) => {
-    const secret = env[variable];
-    return secret ? text.replaceAll(secret, '…') : text;
-  }, detail);
 }

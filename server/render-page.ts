@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
+import type { PhoneInbox } from '#shop/sms/phone-inbox.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import type { Rendering } from './pages/page-cache.ts';
 import { RETRY_AFTER_S } from './plain-page.ts';
@@ -27,6 +28,7 @@ interface Options {
   readonly integrations: () => Omit<CurrentProviders, 'providers'>;
   readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
+  readonly phoneInbox: PhoneInbox | null;
 }
 
 class RecordedPage implements PageCachePolicy {
@@ -69,6 +71,7 @@ export function createPageRenderer({
   integrations,
   sessions,
   mailbox,
+  phoneInbox,
 }: Options): PageRenderer {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
 
@@ -86,7 +89,7 @@ export function createPageRenderer({
     const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');
     const context = new RouterContextProvider();
     const appInfo = { demo, testPayments, version: APP_VERSION, origin };
-    provide(context, { shop, sessions, mailbox, appInfo, page, onFailure });
+    provide(context, { shop, sessions, mailbox, phoneInbox, appInfo, page, onFailure });
     const response = withAllowedMethods(request, await handle(request, context));
     const status = isUnavailable && response.status === 500 ? 503 : response.status;
     if (status !== 503) return response;

@@ -122,6 +122,7 @@ function announceDemo(url: string, print: (line: string) => void): void {
   print(`  Administrator  ${DEMO_ACCOUNTS.administrator.email} / ${DEMO_ACCOUNTS.administrator.password}`);
   print(`  Shopper        ${DEMO_ACCOUNTS.shopper.email} / ${DEMO_ACCOUNTS.shopper.password}`);
   print(`  Mailbox        ${url}/test-mail`);
+  print(`  Text messages  ${url}/test-messages`);
 }
 
 export async function startStore({

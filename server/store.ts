@@ -120,6 +120,7 @@ export async function createStore({
     integrations: () => integrations.current,
     sessions,
     mailbox,
+    phoneInbox: integrations.phoneInbox,
   });
   const renderer = queueRenders(pages, { production });
   const live = new LiveEvents(metrics);

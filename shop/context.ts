@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import type { Actor } from './actor.ts';
 import type { GoogleSignIn } from './customers/google-sign-in.ts';
 import type { PasswordHasher } from './customers/password-hasher.ts';
+import type { PhoneCodeHasher } from './customers/phone-code-hasher.ts';
 import type { CourierProvider } from './fulfilment/courier-provider.ts';
 import type { PictureFetcher } from './imports/picture-fetcher.ts';
 import type { IntegrationHost } from './integrations/integration-host.ts';
@@ -11,6 +12,7 @@ import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 
 export interface Providers {
   readonly mail: MailSender;
@@ -19,6 +21,10 @@ export interface Providers {
   readonly pictureFetcher: PictureFetcher;
   /** Null when it is not configured: then there is no button. */
   readonly google: GoogleSignIn | null;
+  /** Null when no SMS account is set up: then nobody signs in by mobile number. */
+  readonly sms: SmsSender | null;
+  /** Null only where `sms` is. */
+  readonly phoneCodeHasher: PhoneCodeHasher | null;
   readonly passwords: PasswordHasher;
   readonly payments: PaymentProvider;
   /** Null when it is not configured: then nothing is sent from here. */

@@ -21,6 +21,8 @@ export type AccountMailTopic =
   | 'already-registered'
   | 'password-changed'
   | 'google-linked'
+  | 'phone-sign-in'
+  | 'phone-moved'
   | 'account-deleted'
   | 'account-deactivated'
   | 'account-reactivated'

@@ -119,6 +119,7 @@ export const SETTINGS = {
   },
   showsDefaultTexts: true,
   oneCardPerStyle: true,
+  mobileCodes: false,
   reviewsByBuyersOnly: false,
   ownerMail: { isOn: true, address: 'owner@example.in' },
 };

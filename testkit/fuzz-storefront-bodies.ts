@@ -10,7 +10,9 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
       idempotencyKey: crypto.randomUUID(),
     }),
   ],
-  '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
+  '/login': () => [form({ email: 'a@example.in', password: 'wrong password' }), form({ phone: '98450 12345' })],
+  '/login/code': () => [form({ intent: 'enter', code: '000000' }), form({ intent: 'resend' })],
+  '/login/link': () => [form({})],
   '/register': () => [
     form({
       firstName: 'Asha',
@@ -37,6 +39,12 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
     form({ intent: 'change-password', currentPassword: 'wrong password', ...PASSWORDS }),
     form({ intent: 'confirm-email' }),
     form({ intent: 'delete-account', email: 'a@example.in', currentPassword: 'wrong password' }),
+  ],
+  '/profile/phone': () => [
+    form({ intent: 'send', phone: '98450 12345' }),
+    form({ intent: 'enter', code: '000000' }),
+    form({ intent: 'resend' }),
+    form({ intent: 'restart' }),
   ],
   '/orders/:orderId/cancel': ({ ownedRows: { uid } }) => [
     form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),

@@ -13,7 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACTIVITY, ADDRESS_TYPES, SIGN_IN_PROVIDERS, USER_ROLES, VERIFICATION_PURPOSES } from '#config/value-lists.ts';
+import {
+  ACTIVITY,
+  ADDRESS_TYPES,
+  PHONE_CODE_PURPOSES,
+  SIGN_IN_PROVIDERS,
+  USER_ROLES,
+  VERIFICATION_PURPOSES,
+} from '#config/value-lists.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 
@@ -22,12 +29,16 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    email: text().notNull(),
+    /** Null for an account that has a verified mobile number only. */
+    email: text(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
     role: text({ enum: USER_ROLES }).notNull().default('user'),
     status: text({ enum: ACTIVITY }).notNull().default('active'),
+    /** Ten digits. */
     phone: text(),
+    /** When its owner entered a code that was sent to the number; null for a number that was merely typed. */
+    phoneVerifiedAt: instant(),
     address: text(),
     city: text(),
     state: text(),
@@ -38,6 +49,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_verified_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
     // The back office's list of users, newest first: all, by status, or by role and status.
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id),
@@ -45,6 +57,13 @@ export const users = pgTable(
     index('users_by_role').on(table.role, table.status, table.createdAt.desc().nullsFirst(), table.id),
     check('users_role', oneOf(table.role, USER_ROLES)),
     check('users_status', oneOf(table.status, ACTIVITY)),
+    check('users_contact', sql`${table.email} is not null or ${table.phoneVerifiedAt} is not null`),
+    // The back office is entered by email, and its ledgers name staff by it.
+    check('users_admin_email', sql`${table.role} <> 'admin' or ${table.email} is not null`),
+    check(
+      'users_verified_phone_number',
+      sql`${table.phoneVerifiedAt} is null or (${table.phone} is not null and ${table.phone} ~ '^[6-9][0-9]{9}$')`,
+    ),
   ],
 );
 
@@ -70,7 +89,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
-/** How a person signs in: with a password, with a Google account (`accountId` is its `sub`), or with either. */
+/** How a person signs in: with a password, a Google account (`accountId` is its `sub`), or codes to a mobile number ('+919845012345'). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -106,6 +125,30 @@ export const verificationTokens = pgTable(
   (table) => [
     index('verification_tokens_by_user').on(table.userId, table.purpose),
     check('verification_tokens_purpose', oneOf(table.purpose, VERIFICATION_PURPOSES)),
+  ],
+);
+
+/** Codes that were sent to mobile numbers. A code is stored as an HMAC only; the cleanup job deletes its row after a day. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: id(),
+    /** '+919845012345' */
+    phone: text().notNull(),
+    purpose: text({ enum: PHONE_CODE_PURPOSES }).notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: createdAt(),
+    /** Brought forward by a newer code, and when the code could not be sent. */
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index('phone_codes_by_phone').on(table.phone, table.sentAt),
+    index('phone_codes_by_age').on(table.sentAt),
+    check('phone_codes_purpose', oneOf(table.purpose, PHONE_CODE_PURPOSES)),
+    check('phone_codes_phone', sql`${table.phone} ~ '^[+]91[6-9][0-9]{9}$'`),
+    check('phone_codes_tries', sql`${table.tries} between 0 and 5`),
   ],
 );
 

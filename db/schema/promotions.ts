@@ -141,6 +141,8 @@ export const settings = pgTable(
     showsDefaultTexts: boolean().notNull().default(true),
     /** Whether a list of the shop shows one card per style, or one per colour. */
     oneCardPerStyle: boolean().notNull().default(true),
+    /** Whether shoppers sign in by codes to their mobile numbers, where an SMS account is set up. */
+    mobileCodes: boolean().notNull().default(false),
     /** Decisions of the merchant that count as done in the setup list: no online payments, no courier account. */
     takesCashOnly: boolean().notNull().default(false),
     sendsByHand: boolean().notNull().default(false),

@@ -69,6 +69,8 @@ function composeMail(
     case 'already-registered':
     case 'password-changed':
     case 'google-linked':
+    case 'phone-sign-in':
+    case 'phone-moved':
     case 'account-deleted':
     case 'account-deactivated':
     case 'account-reactivated':

@@ -4,7 +4,7 @@ import { Logger, run } from 'graphile-worker';
 import type pg from 'pg';
 import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
-import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
+import { bagChangeKeys, phoneCodes, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
 import { deleteOldFacetChanges } from '#shop/catalog/facet-index.server.ts';
 import { publishDueProducts } from '#shop/catalog/publish-products.server.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
@@ -131,6 +131,8 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
+    // The limit of a day counts them.
+    () => ctx.db.delete(phoneCodes).where(sql`${phoneCodes.sentAt} < now() - interval '1 day'`),
     // As long as a session lasts: by then a browser has retried its changes, or is signed out.
     () => ctx.db.delete(bagChangeKeys).where(sql`${bagChangeKeys.appliedAt} < now() - interval '30 days'`),
     () =>

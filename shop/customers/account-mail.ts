@@ -66,6 +66,24 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
       'If this was not you, write to us at once.',
     ],
   }),
+  'phone-sign-in': ({ name, token }, store) => ({
+    subject: 'Is this number still yours?',
+    heading: 'Confirm your login',
+    paragraphs: [
+      `${greeting(name)} somebody logged in to your account at ${store.name} with a code to its mobile number. It was not used for a long time, and operators give unused numbers to other people. If it was you, continue here. The link works once and expires in an hour.`,
+      'If it was not you, do nothing: nobody gets into your account. Log in with your email and change the number in your profile.',
+    ],
+    link: { text: 'Log in', url: `${store.url}/login/link?token=${token}` },
+  }),
+  'phone-moved': ({ name }, store) => ({
+    subject: 'Your mobile number was moved',
+    heading: 'Your mobile number was moved',
+    paragraphs: [
+      `${greeting(name)} somebody entered a code that was sent to the mobile number of your account, and uses it for another account at ${store.name} now. It no longer logs in to this one; your email does, as before.`,
+      'If this was not you, write to us at once.',
+    ],
+    link: { text: 'Log in', url: `${store.url}/login` },
+  }),
   'account-deleted': ({ name }) => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

@@ -33,7 +33,8 @@ export type SignInRefusal = 'wrong-credentials' | 'rate-limited' | 'inactive' | 
 
 export interface Account {
   readonly id: string;
-  readonly email: string;
+  /** Null for an account that has a mobile number only. */
+  readonly email: string | null;
   readonly name: string;
   readonly role: 'user' | 'admin';
 }
@@ -169,7 +170,8 @@ export function createAccounts({ db, passwords }: Options): Accounts {
       const found = await findCurrentSession(token);
       if (!found) return { kind: 'guest' };
       const { userId, email, name, role } = found;
-      return role === 'admin' ? { kind: 'staff', userId, email, name } : { kind: 'shopper', userId };
+      // The database admits no administrator without an email address.
+      return role === 'admin' && email !== null ? { kind: 'staff', userId, email, name } : { kind: 'shopper', userId };
     },
 
     async openSessions(token) {

@@ -6,7 +6,8 @@ import type { Paise } from '#shop/money/money.ts';
 export interface AdminUser {
   readonly uid: string;
   readonly name: string;
-  readonly email: string;
+  /** Null for an account that has a mobile number only. */
+  readonly email: string | null;
   readonly phone: string | null;
   readonly role: 'user' | 'admin';
   readonly status: 'active' | 'inactive';
@@ -34,5 +35,9 @@ export interface AdminUsers {
 /** '9845011872' is '+91 98450 11872'; a number that is not Indian stays as it is. */
 export const formatPhone = (phone: string): string =>
   /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
+
+/** Until its first order an account of a mobile number has no name: its number, or its email address, stands for it. */
+export const userTitle = ({ name, email, phone }: Pick<AdminUser, 'name' | 'email' | 'phone'>): string =>
+  name || email || formatPhone(phone ?? '');
 
 export const roleLabel = (role: AdminUser['role']): 'Admin' | 'Customer' => (role === 'admin' ? 'Admin' : 'Customer');

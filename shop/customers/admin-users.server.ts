@@ -15,7 +15,7 @@ import { toSearchedText, type UserFilters, type UserQuery, type UserSort } from 
 const MAX_COUNTED = 1_000;
 
 /** The expression of the index users_admin_text. */
-const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || email || E'\n' || coalesce(phone, ''))`);
+const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone, ''))`);
 
 const STORED_ROLE = { admin: 'admin', customer: 'user' } as const;
 

@@ -118,7 +118,10 @@ describe('the list of users', () => {
     expect(samples).toHaveLength(added);
     for (const [index, { email }] of samples.entries()) {
       const from = visitorFrom(`10.9.1.${index}`);
-      expect((await shop.accounts.signIn({ email, password: SAMPLE_PASSWORD }, from)).ok, email).toBe(true);
+      expect(
+        (await shop.accounts.signIn({ email: email ?? '', password: SAMPLE_PASSWORD }, from)).ok,
+        email ?? '',
+      ).toBe(true);
     }
     expect(expectOk(await addSampleUsers(shop.staff()))).toBe(0);
   });

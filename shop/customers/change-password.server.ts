@@ -65,7 +65,7 @@ export async function changePassword(
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: false });
     await endUserSessions(tx, userId);
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if (person) {
+    if (person?.email) {
       await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });
     }
     return userId;

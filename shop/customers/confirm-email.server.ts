@@ -39,7 +39,7 @@ export async function resendConfirmation(ctx: ShopContext): Promise<Result<null,
       .select({ email: users.email, isConfirmed: users.emailVerified })
       .from(users)
       .where(eq(users.id, userId));
-    if (!person || person.isConfirmed) return null;
+    if (!person?.email || person.isConfirmed) return null;
     if (!(await consumeRateLimit(tx, `confirmation for ${userId}`, RESEND_LIMIT))) refuseWith('too-many');
     await enqueue(tx, { topic: 'confirm-email', ref: crypto.randomUUID(), payload: { email: person.email } });
     return null;

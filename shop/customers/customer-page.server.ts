@@ -11,6 +11,7 @@ import { listCustomerNotes } from './customer-notes.server.ts';
 import type { CustomerPage } from './customer-page.ts';
 import { getCustomer } from './customer-records.server.ts';
 import { type CustomerOrder, summariseOrders } from './customer-value.ts';
+import { findPhoneProof } from './profile.server.ts';
 
 async function loadOrders(ctx: ShopContext, userId: string) {
   const rows = await ctx.db
@@ -75,14 +76,16 @@ export async function getCustomerPage(
 ): Promise<CustomerPage | null> {
   const customer = await getCustomer(ctx, uid);
   if (!customer) return null;
-  const [found, saved, counts, notes] = await Promise.all([
+  const [found, saved, counts, notes, phoneProof] = await Promise.all([
     loadOrders(ctx, uid),
     loadAddresses(ctx, uid),
     countSaved(ctx, uid),
     listCustomerNotes(ctx, uid),
+    findPhoneProof(ctx, uid),
   ]);
   return {
     customer,
+    isPhoneVerified: phoneProof !== null,
     figures: summariseOrders(found.map(({ records }) => records)),
     orders: found.slice((page - 1) * rows, page * rows).map(({ listed }) => listed),
     addresses: saved,

@@ -25,6 +25,7 @@ export const MAX_CUSTOMER_NOTE = 2_000;
 
 export interface CustomerPage {
   readonly customer: UserProfile;
+  readonly isPhoneVerified: boolean;
   readonly figures: CustomerFigures;
   /** One page, newest first. */
   readonly orders: readonly ListedCustomerOrder[];

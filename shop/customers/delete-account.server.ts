@@ -17,6 +17,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
+import { deletePhoneCodes } from './phone-codes.server.ts';
 
 export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-person';
 
@@ -91,11 +92,15 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Deletes data about the person outside of the account, including unsent mails. */
-async function deleteTraces(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`);
-  const contact = email.toLowerCase();
-  for (const table of [stockWaits, consents]) await tx.delete(table).where(eq(table.contact, contact));
+interface Reach {
+  readonly email: string | null;
+  /** Only a number that this account has proven: with a typed one somebody could end the codes of another person. */
+  readonly provenPhone: string | null;
+}
+
+/** Deletes data about the person outside of the account, including unsent mails and codes to the number. */
+async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reach): Promise<void> {
+  if (provenPhone !== null) await deletePhoneCodes(tx, provenPhone);
   await tx
     .delete(notifications)
     .where(
@@ -105,6 +110,10 @@ async function deleteTraces(tx: Tx, userId: string, email: string): Promise<void
         sql`${notifications.data} ->> 'feedbackId' in (select id::text from user_feedback where user_id = ${userId})`,
       ),
     );
+  if (email === null) return;
+  const contact = email.toLowerCase();
+  for (const table of [stockWaits, consents]) await tx.delete(table).where(eq(table.contact, contact));
+  await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${contact}`);
   await tx
     .delete(outbox)
     .where(or(sql`${outbox.payload} ->> 'email' = ${email}`, sql`${outbox.payload} ->> 'to' = ${email}`));
@@ -122,7 +131,14 @@ export async function deleteAccountInTx(
 ): Promise<null> {
   // Serialises with an order that is being placed at this moment.
   const [person] = await tx
-    .select({ email: users.email, name: users.name, role: users.role, isProven: users.emailVerified })
+    .select({
+      email: users.email,
+      phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+      name: users.name,
+      role: users.role,
+      isProven: users.emailVerified,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
@@ -130,13 +146,16 @@ export async function deleteAccountInTx(
   if (isLastAdministrator) refuseWith('last-administrator');
   if ((await hasOpenOrders(tx, userId)) || (await hasOpenReturns(tx, userId))) refuseWith('not-settled');
   await anonymise(tx, userId);
-  await deleteTraces(tx, userId, person.email);
+  const provenPhone = person.phoneVerifiedAt === null ? null : person.phone;
+  await deleteTraces(tx, userId, { email: person.email, provenPhone });
   await tx.delete(users).where(eq(users.id, userId));
-  await enqueue(tx, {
-    topic: 'account-deleted',
-    ref: userId,
-    payload: { email: person.email, name: person.isProven ? person.name : null },
-  });
+  if (person.email !== null) {
+    await enqueue(tx, {
+      topic: 'account-deleted',
+      ref: userId,
+      payload: { email: person.email, name: person.isProven ? person.name : null },
+    });
+  }
   const before = { role: person.role };
   await recordChange(tx, ctx.actor, { action: 'delete', entity: 'user', entityId: userId, before });
   return null;

@@ -31,6 +31,7 @@ const loadProfile = (ctx: ShopContext, userId: string) =>
       email: users.email,
       name: users.name,
       phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
       address: users.address,
       city: users.city,
       state: users.state,
@@ -101,7 +102,7 @@ async function loadOrders(ctx: ShopContext, userId: string) {
   );
 }
 
-async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email: string) {
+async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email: string | null) {
   const [submitted, approved, newsletter] = await Promise.all([
     ctx.db
       .select({
@@ -125,14 +126,14 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
     ctx.db
       .select({ email: newsletterAddresses.email, since: newsletterAddresses.createdAt })
       .from(newsletterAddresses)
-      .where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`),
+      .where(sql`lower(${newsletterAddresses.email}) = ${(email ?? '').toLowerCase()}`),
   ]);
   const withPhotos = submitted.map((each) => ({ ...each, photos: each.photos.map(pictureUrl) }));
   return { feedback: withPhotos, reviews: approved, newsletter };
 }
 
-async function loadConsents(ctx: ShopContext, email: string) {
-  const contact = email.toLowerCase();
+async function loadConsents(ctx: ShopContext, email: string | null) {
+  const contact = email?.toLowerCase() ?? '';
   const [given, waits] = await Promise.all([
     ctx.db
       .select({ purpose: consents.purpose, state: consents.state, text: consents.text, at: consents.at })

@@ -123,7 +123,8 @@ export async function signInWithGoogle(
   const userId = await findOrCreateAccount(ctx, person, surface);
   if (!userId.ok) return userId;
   const signedIn = await accounts.openSession(userId.value, visitor);
-  if (signedIn.ok) await resetSignInLimit(ctx.db, signedIn.value.account.email);
+  const email = signedIn.ok ? signedIn.value.account.email : null;
+  if (email !== null) await resetSignInLimit(ctx.db, email);
   return signedIn;
 }
 

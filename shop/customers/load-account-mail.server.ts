@@ -14,6 +14,7 @@ import { createToken, type TokenPurpose } from './verification-tokens.server.ts'
 const LINK_PURPOSES: Partial<Record<AccountMailTopic, TokenPurpose>> = {
   'reset-password': 'reset-password',
   'confirm-email': 'confirm-email',
+  'phone-sign-in': 'phone-sign-in',
 };
 
 /** True for topics of deleted or inactive accounts, whose payload contains the name if the address was verified. */
@@ -32,10 +33,10 @@ export async function loadAccountMail(
   if (isForLockedOutUser(topic))
     return composeAccountMail(topic, { to, name: payload.name ?? null, token: null }, store);
   const [person] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, isProven: users.emailVerified })
+    .select({ id: users.id, name: users.name, isProven: users.emailVerified, email: users.email })
     .from(users)
     .where(sql`lower(${users.email}) = ${to.toLowerCase()} and ${users.status} = 'active'`);
-  if (!person) return null;
+  if (!person?.email) return null;
   const purpose = LINK_PURPOSES[topic];
   const token = purpose ? await createToken(ctx.db, purpose, person.id) : null;
   const name = person.isProven ? person.name : null;

@@ -5,11 +5,11 @@ import { preparedQuery } from '#db/prepared-query.server.ts';
 import { users } from '#db/schema/people.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { ShopUser } from './shop-user.ts';
+import { type ShopUser, toShopUser } from './shop-user.ts';
 
 const accountById = preparedQuery((db) =>
   db
-    .select({ uid: users.id, email: users.email, name: users.name, role: users.role })
+    .select({ uid: users.id, email: users.email, phone: users.phone, name: users.name, role: users.role })
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'active')))
     .prepare('own_account'),
@@ -20,19 +20,26 @@ export async function findOwnAccount(ctx: ShopContext): Promise<ShopUser | null>
   const id = signedInId(ctx.actor);
   if (id === null) return null;
   const [account] = await accountById(ctx.db).execute({ id });
-  return account ?? null;
+  return account ? toShopUser(account) : null;
 }
 
 const emailStateById = preparedQuery((db) =>
   db
-    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .select({ email: users.email, phone: users.phone, isConfirmed: users.emailVerified })
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'active')))
     .prepare('own_email_state'),
 );
 
-/** The actor's email address and whether it is confirmed, for the page Security & privacy. Null for a guest. */
-export async function findOwnEmailState(ctx: ShopContext): Promise<{ email: string; isConfirmed: boolean } | null> {
+export interface OwnEmailState {
+  /** Null for an account that has a mobile number only. */
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly isConfirmed: boolean;
+}
+
+/** How the actor is reached, and whether the email address is confirmed, for the page Security & privacy. Null for a guest. */
+export async function findOwnEmailState(ctx: ShopContext): Promise<OwnEmailState | null> {
   const id = signedInId(ctx.actor);
   if (id === null) return null;
   const [state] = await emailStateById(ctx.db).execute({ id });

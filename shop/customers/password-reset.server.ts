@@ -76,7 +76,7 @@ export async function resetPassword(
       .set({ emailVerified: true, updatedAt: ctx.now })
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
       .returning({ email: users.email });
-    if (!person) return refuseWith('link-expired');
+    if (!person?.email) return refuseWith('link-expired');
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: true });
     await endUserSessions(tx, userId);
     await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });

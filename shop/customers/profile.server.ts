@@ -1,15 +1,18 @@
-// A person's profile, by user id. Staff may read every profile; only the owner changes it here. Email, role and status stay as they
+// A person's profile, by user id. A changed phone number is no longer proven. Staff may read every profile; only the owner changes it here. Email, role and status stay as they
 // are, whatever is posted; staff change name, role and status in update-user.server.ts.
 
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { ok, type Result, refuse } from '#shop/result.ts';
+import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type ProfileInput, parseProfile, type UserProfile } from './profile.ts';
+import { removePhoneSignIn } from './verify-phone.server.ts';
 
-export type ProfileRefusal = 'not-signed-in' | 'no-such-profile' | 'invalid';
+/** 'only-number': the number is the account's only way to sign in; another one is proven first. */
+export type ProfileRefusal = 'not-signed-in' | 'no-such-profile' | 'invalid' | 'only-number';
 
 const columns = {
   uid: users.id,
@@ -33,6 +36,13 @@ export async function getProfile(ctx: ShopContext, uid: string): Promise<UserPro
   return profile ?? null;
 }
 
+/** When the number of the profile was proven; null for one that was merely typed, and where getProfile returns null. */
+export async function findPhoneProof(ctx: ShopContext, uid: string): Promise<Date | null> {
+  if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
+  const [found] = await ctx.db.select({ at: users.phoneVerifiedAt }).from(users).where(eq(users.id, uid));
+  return found?.at ?? null;
+}
+
 export async function updateProfile(
   ctx: ShopContext,
   uid: string,
@@ -44,18 +54,30 @@ export async function updateProfile(
   const parsed = parseProfile(input);
   if (!parsed.ok) return refuse('invalid');
   const { name, phone, address, city, state, pincode } = parsed.value;
-  const [profile] = await ctx.db
-    .update(users)
-    .set({
-      name,
-      phone: phone || null,
-      address: address || null,
-      city: city || null,
-      state: state || null,
-      pincode: pincode || null,
-      updatedAt: ctx.now,
-    })
-    .where(eq(users.id, uid))
-    .returning(columns);
-  return profile ? ok(profile) : refuse('no-such-profile');
+  const change = {
+    name,
+    phone: phone || null,
+    address: address || null,
+    city: city || null,
+    state: state || null,
+    pincode: pincode || null,
+    updatedAt: ctx.now,
+  };
+  return inTransaction<UserProfile, ProfileRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [before] = await tx
+      .select({ phone: users.phone, email: users.email, phoneVerifiedAt: users.phoneVerifiedAt })
+      .from(users)
+      .where(eq(users.id, uid))
+      .for('update');
+    if (!before) return refuseWith('no-such-profile');
+    const losesProof = before.phoneVerifiedAt !== null && before.phone !== change.phone;
+    if (losesProof && before.email === null) return refuseWith('only-number');
+    if (losesProof) await removePhoneSignIn(tx, uid);
+    const [profile] = await tx
+      .update(users)
+      .set(losesProof ? { ...change, phoneVerifiedAt: null } : change)
+      .where(eq(users.id, uid))
+      .returning(columns);
+    return profile ?? refuseWith('no-such-profile');
+  });
 }

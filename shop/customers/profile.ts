@@ -10,7 +10,8 @@ import {
 
 export interface UserProfile {
   readonly uid: string;
-  readonly email: string;
+  /** Null for an account that has a mobile number only. */
+  readonly email: string | null;
   readonly name: string;
   readonly role: 'user' | 'admin';
   readonly phone: string | null;

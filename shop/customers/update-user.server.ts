@@ -27,7 +27,7 @@ export type UpdateUserRefusal = UserChangeProblem | 'not-allowed' | 'no-such-per
 
 interface StoredUser extends EditableUser {
   readonly id: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly isProven: boolean;
 }
 
@@ -35,13 +35,19 @@ async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: Edi
   const { name, role, status } = after;
   await tx.update(users).set({ name, role, status, updatedAt: ctx.now }).where(eq(users.id, before.id));
   if (isRoleOrStatusChanged(before, after)) await endUserSessions(tx, before.id);
+  const { email } = before;
+  if (email === null) return auditUser(tx, ctx, before, after);
   for (const topic of getMailTopics(before, after)) {
     await enqueue(tx, {
       topic,
       ref: crypto.randomUUID(),
-      payload: { email: before.email, name: before.isProven ? name : null },
+      payload: { email, name: before.isProven ? name : null },
     });
   }
+  await auditUser(tx, ctx, before, after);
+}
+
+async function auditUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: EditableUser): Promise<void> {
   const auditChange = toAuditChange(before, after);
   await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...auditChange });
 }
@@ -71,7 +77,11 @@ export async function updateUser(
       .for('update');
     if (!before) return refuseWith('no-such-person');
     const isOwn = signedInId(ctx.actor) === userId;
-    const decided = decideUserChange(before, change, { isLast: administrators.isLast(userId), isOwn });
+    const decided = decideUserChange(before, change, {
+      isLast: administrators.isLast(userId),
+      isOwn,
+      hasEmail: before.email !== null,
+    });
     if (!decided.ok) return refuseWith(decided.reason);
     if (decided.value !== before) await saveUser(tx, ctx, before, decided.value);
     const { name, role, status } = decided.value;

@@ -3,7 +3,7 @@ import { decideUserChange, type EditableUser, getMailTopics, toAuditChange } fro
 
 const customer: EditableUser = { name: 'Asha Nair', role: 'user', status: 'active' };
 const admin: EditableUser = { ...customer, role: 'admin' };
-const ORDINARY = { isLast: false, isOwn: false };
+const ORDINARY = { isLast: false, isOwn: false, hasEmail: true };
 
 test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof ORDINARY>, unknown]>([
   ['a new name', customer, { name: ' Asha  Rao ' }, {}, { ...customer, name: 'Asha Rao' }],

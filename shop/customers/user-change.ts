@@ -26,7 +26,8 @@ export type UserChangeProblem =
   | 'changed-meanwhile'
   | 'last-administrator'
   | 'own-account'
-  | 'administrator-unconfirmed';
+  | 'administrator-unconfirmed'
+  | 'administrator-without-email';
 
 const isSame = (one: EditableUser, other: EditableUser): boolean =>
   one.name === other.name && one.role === other.role && one.status === other.status;
@@ -43,13 +44,20 @@ const parseName = (input: string): string | null => {
   return name === '' || name.length > RECIPIENT_MAX.name ? null : name;
 };
 
-/** `isLast`: the user is the only administrator. `isOwn`: it is the actor's own account. Equal values are no change. */
+/** An account of a mobile number has no name until its first order; that is no reason to refuse another change. */
+const parseNewName = (before: string, wanted: string): string | null =>
+  wanted === before ? before : parseName(wanted);
+
+/**
+ * `isLast`: the user is the only administrator. `isOwn`: it is the actor's own account. `hasEmail`: the back office is entered by email.
+ * Equal values are no change.
+ */
 export function decideUserChange(
   before: EditableUser,
   { seen, wanted, confirmsAdministrator = false }: UserChange,
-  { isLast, isOwn }: { readonly isLast: boolean; readonly isOwn: boolean },
+  { isLast, isOwn, hasEmail }: { readonly isLast: boolean; readonly isOwn: boolean; readonly hasEmail: boolean },
 ): Result<EditableUser, UserChangeProblem> {
-  const name = parseName(wanted.name ?? before.name);
+  const name = parseNewName(before.name, wanted.name ?? before.name);
   if (name === null) return refuse('invalid-name');
   const after = { name, role: wanted.role ?? before.role, status: wanted.status ?? before.status };
   if (isSame(before, after)) return ok(before);
@@ -57,9 +65,16 @@ export function decideUserChange(
   if (!isRoleOrStatusChanged(before, after)) return ok(after);
   if (isLast) return refuse('last-administrator');
   if (isOwn) return refuse('own-account');
-  return becomesAdministrator(before, after) && !confirmsAdministrator
-    ? refuse('administrator-unconfirmed')
-    : ok(after);
+  return becomesAdministrator(before, after) ? decidePromotion(after, hasEmail, confirmsAdministrator) : ok(after);
+}
+
+function decidePromotion(
+  after: EditableUser,
+  hasEmail: boolean,
+  isConfirmed: boolean,
+): Result<EditableUser, UserChangeProblem> {
+  if (!hasEmail) return refuse('administrator-without-email');
+  return isConfirmed ? ok(after) : refuse('administrator-unconfirmed');
 }
 
 /** The mails that the user gets about the change. A new name causes no mail. */

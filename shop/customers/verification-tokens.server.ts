@@ -3,13 +3,18 @@
 // Tokens expire by the database's clock.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { VERIFICATION_PURPOSES } from '#config/value-lists.ts';
 import type { DbOrTx } from '#db/client.server.ts';
 import { users, verificationTokens } from '#db/schema/people.ts';
 import { hashToken, isToken, newToken } from '#shop/secret-token.server.ts';
 
-export type TokenPurpose = 'reset-password' | 'confirm-email';
+export type TokenPurpose = (typeof VERIFICATION_PURPOSES)[number];
 
-const EXPIRY_HOURS: Record<TokenPurpose, number> = { 'reset-password': 24, 'confirm-email': 7 * 24 };
+const EXPIRY_HOURS: Record<TokenPurpose, number> = {
+  'reset-password': 24,
+  'confirm-email': 7 * 24,
+  'phone-sign-in': 1,
+};
 
 export async function createToken(db: DbOrTx, purpose: TokenPurpose, userId: string): Promise<string> {
   const token = newToken();
@@ -41,7 +46,7 @@ export async function findTokenOwner(
     .from(verificationTokens)
     .innerJoin(users, and(eq(users.id, verificationTokens.userId), eq(users.status, 'active')))
     .where(isUsableToken(purpose, token));
-  return found ?? null;
+  return found?.email ? { email: found.email } : null;
 }
 
 /** Consumes the token and every other token of the same purpose and person. Returns the user id; null for an unusable token. */

@@ -13,6 +13,7 @@ export const INTEGRATION_VARIABLES: Readonly<Record<IntegrationName, readonly st
   shiprocket: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
   smtp: ['SMTP_URL', 'MAIL_FROM'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  msg91: ['MSG91_AUTHKEY', 'MSG91_OTP_TEMPLATE'],
   s3: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 };
 
@@ -50,6 +51,7 @@ const TO_VARIABLES: Readonly<Record<IntegrationName, ToVariables>> = {
   }),
   smtp: (values) => ({ SMTP_URL: smtpUrl(values), MAIL_FROM: values.from }),
   google: ({ clientId, clientSecret }) => ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }),
+  msg91: ({ authKey, otpTemplate }) => ({ MSG91_AUTHKEY: authKey, MSG91_OTP_TEMPLATE: otpTemplate }),
   s3: ({ endpoint, region, bucket, accessKeyId, secretAccessKey }) => ({
     S3_ENDPOINT: endpoint,
     S3_REGION: region,

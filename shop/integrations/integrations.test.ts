@@ -21,6 +21,7 @@ const VALID: Readonly<Record<IntegrationName, IntegrationValues>> = {
   },
   smtp: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'My Shop <care@example.in>' },
   google: { clientId: '1-a.apps.googleusercontent.com', clientSecret: 'secret' },
+  msg91: { authKey: '1234567890abcdef', otpTemplate: '65f0c0ffee' },
   s3: { region: 'auto', bucket: 'pictures', accessKeyId: 'AK', secretAccessKey: 'SK' },
 };
 

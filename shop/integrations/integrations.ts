@@ -1,5 +1,5 @@
 // The integrations of a store: what each account consists of, once. The screen and the stored record read these definitions.
-// To add a provider (MSG91, WhatsApp): its name in config/value-lists.ts, one entry here, one in integration-variables.ts, one in
+// To add a provider (WhatsApp): its name in config/value-lists.ts, one entry here, one in integration-variables.ts, one in
 // server/check-integration.ts, and its adapter in server/provider-accounts.ts; the compiler names each place. Pure.
 
 import { INTEGRATION_NAMES } from '#config/value-lists.ts';
@@ -164,6 +164,21 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
       where: 'Enter it in Google Cloud under Credentials, Authorised redirect URIs.',
     },
     panel: { label: 'Open Google Cloud', url: 'https://console.cloud.google.com/apis/credentials' },
+  },
+  msg91: {
+    label: 'MSG91',
+    purpose: 'Codes to mobile numbers',
+    without: 'Shoppers cannot sign in by mobile number.',
+    credential: 'this key or template',
+    fields: [
+      { key: 'authKey', label: 'Auth key', isSecret: true },
+      {
+        key: 'otpTemplate',
+        label: 'Template ID of the code',
+        hint: 'The flow whose text is registered (DLT) as: ##otp## is your code for your brand. It is valid for 10 minutes. Do not share it.',
+      },
+    ],
+    panel: { label: 'Open MSG91', url: 'https://control.msg91.com/app/' },
   },
   s3: {
     label: 'S3 storage',

@@ -14,7 +14,7 @@ export interface CurrentBuyer {
 }
 
 const buyerJson = sql<CurrentBuyer>`jsonb_build_object(
-  'profile', jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role}),
+  'profile', jsonb_build_object('name', ${users.name}, 'email', coalesce(${users.email}, ''), 'role', ${users.role}),
   'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}),
   'hasOpenCheckout', exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.state} = 'open'))`;
 

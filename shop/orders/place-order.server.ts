@@ -6,6 +6,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { insertIfAbsent, insertMany, rowsFor, type TableRows } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { checkoutLines, checkouts, orders } from '#db/schema/orders.ts';
+import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -136,6 +137,7 @@ async function writeCheckout(
   }
   // The address is saved once per key, and only with the checkout: a repeated or refused request saves nothing.
   if (request.saveAddress) await saveOrderAddress(tx, buyer.userId, request.shippingAddress, buyer.now);
+  if (currentBuyer?.profile.name === '') await saveFirstName(tx, buyer.userId, request.customer.name);
   const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: stock, couponId: coupon?.id ?? null, origin };
@@ -144,6 +146,14 @@ async function writeCheckout(
     return refuseWith({ kind: 'coupon', reason: 'invalid' });
   }
   return null;
+}
+
+/** An account of a mobile number has no name until its first checkout. */
+async function saveFirstName(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name })
+    .where(and(eq(users.id, userId), eq(users.name, '')));
 }
 
 /** A checkout becomes an order once. The caller holds its row lock, and has reserved its units again when it was not open. */

@@ -60,6 +60,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'test-firebase',
   'test-google',
   'test-mail',
+  'test-messages',
   'test-simple',
   'test-ui',
   'track-order',

@@ -313,7 +313,7 @@ describe('S-PAYLINK-02 a paid link', () => {
     const { ctx, request, userId } = await shop.checkOut();
     const own = await shop.start(ctx(), request);
     const [user] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    const { checkoutId } = await addLink(5, {}, user?.email);
+    const { checkoutId } = await addLink(5, {}, user?.email ?? undefined);
     const productId = await shop.addProduct();
     expectOk(await placeCashOrder(ctx(), orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     const states = await shop.db.select({ id: checkouts.id, state: checkouts.state }).from(checkouts);

@@ -11,7 +11,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { emailName } from '#shop/customers/shop-user.ts';
+import { emailName, NAMELESS } from '#shop/customers/shop-user.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { feedbackNotification } from '#shop/notifications/notification.ts';
 import { enqueue } from '#shop/outbox.server.ts';
@@ -59,7 +59,8 @@ async function lockAuthor(tx: Tx, userId: string): Promise<string | null> {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'active')))
     .for('no key update');
-  return author ? author.name.trim() || emailName(author.email) : null;
+  if (!author) return null;
+  return author.name.trim() || (author.email === null ? NAMELESS : emailName(author.email));
 }
 
 async function findActiveProductName(tx: Tx, productId: string): Promise<string | null> {

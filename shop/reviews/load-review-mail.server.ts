@@ -12,7 +12,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReviewMail } from './review-mail.ts';
 
-/** Null when the feedback or its author has been deleted. */
+/** Null when the feedback or its author has been deleted, and for an author without an email address. */
 export async function loadReviewMail(
   ctx: ShopContext,
   topic: ReviewMailTopic,
@@ -34,7 +34,7 @@ export async function loadReviewMail(
     .innerJoin(users, and(eq(users.id, feedback.userId), eq(users.status, 'active')))
     .innerJoin(products, eq(products.id, feedback.productId))
     .where(eq(feedback.id, feedbackId));
-  if (!review) return null;
-  const { name, slug, ...data } = review;
-  return composeReviewMail(topic, { ...data, product: { name, slug } }, toMailStore(await getSettings(ctx), url));
+  if (!review?.to) return null;
+  const { name, slug, to, ...data } = review;
+  return composeReviewMail(topic, { ...data, to, product: { name, slug } }, toMailStore(await getSettings(ctx), url));
 }

@@ -33,6 +33,7 @@ export type SettingsField =
   | 'officerPhone'
   | 'showsDefaultTexts'
   | 'oneCardPerStyle'
+  | 'mobileCodes'
   | 'reviewsByBuyersOnly'
   | 'ownerMail'
   | 'ownerMailAddress';

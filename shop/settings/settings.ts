@@ -45,6 +45,8 @@ export interface Settings {
   readonly showsDefaultTexts: boolean;
   /** Whether a list of the shop shows one card per style, or one per colour. */
   readonly oneCardPerStyle: boolean;
+  /** Whether shoppers sign in by codes to their mobile numbers, where an SMS account is set up. */
+  readonly mobileCodes: boolean;
   /** Decisions of the merchant in the setup list: no online payments, no courier account. */
   readonly takesCashOnly: boolean;
   readonly sendsByHand: boolean;
@@ -74,6 +76,7 @@ export const defaultSettings = (): Settings => ({
   legal: NO_LEGAL,
   showsDefaultTexts: true,
   oneCardPerStyle: true,
+  mobileCodes: false,
   takesCashOnly: false,
   sendsByHand: false,
   returns: DEFAULT_RETURNS,

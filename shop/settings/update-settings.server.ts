@@ -32,6 +32,7 @@ export interface SettingsChange
       | 'legal'
       | 'showsDefaultTexts'
       | 'oneCardPerStyle'
+      | 'mobileCodes'
       | 'takesCashOnly'
       | 'sendsByHand'
     >

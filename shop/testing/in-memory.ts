@@ -26,6 +26,8 @@ export function inMemoryProviders(): Providers {
     },
     pictureFetcher: { fetch: async () => refuse('unreachable') },
     google: null,
+    sms: null,
+    phoneCodeHasher: null,
     payments: UNAVAILABLE_PAYMENTS,
     courier: null,
     integrations: {

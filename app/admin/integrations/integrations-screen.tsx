@@ -33,6 +33,7 @@ const ICONS: Readonly<Record<IntegrationName, string>> = {
   shiprocket: 'truck',
   smtp: 'mail',
   google: 'user',
+  msg91: 'bell',
   s3: 'img',
 };
 
@@ -101,6 +102,10 @@ const DemoNote = () => (
     Simulators stand in for accounts that are not set up, and emails go to the{' '}
     <Link className="fact-link" to="/test-mail" reloadDocument>
       demo mailbox
+    </Link>
+    , text messages to the{' '}
+    <Link className="fact-link" to="/test-messages" reloadDocument>
+      demo phone
     </Link>
     . An account that you save here is used instead.
   </Note>

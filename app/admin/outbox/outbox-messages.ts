@@ -37,6 +37,8 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'already-registered': 'Already registered',
   'password-changed': 'Password changed',
   'google-linked': 'Google sign-in linked',
+  'phone-sign-in': 'Mobile sign-in to confirm',
+  'phone-moved': 'Mobile number moved',
   'account-deleted': 'Account deleted',
   'account-deactivated': 'Account deactivated',
   'account-reactivated': 'Account active again',

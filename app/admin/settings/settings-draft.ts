@@ -6,7 +6,13 @@ import { parseGstin } from '#shop/tax/gstin.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
 import { FIELD_LABELS, TAX_MODE_LABELS } from './settings-messages.ts';
 
-type Switch = 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'oneCardPerStyle' | 'isComposition';
+type Switch =
+  | 'reviewsByBuyersOnly'
+  | 'ownerMail'
+  | 'showsDefaultTexts'
+  | 'oneCardPerStyle'
+  | 'mobileCodes'
+  | 'isComposition';
 
 export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch | 'taxMode'>]: string } & {
   readonly [Field in Switch]: boolean;
@@ -38,6 +44,7 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
   officerPhone: settings.legal.officer.phone,
   showsDefaultTexts: settings.showsDefaultTexts,
   oneCardPerStyle: settings.oneCardPerStyle,
+  mobileCodes: settings.mobileCodes,
   reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
   ownerMail: settings.ownerMail.isOn,
   ownerMailAddress: settings.ownerMail.address,
@@ -77,6 +84,7 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   stripText: draft.stripText,
   showsDefaultTexts: draft.showsDefaultTexts,
   oneCardPerStyle: draft.oneCardPerStyle,
+  mobileCodes: draft.mobileCodes,
   reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
   ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });

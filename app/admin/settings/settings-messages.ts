@@ -33,6 +33,7 @@ export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
   officerDesignation: 'Designation',
   officerEmail: 'Email of the officer',
   officerPhone: 'Phone of the officer',
+  mobileCodes: 'Sign in by mobile number and code',
   oneCardPerStyle: 'One card per style',
   showsDefaultTexts: 'Show standard texts for material, care, fit and occasion where a product has none',
   reviewsByBuyersOnly: 'Only verified buyers may write reviews',

@@ -1,4 +1,4 @@
-// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product lists and texts, reviews, and order emails to the owner.
+// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product lists and texts, signing in, reviews, and order emails to the owner.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
@@ -18,19 +18,22 @@ import {
   ProductLists,
   Reviews,
   Shipping,
+  SigningIn,
   StoreInformation,
   Tax,
 } from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsScreenProps {
+  /** Whether an SMS account is set up. */
+  readonly hasSms: boolean;
   readonly taxClasses: readonly TaxChoice[];
   readonly record: SettingsToEdit | null;
   /** The time of the last save, formatted. */
   readonly savedAt: string;
 }
 
-export function SettingsScreen({ record, taxClasses, savedAt: saved }: SettingsScreenProps) {
+export function SettingsScreen({ record, taxClasses, hasSms, savedAt: saved }: SettingsScreenProps) {
   useStaffEvents(['settings', 'tax-classes']);
   return (
     <AdminPage
@@ -54,7 +57,7 @@ export function SettingsScreen({ record, taxClasses, savedAt: saved }: SettingsS
       }
     >
       {record ? (
-        <SettingsForm record={record} taxClasses={taxClasses} />
+        <SettingsForm record={record} taxClasses={taxClasses} hasSms={hasSms} />
       ) : (
         <section className="panel" aria-label="Settings">
           <FailedList title={LOAD_FAILED} />
@@ -65,11 +68,12 @@ export function SettingsScreen({ record, taxClasses, savedAt: saved }: SettingsS
 }
 
 interface SettingsFormProps {
+  readonly hasSms: boolean;
   readonly record: SettingsToEdit;
   readonly taxClasses: readonly TaxChoice[];
 }
 
-function SettingsForm({ record, taxClasses }: SettingsFormProps) {
+function SettingsForm({ record, taxClasses, hasSms }: SettingsFormProps) {
   const form = useSettingsForm(record);
   return (
     <FormFrame
@@ -97,6 +101,7 @@ function SettingsForm({ record, taxClasses }: SettingsFormProps) {
         <Legal form={form} />
         <ProductLists form={form} />
         <ProductTexts form={form} />
+        <SigningIn form={form} hasSms={hasSms} />
         <Reviews form={form} />
         <NewOrders form={form} />
       </div>

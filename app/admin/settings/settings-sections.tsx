@@ -168,7 +168,13 @@ export function StoreInformation({ form }: SectionProps) {
 }
 
 interface SwitchProps extends SectionProps {
-  readonly name: 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'oneCardPerStyle' | 'isComposition';
+  readonly name:
+    | 'reviewsByBuyersOnly'
+    | 'ownerMail'
+    | 'showsDefaultTexts'
+    | 'oneCardPerStyle'
+    | 'mobileCodes'
+    | 'isComposition';
   readonly hint: string;
 }
 
@@ -193,6 +199,25 @@ export const ProductLists = ({ form }: SectionProps) => (
       form={form}
       name="oneCardPerStyle"
       hint="Products that you joined as colours of one style share one card, which says “+3 colours”. Off: each colour has its own card."
+    />
+  </SettingsSection>
+);
+
+interface SigningInProps extends SectionProps {
+  /** Whether an SMS account is set up. */
+  readonly hasSms: boolean;
+}
+
+export const SigningIn = ({ form, hasSms }: SigningInProps) => (
+  <SettingsSection title="Signing in" help="How customers log in, beside email and Google.">
+    <Switch
+      form={form}
+      name="mobileCodes"
+      hint={
+        hasSms
+          ? 'The login begins with the mobile number; a code by SMS takes the place of a password. Each SMS costs money at MSG91.'
+          : 'Takes effect once MSG91 is set up under Integrations: the login begins with the mobile number, and a code by SMS takes the place of a password.'
+      }
     />
   </SettingsSection>
 );

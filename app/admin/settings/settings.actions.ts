@@ -36,6 +36,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
         stripText: text,
         showsDefaultTexts: z.boolean(),
         oneCardPerStyle: z.boolean(),
+        mobileCodes: z.boolean(),
         reviewsByBuyersOnly: z.boolean(),
         ownerMail: z.object({ isOn: z.boolean(), address: text }),
       }),

@@ -8,7 +8,7 @@ import { SettingsScreen } from './settings-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings');
 
-const NOT_LOADED = { record: null, taxClasses: [], savedAt: '' };
+const NOT_LOADED = { record: null, taxClasses: [], hasSms: false, savedAt: '' };
 
 /** `record` is null when loading failed; the error is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return {
       record,
       taxClasses: choices.value.classes,
+      hasSms: ctx.providers.sms !== null,
       savedAt: `${formatDate(record.updatedAt)}, ${formatTime(record.updatedAt)}`,
     };
   } catch (error) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
-import { formatPhone } from '#shop/customers/admin-user.ts';
+import { formatPhone, userTitle } from '#shop/customers/admin-user.ts';
 import type { CustomerPage } from '#shop/customers/customer-page.ts';
 import type { CustomerFigures } from '#shop/customers/customer-value.ts';
 import type { UserProfile } from '#shop/customers/profile.ts';
@@ -33,7 +33,7 @@ export function CustomerScreen({ customer, figures, orders, addresses, notes, pa
   const history = new URLSearchParams({ entity: 'user', of: customer.uid });
   return (
     <AdminPage
-      title={customer.name}
+      title={userTitle(customer)}
       back={{ to: '/admin-panel/users', name: 'Users' }}
       help="people"
       summary={
@@ -83,21 +83,28 @@ function toStats(figures: CustomerFigures, money: (amount: Paise) => string): re
 
 const toDetails = (
   { email, phone, createdAt, lastLogin }: UserProfile,
-  { wishlistItems, bagUnits }: Pick<CustomerPage, 'wishlistItems' | 'bagUnits'>,
+  { isPhoneVerified, wishlistItems, bagUnits }: Pick<CustomerPage, 'isPhoneVerified' | 'wishlistItems' | 'bagUnits'>,
 ) =>
   [
     [
       'Email',
-      <a key="email" className="inline-link" href={`mailto:${email}`}>
-        {email}
-      </a>,
+      email === null ? (
+        '–'
+      ) : (
+        <a key="email" className="inline-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
     ],
     [
       'Phone',
       phone ? (
-        <a key="phone" className="inline-link" href={`tel:+91${phone}`}>
-          {formatPhone(phone)}
-        </a>
+        <span key="phone">
+          <a className="inline-link" href={`tel:+91${phone}`}>
+            {formatPhone(phone)}
+          </a>
+          {isPhoneVerified && ' · verified'}
+        </span>
       ) : (
         '–'
       ),

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { userTitle } from '#shop/customers/admin-user.ts';
 import { getCustomerPage } from '#shop/customers/customer-page.server.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { parsePaging } from '../kit/list/paging.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/customer.route.ts';
 import { CustomerScreen } from './customer-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminMeta(matches, loaderData?.customer.name || 'Customer');
+  adminMeta(matches, (loaderData && userTitle(loaderData.customer)) || 'Customer');
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const paging = parsePaging(new URL(request.url).searchParams);

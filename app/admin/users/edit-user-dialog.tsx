@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import type { AdminUser } from '#shop/customers/admin-user.ts';
+import { type AdminUser, formatPhone } from '#shop/customers/admin-user.ts';
 import { becomesAdministrator, type EditableUser } from '#shop/customers/user-change.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
@@ -36,7 +36,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
     // The values when the dialog opened, which a live change does not replace.
     stored: toStored({ name: user.name, role: user.role, status: user.status }),
     isMissing,
-    check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+    check: ({ name }) => (name.trim() === '' && user.name !== '' ? { name: 'Please enter a name.' } : {}),
     send: (fields, seen) =>
       run(
         'save',
@@ -100,7 +100,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
       >
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the shortcut saves what is typed inside */}
         <form id={formId} ref={form.formRef} className="ask users__form" onSubmit={submit} onKeyDown={onKey} noValidate>
-          <p className="sub users__email">{user.email}</p>
+          <p className="sub users__email">{user.email ?? formatPhone(user.phone ?? '')}</p>
           <EditNote
             deletion={form.deletion}
             failure={failure}

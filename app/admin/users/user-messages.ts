@@ -39,6 +39,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | Delet
     'invalid-name': 'Please enter a name of at most 120 letters.',
     'own-account': 'Your own role and status are for another administrator to change.',
     'administrator-unconfirmed': 'Confirm first that this person becomes an administrator.',
+    'administrator-without-email': 'An administrator needs an email address: the back office is entered by email.',
     'last-administrator': 'The store needs at least one active administrator.',
     'changed-meanwhile': 'Somebody else changed this user while you were editing.',
     'not-settled':

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { type AdminUser, formatPhone } from '#shop/customers/admin-user.ts';
+import { type AdminUser, formatPhone, userTitle } from '#shop/customers/admin-user.ts';
 import { customerPath } from '../kit/customer-path.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatIsoDate } from '../kit/indian-time.ts';
@@ -24,16 +24,16 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
     {
       head: 'User',
       className: 'users__name',
-      cell: ({ uid, name, role }) => (
+      cell: ({ uid, name, email, phone, role }) => (
         <>
           <span
             className={classNames('users__initials', role === 'admin' && 'users__initials--admin')}
             aria-hidden="true"
           >
-            {getInitials(name)}
+            {getInitials(userTitle({ name, email, phone }))}
           </span>
-          <Link className="table__name" to={customerPath(uid)} title={name}>
-            {name}
+          <Link className="table__name" to={customerPath(uid)} title={userTitle({ name, email, phone })}>
+            {userTitle({ name, email, phone })}
           </Link>
         </>
       ),
@@ -43,7 +43,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
       className: 'users__contact',
       cell: ({ email, phone }) => (
         <>
-          <span title={email}>{email}</span>
+          <span title={email ?? undefined}>{email ?? '–'}</span>
           <span className="sub mono">{phone ? formatPhone(phone) : '–'}</span>
         </>
       ),
@@ -80,11 +80,11 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
         const isOwn = user.uid === ownId;
         return (
           <div>
-            <IconButton icon="edit" label={`Edit ${user.name}`} onClick={() => onEdit(user)} />
+            <IconButton icon="edit" label={`Edit ${userTitle(user)}`} onClick={() => onEdit(user)} />
             <IconButton
               icon="trash"
               danger
-              label={isOwn ? 'You cannot delete yourself' : `Delete ${user.name}`}
+              label={isOwn ? 'You cannot delete yourself' : `Delete ${userTitle(user)}`}
               disabled={isOwn}
               onClick={() => onDelete(user)}
             />

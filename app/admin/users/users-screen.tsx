@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AdminUser, AdminUsers, UserTotals } from '#shop/customers/admin-user.ts';
+import { type AdminUser, type AdminUsers, type UserTotals, userTitle } from '#shop/customers/admin-user.ts';
 import { hasUserFilters, type UserQuery, type UserSort } from '#shop/customers/user-query.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
@@ -111,7 +111,8 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
         <DeleteDialog title="Delete user" onClose={close} onDelete={() => void run('delete', { id: dialog.user.uid })}>
           <p>{DELETE_CONFIRMATION}</p>
           <p className="sub users__doomed">
-            <b>{dialog.user.name}</b>, {dialog.user.email}. Orders stay, anonymised.
+            <b>{userTitle(dialog.user)}</b>
+            {dialog.user.email && `, ${dialog.user.email}`}. Orders stay, anonymised.
           </p>
         </DeleteDialog>
       )}

@@ -46,3 +46,8 @@ test('S-CHK2-01 S-CHK2-02 a new address has its fields and a ticked box to save 
   expect(fields(html)).toEqual(['fullName', 'email', 'phone', 'address', 'pincode', 'city', 'state']);
   expect(html).toMatch(/<input type="checkbox" checked=""\/><span>Save this address/);
 });
+
+test('S-PHONE-14 with a saved address and no email address, the email is asked for', () => {
+  const html = render({ ...emptyCheckoutForm(), ...toShippingForm(home), email: '' }, [home]);
+  expect(fields(html)).toContain('email');
+});

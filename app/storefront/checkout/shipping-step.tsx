@@ -41,9 +41,11 @@ function getPincodeMessages(delivery: Deliverability | null, pincode: string, er
 export function ShippingStep(props: ShippingStepProps) {
   const { form, errors, addresses, delivery, saveAddress, onSaveAddress, onChange, onNext, children } = props;
   const [choice, setChoice] = useState<'short' | 'list' | 'new'>('short');
+  // An account of a mobile number has no email address: the field stays open while it is typed.
+  const [hadEmail] = useState(form.email !== '');
   const saved = findSavedAddress(form, addresses);
   const isNew = saved === undefined || choice === 'new';
-  const isShort = !isNew && choice === 'short' && errors.email === undefined;
+  const isShort = !isNew && choice === 'short' && hadEmail && errors.email === undefined;
   const canSave = canSaveAddress(form, addresses);
   const { error: pincodeError, hint: pincodeHint } = getPincodeMessages(delivery, form.pincode, errors.pincode);
   const formRef = useRef<HTMLFormElement>(null);

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { useStoreName } from '#app/use-root-data.ts';
 import { AuthError, AuthFrame, AuthMessage } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { MobileForm } from './mobile-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { withReturnUrl } from './return-path.ts';
 
@@ -18,19 +19,25 @@ interface LoginProps {
   /** The submitted email address, after a refusal. */
   readonly email: string;
   readonly error: string | null;
+  /** The form for a mobile number, where staff have switched it on. */
+  readonly mobile?: { readonly number: string; readonly error: string | null } | undefined;
   /** The path to open after sign-in. */
   readonly returnUrl: string;
 }
 
-export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl }: LoginProps) {
+export function LoginScreen({ message, hint, hasGoogle, email, error, mobile, returnUrl }: LoginProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formMethod, formAction } = useNavigation();
+  const { formMethod, formAction, formData } = useNavigation();
   const isSubmitting = formMethod === 'POST';
-  const busy = isSubmitting && formAction?.startsWith('/login/') === false;
+  const busy = isSubmitting && formAction?.startsWith('/login/') === false && !formData?.has('phone');
   return (
-    <AuthFrame title="Login" lead="Log in to keep your bag and wishlist on every device.">
+    <AuthFrame
+      title={mobile ? 'Log in or sign up' : 'Login'}
+      lead={mobile ? 'Your bag and wishlist come with you.' : 'Log in to keep your bag and wishlist on every device.'}
+    >
       {message !== null && error === null && <AuthMessage kind="ok" text={message} />}
       <AuthError text={isSubmitting ? null : error} />
+      {mobile && <MobileForm {...mobile} />}
       {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form className="auth__fields" method="post" ref={form} replace>
         <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />

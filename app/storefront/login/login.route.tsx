@@ -3,11 +3,15 @@ import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { readFailureOnce } from '#app/google/google-cookies.server.ts';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
 import { unlistedMeta } from '#app/page-title.ts';
+import { postedForm } from '#app/posted-form.ts';
 import { hintCookie, parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { hasMobileCodes } from '#shop/customers/phone-codes.server.ts';
 import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
 import type { Route } from './+types/login.route.ts';
+import { handleMobileForm } from './code/mobile-form.server.ts';
 import stylesheet from './login.css?url';
 import { findAllowedMessage, getGoogleFailureMessage, REFUSAL_RESPONSES } from './login-messages.ts';
 import { LoginScreen } from './login-screen.tsx';
@@ -20,10 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, '
 
 const getQuery = (request: Request): URLSearchParams => new URL(request.url).searchParams;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = getQuery(request);
   const { demo, origin } = context.get(appInfoContext);
-  const { actor, providers } = context.get(shopContext);
+  const ctx = context.get(shopContext);
+  const { actor, providers } = ctx;
   const uid = signedInId(actor);
   // A user who signed out while the server was unreachable is treated as signed out.
   const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
@@ -40,26 +45,61 @@ export function loader({ request, context }: Route.LoaderArgs) {
       hasGoogle: providers.google !== null,
       returnUrl: returnPath(query.get('returnUrl')),
       error: failure && getGoogleFailureMessage(failure),
+      // Only where it is on: the page without it is the specified one, byte for byte.
+      ...((await hasMobileCodes(ctx)) ? { hasMobile: true } : {}),
     },
     { headers },
   );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const form = await postedForm(request.clone());
+  if (form.has('phone') && (await hasMobileCodes(ctx))) return sendMobileCode(ctx, { request, form, context });
   const sessions = context.get(sessionsContext);
-  const { email, result } = await handleSignInForm(request, context.get(shopContext).log, (credentials) =>
+  const { email, result } = await handleSignInForm(request, ctx.log, (credentials) =>
     sessions.signIn(credentials, request.headers),
   );
   if (result.ok) throw redirect(returnPath(getQuery(request).get('returnUrl')), { headers: result.value.headers });
   const { status, text } = REFUSAL_RESPONSES[result.reason];
-  return data({ email, error: text }, { status });
+  return data<LoginResult>({ email, error: text }, { status });
+}
+
+interface LoginResult {
+  readonly email: string;
+  readonly error: string | null;
+  /** Of the form for a mobile number. */
+  readonly mobile?: { readonly number: string; readonly error: string | null };
+}
+
+async function sendMobileCode(
+  ctx: ShopContext,
+  { request, form, context }: Pick<Route.ActionArgs, 'request' | 'context'> & { readonly form: FormData },
+) {
+  const number = String(form.get('phone') ?? '');
+  const returnUrl = returnPath(getQuery(request).get('returnUrl'));
+  const secure = !context.get(appInfoContext).demo;
+  const { status, text } = await handleMobileForm(ctx, { request, number, returnUrl, secure });
+  return data<LoginResult>({ email: '', error: null, mobile: { number, error: text } }, { status });
 }
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const email = String((await request.clone().formData()).get('email') ?? '');
-  return withRequestFailureMessage(serverAction, (error) => ({ email, error }));
+  const form = await request.clone().formData();
+  const email = String(form.get('email') ?? '');
+  const number = form.get('phone');
+  return withRequestFailureMessage<LoginResult>(serverAction, (error) =>
+    number === null ? { email, error } : { email, error: null, mobile: { number: String(number), error } },
+  );
 };
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? loaderData.error} />;
+  const { hasMobile, ...loaded } = loaderData;
+  return (
+    <LoginScreen
+      {...loaded}
+      email={actionData?.email ?? ''}
+      error={actionData?.error ?? loaded.error}
+      mobile={hasMobile ? (actionData?.mobile ?? { number: '', error: null }) : undefined}
+    />
+  );
 }

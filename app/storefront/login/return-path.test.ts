@@ -81,7 +81,16 @@ test.each([
 });
 
 // The preview of a product is for staff, whose login is that of the back office.
-const EXCLUDED_PATHS = ['product-preview/:productId', 'login', 'register', 'forgot-password', 'reset-password', '*'];
+const EXCLUDED_PATHS = [
+  'product-preview/:productId',
+  'login',
+  'login/code',
+  'login/link',
+  'register',
+  'forgot-password',
+  'reset-password',
+  '*',
+];
 
 /** The paths of all pages in a route tree. Pages are inside the storefront's layout; routes outside it return data. */
 function getPagePaths(entries: readonly RouteConfigEntry[]): string[] {

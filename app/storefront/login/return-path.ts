@@ -32,6 +32,7 @@ const PAGE_PATHS = [
   'privacy',
   'products?/[^/]+',
   'profile',
+  'profile/phone',
   'profile/security',
   'refund',
   'returns',

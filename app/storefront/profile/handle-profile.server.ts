@@ -42,6 +42,10 @@ const REFUSAL_RESPONSES: Record<AddressRefusal | ProfileRefusal, { readonly stat
     text: `You can save ${MAX_ADDRESSES} addresses. Please delete one that you no longer need.`,
   },
   invalid: { status: 400, text: '' },
+  'only-number': {
+    status: 409,
+    text: 'You log in with this number. Verify the new one first: press Change beside your phone.',
+  },
 };
 
 const toSignedOutResponse = (): ProfileResponse => ({

@@ -22,6 +22,7 @@ export const DONE_MESSAGES = {
   'address-updated': 'Address updated',
   'address-deleted': 'Address deleted',
   'default-address': 'Default address changed',
+  'phone-verified': 'Your mobile number is verified. It logs you in from now on.',
 } as const;
 export type DoneKey = keyof typeof DONE_MESSAGES;
 

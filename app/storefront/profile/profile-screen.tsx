@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
-import { getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
+import { accountLabel, getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
@@ -22,6 +22,8 @@ import { ProfileSection } from './profile-section.tsx';
 interface ProfileScreenProps {
   readonly profile: VisibleProfile;
   readonly addresses: readonly SavedAddress[];
+  /** Whether the number is verified; null while numbers are not verified by codes. */
+  readonly isPhoneVerified: boolean | null;
   /** The customer's newest order that has not arrived. */
   readonly openOrder: ShownOrder | null;
   readonly query: string;
@@ -79,7 +81,8 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-export function ProfileScreen({ profile, addresses, openOrder, query, result, onSignedOut }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { profile, addresses, isPhoneVerified, openOrder, query, result, onSignedOut } = props;
   const { uid } = profile;
   const toast = useToast();
   const { mode, isFromUrl, open, cancel, close, stay } = useMode(query, addresses);
@@ -98,10 +101,10 @@ export function ProfileScreen({ profile, addresses, openOrder, query, result, on
     <AccountFrame current="/profile" className="stack prof">
       <div className="prof__me">
         <span className="avatar" aria-hidden="true">
-          {getInitial(profile.email)}
+          {getInitial(accountLabel(profile))}
         </span>
         <h1 className="h-page">
-          Namaste, <bdi>{getGreetingName(profile)}</bdi>
+          Namaste, <bdi>{getGreetingName({ name: profile.name, email: accountLabel(profile) })}</bdi>
         </h1>
       </div>
       <div role="status">{doneText !== null && <PageMessage kind="ok">{doneText}</PageMessage>}</div>
@@ -120,7 +123,11 @@ export function ProfileScreen({ profile, addresses, openOrder, query, result, on
         lead="Your name and contact details"
         action={mode.kind !== 'profile' && <EditProfileLink onEdit={open} />}
       >
-        {mode.kind === 'profile' ? <ProfileForm {...formProps} profile={profile} /> : <ProfileView profile={profile} />}
+        {mode.kind === 'profile' ? (
+          <ProfileForm {...formProps} profile={profile} />
+        ) : (
+          <ProfileView profile={profile} isPhoneVerified={isPhoneVerified} />
+        )}
       </ProfileSection>
       <ProfileSection id="addresses" title="Saved addresses" lead="Delivery addresses">
         <AddressList

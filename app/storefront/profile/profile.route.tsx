@@ -9,7 +9,8 @@ import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
-import { getProfile } from '#shop/customers/profile.server.ts';
+import { hasMobileCodes } from '#shop/customers/phone-codes.server.ts';
+import { findPhoneProof, getProfile } from '#shop/customers/profile.server.ts';
 import { findNewestOpenOrder } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { sessionStore } from '../account/session-store.ts';
@@ -28,6 +29,7 @@ type ProfileData =
       readonly kind: 'account';
       readonly profile: VisibleProfile;
       readonly addresses: readonly SavedAddress[];
+      readonly isPhoneVerified: boolean | null;
       readonly openOrder: ShownOrder | null;
     }
   | { readonly kind: 'signed-out' }
@@ -43,14 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
   // A user who signed out while the server was unreachable is treated as signed out.
   const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
   if (uid === null || isSignOutPending) return { kind: 'signed-out' };
-  const [profile, addresses, openOrder] = await Promise.all([
+  const [profile, addresses, openOrder, isPhoneVerified] = await Promise.all([
     getProfile(ctx, uid),
     listAddresses(ctx),
     findNewestOpenOrder(ctx),
+    hasMobileCodes(ctx).then(async (isOn) => (isOn ? (await findPhoneProof(ctx, uid)) !== null : null)),
   ]);
   if (!profile) return { kind: 'signed-out' };
   const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...visibleProfile } = profile;
-  return { kind: 'account', profile: visibleProfile, addresses, openOrder };
+  return { kind: 'account', profile: visibleProfile, addresses, isPhoneVerified, openOrder };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -109,6 +112,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       key={`${loaderData.profile.uid}${search}`}
       profile={loaderData.profile}
       addresses={loaderData.addresses}
+      isPhoneVerified={loaderData.isPhoneVerified}
       openOrder={loaderData.openOrder}
       query={search}
       result={actionData}

@@ -3,7 +3,7 @@
 import type { Picture } from '#shop/catalog/picture.ts';
 import { foundSizeText } from '#shop/catalog/size-codes.ts';
 import type { CouponState } from '#shop/coupons/coupon-state.ts';
-import { formatPhone } from '#shop/customers/admin-user.ts';
+import { formatPhone, userTitle } from '#shop/customers/admin-user.ts';
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
@@ -83,10 +83,10 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
         key: `customer-${uid}`,
         to: `/admin-panel/users/${uid}`,
         icon: 'user',
-        title: name || email,
+        title: userTitle({ name, email, phone }),
         detail: joinDetails([
           name && email,
-          phone && formatPhone(phone),
+          (name || email) && phone && formatPhone(phone),
           totalOrders === 0 ? 'no orders' : pluralize(totalOrders, 'order', 'orders'),
         ]),
       })),

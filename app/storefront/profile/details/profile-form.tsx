@@ -23,7 +23,9 @@ export function ProfileForm({ profile, ...formProps }: FormCallbacks & { readonl
       }}
       // The field has no name, so it is not sent.
       afterName={
-        <Field label="Email" type="email" readOnly defaultValue={email} hint="Your email cannot be changed here" />
+        email !== null && (
+          <Field label="Email" type="email" readOnly defaultValue={email} hint="Your email cannot be changed here" />
+        )
       }
     />
   );

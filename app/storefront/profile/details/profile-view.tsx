@@ -1,3 +1,4 @@
+import { Badge } from '#app/ui/badge.tsx';
 import type { UserProfile } from '#shop/customers/profile.ts';
 import { ModeLink } from '../mode-link.tsx';
 import type { ProfileMode } from '../profile-mode.ts';
@@ -25,8 +26,14 @@ export const EditProfileLink = ({ onEdit }: { readonly onEdit: (mode: ProfileMod
   </ModeLink>
 );
 
+interface ProfileViewProps {
+  readonly profile: VisibleProfile;
+  /** Whether the number is verified; null while numbers are not verified by codes. */
+  readonly isPhoneVerified?: boolean | null;
+}
+
 /** Shows only the fields that have a value. */
-export function ProfileView({ profile }: { readonly profile: VisibleProfile }) {
+export function ProfileView({ profile, isPhoneVerified = null }: ProfileViewProps) {
   const values = { ...profile, accountType: ACCOUNT_TYPES[profile.role] };
   return (
     <dl className="prof__details">
@@ -35,9 +42,30 @@ export function ProfileView({ profile }: { readonly profile: VisibleProfile }) {
           <dt>{label}</dt>
           <dd>
             <bdi>{values[key]}</bdi>
+            {key === 'phone' && isPhoneVerified !== null && (
+              <PhoneProof isVerified={isPhoneVerified} hasEmail={profile.email !== null} />
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+interface PhoneProofProps {
+  readonly isVerified: boolean;
+  readonly hasEmail: boolean;
+}
+
+/** An account without an email address replaces its number here, by another proven one. */
+const PhoneProof = ({ isVerified, hasEmail }: PhoneProofProps) => (
+  <>
+    {' '}
+    {isVerified && <Badge kind="new">Verified</Badge>}{' '}
+    {!(isVerified && hasEmail) && (
+      <a className="link-strong" href="/profile/phone">
+        {isVerified ? 'Change' : 'Verify'}
+      </a>
+    )}
+  </>
+);

@@ -78,8 +78,10 @@ async function confirmIdentity({
   if (!account) return refuse('not-signed-in');
   const session = (await sessions.listSessions(request)).find(({ isCurrent }) => isCurrent);
   if (!session || ctx.now.getTime() - session.openedAt.getTime() > RECENT_SIGN_IN_MS) return refuse('sign-in-again');
-  const enteredEmail = getText(form, 'email').trim().toLowerCase();
-  return enteredEmail === account.email.toLowerCase() ? ok(account.uid) : refuse('not-the-email');
+  const toComparable = (text: string) => text.replace(/\s/g, '').toLowerCase();
+  return toComparable(getText(form, 'email')) === toComparable(account.email)
+    ? ok(account.uid)
+    : refuse('not-the-email');
 }
 
 async function handleDeletion(securityRequest: SecurityRequest): Promise<SecurityResponse | Response> {

@@ -39,10 +39,10 @@ export const REFUSAL_RESPONSES: Readonly<Record<Refusal, { readonly status: numb
   },
   'last-administrator': { status: 409, text: 'You are the only administrator. Make somebody else one first.' },
   'no-such-person': { status: 401, text: 'Please log in again.' },
-  'not-the-email': { status: 400, text: 'Please type the email of your account.' },
+  'not-the-email': { status: 400, text: 'Please type the email or mobile number of your account.' },
   'sign-in-again': {
     status: 403,
-    text: 'Please log in with Google again, then delete your account within 15 minutes.',
+    text: 'Please log in again, then delete your account within 15 minutes.',
   },
   unavailable: { status: 503, text: 'This could not be done. Please try again in a few minutes.' },
 };

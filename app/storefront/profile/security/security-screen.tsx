@@ -13,7 +13,10 @@ import type { SecurityResult } from './handle-security.server.ts';
 import type { SecurityIntent } from './security-messages.ts';
 
 interface SecurityProps {
-  readonly email: string;
+  /** Null for an account that has a mobile number only. */
+  readonly email: string | null;
+  /** The email address, or the number. */
+  readonly label: string;
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
   readonly sessions: readonly (OpenSession & { readonly isCurrent: boolean })[];
@@ -28,16 +31,16 @@ interface FormState {
   readonly result: SecurityResult | null;
 }
 
-export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done, result }: SecurityProps) {
+export function SecurityScreen({ email, label, isConfirmed, hasPassword, sessions, done, result }: SecurityProps) {
   const sentIntent = useNavigation().formData?.get('intent');
   const formState: FormState = { busy: (sentIntent as SecurityIntent | undefined) ?? null, result };
   return (
     <AccountFrame current="/profile/security" className="stack prof">
       <h1 className="h-page">Security &amp; privacy</h1>
       <div role="status">{done !== null && result === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
-      {!isConfirmed && <Confirmation {...formState} email={email} />}
+      {!isConfirmed && email !== null && <Confirmation {...formState} email={email} />}
       <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">
-        {hasPassword ? <PasswordForm {...formState} email={email} /> : <NoPasswordNote />}
+        {hasPassword ? <PasswordForm {...formState} email={label} /> : <NoPasswordNote hasEmail={email !== null} />}
       </ProfileSection>
       <ProfileSection id="devices" title="Devices" lead="Devices you’re logged in on">
         <Devices {...formState} sessions={sessions} />
@@ -48,7 +51,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
         </a>
       </ProfileSection>
       <ProfileSection id="delete" title="Delete account" lead="This cannot be undone.">
-        <DeleteForm {...formState} email={email} hasPassword={hasPassword} />
+        <DeleteForm {...formState} label={label} hasEmail={email !== null} hasPassword={hasPassword} />
       </ProfileSection>
     </AccountFrame>
   );
@@ -80,11 +83,14 @@ function Confirmation({ email, ...formState }: FormState & { readonly email: str
   );
 }
 
-const NoPasswordNote = () => (
-  <p>
-    You log in with Google. <a href="/forgot-password">Choose a password</a> to log in without it too.
-  </p>
-);
+const NoPasswordNote = ({ hasEmail }: { readonly hasEmail: boolean }) =>
+  hasEmail ? (
+    <p>
+      You log in with Google. <a href="/forgot-password">Choose a password</a> to log in without it too.
+    </p>
+  ) : (
+    <p>You log in with codes to your mobile number. There is no password.</p>
+  );
 
 function PasswordForm({ email, ...formState }: FormState & { readonly email: string }) {
   const busy = formState.busy === 'change-password';
@@ -152,10 +158,11 @@ function Devices({ sessions, ...formState }: FormState & Pick<SecurityProps, 'se
 }
 
 function DeleteForm({
-  email,
+  label,
+  hasEmail,
   hasPassword,
   ...formState
-}: FormState & { readonly email: string; readonly hasPassword: boolean }) {
+}: FormState & { readonly label: string; readonly hasEmail: boolean; readonly hasPassword: boolean }) {
   const busy = formState.busy === 'delete-account';
   return (
     <>
@@ -171,7 +178,14 @@ function DeleteForm({
           {hasPassword ? (
             <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" />
           ) : (
-            <Field label="Your email" name="email" type="email" required autoComplete="off" hint={`Type ${email}`} />
+            <Field
+              label={hasEmail ? 'Your email' : 'Your mobile number'}
+              name="email"
+              type={hasEmail ? 'email' : 'tel'}
+              required
+              autoComplete="off"
+              hint={`Type ${label}`}
+            />
           )}
           <Button type="submit" variant="primary" busy={busy}>
             {busy ? 'Deleting...' : 'Delete my account for good'}

@@ -7,6 +7,7 @@ import { postedForm } from '#app/posted-form.ts';
 import { signedInId } from '#shop/actor.ts';
 import { hasPassword } from '#shop/customers/change-password.server.ts';
 import { findOwnEmailState } from '#shop/customers/own-account.server.ts';
+import { accountLabel } from '#shop/customers/shop-user.ts';
 import type { Route } from './+types/security.route.ts';
 import { handleSecurity } from './handle-security.server.ts';
 import stylesheet from './security.css?url';
@@ -27,8 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPassword(ctx),
     context.get(sessionsContext).listSessions(request.headers),
   ]);
+  const { email, phone, isConfirmed } = emailState;
   return {
-    ...emailState,
+    email,
+    label: accountLabel({ email, phone }),
+    isConfirmed,
     hasPassword: withPassword,
     sessions,
     done: getDoneMessage(new URL(request.url).searchParams.get('done')),

@@ -1,0 +1,38 @@
+// The first field of the login where staff have switched on codes to mobile numbers. It posts to the login itself and works without script.
+
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+interface MobileFormProps {
+  readonly number: string;
+  readonly error: string | null;
+}
+
+export function MobileForm({ number, error }: MobileFormProps) {
+  const { formMethod, formData } = useNavigation();
+  const isSending = formMethod === 'POST';
+  const busy = isSending && formData?.has('phone') === true;
+  return (
+    <>
+      <Form className="auth__fields" method="post" replace noValidate>
+        <Field
+          label="Mobile number"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+          before="+91"
+          defaultValue={number}
+          error={isSending ? undefined : (error ?? undefined)}
+          hint="We send a 6-digit code by SMS. No password needed."
+        />
+        <Button type="submit" block busy={busy}>
+          {busy ? 'Sending...' : 'Send code'}
+        </Button>
+      </Form>
+      <p className="google__or auth__or">or</p>
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+// Sends codes to mobile numbers and checks them. A code exists in clear in the memory of one request and in the message, nowhere else: the
+// database has its HMAC, and no message of a code is an outbox row, because a code that arrives late is useless and the shopper must learn at
+// once that it could not be sent. A known and an unknown number cause the same queries and the same response.
+// Invariant: at most one code per number and purpose is usable, at most five tries of it are compared, and it is used at most once.
+
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/client.server.ts';
+import { accounts as credentials, phoneCodes } from '#db/schema/people.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
+import { systemNotification } from '#shop/notifications/notification.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { parseMobile } from './mobile-number.ts';
+import {
+  CODE_LENGTH,
+  CODE_MINUTES,
+  checkNumberLimits,
+  DAY_S,
+  MAX_TRIES,
+  type NumberLimit,
+  type PhoneCodePurpose,
+  parseCode,
+} from './phone-code.ts';
+
+const HOUR_MS = 60 * 60_000;
+const LIMIT_PER_NETWORK = { max: 20, withinMs: HOUR_MS };
+/** Above it only numbers with an account get codes: somebody may be sending messages at the store's cost. */
+const LIMIT_OF_STORE = { max: 500, withinMs: HOUR_MS };
+const ALARM_LIMIT = { max: 1, withinMs: HOUR_MS };
+
+export type SendRefusal =
+  | NumberLimit
+  | { readonly reason: 'not-a-number' | 'network-limit' | 'not-sent' | 'switched-off' };
+
+/** Whether shoppers may use their mobile numbers: staff switched it on, and there is an SMS account. */
+export async function hasMobileCodes(ctx: ShopContext): Promise<boolean> {
+  const { sms, phoneCodeHasher } = ctx.providers;
+  return sms !== null && phoneCodeHasher !== null && (await getSettings(ctx)).mobileCodes;
+}
+
+/** Serialises everything about one number: counting, sending, and joining it to an account. Held until the transaction ends. */
+export async function lockNumber(tx: Tx, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
+}
+
+/** How many seconds ago codes were sent to the number within the last day. */
+async function loadAges(tx: Tx, phone: string): Promise<number[]> {
+  const rows = await tx
+    .select({ age: sql<number>`extract(epoch from clock_timestamp() - ${phoneCodes.sentAt})::float8` })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, sql`now() - make_interval(secs => ${DAY_S})`)));
+  return rows.map(({ age }) => age);
+}
+
+async function isKnownNumber(tx: Tx, phone: string): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(and(eq(credentials.providerId, 'phone'), eq(credentials.accountId, phone)));
+  return known !== undefined;
+}
+
+/** Ends the usable codes of the number: a new code replaces the old one. */
+const endCodes = (db: DbOrTx, phone: string, purpose: PhoneCodePurpose) =>
+  db
+    .update(phoneCodes)
+    .set({ expiresAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(phoneCodes.phone, phone),
+        eq(phoneCodes.purpose, purpose),
+        isNull(phoneCodes.usedAt),
+        gt(phoneCodes.expiresAt, sql`clock_timestamp()`),
+      ),
+    );
+
+async function notifyStaffOfFlood(tx: Tx, ctx: ShopContext): Promise<void> {
+  if (!(await consumeRateLimit(tx, 'alarm about codes', ALARM_LIMIT))) return;
+  const notification = systemNotification({
+    title: 'Unusually many codes',
+    message: `More than ${LIMIT_OF_STORE.max} codes were asked for within an hour. Only customers with a verified number get codes now. Look at the costs of MSG91; mobile sign-in can be switched off in the settings.`,
+  });
+  await createNotification(tx, notification, ctx.now);
+}
+
+interface NewCode {
+  readonly id: string;
+  /** False for an unknown number while the store's limit is used up: the row looks like any other, but nothing is sent. */
+  readonly isSent: boolean;
+  readonly isFlood: boolean;
+}
+
+function storeCode(
+  ctx: ShopContext,
+  {
+    phone,
+    purpose,
+    codeHash,
+  }: { readonly phone: string; readonly purpose: PhoneCodePurpose; readonly codeHash: string },
+): Promise<Result<NewCode, NumberLimit>> {
+  return inTransaction<NewCode, NumberLimit>(ctx.db, async (tx, refuseWith) => {
+    await lockNumber(tx, phone);
+    const limits = checkNumberLimits(await loadAges(tx, phone));
+    if (!limits.ok) return refuseWith(limits.reason);
+    const isKnown = await isKnownNumber(tx, phone);
+    await endCodes(tx, phone, purpose);
+    const [row] = await tx
+      .insert(phoneCodes)
+      .values({
+        phone,
+        purpose,
+        codeHash,
+        sentAt: sql`clock_timestamp()`,
+        expiresAt: sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`,
+      })
+      .returning({ id: phoneCodes.id });
+    if (!row) throw new Error('The code was not written');
+    const isFlood = !(await consumeRateLimit(tx, 'codes of the store', LIMIT_OF_STORE));
+    if (isFlood) await notifyStaffOfFlood(tx, ctx);
+    return { id: row.id, isSent: isKnown || !isFlood, isFlood };
+  });
+}
+
+const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+
+/** Sends one code, after everything is stored. Returns the id of the code, which only the browser that asked for it gets to know. */
+export async function sendCode(
+  ctx: ShopContext,
+  {
+    number,
+    purpose,
+    network,
+  }: { readonly number: string; readonly purpose: PhoneCodePurpose; readonly network: string },
+): Promise<Result<{ readonly id: string; readonly phone: string }, SendRefusal>> {
+  const { sms, phoneCodeHasher } = ctx.providers;
+  if (sms === null || phoneCodeHasher === null || !(await hasMobileCodes(ctx)))
+    return refuse({ reason: 'switched-off' });
+  const phone = parseMobile(number);
+  if (phone === null) return refuse({ reason: 'not-a-number' });
+  if (!(await consumeRateLimit(ctx.db, `codes from ${network}`, LIMIT_PER_NETWORK))) {
+    return refuse({ reason: 'network-limit' });
+  }
+  const code = newCode();
+  const stored = await storeCode(ctx, { phone, purpose, codeHash: phoneCodeHasher.hash({ phone, purpose, code }) });
+  if (!stored.ok) return stored;
+  const { id, isSent, isFlood } = stored.value;
+  const send = async (): Promise<boolean> => {
+    const sent = await sms.send({ to: phone, template: 'code', values: { otp: code }, ref: id });
+    if (sent.ok) return true;
+    const { kind, detail } = sent.reason;
+    ctx.log.error({ kind, detail, codeId: id }, 'code could not be sent');
+    await ctx.db.update(phoneCodes).set({ expiresAt: sql`now()` }).where(eq(phoneCodes.id, id));
+    return false;
+  };
+  if (!isFlood) return (await send()) ? ok({ id, phone }) : refuse({ reason: 'not-sent' });
+  // The response does not wait: its time would tell whether the number is known.
+  if (isSent)
+    void send().catch((error: unknown) => ctx.log.error({ err: error, codeId: id }, 'code could not be sent'));
+  return ok({ id, phone });
+}
+
+export interface SentCode {
+  readonly phone: string;
+  /** How many seconds ago it was sent. */
+  readonly ageS: number;
+}
+
+/** For the page that asks for the code; null for an unknown id. */
+export async function findSentCode(ctx: ShopContext, id: string, purpose: PhoneCodePurpose): Promise<SentCode | null> {
+  if (!isRowId(id)) return null;
+  const [row] = await ctx.db
+    .select({
+      phone: phoneCodes.phone,
+      ageS: sql<number>`extract(epoch from clock_timestamp() - ${phoneCodes.sentAt})::float8`,
+    })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.id, id), eq(phoneCodes.purpose, purpose)));
+  return row ?? null;
+}
+
+export type CodeRefusal =
+  | { readonly reason: 'wrong-code'; readonly triesLeft: number }
+  | { readonly reason: 'expired' };
+
+interface EnteredCode {
+  readonly id: string;
+  readonly code: string;
+  readonly purpose: PhoneCodePurpose;
+}
+
+/**
+ * Compares an entered code; returns its number. The try is counted before the comparison and outside of any transaction, so that parallel
+ * tries cannot exceed five. The code is not used up yet: useCode does that, with what follows from it.
+ */
+export async function compareCode(ctx: ShopContext, entered: EnteredCode): Promise<Result<string, CodeRefusal>> {
+  const { id, purpose } = entered;
+  const hasher = ctx.providers.phoneCodeHasher;
+  if (!hasher || !isRowId(id)) return refuse({ reason: 'expired' });
+  const [row] = await ctx.db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .where(
+      and(
+        eq(phoneCodes.id, id),
+        eq(phoneCodes.purpose, purpose),
+        lt(phoneCodes.tries, MAX_TRIES),
+        isNull(phoneCodes.usedAt),
+        gt(phoneCodes.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning({ phone: phoneCodes.phone, codeHash: phoneCodes.codeHash, tries: phoneCodes.tries });
+  if (!row) return refuse({ reason: 'expired' });
+  const code = parseCode(entered.code);
+  if (code !== null && hasher.isSame({ phone: row.phone, purpose, code }, row.codeHash)) return ok(row.phone);
+  return row.tries < MAX_TRIES
+    ? refuse({ reason: 'wrong-code', triesLeft: MAX_TRIES - row.tries })
+    : refuse({ reason: 'expired' });
+}
+
+/** Uses the code up; false when another request has done so, or a newer code has replaced it. */
+export async function useCode(tx: Tx, id: string): Promise<boolean> {
+  const used = await tx
+    .update(phoneCodes)
+    .set({ usedAt: sql`clock_timestamp()` })
+    .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.usedAt), gt(phoneCodes.expiresAt, sql`clock_timestamp()`)))
+    .returning({ id: phoneCodes.id });
+  return used.length === 1;
+}
+
+/** For a deleted account. `profilePhone`: as the profile has it. */
+export async function deletePhoneCodes(tx: Tx, profilePhone: string): Promise<void> {
+  const phone = parseMobile(profilePhone);
+  if (phone !== null) await tx.delete(phoneCodes).where(eq(phoneCodes.phone, phone));
+}
