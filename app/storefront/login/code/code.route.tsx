@@ -127,10 +127,7 @@ export default function EnterCode({ loaderData, actionData }: Route.ComponentPro
       title="Enter the code"
       lead={
         <>
-          Sent by SMS to <b className="code__number">{number}</b>{' '}
-          <a className="link-strong" href={loginUrl}>
-            Change
-          </a>
+          Sent by SMS to <b className="code__number">{number}</b> <a href={loginUrl}>Change</a>
         </>
       }
     >

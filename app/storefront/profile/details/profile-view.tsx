@@ -62,10 +62,6 @@ const PhoneProof = ({ isVerified, hasEmail }: PhoneProofProps) => (
   <>
     {' '}
     {isVerified && <Badge kind="new">Verified</Badge>}{' '}
-    {!(isVerified && hasEmail) && (
-      <a className="link-strong" href="/profile/phone">
-        {isVerified ? 'Change' : 'Verify'}
-      </a>
-    )}
+    {!(isVerified && hasEmail) && <a href="/profile/phone">{isVerified ? 'Change' : 'Verify'}</a>}
   </>
 );
