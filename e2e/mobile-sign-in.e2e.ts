@@ -232,7 +232,7 @@ test('S-PHONE-13 S-PHONE-09 the number of the profile is verified by a code and 
   });
 });
 
-test('S-PHONE-01 A-PHONE-01 A-PHONE-03 staff switch mobile codes on, and see whether a number is verified', async ({
+test('S-PHONE-01 A-MOBILE-01 A-MOBILE-03 staff switch mobile codes on, and see whether a number is verified', async ({
   page,
   browser,
   ownStore: store,

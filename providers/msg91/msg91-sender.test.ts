@@ -74,7 +74,7 @@ describe('S-PHONE-12 S-PHONE-04 failures, none of which repeats the code', () =>
   });
 });
 
-test('A-PHONE-04 the test of an account names a wrong key and template, and sends nothing', async () => {
+test('A-MOBILE-04 the test of an account names a wrong key and template, and sends nothing', async () => {
   const before = simulator.inbox.list().length;
   expect(await checkMsg91(optionsWith())).toEqual({ ok: true, value: null });
   expect(await checkMsg91(optionsWith({ authKey: 'x' }))).toMatchObject({ reason: { kind: 'refused' } });

@@ -5,7 +5,8 @@ import { preparedQuery } from '#db/prepared-query.server.ts';
 import { users } from '#db/schema/people.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type ShopUser, toShopUser } from './shop-user.ts';
+import { toShopUser } from './account-label.ts';
+import type { ShopUser } from './shop-user.ts';
 
 const accountById = preparedQuery((db) =>
   db

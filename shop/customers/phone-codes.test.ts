@@ -162,7 +162,7 @@ describe('S-PHONE-07 known and unknown numbers', () => {
     expect(responses[1]).toEqual(responses[2]);
   });
 
-  test('A-PHONE-05 get the same response in a flood; only the known one gets a code, and staff are told once', async () => {
+  test('A-MOBILE-05 get the same response in a flood; only the known one gets a code, and staff are told once', async () => {
     const [known, unknown] = [newNumber(), newNumber()];
     await addKnownNumber(known);
     const flood = { key: 'codes of the store', count: 500, lastRequest: Date.now() };

@@ -71,7 +71,7 @@ test.each<[string, NumberOwner | null, unknown]>([
   ['an idle customer without an email', { ...OWNER, isIdle: true, email: null }, { kind: 'enter', userId: 'u' }],
   ['an inactive customer', { ...OWNER, status: 'inactive' }, 'inactive'],
   ['an administrator', { ...OWNER, role: 'admin' }, 'staff'],
-])('S-PHONE-09 A-PHONE-02 decides for the number of %s', (_, owner, expected) => {
+])('S-PHONE-09 A-MOBILE-02 decides for the number of %s', (_, owner, expected) => {
   const decided = decidePhoneAccount(owner);
   expect(decided.ok ? decided.value : decided.reason).toEqual(expected);
 });
@@ -181,7 +181,7 @@ describe('S-PHONE-09 numbers and accounts', () => {
   });
 });
 
-describe('A-PHONE-02 administrators', () => {
+describe('A-MOBILE-02 administrators', () => {
   test('do not sign in by their number', async () => {
     const number = newNumber();
     const { userId } = await shop.addShopper();
@@ -272,7 +272,7 @@ describe('S-PHONE-13 the profile', () => {
 });
 
 describe('S-PHONE-14 an account without an email address', () => {
-  test('A-PHONE-03 is named by its number in menus and lists, but publishes no number', async () => {
+  test('A-MOBILE-03 is named by its number in menus and lists, but publishes no number', async () => {
     const number = newNumber();
     const userId = await signIn(number);
     expect(await findOwnAccount(phones.shopper(userId))).toEqual({

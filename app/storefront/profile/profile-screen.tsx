@@ -2,8 +2,9 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
+import { accountLabel } from '#shop/customers/account-label.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
-import { accountLabel, getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
+import { getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
