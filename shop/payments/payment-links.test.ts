@@ -247,12 +247,13 @@ describe('S-PAYLINK-01 the page of a link', () => {
 });
 
 describe('S-PAYLINK-02 a paid link', () => {
-  test('places the order of the account with the customer’s address, by the method that she chose', async () => {
+  test('places the order of the account with the customer’s address, by the method that paid, although another tab has chosen the other one since', async () => {
     const email = `${crypto.randomUUID()}@example.in`;
     const { userId } = await shop.addShopper({ email });
     const { token, checkoutId, productId, total } = await addLink(5, {}, email.toUpperCase());
     const { providerOrderId } = await openWindow(token, 'card');
-    const receipt = shop.simulator.pay(providerOrderId);
+    await openWindow(token, 'upi');
+    const receipt = shop.simulator.pay(providerOrderId, { method: 'card' });
     const [paymentId, signature] = [receipt.razorpay_payment_id, receipt.razorpay_signature];
     const state = expectOk(await confirmLinkPayment(guest(), token, { paymentId, signature }));
     const [order] = await ordersOf(checkoutId);

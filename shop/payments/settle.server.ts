@@ -56,11 +56,16 @@ async function reopenOrFindRefundReason(
   return (await reopenCheckout(tx, checkout, { at: ctx.now, actor: actorName(ctx.actor) })) ? null : 'sold-out';
 }
 
-/** A payment link is nobody's until it is paid: its order belongs to the account with the customer's address. */
-async function findOwner(tx: Tx, { id, userId, customerEmail }: Checkout): Promise<string | null> {
-  if (userId !== null) return userId;
-  const isLink = (await tx.$count(paymentLinks, eq(paymentLinks.checkoutId, id))) > 0;
-  return isLink ? findAccountByEmail(tx, customerEmail) : null;
+/**
+ * A payment link is nobody's until it is paid: its order belongs to the account with the customer's address, and has the method that paid:
+ * another tab may have chosen the other one since.
+ */
+async function withOwner(tx: Tx, checkout: Checkout, { method }: CapturedPayment): Promise<Checkout> {
+  if (checkout.userId !== null) return checkout;
+  const isLink = (await tx.$count(paymentLinks, eq(paymentLinks.checkoutId, checkout.id))) > 0;
+  if (!isLink) return checkout;
+  const paymentMethod = method === 'card' || method === 'upi' ? method : checkout.paymentMethod;
+  return { ...checkout, paymentMethod, userId: await findAccountByEmail(tx, checkout.customerEmail) };
 }
 
 async function settleInTx(
@@ -80,7 +85,7 @@ async function settleInTx(
   }
   // Read from the database or this node's memory: the courier is not called in a transaction.
   const { transitDays } = await findOrderDelivery({ ...ctx, db: tx }, checkout.shippingAddress.pincode, false);
-  const owned = { ...checkout, userId: await findOwner(tx, checkout) };
+  const owned = await withOwner(tx, checkout, payment);
   const { order } = await placeFromCheckout(tx, owned, await claimCheckout(tx, owned, ctx.now), {
     paymentId: payment.providerPaymentId,
     transitDays,

@@ -26,7 +26,7 @@ async function sendAfterPickup(tx: Tx, ctx: ShopContext, locked: LockedReturn, r
 
 async function pickUp(tx: Tx, ctx: ShopContext, locked: LockedReturn, at: Date): Promise<ReturnRow | null> {
   const moved = await moveReturn(tx, ctx, locked, 'pick-up', {
-    description: 'Picked up',
+    description: locked.row.pickupMethod === 'self' ? 'Sent by the customer' : 'Picked up',
     changes: { pickedUpAt: at },
   });
   return moved && sendAfterPickup(tx, ctx, locked, moved);

@@ -91,7 +91,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
   }),
   'pickup-booked': (mailed) => ({ subject: 'Pickup of your items', sentences: [pickupSentence(mailed)] }),
   'picked-up': (mailed) => ({
-    subject: 'Your items were picked up',
+    subject: mailed.pickupMethod === 'self' ? 'Your items are on their way to us' : 'Your items were picked up',
     sentences: [
       mailed.exchangeOrderNumber === null
         ? 'We write to you when they have reached us.'

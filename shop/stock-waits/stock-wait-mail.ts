@@ -13,6 +13,8 @@ export interface BackInStock {
   readonly slug: string;
   readonly size: string;
   readonly price: Paise;
+  /** GST is added to the price at checkout. */
+  readonly isTaxAdded: boolean;
   readonly left: number;
 }
 
@@ -22,12 +24,12 @@ const FEW = 5;
 const leftSentence = (left: number): string => (left <= FEW ? ` Only ${left} left.` : '');
 
 export function composeBackInStockMail(about: BackInStock, store: MailStore): Mail {
-  const { waitId, contact, name, slug, size, price, left } = about;
+  const { waitId, contact, name, slug, size, price, isTaxAdded, left } = about;
   const subject = `${wantedText(name, size)} is back`;
   const section = {
     heading: subject,
     paragraphs: [
-      `You asked us to write when it is back. It costs ${formatMoney(price)} today.${leftSentence(left)}`,
+      `You asked us to write when it is back. It costs ${formatMoney(price)}${isTaxAdded ? ' plus GST' : ''} today.${leftSentence(left)}`,
       `You get no further mail about it. To end all your requests: ${store.url}/back-in-stock/stop?wait=${waitId}`,
     ],
     link: { text: 'See it in the shop', url: `${store.url}/product/${slug}` },

@@ -93,12 +93,12 @@ async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: N
   await tx.insert(consents).values({ ...consent, state: 'given', at: ctx.now });
 }
 
-/** The person with this link waits for nothing any more. Without such a row nothing happens: the answer is the same. */
-export async function stopWaiting(ctx: ShopContext, waitId: string): Promise<Result<null, never>> {
-  if (!isRowId(waitId)) return ok(null);
-  return inTransaction<null, never>(ctx.db, async (tx) => {
+/** The person with this link waits for nothing any more. */
+export async function stopWaiting(ctx: ShopContext, waitId: string): Promise<Result<null, 'no-such-wait'>> {
+  if (!isRowId(waitId)) return refuse('no-such-wait');
+  return inTransaction<null, 'no-such-wait'>(ctx.db, async (tx, refuseWith) => {
     const [wait] = await tx.select().from(stockWaits).where(eq(stockWaits.id, waitId));
-    if (!wait) return null;
+    if (!wait) return refuseWith('no-such-wait');
     const { contact, userId } = wait;
     const removed = await tx
       .delete(stockWaits)

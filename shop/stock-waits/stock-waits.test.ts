@@ -116,7 +116,7 @@ test('A-WAIT-02 the mail has the price and the units of its moment; without cons
   const load = (id: string | undefined) => loadBackInStockMail(shop.staff(), String(id), 'https://shop.example');
   const mail = await load(asha?.id);
   expect(mail?.subject).toMatch(/^Size M of Product \d+ is back$/);
-  expect(mail?.text).toContain('It costs ₹1,000 today. Only 3 left.');
+  expect(mail?.text).toContain('It costs ₹1,000 plus GST today. Only 3 left.');
   expect(mail?.text).toContain(`https://shop.example/back-in-stock/stop?wait=${asha?.id}`);
 
   await stopWaiting(shop.as(GUEST), String(meera?.id));
@@ -151,7 +151,8 @@ test('S-WAIT-03 who ends her requests waits for nothing; a link of nobody change
   for (const { slug } of [one, other])
     expectOk(await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: 'zoya@example.in' }, NETWORK));
   const [wait] = await shop.db.select().from(stockWaits).where(eq(stockWaits.inventoryLevelId, one.levelId));
-  for (const id of ['', 'nonsense', UNKNOWN_ID]) await stopWaiting(shop.as(GUEST), id);
+  for (const id of ['', 'nonsense', UNKNOWN_ID])
+    expect(await stopWaiting(shop.as(GUEST), id)).toMatchObject({ reason: 'no-such-wait' });
   expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'zoya@example.in'))).toBe(2);
   await stopWaiting(shop.as(GUEST), String(wait?.id));
   expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'zoya@example.in'))).toBe(0);

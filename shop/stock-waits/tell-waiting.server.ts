@@ -96,7 +96,9 @@ export async function loadBackInStockMail(ctx: ShopContext, waitId: string, url:
     await waitOn(ctx, waitId);
     return null;
   }
-  return composeBackInStockMail({ ...wait, waitId }, toMailStore(await getSettings(ctx), url));
+  const settings = await getSettings(ctx);
+  const about = { ...wait, waitId, isTaxAdded: settings.taxMode === 'flat' };
+  return composeBackInStockMail(about, toMailStore(settings, url));
 }
 
 /** Unless she has asked again in the meantime. */

@@ -2,7 +2,7 @@
 
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
-import { rupees } from '#shop/money/money.ts';
+import { parseTypedAmount } from '#shop/money/typed-amount.ts';
 import { SHIPPING_FIELDS, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import { getShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
 import type { ManualItem, ProductToOrder } from '#shop/orders/manual-order.ts';
@@ -80,10 +80,10 @@ export function toManualItems(items: readonly DraftItem[]): readonly ManualItem[
 
 /** Null without a discount, and while its value is invalid. */
 export function toStaffDiscount({ discountKind, discountValue, discountReason }: OrderDraft): StaffDiscount | null {
-  const value = parseNumber(discountValue);
+  const amount = parseTypedAmount(discountValue);
   const discount = {
     kind: discountKind,
-    value: discountKind === 'amount' ? rupees(value) : value,
+    value: discountKind === 'percent' ? parseNumber(discountValue) : (amount.ok && amount.value) || Number.NaN,
     reason: discountReason,
   };
   return discountValue.trim() !== '' && isDiscountValue(discount) ? discount : null;

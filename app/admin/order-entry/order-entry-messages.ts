@@ -29,8 +29,8 @@ export const LINK_EFFECT = `The items are reserved for ${PAYMENT_LINK_HOURS} hou
 export const LINKS_UNAVAILABLE = 'Payment links need online payments. Connect Razorpay under Integrations.';
 
 export const DISCOUNT_INVALID = {
-  amount: 'An amount in rupees above 0.',
-  percent: 'A percentage above 0, up to 100.',
+  amount: 'An amount in rupees above 0, with at most two decimals.',
+  percent: 'A number above 0, up to 100, with at most two decimals.',
 } as const;
 export const NO_REASON = `Write why, in at most ${MAX_DISCOUNT_REASON} letters.`;
 export const DISCOUNT_TOO_HIGH = 'More than the subtotal. Lower the discount.';

@@ -1,6 +1,6 @@
 // Ends all requests of the person who opened the link in a mail. Opening it changes nothing, because mail programs open links in advance.
 
-import { Form } from 'react-router';
+import { data, Form } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
@@ -16,23 +16,38 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  await stopWaiting(context.get(shopContext), String(form.get('wait') ?? ''));
-  return { isStopped: true };
+  const stopped = await stopWaiting(context.get(shopContext), String(form.get('wait') ?? ''));
+  return data({ isStopped: stopped.ok }, { status: stopped.ok ? 200 : 404 });
 }
 
 export default function StopWaiting({ loaderData: { wait }, actionData }: Route.ComponentProps) {
   return (
     <section className="section wrap">
-      <h1 className="h-page">{actionData ? 'Your requests have ended' : 'End your requests?'}</h1>
       {actionData ? (
-        <p>We will not write to you about sizes that are back. Mails about your orders still come.</p>
+        <Stopped isStopped={actionData.isStopped} />
       ) : (
-        <Form method="post">
-          <p>You will no longer hear about sizes that are back. Mails about your orders still come.</p>
-          <input type="hidden" name="wait" value={wait} />
-          <Button type="submit">End my requests</Button>
-        </Form>
+        <>
+          <h1 className="h-page">End your requests?</h1>
+          <Form method="post">
+            <p>You will no longer hear about sizes that are back. Mails about your orders still come.</p>
+            <input type="hidden" name="wait" value={wait} />
+            <Button type="submit">End my requests</Button>
+          </Form>
+        </>
       )}
     </section>
   );
 }
+
+const Stopped = ({ isStopped }: { readonly isStopped: boolean }) =>
+  isStopped ? (
+    <>
+      <h1 className="h-page">Your requests have ended</h1>
+      <p>We will not write to you about sizes that are back. Mails about your orders still come.</p>
+    </>
+  ) : (
+    <>
+      <h1 className="h-page">This link is not valid</h1>
+      <p>Please open the whole link of the mail. Requests end by themselves after 90 days.</p>
+    </>
+  );

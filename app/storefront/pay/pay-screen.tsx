@@ -131,8 +131,9 @@ function PayForm({ link, token }: { readonly link: OpenLink; readonly token: str
     setPaying(true);
     setProblem(null);
     const end = await payByLink(token, method);
-    if (end.kind === 'ended') await revalidate();
-    else setProblem(end.text);
+    if (end.kind === 'message') setProblem(end.text);
+    // Also after a failure: another tab may have paid, or staff may have cancelled the link.
+    await revalidate();
     setPaying(false);
   };
   if (!link.canPay) return <p role="status">{LINK_UNAVAILABLE}</p>;

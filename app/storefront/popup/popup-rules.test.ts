@@ -12,6 +12,8 @@ test.each([
   ['/checkout', false],
   ['/checkout/review', false],
   ['/order-success', false],
+  ['/pay/abc', false],
+  ['/payments', true],
   ['/admin-panel', false],
   ['/admin-panel/orders', false],
 ])('decides whether the popup can open on %s: %j', (pathname, canOpen) => {

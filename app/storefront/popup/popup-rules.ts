@@ -2,7 +2,7 @@
 // tab, the login or checkout.
 
 const BUSY_PATHS =
-  /^\/(?:login|register|forgot-password|reset-password|checkout|order-success|order-confirmation)(?:\/|$)/;
+  /^\/(?:login|register|forgot-password|reset-password|checkout|pay|order-success|order-confirmation)(?:\/|$)/;
 
 /** Never below /admin-panel. Those pages have another layout, so this is a second safeguard. */
 export const isPopupPath = (pathname: string): boolean =>

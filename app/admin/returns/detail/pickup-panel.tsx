@@ -73,7 +73,7 @@ export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelPro
         )}
         {actions.includes('pick-up') && (
           <Button variant="quiet" busy={isBusy('pickUp')} onClick={() => void run('pickUp', { number })}>
-            Mark as picked up
+            {shown.pickupMethod === 'self' ? 'Mark as sent' : 'Mark as picked up'}
           </Button>
         )}
         {actions.includes('waive') && (

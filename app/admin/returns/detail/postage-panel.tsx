@@ -84,6 +84,11 @@ function PostageDialog({ detail, actions: { run, isBusy }, onClose }: PostagePan
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
+      {typed.ok && typed.value > detail.postageLimit && (
+        <Note kind="warn" title={`This is more than the ${money(detail.postageLimit)} that you promise.`}>
+          It cannot be changed afterwards.
+        </Note>
+      )}
       <Field
         label="Reference"
         labelNote="required"

@@ -68,6 +68,16 @@ const questions = (form: ReturnForm, values: RequestValues) =>
   findProblems(form, values).map(({ question }) => question);
 const messages = (form: ReturnForm, values: RequestValues) => findProblems(form, values).map(({ message }) => message);
 
+test.each([
+  ['another size', [{ levelId: 'level-m', size: 'M', left: 1 }], true, 'exchange'],
+  ['its own size only', [{ levelId: 'level-l', size: LINE.size, left: 1 }], true, 'refund'],
+  ['no size', [], true, 'refund'],
+  ['no size, and no refund is possible', [], false, 'exchange'],
+])('S-RET-03 the first offer of an item with %s', (_, sizes, isReturnOpen, outcome) => {
+  const form = { ...withLine({ sizes }), allows: { return: isReturnOpen, exchange: true, claim: false } };
+  expect(initialValues(form, false).outcome).toBe(outcome);
+});
+
 test('S-RET-03 the form opens with its only item and an exchange', () => {
   expect(initialValues(FORM, false)).toMatchObject({
     lines: [{ id: 'kurta', quantity: 1, wanted: null }],

@@ -67,7 +67,10 @@ export function parseRequestForm(form: FormData): RequestValues {
 /** The address in the fields of the form. */
 export const toRecipient = ({ fullName, ...rest }: ReturnForm['address']): Recipient => ({ ...rest, name: fullName });
 
-/** The form as it opens: the only item is chosen, and an exchange is the first offer. */
+const hasOtherSize = (form: ReturnForm): boolean =>
+  form.lines.some(({ size: own, sizes }) => sizes.some(({ size }) => size !== own));
+
+/** The form as it opens: the only item is chosen, and an exchange is the first offer where there is another size. */
 export function initialValues(form: ReturnForm, isProblem: boolean): RequestValues {
   const choosable = form.lines.filter(({ problem }) => problem === null);
   const [only] = choosable;
@@ -76,7 +79,7 @@ export function initialValues(form: ReturnForm, isProblem: boolean): RequestValu
     reason: isProblem && form.allows.claim ? 'damaged' : null,
     comment: '',
     photoIds: [],
-    outcome: form.allows.exchange ? 'exchange' : 'refund',
+    outcome: form.allows.exchange && (hasOtherSize(form) || !form.allows.return) ? 'exchange' : 'refund',
     vpa: '',
     pickupMethod: form.pickupMethod,
     address: toRecipient(form.address),
