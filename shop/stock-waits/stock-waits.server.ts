@@ -11,7 +11,7 @@ import { mayManage, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
-import { ok, type Result, refuse } from '#shop/result.ts';
+import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { CONSENT_WORDS } from './stock-wait.ts';
 

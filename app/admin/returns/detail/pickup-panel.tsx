@@ -29,6 +29,9 @@ const CONFIRMATIONS = {
   },
 } as const;
 
+/** The items have left the customer. */
+const LEFT_LABELS = { courier: 'Mark as picked up', self: 'Mark as sent' } as const;
+
 /** The way of the items to the store. */
 export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelProps) {
   const [confirming, setConfirming] = useState<keyof typeof CONFIRMATIONS | null>(null);
@@ -73,7 +76,7 @@ export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelPro
         )}
         {actions.includes('pick-up') && (
           <Button variant="quiet" busy={isBusy('pickUp')} onClick={() => void run('pickUp', { number })}>
-            {shown.pickupMethod === 'self' ? 'Mark as sent' : 'Mark as picked up'}
+            {LEFT_LABELS[shown.pickupMethod]}
           </Button>
         )}
         {actions.includes('waive') && (
