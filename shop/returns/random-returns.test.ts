@@ -67,7 +67,8 @@ async function returnFromOneOrder(): Promise<number> {
   const bought = await shop.addDelivered({
     paymentMethod: 'cod',
     lines: Array.from({ length: 5 }, () => ({
-      price: 1 + Math.floor(random() * 300_000),
+      // A product costs at least ₹1.
+      price: 100 + Math.floor(random() * 300_000),
       quantity: 10,
       otherSize: 30,
     })),
