@@ -44,7 +44,7 @@ export interface WaitRequest {
   readonly email: string;
 }
 
-export type WaitRefusal = 'no-such-size' | 'available' | 'invalid' | 'too-many';
+export type WaitRefusal = 'no-such-size' | 'available' | 'invalid' | 'too-many' | 'too-many-sizes';
 
 const NETWORK_LIMIT = { max: 30, withinMs: 60 * 60_000 };
 /** Sizes that one address may wait for. */
@@ -66,10 +66,9 @@ export async function requestStockWait(
   if (level.left > 0) return refuse('available');
   if (!(await consumeRateLimit(ctx.db, `stock wait ${network}`, NETWORK_LIMIT))) return refuse('too-many');
   const userId = signedInId(ctx.actor);
-  return inTransaction<null, never>(ctx.db, async (tx) => {
-    await addWait(tx, ctx, { levelId: level.id, contact, userId });
-    return null;
-  });
+  return inTransaction<null, WaitRefusal>(ctx.db, async (tx, refuseWith) =>
+    (await addWait(tx, ctx, { levelId: level.id, contact, userId })) ? null : refuseWith('too-many-sizes'),
+  );
 }
 
 interface NewWait {
@@ -78,19 +77,21 @@ interface NewWait {
   readonly userId: string | null;
 }
 
-async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: NewWait): Promise<void> {
+/** False when the address waits for too many sizes. */
+async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: NewWait): Promise<boolean> {
   // One after the other for an address, so that parallel requests respect the limit too.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock wait ${contact}`}, 0))`);
   const open = await tx.$count(stockWaits, and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)));
-  if (open >= MAX_WAITS) return;
+  if (open >= MAX_WAITS) return false;
   const [added] = await tx
     .insert(stockWaits)
     .values({ inventoryLevelId: levelId, contact, userId, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: stockWaits.id });
-  if (!added) return;
+  if (!added) return true;
   const consent = { userId, contact, channel: 'email', purpose: 'back-in-stock', text: CONSENT_WORDS } as const;
   await tx.insert(consents).values({ ...consent, state: 'given', at: ctx.now });
+  return true;
 }
 
 /** The person with this link waits for nothing any more. */

@@ -74,7 +74,7 @@ test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; what 
   expect(await ask()).toMatchObject({ reason: 'available' });
 });
 
-test('S-WAIT-02 one network and one address cannot fill the list', async () => {
+test('S-WAIT-02 one network cannot fill the list', async () => {
   const { slug, levelId } = await addSoldOut();
   for (let index = 0; index < 30; index++) {
     await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: `n${index}@example.in` }, '198.51.100.1');
@@ -83,6 +83,19 @@ test('S-WAIT-02 one network and one address cannot fill the list', async () => {
     await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: 'late@example.in' }, '198.51.100.1'),
   ).toMatchObject({ reason: 'too-many' });
   expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(30);
+});
+
+test('S-WAIT-02 one address waits for 30 sizes at most, and is told so', async () => {
+  const sizes = Array.from({ length: 31 }, (_, index) => ({ size: `S${index}`, onHand: 0 }));
+  const productId = await shop.addProduct({ stock: sizes });
+  const { rows } = await shop.db.execute<{ slug: string }>(sql`select slug from products where id = ${productId}`);
+  const ask = (index: number) => {
+    const request = { slug: String(rows[0]?.slug), size: `S${index}`, email: 'many@example.in' };
+    return requestStockWait(shop.as(GUEST), request, `192.0.2.${index}`);
+  };
+  for (let index = 0; index < 30; index++) expectOk(await ask(index));
+  expect(await ask(30)).toMatchObject({ reason: 'too-many-sizes' });
+  expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'many@example.in'))).toBe(30);
 });
 
 test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 are told, once, however many nodes look', async () => {

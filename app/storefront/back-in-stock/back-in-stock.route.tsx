@@ -15,6 +15,10 @@ const REFUSAL_RESPONSES: Readonly<Record<WaitRefusal, { readonly status: number;
   invalid: { status: 400, message: 'Please enter a valid email address' },
   'no-such-size': { status: 400, message: 'Please choose a size.' },
   available: { status: 409, message: 'It is available again: you can buy it now.' },
+  'too-many-sizes': {
+    status: 409,
+    message: 'This address waits for 30 sizes already. The link in one of our mails ends them.',
+  },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
 };
 
