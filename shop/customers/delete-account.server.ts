@@ -7,6 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { consents, stockWaits } from '#db/schema/consents.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
+import { cashReturns } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { returnMessages, returns } from '#db/schema/returns.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
@@ -84,6 +85,10 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
     .update(returns)
     .set({ pickupAddress: anonymisedAddress(returns.pickupAddress), vpa: null, comment: '' })
     .where(eq(returns.userId, userId));
+  await tx
+    .update(cashReturns)
+    .set({ vpa: null })
+    .where(sql`${cashReturns.orderId} in (select id from orders where user_id = ${userId})`);
   await tx
     .delete(returnMessages)
     .where(sql`${returnMessages.returnId} in (select id from returns where user_id = ${userId})`);

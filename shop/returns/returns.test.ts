@@ -5,6 +5,7 @@ import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { returns } from '#db/schema/returns.ts';
 import { outbox } from '#db/schema/system.ts';
+import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { endCashReturn } from '#shop/payments/cash.server.ts';
 import { refundAmount } from '#shop/payments/refund-amount.server.ts';
@@ -214,6 +215,10 @@ test('A-RETURN-17 cash that staff paid back by hand is confirmed by mail, once',
   expect(mails).toMatchObject([
     { topic: 'cash-returned', payload: { orderId: bought.order.id, cashReturnId: task?.id } },
   ]);
+
+  expectOk(await deleteAccount(bought.ctx(), bought.userId));
+  const [kept] = await shop.db.select().from(cashReturns).where(eq(cashReturns.orderId, bought.order.id));
+  expect(kept).toMatchObject({ vpa: null, status: 'done', amount: bought.order.total });
 });
 
 describe('a check', () => {
