@@ -149,6 +149,53 @@ test('removes the attempt when checkout finds its order, so that a later purchas
   expect(await resolvePreviousAttempt(request())).toBeNull();
 });
 
+test('S-PAY-04 a confirmation without a response is sent again, and so is the question for the order', async () => {
+  vi.useFakeTimers();
+  stubPaymentWindow(PAID);
+  const requests: string[] = [];
+  const answers: Record<string, unknown[]> = {
+    '/payments/start': [startedPayment],
+    '/payments/confirm': [null, null, { kind: 'placed', orderId: order.orderId }],
+    '/checkout/attempt': [null, placedOutcome],
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0] ?? '';
+    requests.push(path);
+    const answer = answers[path]?.shift() ?? null;
+    return answer === null ? new Response('busy', { status: 503 }) : Response.json(answer);
+  });
+  const placed = payOnline(request());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await placed).toMatchObject({ kind: 'placed', order });
+  expect(requests).toEqual([
+    '/payments/start',
+    ...Array(3).fill('/payments/confirm'),
+    ...Array(2).fill('/checkout/attempt'),
+  ]);
+});
+
+test('S-PAY-04 asks the provider again now and then while a payment is pending', async () => {
+  vi.useFakeTimers();
+  stubPaymentWindow(PAID);
+  const pending = { kind: 'pending' };
+  const requests = stubServer({
+    '/payments/start': startedPayment,
+    '/payments/confirm': pending,
+    '/payments/state': pending,
+  });
+  const waiting = payOnline(request());
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(requests.slice(1)).toEqual([
+    '/payments/confirm',
+    ...Array(4).fill('/payments/state'),
+    '/payments/confirm',
+    ...Array(4).fill('/payments/state'),
+    '/payments/confirm',
+  ]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await waiting).toMatchObject({ message: expect.stringMatching(/^Your bank has not answered yet/) });
+});
+
 test('S-TRUE-02 an error of the store is not reported as a missing connection, and keeps the attempt', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>500</h1>', { status: 500 }));
   for (const failed of [await payOnline(request()), await place(request('cod'))]) {

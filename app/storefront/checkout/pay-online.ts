@@ -17,6 +17,7 @@ import {
   PAYMENT_UNAVAILABLE_MESSAGE,
   paymentFailedMessage,
 } from '../payment/payment-messages.ts';
+import { pollPayment, repeatUntilAnswered } from '../payment/poll-payment.ts';
 import {
   type CheckoutAttempt,
   type CheckoutRequest,
@@ -56,29 +57,21 @@ function resultForRefusal(refusal: Refusal): PlaceResult {
   );
 }
 
-const POLL_MS = 2_000;
-const MAX_POLLS = 60;
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
-
 /** Another user or nobody is signed in: the payment's state is not visible, and retrying does not help. */
 function resultForWrongOwner(refusal: Refusal, { key }: CheckoutAttempt): PlaceResult | null {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out-paid', key };
   return refusal.kind === 'somebody-else' ? refusedResult(PAID_BY_OTHER_USER_MESSAGE) : null;
 }
 
-/** Polls until the payment is settled, for two minutes at most. */
 async function waitForPayment(attempt: CheckoutAttempt, checkoutId: string, receipt: object): Promise<PlaceResult> {
-  let response = await requestStore<PaymentState>(attempt.uid, '/payments/confirm', { checkoutId, ...receipt });
-  for (let polls = 0; polls <= MAX_POLLS; polls++) {
-    if (response !== null && isRefused(response)) {
-      const end = resultForWrongOwner(response.refusal, attempt);
-      if (end) return end;
-    } else if (response !== null && response.kind !== 'pending') return resultForState(attempt, response);
-    // Without a valid response the payment may still have succeeded, so its state is polled.
-    await pause();
-    response = await requestStore<PaymentState>(attempt.uid, `/payments/state?checkout=${checkoutId}`);
-  }
-  return refusedResult(PAYMENT_PENDING_MESSAGE);
+  const { uid } = attempt;
+  const end = await pollPayment<PlaceResult>({
+    confirm: () => requestStore<PaymentState>(uid, '/payments/confirm', { checkoutId, ...receipt }),
+    state: () => requestStore<PaymentState>(uid, `/payments/state?checkout=${checkoutId}`),
+    onRefused: (refusal) => resultForWrongOwner(refusal, attempt),
+    onState: (state) => resultForState(attempt, state),
+  });
+  return end ?? refusedResult(PAYMENT_PENDING_MESSAGE);
 }
 
 async function resultForState(attempt: CheckoutAttempt, state: PaymentState): Promise<PlaceResult> {
@@ -99,12 +92,14 @@ async function resultForState(attempt: CheckoutAttempt, state: PaymentState): Pr
 }
 
 /**
- * The order of this attempt, or of an earlier attempt with the same lines that was paid. Without a response the attempt is kept,
- * and checkout looks for its order when it opens again.
+ * The order of this attempt, or of an earlier attempt with the same lines that was paid. It exists, so a missing response is asked for again.
+ * After the last try the attempt is kept, and checkout looks for its order when it opens again.
  */
 async function findPlacedOrder(attempt: CheckoutAttempt, key = attempt.key): Promise<PlaceResult> {
   const { uid, key: attemptKey } = attempt;
-  const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
+  const outcome = await repeatUntilAnswered(() =>
+    requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`),
+  );
   if (outcome === null || isRefused(outcome) || outcome.kind !== 'placed') {
     return refusedResult(processingFailedMessage('please look at My Orders'));
   }

@@ -10,6 +10,7 @@ import {
   PAYMENT_TOO_MANY_MESSAGE,
   paymentFailedMessage,
 } from '../payment/payment-messages.ts';
+import { pollPayment } from '../payment/poll-payment.ts';
 import { LINK_SCRIPT_MISSING, LINK_UNAVAILABLE } from './pay-messages.ts';
 
 /** `ended`: the page must be loaded again; it says what became of the link. */
@@ -17,10 +18,6 @@ export type LinkPaymentEnd = { readonly kind: 'ended' } | { readonly kind: 'mess
 
 const ENDED: LinkPaymentEnd = { kind: 'ended' };
 const message = (text: string): LinkPaymentEnd => ({ kind: 'message', text });
-
-const POLL_MS = 2_000;
-const MAX_POLLS = 60;
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** Null without a usable response. */
 async function send<Body>(token: string, body?: object): Promise<Body | RefusedResponse | null> {
@@ -33,18 +30,14 @@ async function send<Body>(token: string, body?: object): Promise<Body | RefusedR
   return response && response.json().catch(() => null);
 }
 
-/** Polls until the payment is decided, for two minutes at most. */
 async function waitForPayment(token: string, receipt: object): Promise<LinkPaymentEnd> {
-  let response = await send<PaymentState>(token, { step: 'confirm', ...receipt });
-  for (let polls = 0; polls <= MAX_POLLS; polls++) {
-    if (response !== null && !isRefused(response)) {
-      if (response.kind === 'failed') return message(paymentFailedMessage(response.description));
-      if (response.kind !== 'pending') return ENDED;
-    }
-    await pause();
-    response = await send<PaymentState>(token);
-  }
-  return message(PAYMENT_PENDING_MESSAGE);
+  const end = await pollPayment<LinkPaymentEnd>({
+    confirm: () => send<PaymentState>(token, { step: 'confirm', ...receipt }),
+    state: () => send<PaymentState>(token),
+    onRefused: () => null,
+    onState: (state) => (state.kind === 'failed' ? message(paymentFailedMessage(state.description)) : ENDED),
+  });
+  return end ?? message(PAYMENT_PENDING_MESSAGE);
 }
 
 function endOfRefusal({ refusal }: RefusedResponse): LinkPaymentEnd {
