@@ -2,6 +2,7 @@
 // are released.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
@@ -12,11 +13,17 @@ import { releaseStock } from '#shop/stock/reserve-stock.server.ts';
 const MAX_PER_RUN = 200;
 const IS_EXPIRED = sql`${checkouts.expiresAt} < now()`;
 
+interface Closing {
+  readonly newState: 'expired' | 'abandoned';
+  readonly condition?: SQL;
+  /** Written in the same transaction. */
+  readonly alsoWrite?: (tx: Tx) => Promise<unknown>;
+}
+
 async function closeCheckout(
   ctx: ShopContext,
   id: string,
-  newState: 'expired' | 'abandoned',
-  condition: SQL,
+  { newState, condition, alsoWrite }: Closing,
 ): Promise<boolean> {
   const closed = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const claimed = await tx
@@ -37,14 +44,18 @@ async function closeCheckout(
     });
     if (!released) throw new Error(`Checkout ${id} has more units than are reserved`);
     await releaseCoupon(tx, id, ctx.now);
+    await alsoWrite?.(tx);
     return true;
   });
   return closed.ok && closed.value;
 }
 
 /** For a shopper who places another order instead. A payment that still arrives for the checkout is refunded. False when it was not open. */
-export const abandonCheckout = (ctx: ShopContext, id: string): Promise<boolean> =>
-  closeCheckout(ctx, id, 'abandoned', sql`true`);
+export const abandonCheckout = (
+  ctx: ShopContext,
+  id: string,
+  alsoWrite: Closing['alsoWrite'] = async () => {},
+): Promise<boolean> => closeCheckout(ctx, id, { newState: 'abandoned', alsoWrite });
 
 export async function expireCheckouts(ctx: ShopContext): Promise<number> {
   const due = await ctx.db
@@ -56,7 +67,7 @@ export async function expireCheckouts(ctx: ShopContext): Promise<number> {
   const failures: unknown[] = [];
   for (const { id } of due) {
     try {
-      if (await closeCheckout(ctx, id, 'expired', IS_EXPIRED)) expired++;
+      if (await closeCheckout(ctx, id, { newState: 'expired', condition: IS_EXPIRED })) expired++;
     } catch (error) {
       // A checkout that cannot be closed must not keep the units of the others reserved.
       failures.push(error);

@@ -93,13 +93,9 @@ export async function cancelPaymentLink(ctx: ShopContext, checkoutId: string): P
   if (!found.ok) return found;
   // When the provider is unavailable, the webhook or the reconciler finds an existing payment, and it is refunded.
   await settleCheckoutPayments(ctx, found.value);
-  if (!(await abandonCheckout(ctx, checkoutId))) {
+  if (!(await abandonCheckout(ctx, checkoutId, (tx) => recordCancellation(tx, ctx, found.value)))) {
     const current = await findLinkCheckout(ctx.db, checkoutId);
     return refuse(current?.state === 'placed' ? 'already-paid' : 'ended');
   }
-  await inTransaction<null, never>(ctx.db, async (tx) => {
-    await recordCancellation(tx, ctx, found.value);
-    return null;
-  });
   return ok(null);
 }

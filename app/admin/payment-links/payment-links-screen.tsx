@@ -101,6 +101,7 @@ export function PaymentLinksScreen({ rows }: { readonly rows: readonly LinkRow[]
         open={cancelling !== null}
         title="Cancel the payment link"
         action="Cancel link"
+        dismiss="Keep link"
         danger
         busy={isBusy('cancel')}
         onClose={() => setCancelling(null)}
@@ -153,6 +154,7 @@ const buildColumns = ({ money, isBusy, onCopy, onSend, onCancel }: ColumnOptions
     className: 'small-list__more',
     cell: ({ expires, created, createdBy, mails }) => (
       <>
+        <span className="plinks__label">Expires </span>
         {expires}
         <span className="sub plinks__line">
           Made {created} by {createdBy}, {pluralize(mails, 'mail', 'mails')}

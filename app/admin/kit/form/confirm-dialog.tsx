@@ -9,6 +9,8 @@ interface FormDialogProps {
   readonly title: string;
   /** The label of the submit button, which repeats the verb of the title: 'Delete user'. */
   readonly action: string;
+  /** The label of the button that changes nothing; not 'Cancel' where the action itself cancels something. */
+  readonly dismiss?: string;
   /** For actions that cannot be undone: the button is rose and the focus starts on Cancel. */
   readonly danger?: boolean;
   /** The request is in progress. */
@@ -47,6 +49,7 @@ function FormDialog({
   open,
   title,
   action,
+  dismiss = 'Cancel',
   danger = false,
   busy = false,
   disabled = false,
@@ -77,7 +80,7 @@ function FormDialog({
       footer={
         <>
           <Button variant="quiet" ref={cancel} onClick={onClose}>
-            Cancel
+            {dismiss}
           </Button>
           <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
             {action}
