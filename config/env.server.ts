@@ -33,6 +33,8 @@ const variables = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(8_000),
   MAX_CONNECTIONS_PER_IP: z.coerce.number().int().min(10).max(1_000_000).default(300),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** Multiplies the time limits of requests to the database, the payment provider and the courier, for a slow machine. */
+  TIME_LIMIT_FACTOR: z.coerce.number().int().min(1).max(20).default(1),
   /** How long a stopping node keeps serving, so that the load balancer sees its readiness fail first. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -122,6 +124,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   MAX_CONNECTIONS: 'a whole number from 10 to 1000000',
   MAX_CONNECTIONS_PER_IP: 'a whole number from 10 to 1000000',
   DATABASE_POOL: 'a whole number from 2 to 100',
+  TIME_LIMIT_FACTOR: 'a whole number from 1 to 20',
   SHUTDOWN_GRACE_MS: 'a whole number of milliseconds from 0 to 120000',
   TRUSTED_PROXIES: 'the number of reverse proxies in front of the store, 0 to 5',
   METRICS_TOKEN: 'at least 16 random characters',

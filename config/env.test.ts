@@ -44,6 +44,7 @@ describe('a demo store', () => {
       SHIPROCKET_API_BASE: 'https://apiv2.shiprocket.in/v1/external',
       SHIPROCKET_PICKUP_LOCATION: 'Primary',
       SHIPROCKET_PICKUP_PINCODE: '110001',
+      TIME_LIMIT_FACTOR: 1,
       DEMO_COURIER_HOUR_MS: 5_000,
       GOOGLE_ISSUER: 'https://accounts.google.com',
       SMS_API_BASE: 'https://control.msg91.com',

@@ -40,10 +40,14 @@ export interface PoolOptions {
   /** Statements may take minutes. For checks that read all data while the store keeps running. */
   readonly allowSlowStatements?: boolean;
   readonly connections?: number;
+  /** Multiplies the time limits of requests. */
+  readonly timeFactor?: number;
   readonly onError?: (error: Error) => void;
 }
 
 const STATEMENT_MS = 5_000;
+const LOCK_MS = 2_000;
+const CONNECTION_MS = 3_000;
 const BULK_STATEMENT_MS = 60_000;
 const SLOW_STATEMENT_MS = 10 * 60_000;
 
@@ -63,15 +67,20 @@ async function probeDiskSpace(pool: OutagePool): Promise<void> {
 
 export function createDatabase(
   url: string,
-  { connections = 10, asyncCommits = false, allowSlowStatements = false, onError }: PoolOptions = {},
+  { connections = 10, asyncCommits = false, allowSlowStatements = false, timeFactor = 1, onError }: PoolOptions = {},
 ): Database {
   // While a store is filled, no request waits, and emptying every table may take long on a busy disk.
-  const statementLimitMs = allowSlowStatements ? SLOW_STATEMENT_MS : asyncCommits ? BULK_STATEMENT_MS : STATEMENT_MS;
+  const statementLimitMs = allowSlowStatements
+    ? SLOW_STATEMENT_MS
+    : asyncCommits
+      ? BULK_STATEMENT_MS
+      : STATEMENT_MS * timeFactor;
+  const limits = `-c statement_timeout=${statementLimitMs} -c lock_timeout=${LOCK_MS * timeFactor}`;
   const pool = new OutagePool({
     connectionString: url,
     max: connections,
-    options: `${CONNECTION_OPTIONS} -c statement_timeout=${statementLimitMs}${asyncCommits ? ' -c synchronous_commit=off' : ''}`,
-    connectionTimeoutMillis: 3_000,
+    options: `${CONNECTION_OPTIONS} ${limits}${asyncCommits ? ' -c synchronous_commit=off' : ''}`,
+    connectionTimeoutMillis: CONNECTION_MS * timeFactor,
     idleTimeoutMillis: 30_000,
     query_timeout: statementLimitMs + QUERY_TIMEOUT_MARGIN_MS,
     keepAlive: true,

@@ -22,6 +22,15 @@ test('every connection has its time limits', async () => {
   });
 });
 
+test('the factor of a slow machine multiplies the limits', async () => {
+  const patient = createDatabase(database.url, { timeFactor: 5 });
+  try {
+    expect(await readSettings(patient.pool)).toMatchObject({ statement_timeout: '25000', lock_timeout: '10000' });
+  } finally {
+    await patient.close();
+  }
+});
+
 test('only a store that is being filled commits asynchronously, with a longer statement timeout', async () => {
   const readCommitSettings = async (asyncCommits: boolean) => {
     const otherDatabase = createDatabase(database.url, { asyncCommits });

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from './database-unavailable.server.ts';
 
 /** The same timeout as for a connection of an exhausted pool. */
-const MAX_WAIT_MS = 3_000;
+export const MAX_WAIT_MS = 3_000;
 
 interface Waiter {
   readonly begin: () => void;

@@ -7,7 +7,8 @@ export async function withSampleEnvironment<Value>(work: (environment: Environme
   try {
     return await work({
       databaseUrl: database.url,
-      startStore: (settings, project) => startStoreOn(database.url, settings, project),
+      // The limits of a real store are part of what drills show.
+      startStore: (settings, project) => startStoreOn(database.url, { TIME_LIMIT_FACTOR: '1', ...settings }, project),
     });
   } finally {
     await database.drop();

@@ -32,6 +32,14 @@ const PROBE_EVERY_MS = 1_000;
 /** The database is up but has no free connection for the feed: the connections that the pools hold still work. */
 const TOO_MANY_CONNECTIONS = '53300';
 
+interface ChangeFeedOptions {
+  readonly log: ProcessLog;
+  readonly clock: DatabaseClock;
+  readonly probeEveryMs?: number;
+  /** Multiplies the time that the database has to respond. */
+  readonly timeFactor?: number;
+}
+
 export class ChangeFeed {
   readonly #url: string;
   readonly #listeners: ChangeListeners;
@@ -39,13 +47,15 @@ export class ChangeFeed {
   readonly #clock: DatabaseClock;
   #client: pg.Client | null = null;
   readonly #probeEveryMs: number;
+  readonly #responseTimeoutMs: number;
   #closed = false;
 
   constructor(
     url: string,
     listeners: ChangeListeners,
-    { log, clock, probeEveryMs = PROBE_EVERY_MS }: { log: ProcessLog; clock: DatabaseClock; probeEveryMs?: number },
+    { log, clock, probeEveryMs = PROBE_EVERY_MS, timeFactor = 1 }: ChangeFeedOptions,
   ) {
+    this.#responseTimeoutMs = RESPONSE_TIMEOUT_MS * timeFactor;
     this.#probeEveryMs = probeEveryMs;
     this.#clock = clock;
     this.#url = url;
@@ -61,8 +71,8 @@ export class ChangeFeed {
     const client = new pg.Client({
       connectionString: this.#url,
       keepAlive: true,
-      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
-      query_timeout: RESPONSE_TIMEOUT_MS,
+      connectionTimeoutMillis: this.#responseTimeoutMs,
+      query_timeout: this.#responseTimeoutMs,
       application_name: 'tanabana changes',
     });
     let state: 'connecting' | 'listening' | 'ended' = 'connecting';

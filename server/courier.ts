@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
+import { SHIPROCKET_TIMEOUT_MS } from '#providers/shiprocket/shiprocket-client.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
 import type { CourierProvider, CourierResponse } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';
@@ -34,6 +35,7 @@ export function configuredCourier(env: Env): Courier | null {
     webhookToken,
     pickupLocation: env.SHIPROCKET_PICKUP_LOCATION,
     pickupPincode: env.SHIPROCKET_PICKUP_PINCODE,
+    timeoutMs: SHIPROCKET_TIMEOUT_MS * env.TIME_LIMIT_FACTOR,
   });
   return { provider, pages: null, close: async () => {} };
 }
@@ -57,7 +59,13 @@ async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courie
     hourMs: env.DEMO_COURIER_HOUR_MS,
     ...(keepsShipments ? { recordsFile: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
   });
-  const courier = createShiprocketCourier({ ...account, apiBase: simulator.apiBase, pickupLocation, pickupPincode });
+  const courier = createShiprocketCourier({
+    ...account,
+    apiBase: simulator.apiBase,
+    pickupLocation,
+    pickupPincode,
+    timeoutMs: SHIPROCKET_TIMEOUT_MS * env.TIME_LIMIT_FACTOR,
+  });
   return {
     provider: withStoreUrls(courier),
     pages: (request) => simulator.handleBrowser(request),

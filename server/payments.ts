@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
+import { RAZORPAY_TIMEOUT_MS } from '#providers/razorpay/razorpay-client.ts';
 import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
 import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import type { PaymentProvider } from '#shop/payments/payment-provider.ts';
@@ -40,6 +41,7 @@ export function configuredPayments(env: Env): Payments | null {
     keySecret,
     webhookSecrets: [webhookSecret, ...(env.RAZORPAY_WEBHOOK_SECRET_OLD ? [env.RAZORPAY_WEBHOOK_SECRET_OLD] : [])],
     scriptUrl: env.RAZORPAY_CHECKOUT_JS_URL,
+    timeoutMs: RAZORPAY_TIMEOUT_MS * env.TIME_LIMIT_FACTOR,
   });
   return { provider, scriptOrigin: new URL(env.RAZORPAY_CHECKOUT_JS_URL).origin, pages: null, close: async () => {} };
 }
@@ -66,6 +68,7 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
       ...keys,
       apiBase: simulator.apiBase,
       webhookSecrets: [webhookSecret],
+      timeoutMs: RAZORPAY_TIMEOUT_MS * env.TIME_LIMIT_FACTOR,
       // A path without a host: it works under every host name that the browser uses for the store.
       scriptUrl: `${PAYMENTS_SIMULATOR_PATH}/v1/checkout.js`,
     }),

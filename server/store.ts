@@ -83,6 +83,7 @@ export async function createStore({
   const metrics = createMetrics();
   const database = createDatabase(databaseUrl, {
     connections: env.DATABASE_POOL,
+    timeFactor: env.TIME_LIMIT_FACTOR,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const replica = openReplica(env, { primary: database, metrics, log });
@@ -98,7 +99,7 @@ export async function createStore({
   });
   const accounts = createAccounts({ db: database.db, passwords: integrations.current.providers.passwords });
   const sessions = createHttpSessions(accounts, { secure: production });
-  const shares = createConnectionShares(env.DATABASE_POOL);
+  const shares = createConnectionShares(env.DATABASE_POOL, env.TIME_LIMIT_FACTOR);
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
     now: clock.now(),
@@ -172,7 +173,7 @@ export async function createStore({
       },
       outboxWritten: () => jobs?.outboxWritten(),
     },
-    { log, clock },
+    { log, clock, timeFactor: env.TIME_LIMIT_FACTOR },
   );
   await feed.start();
 

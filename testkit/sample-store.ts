@@ -5,6 +5,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { type StoreProcess, type StoreSettings, startStoreProcess } from './store-process.ts';
 
+/** A journey of a busy test machine does not fail because a statement took six seconds. Drills of outages set 1. */
+const PATIENT = '5';
+
 const sampleUrl = () => process.env.E2E_SAMPLE_STORE ?? '';
 export const dataFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'data');
 
@@ -67,7 +70,12 @@ export async function startStoreOn(
   settings: StoreSettings = {},
   project?: string,
 ): Promise<RunningStore> {
-  const allSettings = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings };
+  const allSettings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataFolder(),
+    TIME_LIMIT_FACTOR: PATIENT,
+    ...settings,
+  };
   const store = await startStoreProcess(allSettings, project ? { project } : {});
   return { ...store, databaseUrl, sql: (text, values) => query(databaseUrl, text, values) };
 }

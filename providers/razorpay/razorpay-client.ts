@@ -71,11 +71,14 @@ function interpret(status: number, text: string): AttemptResult {
   return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', detail }, retryable: false, down: false });
 }
 
+/** Of one request including all its tries. */
+export const RAZORPAY_TIMEOUT_MS = 4_000;
+
 export function createRazorpayClient({
   apiBase,
   keyId,
   keySecret,
-  timeoutMs = 4_000,
+  timeoutMs = RAZORPAY_TIMEOUT_MS,
   tries = 3,
   pauseMs = 150,
   breaker = createCircuitBreaker({ failures: 5, coolDownMs: 10_000 }),

@@ -73,11 +73,14 @@ function tokenExpiry(token: string): number {
   return isObject(claims) && typeof claims.exp === 'number' ? claims.exp * 1_000 : Number.POSITIVE_INFINITY;
 }
 
+/** Of one request including all its tries. */
+export const SHIPROCKET_TIMEOUT_MS = 10_000;
+
 export function createShiprocketClient({
   apiBase,
   email,
   password,
-  timeoutMs = 10_000,
+  timeoutMs = SHIPROCKET_TIMEOUT_MS,
   tries = 3,
   pauseMs = 200,
   breaker = createCircuitBreaker({ failures: 5, coolDownMs: 10_000 }),
