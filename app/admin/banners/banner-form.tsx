@@ -1,9 +1,7 @@
-import { useNavigate } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { BANNER_CATEGORIES, BANNER_MAX, bannerProblems, categoryLink } from '#shop/banners/banner-fields.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
-import { useSaveKey } from '../kit/form/form-keys.ts';
+import { useCopiedDraft } from '../kit/form/copied-draft.ts';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { BannerImage } from './banner-image.tsx';
@@ -39,22 +37,17 @@ export function BannerForm({ banner, isMissing, showsLeft, collections, run, onC
         : run('add', { fields }, { hidesFailureToast: true }),
     onSaved: () => close(),
   });
-  const { draft, loaded } = form;
-  const navigate = useNavigate();
+  const { draft } = form;
   const close = () => {
     form.isLeavePromptSkipped.current = true;
     onClose();
   };
-  useSaveKey(() => form.save());
   return (
     <SideForm
       form={form}
-      action={banner ? 'Save banner' : 'Add banner'}
-      subject={loaded.title === '' ? 'the new banner' : `“${loaded.title}”`}
-      copy={{
-        label: 'Copy as new banner',
-        onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
-      }}
+      noun="banner"
+      isNew={banner === null}
+      name={form.loaded.title}
       above={<BannerPreview draft={draft} showsLeft={showsLeft} />}
       onClose={close}
     >

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { isHsnCode, MAX_HSN_LENGTH } from '#shop/catalog/hsn-code.ts';
 import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
+import { useCopiedDraft } from '../kit/form/copied-draft.ts';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { ImageField } from '../pictures/image-field.tsx';
@@ -52,23 +52,13 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
         : run('add', { fields }, { hidesFailureToast: true }),
     onSaved: () => close(),
   });
-  const { draft, loaded, setFields } = form;
-  const navigate = useNavigate();
+  const { draft, setFields } = form;
   const close = () => {
     form.isLeavePromptSkipped.current = true;
     onClose();
   };
   return (
-    <SideForm
-      form={form}
-      action={category ? 'Save category' : 'Add category'}
-      subject={loaded.name === '' ? 'the new category' : `“${loaded.name}”`}
-      copy={{
-        label: 'Copy as new category',
-        onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
-      }}
-      onClose={close}
-    >
+    <SideForm form={form} noun="category" isNew={category === null} name={form.loaded.name} onClose={close}>
       <Field
         label="Name"
         labelNote="required"

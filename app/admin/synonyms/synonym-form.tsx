@@ -1,10 +1,8 @@
-import { useNavigate } from 'react-router';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MAX_SYNONYM_TEXT, parseSynonym, synonymProblems } from '#shop/catalog/search-synonym.ts';
 import type { Synonym } from '#shop/catalog/search-synonyms.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
-import { useSaveKey } from '../kit/form/form-keys.ts';
+import { useCopiedDraft } from '../kit/form/copied-draft.ts';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { toFieldErrors } from './synonym-messages.ts';
@@ -42,24 +40,13 @@ export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: S
         : run('add', { fields }, { hidesFailureToast: true }),
     onSaved: () => close(),
   });
-  const { draft, loaded, errors, setFields } = form;
-  const navigate = useNavigate();
+  const { draft, errors, setFields } = form;
   const close = () => {
     form.isLeavePromptSkipped.current = true;
     onClose();
   };
-  useSaveKey(() => form.save());
   return (
-    <SideForm
-      form={form}
-      action={synonym ? 'Save synonym' : 'Add synonym'}
-      subject={loaded.words === '' ? 'the new synonym' : `“${loaded.words}”`}
-      copy={{
-        label: 'Copy as new synonym',
-        onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
-      }}
-      onClose={close}
-    >
+    <SideForm form={form} noun="synonym" isNew={synonym === null} name={form.loaded.words} onClose={close}>
       <Field
         label="Shoppers type"
         labelNote="required"

@@ -1,29 +1,34 @@
-// A form beside its list: messages about the row above the fields, buttons below, and a prompt before unsaved values are lost.
+// A form beside its list: messages about the row above the fields, buttons below, Ctrl S, and a prompt before unsaved values are lost.
 
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { withCopied } from './copied-draft.ts';
 import { EditNote } from './edit-note.tsx';
+import { useSaveKey } from './form-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { DraftForm } from './use-draft.ts';
 
 interface SideFormProps {
-  readonly form: DraftForm;
-  /** 'Save banner' */
-  readonly action: string;
-  /** 'the new banner', '“Diwali”' */
-  readonly subject: string;
-  readonly copy: { readonly label: string; readonly onCopy: () => void };
+  readonly form: DraftForm & { readonly draft: object };
+  /** 'banner' */
+  readonly noun: string;
+  readonly isNew: boolean;
+  /** The stored name of the row; empty for a new one. */
+  readonly name: string;
   readonly above?: ReactNode;
   /** Called without a prompt: the typed values are discarded. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function SideForm({ form, action, subject, copy, above, onClose, children }: SideFormProps) {
+export function SideForm({ form, noun, isNew, name, above, onClose, children }: SideFormProps) {
+  const navigate = useNavigate();
   const onCopy = () => {
     form.isLeavePromptSkipped.current = true;
-    copy.onCopy();
+    void navigate('?add', { state: withCopied(form.draft), preventScrollReset: true });
   };
+  useSaveKey(() => form.save());
   return (
     <>
       <form
@@ -42,7 +47,7 @@ export function SideForm({ form, action, subject, copy, above, onClose, children
             failure={form.failure}
             onShowTheirs={form.showTheirs}
             onOverwrite={() => void form.save(null)}
-            copy={{ ...copy, onCopy }}
+            copy={{ label: `Copy as new ${noun}`, onCopy }}
             onClose={onClose}
           />
           {children}
@@ -52,14 +57,14 @@ export function SideForm({ form, action, subject, copy, above, onClose, children
             Cancel
           </Button>
           <Button type="submit" busy={form.isSaving} disabled={form.deletion !== null}>
-            {action}
+            {isNew ? 'Add' : 'Save'} {noun}
           </Button>
         </div>
       </form>
       <LeaveGuard
         isDirty={form.isDirty}
         isPromptSkipped={form.isLeavePromptSkipped}
-        subject={subject}
+        subject={name === '' ? `the new ${noun}` : `“${name}”`}
         changedFields={[]}
       />
     </>
