@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type StoreProcess, type StoreSettings, startStoreProcess } from './store-process.ts';
 
 /** A journey of a busy test machine does not fail because a statement took six seconds. Drills of outages set 1. */
-const PATIENT = '5';
+const PATIENT = '10';
 
 const sampleUrl = () => process.env.E2E_SAMPLE_STORE ?? '';
 export const dataFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'data');

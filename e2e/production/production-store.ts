@@ -168,7 +168,7 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
     SMTP_URL: sink.url,
     MAIL_FROM: 'Tanabana <care@example.in>',
     TRUSTED_PROXIES: '1',
-    TIME_LIMIT_FACTOR: '5',
+    TIME_LIMIT_FACTOR: '10',
     SHUTDOWN_GRACE_MS: '0',
     NODE_EXTRA_CA_CERTS: trusted,
     SECRET_KEY: randomBytes(32).toString('base64'),
