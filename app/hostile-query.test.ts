@@ -19,6 +19,7 @@ import { parseGrievanceQuery } from './admin/grievances/grievance-query.ts';
 import { parseGstQuery } from './admin/gst/gst-query.ts';
 import { parsePaging, withParams } from './admin/kit/list/paging.ts';
 import { parseLeadQuery } from './admin/leads/lead-query.ts';
+import { parseTemplatesQuery } from './admin/message-templates/template-query.ts';
 import { parseReturnQuery } from './admin/returns/return-query.ts';
 import { parseTaxClassesQuery } from './admin/tax-classes/tax-class-query.ts';
 import { returnPath } from './storefront/login/return-path.ts';
@@ -77,6 +78,9 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'app/admin/leads/lead-query.ts': entry(
     parseLeadQuery,
     (query) => isPaged(query) && typeof query.recent === 'boolean',
+  ),
+  'app/admin/message-templates/template-query.ts': entry(parseTemplatesQuery, ({ search }) =>
+    isStorableText(search, 100),
   ),
   'app/admin/returns/return-query.ts': entry(
     parseReturnQuery,

@@ -158,6 +158,13 @@ export const STOCK_TAKE_RESULTS = ['unchanged', 'corrected', 'reserved', 'moved'
 /** 'unknown': no product has the code. 'outside': a product of another category has it. */
 export const STOCK_TAKE_SCAN_PROBLEMS = ['unknown', 'outside'] as const;
 
-export const CONSENT_CHANNELS = ['email'] as const;
-export const CONSENT_PURPOSES = ['back-in-stock'] as const;
+/** How the store writes to a person. */
+export const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'email'] as const;
+/**
+ * 'unknown': the connection broke while it was sent, so that nobody knows. 'stopped': not sent, because the person withdrew her consent or the
+ * month's budget is spent.
+ */
+export const MESSAGE_STATES = ['waiting', 'sent', 'delivered', 'read', 'failed', 'unknown', 'stopped'] as const;
+/** What a person may allow; messages about her own orders need no consent. */
+export const CONSENT_PURPOSES = ['offers', 'back-in-stock', 'bag-reminder'] as const;
 export const CONSENT_STATES = ['given', 'withdrawn'] as const;

@@ -88,6 +88,7 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   synonym: sql.raw('select id, words[1] as name from search_synonyms'),
   import: sql.raw('select id, file_name as name from imports'),
   banner: sql.raw('select id, title as name from banners'),
+  'message template': sql.raw(`select id, event || '/' || channel as name from message_templates`),
   order: sql.raw('select id, order_id as name from orders'),
   user: sql.raw('select id, name from users'),
   feedback: sql.raw(`select f.id, p.name from user_feedback f join products p on p.id = f.product_id`),

@@ -33,6 +33,7 @@ export const STAFF_TOPICS = [
   'synonyms',
   'imports',
   'stock-takes',
+  'message-templates',
   'returns',
 ] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];

@@ -130,6 +130,23 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     ];
   },
   '/collections/change': (rows) => collectionActions(rows).map(([name, input]) => adminAction(name, input)),
+  '/messages/templates/change': () => {
+    const fields = {
+      isOn: true,
+      providerName: '',
+      language: 'en',
+      subject: 'On its way: {order}',
+      body: 'Dear {name},',
+    };
+    const template = { event: 'order-shipped', channel: 'email', fields };
+    const message = { ...template, channel: 'sms', fields: { ...fields, providerName: '65f0c0d1d6fc0550b2f1a2c3' } };
+    return [
+      adminAction('save', { ...template, version: null }),
+      adminAction('save', { ...message, version: null }),
+      adminAction('test', { ...template, number: '' }),
+      adminAction('test', { ...message, number: '98450 12345' }),
+    ];
+  },
   '/pages/change': (rows) => pageActions(rows).map(([name, input]) => adminAction(name, input)),
   '/users/change': ({ user: { id, name } }) => {
     const fields = { name: String(name), role: 'user', status: 'active' };

@@ -15,6 +15,7 @@ export const QUERY_KEYS = [
   'asked',
   'bestSeller',
   'category',
+  'channel',
   'code',
   'collection',
   'stock',

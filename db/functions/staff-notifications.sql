@@ -43,6 +43,8 @@ CREATE OR REPLACE TRIGGER shipments_to_staff AFTER INSERT OR UPDATE OR DELETE ON
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('shipments');
 CREATE OR REPLACE TRIGGER stock_takes_to_staff AFTER INSERT OR UPDATE OR DELETE ON stock_takes
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('stock-takes');
+CREATE OR REPLACE TRIGGER message_templates_to_staff AFTER INSERT OR UPDATE OR DELETE ON message_templates
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('message-templates');
 CREATE OR REPLACE TRIGGER tax_classes_to_staff AFTER INSERT OR UPDATE OR DELETE ON tax_classes
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('tax-classes');
 CREATE OR REPLACE TRIGGER users_to_staff AFTER INSERT OR DELETE OR UPDATE OF name, email, phone, role, status ON users

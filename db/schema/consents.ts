@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_STATES } from '#config/value-lists.ts';
+import { CONSENT_PURPOSES, CONSENT_STATES, MESSAGE_CHANNELS } from '#config/value-lists.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './people.ts';
 import { inventoryLevels } from './stock.ts';
@@ -13,19 +13,21 @@ export const consents = pgTable(
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** An email address in lower case. */
+    /** An email address in lower case, or '+919845012345'. */
     contact: text().notNull(),
-    channel: text({ enum: CONSENT_CHANNELS }).notNull(),
+    channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     purpose: text({ enum: CONSENT_PURPOSES }).notNull(),
     state: text({ enum: CONSENT_STATES }).notNull(),
     /** The exact words that were shown. */
     text: text().notNull(),
+    /** The place where it was given or withdrawn: 'checkout', 'popup', 'preferences'. */
+    source: text().notNull().default('product'),
     at: createdAt(),
   },
   (table) => [
     index('consents_contact').on(table.contact, table.purpose, table.at),
     index('consents_user').on(table.userId),
-    check('consents_channel', oneOf(table.channel, CONSENT_CHANNELS)),
+    check('consents_channel', oneOf(table.channel, MESSAGE_CHANNELS)),
     check('consents_purpose', oneOf(table.purpose, CONSENT_PURPOSES)),
     check('consents_state', oneOf(table.state, CONSENT_STATES)),
   ],

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { messageTemplates } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import { expectOk, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
@@ -152,6 +155,30 @@ describe('a delivery', () => {
     expect(sent[0]?.mail.to).toBe('asha@example.in');
     expect(sent[0]?.mail.html).toContain(STORE_URL);
     expect(sent[0]?.ref).toBe(`order-placed ${row?.ref}`);
+  });
+
+  test('A-TPL-03 A-TPL-05 mails have the words of staff, and no text of a buyer whose address is not verified', async () => {
+    const { ctx, sent } = createMailContext();
+    const words = { channel: 'email', isOn: true, subject: 'Namaste from {store}' } as const;
+    await shop.db.insert(messageTemplates).values([
+      { ...words, event: 'order-placed', body: 'Dear {name},\nyour order {order}.' },
+      { ...words, event: 'confirm-email', body: 'Please press the button.' },
+      { ...words, event: 'reset-password', body: 'Words of no template.' },
+    ]);
+    const productId = await shop.addProduct();
+    const shopper = await shop.addShopper({ email: 'words@example.in' });
+    const order = expectOk(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    await enqueueDue('confirm-email', { email: 'words@example.in' });
+    await enqueueDue('reset-password', { email: 'words@example.in' });
+    await deliverDue(ctx, STORE_URL);
+    await shop.db.delete(messageTemplates);
+    const texts = new Map(sent.map(({ mail, ref }) => [ref.split(' ')[0], mail]));
+    const { name } = (await getSettings(ctx)).storeInfo;
+    expect(texts.get('order-placed')?.subject).toBe(`Namaste from ${name}`);
+    expect(texts.get('order-placed')?.text).toContain(`Dear customer,\n\nyour order ${shortOrderId(order.orderId)}.\n`);
+    expect(texts.get('order-placed')?.text).not.toContain('Asha');
+    expect(texts.get('confirm-email')?.text).toContain('Please press the button.\n\nIf you did not register');
+    expect(texts.get('reset-password')?.subject).toBe('Reset your password');
   });
 
   test('S-TRACK-10 mails tracking links only to an address that has orders', async () => {

@@ -39,10 +39,11 @@ interface Delivery {
 }
 
 /** Null when there is nothing left to send: the subject of the message was deleted. Every topic has its case. */
-function composeMail(
+async function composeMail(
   message: MailMessage,
   { ctx, mailData: facts, url, isFirstAttempt }: Delivery,
-): Promise<Mail | null> | Mail {
+): Promise<Mail | null> {
+  const words = await facts.words();
   switch (message.topic) {
     case 'order-placed':
     case 'order-shipped':
@@ -76,16 +77,16 @@ function composeMail(
     case 'account-reactivated':
     case 'made-administrator':
     case 'no-longer-administrator':
-      return loadAccountMail(ctx, message.topic, message.payload, url);
+      return loadAccountMail(ctx, message.topic, message.payload, url, words);
     case 'review-published':
     case 'review-declined':
-      return loadReviewMail(ctx, message.topic, message.payload.feedbackId, url);
+      return loadReviewMail(ctx, message.topic, message.payload.feedbackId, url, words);
     case 'back-in-stock':
-      return loadBackInStockMail(ctx, message.payload.waitId, url);
+      return loadBackInStockMail(ctx, message.payload.waitId, url, words);
     case 'payment-returned':
-      return loadReturnMail(ctx, message.payload.paymentId, url);
+      return loadReturnMail(ctx, message.payload.paymentId, url, words);
     case 'payment-link':
-      return loadPaymentLinkMail(ctx, message.payload.checkoutId, url);
+      return loadPaymentLinkMail(ctx, message.payload.checkoutId, url, words);
     case 'track-orders':
       return loadTrackingMail(ctx, message.payload.email, url);
     case 'grievance-received':
@@ -96,7 +97,7 @@ function composeMail(
     case 'return-changed':
     case 'return-message':
     case 'returns-overdue':
-      return loadMailOfReturn(ctx, message, url);
+      return loadMailOfReturn(ctx, message, url, words);
     case 'mail':
       return message.payload;
     default:

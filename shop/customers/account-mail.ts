@@ -4,6 +4,7 @@
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 
 export interface AccountMailData {
@@ -14,10 +15,17 @@ export interface AccountMailData {
   readonly token: string | null;
 }
 
-type MailText = (data: AccountMailData, store: MailStore) => MailSection & { readonly subject: string };
+interface AccountMailText extends Pick<MailSection, 'link'> {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+type MailText = (data: AccountMailData, store: MailStore) => AccountMailText;
 
 const greeting = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
 
+const NOT_REGISTERED_SENTENCE = 'If you did not register, do nothing and do not confirm.';
 const NOT_YOU_SENTENCE = 'If this was not you, reset your password now and write to us.';
 
 const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
@@ -35,7 +43,7 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     heading: 'Welcome',
     paragraphs: [
       'Your account is ready. Please confirm that this address is yours: your orders are written to it.',
-      'If you did not register, do nothing and do not confirm.',
+      NOT_REGISTERED_SENTENCE,
     ],
     link: { text: 'Confirm my email', url: `${store.url}/confirm-email?token=${token}` },
   }),
@@ -127,7 +135,28 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
   }),
 };
 
+/** Staff may change the words of a welcome and of a reopened account. The others are about the safety of an account and stay as they are. */
+function withWords(
+  topic: AccountMailTopic,
+  { paragraphs, link, ...own }: AccountMailText,
+  { name }: AccountMailData,
+  store: MailStore,
+) {
+  const text = { ...own, sentences: paragraphs };
+  if (topic === 'confirm-email') {
+    const warned = { ...text, facts: [NOT_REGISTERED_SENTENCE] };
+    return { link, ...chooseText(store.words, topic, warned, { store: store.name }) };
+  }
+  if (topic === 'account-reactivated')
+    return { link, ...chooseText(store.words, topic, text, { name, store: store.name }) };
+  return { link, ...text };
+}
+
 export function composeAccountMail(topic: AccountMailTopic, data: AccountMailData, store: MailStore): Mail {
-  const { subject, ...section } = MAIL_TEXTS[topic](data, store);
-  return { to: data.to, subject, ...renderMail([section], store) };
+  const { subject, heading, sentences, link } = withWords(topic, MAIL_TEXTS[topic](data, store), data, store);
+  return {
+    to: data.to,
+    subject,
+    ...renderMail([{ heading, paragraphs: sentences, ...(link ? { link } : {}) }], store),
+  };
 }

@@ -11,6 +11,8 @@ import { findLatestInvoice } from '#shop/invoices/document-summary.ts';
 import { findDocuments } from '#shop/invoices/find-documents.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
+import type { MailWords } from '#shop/mail/mail-template.ts';
+import { loadMailWords } from '#shop/mail/mail-templates.server.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -107,15 +109,18 @@ async function loadOrders(ctx: ShopContext, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((order) => [order.id, { ...order, items: itemsByOrderId.get(order.id) ?? [] }]));
 }
 
-/** Loads the data for one batch of mails: orders requested at the same moment share a query, and the store's name is read once. */
+/** Loads the data for one batch of mails: orders requested at the same moment share a query; the store's name and words are read once. */
 export interface MailDataLoader {
   readonly order: (id: string) => Promise<OrderWithItems | null>;
   readonly settings: () => Promise<Settings>;
+  /** The words that staff chose. */
+  readonly words: () => Promise<MailWords>;
 }
 
 export function createMailDataLoader(ctx: ShopContext): MailDataLoader {
   let batch: { readonly ids: string[]; readonly result: Promise<ReadonlyMap<string, OrderWithItems>> } | null = null;
   let settings: Promise<Settings> | null = null;
+  let words: Promise<MailWords> | null = null;
   const openBatch = () => {
     const ids: string[] = [];
     const result = Promise.resolve().then(() => {
@@ -134,6 +139,10 @@ export function createMailDataLoader(ctx: ShopContext): MailDataLoader {
     settings: () => {
       settings ??= getSettings(ctx);
       return settings;
+    },
+    words: () => {
+      words ??= loadMailWords(ctx);
+      return words;
     },
   };
 }
@@ -173,5 +182,6 @@ export async function loadOrderMail(
     topic === 'order-placed'
       ? NO_LATER_DETAILS
       : await loadLaterDetails(ctx, order, { which: whichRefunds(order, topic, refundId), cashReturnId });
-  return composeOrderMail(topic, { ...order, ...later }, toMailStore(await loader.settings(), url));
+  const store = toMailStore(await loader.settings(), url, await loader.words());
+  return composeOrderMail(topic, { ...order, ...later }, store);
 }

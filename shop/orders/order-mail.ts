@@ -6,6 +6,7 @@ import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
@@ -60,6 +61,8 @@ export interface MailedOrder {
 interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
+  /** Those of the sentences that also follow words of staff. */
+  readonly facts?: readonly string[];
 }
 
 const REFUND_TIME = 'within 5-7 business days';
@@ -86,14 +89,24 @@ function refundSentence({ refunded, paymentMethod, paymentStatus }: MailedOrder)
     : 'You had not paid for it, so there is nothing to refund.';
 }
 
-function requestSentences({ request, isVerifiedAddress }: MailedOrder): string[] {
+function requestText({ request, isVerifiedAddress }: MailedOrder): MailText {
   const opening = request === null ? 'You asked to cancel this order.' : `You have requested a ${request.type}.`;
-  return [
-    `${opening} We will process your request within 24-48 hours.`,
-    ...(request === null || !isVerifiedAddress ? [] : [`Your reason: ${request.reason}`]),
-    'Until then your order stays as it is.',
-  ];
+  const facts = request === null || !isVerifiedAddress ? [] : [`Your reason: ${request.reason}`];
+  return {
+    subject: 'Cancellation requested',
+    sentences: [
+      `${opening} We will process your request within 24-48 hours.`,
+      ...facts,
+      'Until then your order stays as it is.',
+    ],
+    facts,
+  };
 }
+
+const changeFacts = (order: MailedOrder): string[] => (order.refunded > 0 ? [refundSentence(order)] : []);
+
+/** A text that is all facts: sums, and how long banks take. */
+const factsOnly = (subject: string, facts: readonly string[]): MailText => ({ subject, sentences: facts, facts });
 
 const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailText>> = {
   'order-placed': (order) => ({
@@ -115,23 +128,23 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
   'order-cancelled': (order) => ({
     subject: 'Order cancelled',
     sentences: ['Your order has been cancelled.', refundSentence(order)],
+    facts: [refundSentence(order)],
   }),
-  'order-refunded': ({ refunded, paymentMethod }) => ({
-    subject: 'Refund made',
-    sentences: [
+  'order-refunded': ({ refunded, paymentMethod }) =>
+    factsOnly('Refund made', [
       `We have sent ${formatMoney(refunded)} back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment. Your bank shows it ${REFUND_TIME}.`,
-    ],
-  }),
-  'cash-returned': (order) => ({ subject: 'Money paid back', sentences: cashReturnSentences(order) }),
+    ]),
+  'cash-returned': (order) => factsOnly('Money paid back', cashReturnSentences(order)),
   'order-changed': (order) => ({
     subject: 'Your order was changed',
     sentences: [
       'We have changed your order. Below are its items and sums as they are now.',
-      ...(order.refunded > 0 ? [refundSentence(order)] : []),
+      ...changeFacts(order),
       'Answer this mail if you did not expect this.',
     ],
+    facts: changeFacts(order),
   }),
-  'cancellation-requested': (order) => ({ subject: 'Cancellation requested', sentences: requestSentences(order) }),
+  'cancellation-requested': requestText,
   'cancellation-rejected': () => ({
     subject: 'Cancellation not possible',
     sentences: [
@@ -209,13 +222,35 @@ const courierLinks = (topic: OrderMailTopic, { courier, trackingUrl }: MailedOrd
     ? { secondaryLinks: [{ text: `Follow the parcel with ${courier ?? 'the courier'}`, url: trackingUrl }] }
     : {};
 
-export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailStore): Mail {
-  const { subject, sentences } = MAIL_TEXTS[topic](order);
+/** The values of all order mails; an event takes those of its variables. */
+const toValues = (order: MailedOrder, store: MailStore) => ({
+  name: order.isVerifiedAddress ? order.customerName : null,
+  order: shortOrderId(order.orderId),
+  total: formatMoney(order.total),
+  link: trackingUrl(store, order.orderId),
+  store: store.name,
+  day: order.estimatedDelivery && orderLongDay(order.estimatedDelivery),
+  courier: order.courier,
+  awb: order.trackingNumber,
+  invoice: order.invoiceNumber,
+  amount: formatMoney(order.cashReturn?.amount ?? order.refunded),
+  request: order.request?.type ?? 'cancellation',
+});
+
+function toText(topic: OrderMailTopic, order: MailedOrder, store: MailStore) {
+  const { subject, sentences, facts = [] } = MAIL_TEXTS[topic](order);
   const title = `${subject}: ${shortOrderId(order.orderId)}`;
+  const greeting = `Dear ${order.isVerifiedAddress ? order.customerName : 'customer'},`;
+  const own = { subject: title, heading: title, sentences: [greeting, ...sentences], facts };
+  return chooseText(store.words, topic, own, toValues(order, store));
+}
+
+export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailStore): Mail {
+  const { subject, heading, sentences } = toText(topic, order, store);
   const sections: MailSection[] = [
     {
-      heading: title,
-      paragraphs: [`Dear ${order.isVerifiedAddress ? order.customerName : 'customer'},`, ...sentences],
+      heading,
+      paragraphs: sentences,
       link: { text: 'Track Order', url: trackingUrl(store, order.orderId) },
       ...courierLinks(topic, order),
     },
@@ -225,5 +260,5 @@ export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, stor
       secondaryLinks: [{ text: 'My Orders', url: `${store.url}/orders` }, ...invoiceLinks(order, store)],
     },
   ];
-  return { to: order.customerEmail, replyTo: store.email, subject: title, ...renderMail(sections, store) };
+  return { to: order.customerEmail, replyTo: store.email, subject, ...renderMail(sections, store) };
 }

@@ -6,12 +6,18 @@ import { payments, refunds } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
+import type { MailWords } from '#shop/mail/mail-template.ts';
 import { isVerifiedAddress } from '#shop/orders/verified-address.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReturnMail } from './payment-return.ts';
 
 /** Null when the payment has no refund. */
-export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: string): Promise<Mail | null> {
+export async function loadReturnMail(
+  ctx: ShopContext,
+  paymentId: string,
+  url: string,
+  words?: MailWords,
+): Promise<Mail | null> {
   const [returned] = await ctx.db
     .select({
       customerName: sql<string | null>`case when ${isVerifiedAddress(checkouts)} then ${checkouts.customerName} end`,
@@ -27,5 +33,5 @@ export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: s
     .orderBy(refunds.createdAt)
     .limit(1);
   if (!returned) return null;
-  return composeReturnMail(returned, toMailStore(await getSettings(ctx), url));
+  return composeReturnMail(returned, toMailStore(await getSettings(ctx), url, words));
 }

@@ -3,6 +3,7 @@
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderAmount } from '#shop/orders/order-amounts.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
@@ -29,14 +30,24 @@ const itemRow = ({ name, size, quantity, price }: MailedLink['items'][number]): 
 ];
 
 export function composePaymentLinkMail(link: MailedLink, store: MailStore): Mail {
-  const subject = `Pay ${formatMoney(link.total)} for your order at ${store.name}`;
-  const opening = {
+  const total = formatMoney(link.total);
+  const day = orderDayAndTime(link.expiresAt);
+  const facts = [
+    `We have put your items aside until ${day}. Pay by UPI or card with the button below, and the order is placed.`,
+  ];
+  const own = {
+    subject: `Pay ${total} for your order at ${store.name}`,
     heading: 'Your order is ready to be paid',
-    paragraphs: [
-      `Dear ${link.customerName},`,
-      `We have put your items aside until ${orderDayAndTime(link.expiresAt)}. Pay by UPI or card with the button below, and the order is placed.`,
-    ],
-    link: { text: `Pay ${formatMoney(link.total)}`, url: `${store.url}${paymentLinkPath(link.token)}` },
+    sentences: [`Dear ${link.customerName},`, ...facts],
+    facts,
+  };
+  const { subject, heading, sentences } = chooseText(store.words, 'payment-link', own, {
+    ...{ name: link.customerName, total, day, store: store.name },
+  });
+  const opening = {
+    heading,
+    paragraphs: sentences,
+    link: { text: `Pay ${total}`, url: `${store.url}${paymentLinkPath(link.token)}` },
   };
   const items = {
     title: 'Your items',
@@ -46,7 +57,7 @@ export function composePaymentLinkMail(link: MailedLink, store: MailStore): Mail
         .filter(({ kind }) => kind !== 'total')
         .map(({ name, amount }): [string, string] => [name, amount]),
     ],
-    total: ['Total', formatMoney(link.total)] as const,
+    total: ['Total', total] as const,
     paragraphs: ['You did not order anything? Then you need not do anything: without a payment nothing is sent.'],
   };
   return { to: link.customerEmail, replyTo: store.email, subject, ...renderMail([opening, items], store) };

@@ -3,6 +3,7 @@
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 
 export type ReturnReason = 'wrong-amount' | 'sold-out' | 'abandoned' | 'paid-twice';
@@ -33,16 +34,25 @@ export interface ReturnedPayment {
 }
 
 export function composeReturnMail(payment: ReturnedPayment, store: MailStore): Mail {
-  const subject = `Your payment of ${formatMoney(payment.amount)} is being refunded`;
-  const section = {
+  const facts = [
+    SHOPPER_MESSAGES[payment.reason] ?? 'Your payment could not become an order.',
+    'The full amount will be refunded to where you paid from. Banks take 5-7 business days. You need not do anything.',
+  ];
+  const amount = formatMoney(payment.amount);
+  const own = {
+    subject: `Your payment of ${amount} is being refunded`,
     heading: 'Your payment is being refunded',
-    paragraphs: [
-      `Dear ${payment.customerName ?? 'customer'},`,
-      SHOPPER_MESSAGES[payment.reason] ?? 'Your payment could not become an order.',
-      'The full amount will be refunded to where you paid from. Banks take 5-7 business days. You need not do anything.',
-    ],
+    sentences: [`Dear ${payment.customerName ?? 'customer'},`, ...facts],
+    facts,
+  };
+  const { subject, heading, sentences } = chooseText(store.words, 'payment-returned', own, {
+    ...{ name: payment.customerName, amount, store: store.name },
+  });
+  const section = {
+    heading,
+    paragraphs: sentences,
     rows: [
-      ['Amount', formatMoney(payment.amount)],
+      ['Amount', amount],
       ['Payment', payment.providerPaymentId],
     ] as [string, string][],
     link: { text: 'Visit the shop', url: `${store.url}/shop` },

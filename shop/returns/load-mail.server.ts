@@ -8,6 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
+import type { MailWords } from '#shop/mail/mail-template.ts';
 import { isVerifiedAddress } from '#shop/orders/verified-address.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -80,9 +81,14 @@ async function loadMailed(ctx: ShopContext, id: string, settings: Settings): Pro
 }
 
 /** Null when the return or the message was deleted, or an answer has made the mail untrue. */
-export async function loadReturnMail(ctx: ShopContext, message: ReturnMessage, url: string): Promise<Mail | null> {
+export async function loadReturnMail(
+  ctx: ShopContext,
+  message: ReturnMessage,
+  url: string,
+  words?: MailWords,
+): Promise<Mail | null> {
   const settings = await getSettings(ctx);
-  const store = toMailStore(settings, url);
+  const store = toMailStore(settings, url, words);
   if (message.topic === 'return-message') {
     const { messageId } = message.payload;
     const [sent] = isRowId(messageId)

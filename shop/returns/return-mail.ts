@@ -3,6 +3,7 @@
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { PickupMethod, RefundTarget, ReturnKind, ReturnOutcome, ReturnStatus } from './return.ts';
@@ -44,7 +45,12 @@ export interface MailedReturn {
 interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
+  /** Those of the sentences that also follow words of staff. */
+  readonly facts?: readonly string[];
 }
+
+/** A text that is all facts: a sum, a day, an instruction. */
+const factsOnly = (subject: string, facts: readonly string[]): MailText => ({ subject, sentences: facts, facts });
 
 const noun = ({ kind }: MailedReturn): string => (kind === 'claim' ? 'report' : KIND_LABELS[kind].toLowerCase());
 
@@ -80,44 +86,45 @@ function settledSentences(mailed: MailedReturn): string[] {
   return [`Your request is closed. ${formatMoney(refundAmount)} goes ${where} within ${refundDays} working days.`];
 }
 
+const sentBackFacts = (mailed: MailedReturn): string[] =>
+  [mailed.sentBack, ...answerSentences(mailed)].filter((sentence) => sentence !== '');
+
 const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> = {
   requested: (mailed) => ({
     subject: `We have received your ${noun(mailed)}`,
     sentences: ['We answer within 48 hours. Please keep the tags on.'],
   }),
-  approved: (mailed) => ({
-    subject: `Your ${noun(mailed)} is approved`,
-    sentences: [...approvedSentences(mailed), ...answerSentences(mailed)],
-  }),
-  'pickup-booked': (mailed) => ({ subject: 'Pickup of your items', sentences: [pickupSentence(mailed)] }),
-  'picked-up': (mailed) => ({
-    subject: mailed.pickupMethod === 'self' ? 'Your items are on their way to us' : 'Your items were picked up',
-    sentences: [
-      mailed.exchangeOrderNumber === null
-        ? 'We write to you when they have reached us.'
-        : `The new size is order ${shortOrderId(mailed.exchangeOrderNumber)}. We send it now.`,
-    ],
-  }),
+  approved: (mailed) =>
+    factsOnly(`Your ${noun(mailed)} is approved`, [...approvedSentences(mailed), ...answerSentences(mailed)]),
+  'pickup-booked': (mailed) => factsOnly('Pickup of your items', [pickupSentence(mailed)]),
+  'picked-up': (mailed) => {
+    const subject = mailed.pickupMethod === 'self' ? 'Your items are on their way to us' : 'Your items were picked up';
+    return mailed.exchangeOrderNumber === null
+      ? { subject, sentences: ['We write to you when they have reached us.'] }
+      : factsOnly(subject, [`The new size is order ${shortOrderId(mailed.exchangeOrderNumber)}. We send it now.`]);
+  },
   arrived: () => ({ subject: 'Your items have reached us', sentences: ['We check them within 3 working days.'] }),
   checked: (mailed) => ({
     subject: `Your ${noun(mailed)}: you can keep the items`,
     sentences: ['You need not send anything back. We close your request soon.'],
   }),
-  settled: (mailed) => ({
-    subject:
+  settled: (mailed) =>
+    factsOnly(
       mailed.outcome === 'refund' && mailed.refundAmount > 0
         ? 'Your refund is on its way'
         : `Your ${noun(mailed)} is closed`,
-    sentences: [...settledSentences(mailed), ...answerSentences(mailed)],
-  }),
+      [...settledSentences(mailed), ...answerSentences(mailed)],
+    ),
   refused: (mailed) => ({
     subject: `We could not accept your ${noun(mailed)}`,
     sentences: [...answerSentences(mailed), 'Answer this mail if you would like to talk to us.'],
+    facts: answerSentences(mailed),
   }),
   withdrawn: (mailed) => ({ subject: `Your ${noun(mailed)} is withdrawn`, sentences: ['Nothing will be collected.'] }),
   'sent-back': (mailed) => ({
     subject: 'We send your items back to you',
-    sentences: ['We could not accept them.', mailed.sentBack, ...answerSentences(mailed)].filter(Boolean),
+    sentences: ['We could not accept them.', ...sentBackFacts(mailed)],
+    facts: sentBackFacts(mailed),
   }),
   lapsed: (mailed) => ({
     subject: `Your ${noun(mailed)} was closed`,
@@ -135,29 +142,42 @@ const showsSums = ({ items, refundAmount }: MailedReturn, status: ReturnStatus):
 const itemRows = (mailed: MailedReturn, status: ReturnStatus): [string, string][] =>
   mailed.items.map(({ text, refund }) => (showsSums(mailed, status) ? [text, formatMoney(refund)] : ['Item', text]));
 
-export function composeReturnMail(mailed: MailedReturn, status: ReturnStatus, store: MailStore): Mail {
-  const { subject, sentences } = TEXTS[status](mailed);
-  const isRefundInstead = mailed.kind === 'exchange' && mailed.outcome === 'refund';
-  const section = {
+const returnUrl = ({ orderNumber, number }: MailedReturn, { url }: MailStore): string =>
+  `${url}/orders/${orderNumber}/returns/${number}`;
+
+function toText(mailed: MailedReturn, status: ReturnStatus, store: MailStore) {
+  const { subject, sentences, facts = [] } = TEXTS[status](mailed);
+  const refundInstead = mailed.kind === 'exchange' && mailed.outcome === 'refund' ? [REFUND_INSTEAD] : [];
+  const own = {
+    subject: `${subject} (${mailed.number})`,
     heading: subject,
-    paragraphs: [
-      `Dear ${mailed.customerName ?? 'customer'},`,
-      ...(isRefundInstead ? [REFUND_INSTEAD] : []),
-      ...sentences,
-    ],
+    sentences: [`Dear ${mailed.customerName ?? 'customer'},`, ...refundInstead, ...sentences],
+    facts: [...refundInstead, ...facts],
+  };
+  return chooseText(store.words, `return-${status}`, own, {
+    name: mailed.customerName,
+    number: mailed.number,
+    request: noun(mailed),
+    order: shortOrderId(mailed.orderNumber),
+    link: returnUrl(mailed, store),
+    store: store.name,
+    amount: mailed.refundAmount > 0 ? formatMoney(mailed.refundAmount) : null,
+  });
+}
+
+export function composeReturnMail(mailed: MailedReturn, status: ReturnStatus, store: MailStore): Mail {
+  const { subject, heading, sentences } = toText(mailed, status, store);
+  const section = {
+    heading,
+    paragraphs: sentences,
     rows: [['Number', mailed.number], ['Order', shortOrderId(mailed.orderNumber)], ...itemRows(mailed, status)] as [
       string,
       string,
     ][],
     ...(showsSums(mailed, status) ? { total: ['Refund', formatMoney(mailed.refundAmount)] as const } : {}),
-    link: { text: 'See every step', url: `${store.url}/orders/${mailed.orderNumber}/returns/${mailed.number}` },
+    link: { text: 'See every step', url: returnUrl(mailed, store) },
   };
-  return {
-    to: mailed.customerEmail,
-    replyTo: store.email,
-    subject: `${subject} (${mailed.number})`,
-    ...renderMail([section], store),
-  };
+  return { to: mailed.customerEmail, replyTo: store.email, subject, ...renderMail([section], store) };
 }
 
 export function composeReturnMessage(mailed: MailedReturn, text: string, store: MailStore): Mail {
@@ -167,7 +187,7 @@ export function composeReturnMessage(mailed: MailedReturn, text: string, store: 
       `Dear ${mailed.customerName ?? 'customer'},`,
       ...text.split('\n').filter((line) => line.trim() !== ''),
     ],
-    link: { text: 'Answer', url: `${store.url}/orders/${mailed.orderNumber}/returns/${mailed.number}` },
+    link: { text: 'Answer', url: returnUrl(mailed, store) },
   };
   return {
     to: mailed.customerEmail,

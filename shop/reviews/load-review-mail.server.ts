@@ -7,6 +7,7 @@ import { users } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
+import type { MailWords } from '#shop/mail/mail-template.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -18,6 +19,7 @@ export async function loadReviewMail(
   topic: ReviewMailTopic,
   feedbackId: string,
   url: string,
+  words?: MailWords,
 ): Promise<Mail | null> {
   if (!isRowId(feedbackId)) return null;
   const [review] = await ctx.db
@@ -36,5 +38,6 @@ export async function loadReviewMail(
     .where(eq(feedback.id, feedbackId));
   if (!review?.to) return null;
   const { name, slug, to, ...data } = review;
-  return composeReviewMail(topic, { ...data, to, product: { name, slug } }, toMailStore(await getSettings(ctx), url));
+  const store = toMailStore(await getSettings(ctx), url, words);
+  return composeReviewMail(topic, { ...data, to, product: { name, slug } }, store);
 }

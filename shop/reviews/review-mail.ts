@@ -4,6 +4,7 @@
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 
 export interface ReviewMailData {
@@ -16,7 +17,10 @@ export interface ReviewMailData {
   readonly product: { readonly name: string; readonly slug: string };
 }
 
-type MailText = (data: ReviewMailData, url: string) => MailSection & { readonly subject: string };
+type MailText = (
+  data: ReviewMailData,
+  url: string,
+) => Required<Pick<MailSection, 'heading' | 'paragraphs' | 'link'>> & { readonly subject: string };
 
 const ownReviewText = ({ rating, comment, isProven }: ReviewMailData): string => {
   const stars = `You gave ${rating} of 5 ${rating === 1 ? 'star' : 'stars'}`;
@@ -46,6 +50,17 @@ const MAIL_TEXTS: Record<ReviewMailTopic, MailText> = {
 };
 
 export function composeReviewMail(topic: ReviewMailTopic, data: ReviewMailData, store: MailStore): Mail {
-  const { subject, ...section } = MAIL_TEXTS[topic](data, store.url);
-  return { to: data.to, replyTo: store.email, subject, ...renderMail([section], store) };
+  const { paragraphs, link, ...own } = MAIL_TEXTS[topic](data, store.url);
+  const { subject, heading, sentences } = chooseText(
+    store.words,
+    topic,
+    { ...own, sentences: paragraphs, facts: [ownReviewText(data)] },
+    { name: data.isProven ? data.userName : null, product: data.product.name, store: store.name },
+  );
+  return {
+    to: data.to,
+    replyTo: store.email,
+    subject,
+    ...renderMail([{ heading, paragraphs: sentences, link }], store),
+  };
 }

@@ -3,6 +3,7 @@
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { wantedText } from './stock-wait.ts';
 
@@ -25,14 +26,19 @@ const leftSentence = (left: number): string => (left <= FEW ? ` Only ${left} lef
 
 export function composeBackInStockMail(about: BackInStock, store: MailStore): Mail {
   const { waitId, contact, name, slug, size, price, isTaxAdded, left } = about;
-  const subject = `${wantedText(name, size)} is back`;
-  const section = {
-    heading: subject,
-    paragraphs: [
-      `You asked us to write when it is back. It costs ${formatMoney(price)}${isTaxAdded ? ' plus GST' : ''} today.${leftSentence(left)}`,
-      `You get no further mail about it. To end all your requests: ${store.url}/back-in-stock/stop?wait=${waitId}`,
-    ],
-    link: { text: 'See it in the shop', url: `${store.url}/product/${slug}` },
+  const item = wantedText(name, size);
+  const url = `${store.url}/product/${slug}`;
+  const priceSentence = `It costs ${formatMoney(price)}${isTaxAdded ? ' plus GST' : ''} today.${leftSentence(left)}`;
+  const ending = `You get no further mail about it. To end all your requests: ${store.url}/back-in-stock/stop?wait=${waitId}`;
+  const own = {
+    subject: `${item} is back`,
+    heading: `${item} is back`,
+    sentences: [`You asked us to write when it is back. ${priceSentence}`, ending],
+    facts: [priceSentence, ending],
   };
+  const { subject, heading, sentences } = chooseText(store.words, 'back-in-stock', own, {
+    ...{ item, link: url, store: store.name },
+  });
+  const section = { heading, paragraphs: sentences, link: { text: 'See it in the shop', url } };
   return { to: contact, replyTo: store.email, subject, ...renderMail([section], store) };
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
+import type { MailWords } from '#shop/mail/mail-template.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -76,7 +77,12 @@ export async function tellWaiting(ctx: ShopContext): Promise<number> {
 }
 
 /** Null when the person or her consent is gone, or when the size has sold out again: then she waits on. */
-export async function loadBackInStockMail(ctx: ShopContext, waitId: string, url: string): Promise<Mail | null> {
+export async function loadBackInStockMail(
+  ctx: ShopContext,
+  waitId: string,
+  url: string,
+  words?: MailWords,
+): Promise<Mail | null> {
   if (!isRowId(waitId)) return null;
   const [wait] = await ctx.db
     .select({
@@ -98,7 +104,7 @@ export async function loadBackInStockMail(ctx: ShopContext, waitId: string, url:
   }
   const settings = await getSettings(ctx);
   const about = { ...wait, waitId, isTaxAdded: settings.taxMode === 'flat' };
-  return composeBackInStockMail(about, toMailStore(settings, url));
+  return composeBackInStockMail(about, toMailStore(settings, url, words));
 }
 
 /** Unless she has asked again in the meantime. */

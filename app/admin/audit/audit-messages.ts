@@ -29,6 +29,8 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
       return `/admin-panel/products/import/${entityId}`;
     case 'synonym':
       return `/admin-panel/synonyms?edit=${entityId}`;
+    case 'message template':
+      return `/admin-panel/messages/templates/${name}`;
     case 'coupon':
       return `/admin-panel/coupons/${entityId}`;
     case 'return':

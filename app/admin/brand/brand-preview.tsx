@@ -11,8 +11,8 @@ import { picturePath } from '#shop/catalog/picture.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
 import { composeOrderMail } from '#shop/orders/order-mail.ts';
 import type { StoreInfo } from '#shop/settings/settings.ts';
+import { MailPreview } from '../kit/mail-preview.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { MailPreview } from './mail-preview.tsx';
 import { type SampleTerms, sampleDocument, sampleInvoice, sampleMailedOrder } from './sample-order.ts';
 import { ShopPreview } from './shop-preview.tsx';
 

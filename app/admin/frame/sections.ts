@@ -75,6 +75,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/brand', name: 'Brand' },
   { path: '/collections', name: 'Collections' },
   { path: '/pages', name: 'Pages' },
+  { path: '/messages/templates', name: 'Templates of messages' },
   { path: '/tax-classes', name: 'Tax classes' },
   { path: '/newsletter', name: 'Newsletter addresses' },
   { path: '/searches', name: 'Searches without results' },

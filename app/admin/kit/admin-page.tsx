@@ -29,6 +29,7 @@ type HelpTopic =
       | 'orders-and-parcels'
       | 'cash-and-refunds'
       | 'returns'
+      | 'messages'
     )
   | ('search' | 'payments-and-courier' | 'people' | 'law' | 'gst' | 'gst-returns');
 

@@ -1,7 +1,7 @@
 // Emails and courier messages that are not sent yet: the last error, the next attempt, and a button to retry at once.
 
 import { Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -44,6 +44,10 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
       back={{ to: '/admin-panel/settings', name: 'Settings' }}
       actions={
         <>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/messages/templates">
+            <Icon name="page" />
+            Templates
+          </Link>
           {(list?.failing ?? 0) > 1 && (
             <Button variant="quiet" busy={isBusy('retryAll')} onClick={() => void run('retryAll', {})}>
               <Icon name="undo" />

@@ -1,0 +1,21 @@
+// Reads what staff chose for an event and a channel.
+
+import { and, eq } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { messageTemplates } from '#db/schema/messages.ts';
+
+export type MessageTemplate = typeof messageTemplates.$inferSelect;
+export type MessageChannel = MessageTemplate['channel'];
+
+/** Null while staff have chosen nothing: email has the store's own words, WhatsApp and SMS are off. */
+export async function findMessageTemplate(
+  db: DbOrTx,
+  event: string,
+  channel: MessageChannel,
+): Promise<MessageTemplate | null> {
+  const [template] = await db
+    .select()
+    .from(messageTemplates)
+    .where(and(eq(messageTemplates.event, event), eq(messageTemplates.channel, channel)));
+  return template ?? null;
+}
