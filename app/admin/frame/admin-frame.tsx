@@ -6,7 +6,7 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
-import { ifReachable } from '../kit/actions/offline-safe.ts';
+import { ifReachable, isEditing } from '../kit/actions/offline-safe.ts';
 import { clearSignedOutFlag, SIGNED_OUT_KEY } from './clear-browser-data.ts';
 import type { AdminFrameData } from './sections.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -70,7 +70,8 @@ function Frame({ frameData, children }: AdminFrameProps) {
 
 /**
  * After a sign-out in another tab, this tab revalidates and the guard redirects it to the login, unless typed values would be lost. The
- * delay lets the sign-out finish; one that takes longer is met by the next attempt.
+ * delay lets the sign-out finish; one that takes longer is met by the next attempt. A tab with typed values does not revalidate at
+ * all: while the sign-out is under way, its session would seem to be open.
  */
 const REDIRECT_AFTER_MS = [1_000, 4_000, 15_000];
 
@@ -82,7 +83,10 @@ function useSignOutSync(): void {
     let timers: ReturnType<typeof setTimeout>[] = [];
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== SIGNED_OUT_KEY || newValue === null) return;
-      timers = REDIRECT_AFTER_MS.map((ms) => setTimeout(() => void ifReachable(revalidate), ms));
+      const redirect = () => {
+        if (!isEditing()) void ifReachable(revalidate);
+      };
+      timers = REDIRECT_AFTER_MS.map((ms) => setTimeout(redirect, ms));
     };
     // A page from the browser's back-forward cache may show data that this person may no longer see.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();

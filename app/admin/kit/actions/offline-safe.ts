@@ -28,6 +28,9 @@ export const isNoResponse = (result: unknown): boolean =>
 export const revalidateUnlessNoResponse: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   isNoResponse(actionResult) ? false : defaultShouldRevalidate;
 
+/** Whether a redirect would lose an open dialog or the typed values of a form. */
+export const isEditing = (): boolean => hasUnsavedValues() || document.querySelector('dialog[open]') !== null;
+
 /** False when nobody is signed in, and when that is unknown. */
 const isSignedIn = (): Promise<boolean> =>
   fetch('/session', { cache: 'no-store' })
@@ -41,10 +44,7 @@ const isSignedIn = (): Promise<boolean> =>
  * A refresh without a session redirects to the login, which would lose an open dialog and the typed values of a form. They stay: saving them
  * reports the ended session, and works again after a sign-in in another tab.
  */
-async function mayRefresh(): Promise<boolean> {
-  const isEditing = hasUnsavedValues() || document.querySelector('dialog[open]') !== null;
-  return !isEditing || (await isSignedIn());
-}
+const mayRefresh = async (): Promise<boolean> => !isEditing() || (await isSignedIn());
 
 /** Runs `refresh` only if the store responds, and returns whether it did: a failed refresh would replace the screen with an error page. */
 export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
