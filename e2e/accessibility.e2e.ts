@@ -279,7 +279,6 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     '/synonyms',
     '/synonyms?add',
     '/messages/templates',
-    '/messages/templates/order-shipped/email',
     '/messages/templates/order-shipped/whatsapp',
     '/pages',
     '/pages/new',
