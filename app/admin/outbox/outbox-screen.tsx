@@ -1,7 +1,7 @@
 // Emails and courier messages that are not sent yet: the last error, the next attempt, and a button to retry at once.
 
 import { Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -50,6 +50,10 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
               Try all again
             </Button>
           )}
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/messages">
+            <Icon name="mail" />
+            Messages
+          </Link>
           <RefreshButton />
         </>
       }
