@@ -76,7 +76,7 @@ const toCondition = ({ search, tab, event, channel, state }: MessageFilters): SQ
 const FROM = sql`from messages m left join orders o on o.id = m.order_id left join users u on u.id = m.user_id`;
 const COLUMNS = sql`m.id, m.event, m.channel, m.state, m.problem, m.contact, o.order_id as "orderId",
   coalesce(o.customer_name, u.name) as name, m.cost_milli_rupees as "costMilliRupees", m.values is not null as "hasValues",
-  (extract(epoch from coalesce(m.sent_at, m.created_at)) * 1000)::float8 as moment`;
+  (extract(epoch from m.created_at) * 1000)::float8 as moment`;
 
 export interface MessagePage {
   readonly messages: readonly ListedMessage[];

@@ -131,7 +131,8 @@ export default function EnterCode({ loaderData, actionData }: Route.ComponentPro
       title="Enter the code"
       lead={
         <>
-          Sent by SMS to <b className="code__number">{number}</b> <a href={loginUrl}>Change</a>
+          {offersWhatsApp ? 'Sent to' : 'Sent by SMS to'} <b className="code__number">{number}</b>{' '}
+          <a href={loginUrl}>Change</a>
         </>
       }
     >
