@@ -35,6 +35,7 @@ import { action as grievances } from './admin/grievances/grievances.actions.ts';
 import { action as integrations } from './admin/integrations/integrations.actions.ts';
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
+import { action as messages } from './admin/messages/messages.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
@@ -91,6 +92,7 @@ const ROWS: StoredRows = {
   review: ROW,
   notification: ROW,
   message: ROW,
+  phoneMessage: ROW,
   zeroResultSearch: { ...ROW, id: 'silk' },
   picture: { ...ROW, id: 'a'.repeat(24) },
   settings: { ...ROW, id: '3' },
@@ -209,6 +211,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/import/imports.actions.ts': actionEntries(imports, '/products/import/change'),
   'app/admin/products/stock-take/stock-take.actions.ts': actionEntries(stockTake, '/products/stock-take/change'),
   'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
+  'app/admin/messages/messages.actions.ts': actionEntries(messages, '/messages/change'),
   'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
   'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),
   'app/admin/integrations/integrations.actions.ts': actionEntries(integrations, '/integrations/change'),

@@ -20,6 +20,7 @@ import { parseGstQuery } from './admin/gst/gst-query.ts';
 import { parsePaging, withParams } from './admin/kit/list/paging.ts';
 import { parseLeadQuery } from './admin/leads/lead-query.ts';
 import { parseTemplatesQuery } from './admin/message-templates/template-query.ts';
+import { parseMessageQuery } from './admin/messages/message-query.ts';
 import { parseReturnQuery } from './admin/returns/return-query.ts';
 import { parseTaxClassesQuery } from './admin/tax-classes/tax-class-query.ts';
 import { returnPath } from './storefront/login/return-path.ts';
@@ -81,6 +82,14 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
   'app/admin/message-templates/template-query.ts': entry(parseTemplatesQuery, ({ search }) =>
     isStorableText(search, 100),
+  ),
+  'app/admin/messages/message-query.ts': entry(
+    parseMessageQuery,
+    (query) =>
+      isPaged(query) &&
+      isStorableText(query.search, 100) &&
+      isNullOr(query.event, (event) => /^[a-z-]{1,40}$/.test(event)) &&
+      ['time-desc', 'time-asc'].includes(query.sort),
   ),
   'app/admin/returns/return-query.ts': entry(
     parseReturnQuery,

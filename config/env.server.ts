@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { FAILPOINT_SETTING, FAILPOINTS } from './failpoint.server.ts';
 import { DEMO_ACCOUNTS } from './store.ts';
+import { VARIABLE_GROUPS } from './variable-groups.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
@@ -79,6 +80,19 @@ const variables = z.object({
   MSG91_AUTHKEY: text.optional(),
   /** The id of the registered text (DLT) with the variable `otp`. */
   MSG91_OTP_TEMPLATE: text.optional(),
+  /** The token in the URL to which MSG91 sends its delivery reports. */
+  MSG91_REPORT_TOKEN: z.string().trim().min(16).optional(),
+  /** WhatsApp Cloud API of Meta, with its version. */
+  WHATSAPP_API_BASE: z.url().default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/)
+    .optional(),
+  WHATSAPP_ACCESS_TOKEN: text.optional(),
+  /** Signs the webhooks. */
+  WHATSAPP_APP_SECRET: text.optional(),
+  /** Chosen by the store; Meta sends it once, when the webhook is set up. */
+  WHATSAPP_VERIFY_TOKEN: z.string().trim().min(16).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('auto'),
   S3_BUCKET: text.optional(),
@@ -134,24 +148,13 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   GOOGLE_ISSUER: 'the address of the OpenID provider, with https://',
   S3_ENDPOINT: 'the address of the S3-compatible service, with https://',
   SHIPROCKET_WEBHOOK_TOKEN: 'at least 16 random characters, the same as in their panel',
+  MSG91_REPORT_TOKEN: 'at least 16 random characters, the same as in the URL of the delivery reports',
+  WHATSAPP_API_BASE: 'the address of the WhatsApp Cloud API with its version, with https://',
+  WHATSAPP_PHONE_NUMBER_ID: 'the digits of the phone number’s id, which is not the number',
+  WHATSAPP_VERIFY_TOKEN: 'at least 16 random characters, the same as in Meta’s panel',
   SHIPROCKET_PICKUP_PINCODE: 'the six digits of the place parcels are fetched from',
   FAILPOINT: `one of ${FAILPOINTS.join(', ')}; with :5 behind it for the fifth time`,
 };
-
-/** The variables of a provider: all of them are set, or none. */
-const VARIABLE_GROUPS = [
-  {
-    names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-    withoutThem: 'to take cash on delivery only (a demo store then pays with its stand-in)',
-  },
-  { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], withoutThem: 'to keep pictures on disk' },
-  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], withoutThem: 'to do without Google sign-in' },
-  { names: ['MSG91_AUTHKEY', 'MSG91_OTP_TEMPLATE'], withoutThem: 'to do without codes to mobile numbers' },
-  {
-    names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
-    withoutThem: 'to send parcels without a courier’s account',
-  },
-] as const;
 
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
@@ -207,6 +210,9 @@ function productionProblems(env: Variables, isSet: IsSet): string[] {
   }
   if (!env.GOOGLE_ISSUER.startsWith('https://')) {
     problems.push('GOOGLE_ISSUER must begin with https:// in production: who signs in is told there');
+  }
+  if (!env.WHATSAPP_API_BASE.startsWith('https://')) {
+    problems.push('WHATSAPP_API_BASE must begin with https:// in production: the access token is sent there');
   }
   if (env.FAILPOINT) problems.push('FAILPOINT is for drills only: unset it');
   if (env.TEST_PICTURE_ORIGIN) problems.push('TEST_PICTURE_ORIGIN is for tests only: unset it');

@@ -48,6 +48,7 @@ describe('a demo store', () => {
       DEMO_COURIER_HOUR_MS: 5_000,
       GOOGLE_ISSUER: 'https://accounts.google.com',
       SMS_API_BASE: 'https://control.msg91.com',
+      WHATSAPP_API_BASE: 'https://graph.facebook.com/v23.0',
       S3_REGION: 'auto',
       BACKUP_KEEP: 14,
     });

@@ -26,7 +26,10 @@ export const PICKUP_FAILPOINTS = [
   'after_return_pickup_before_save',
 ] as const;
 
-export const FAILPOINTS = [...STORE_FAILPOINTS, ...PICKUP_FAILPOINTS];
+/** Reached while messages are sent to phones. */
+export const MESSAGE_FAILPOINTS = ['after_message_claim_before_send', 'after_message_before_save'] as const;
+
+export const FAILPOINTS = [...STORE_FAILPOINTS, ...PICKUP_FAILPOINTS, ...MESSAGE_FAILPOINTS];
 
 export type Failpoint = (typeof FAILPOINTS)[number];
 

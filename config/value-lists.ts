@@ -132,7 +132,7 @@ export const REVIEW_SOURCES = ['web', 'local-storage'] as const;
 export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;
 
 export const PAGE_STATUSES = ['draft', 'published'] as const;
-export const INTEGRATION_NAMES = ['razorpay', 'shiprocket', 'smtp', 'google', 'msg91', 's3'] as const;
+export const INTEGRATION_NAMES = ['razorpay', 'shiprocket', 'smtp', 'google', 'msg91', 'whatsapp', 's3'] as const;
 export const GRIEVANCE_STATUSES = ['open', 'answered', 'closed'] as const;
 
 /** 'flat': one rate on the subtotal, added at checkout. 'gst': prices include GST. 'none': the seller is not registered. */

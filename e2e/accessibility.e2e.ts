@@ -275,6 +275,7 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     '/settings/returns',
     '/gst',
     '/newsletter',
+    '/messages',
     '/searches',
     '/synonyms',
     '/synonyms?add',

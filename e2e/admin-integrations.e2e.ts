@@ -56,7 +56,7 @@ test('A-INT-01 A-INT-02 A-INT-05 A-INT-06 A-INT-07 O-SECRET-03 saved keys are te
   const save = account.getByRole('button', { name: 'Save and test' });
 
   await test.step('shows the state of each account, truthfully in demo mode', async () => {
-    for (const name of ['Razorpay', 'Shiprocket', 'Google', 'MSG91'])
+    for (const name of ['Razorpay', 'Shiprocket', 'Google', 'MSG91', 'WhatsApp'])
       await expect(row(page, name).getByText('Simulator', { exact: true })).toBeVisible();
     await expect(row(page, 'SMTP')).toContainText('Demo mailbox');
     await expect(row(page, 'S3 storage')).toContainText('Not set up');

@@ -29,12 +29,21 @@ export interface ProviderRequest<Value, Failure> {
   readonly repeatable: boolean;
   readonly send: (signal: AbortSignal) => Promise<Response>;
   readonly interpret: (status: number, text: string) => Result<Value, RequestFailure<Failure>>;
-  readonly unreachable: (detail: string) => Failure;
+  /** `wasSent`: the provider may have got the request and acted on it. */
+  readonly unreachable: (detail: string, wasSent: boolean) => Failure;
 }
 
 const errorMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
+};
+
+/** These errors come before the first byte of the request. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+const wasSent = (error: unknown): boolean => {
+  const cause = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined;
+  return !NOT_CONNECTED.includes(String(cause?.code));
 };
 
 async function tryOnce<Value, Failure>(
@@ -44,7 +53,7 @@ async function tryOnce<Value, Failure>(
 ): Promise<Result<Value, RequestFailure<Failure>>> {
   if (!breaker.canRequest()) {
     return refuse({
-      failure: unreachable('request not sent: the provider failed several times just now'),
+      failure: unreachable('request not sent: the provider failed several times just now', false),
       retryable: false,
       down: false,
     });
@@ -57,7 +66,7 @@ async function tryOnce<Value, Failure>(
     return result;
   } catch (error) {
     breaker.failed();
-    return refuse({ failure: unreachable(errorMessage(error)), retryable: true, down: true });
+    return refuse({ failure: unreachable(errorMessage(error), wasSent(error)), retryable: true, down: true });
   }
 }
 

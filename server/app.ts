@@ -20,6 +20,7 @@ import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
+import { receiveMsg91Report } from './msg91-webhook.ts';
 import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 import { RAZORPAY_WEBHOOK_PATH } from './payments.ts';
 import { servePicture } from './picture-response.ts';
@@ -31,8 +32,11 @@ import { checkRequest, type GuardOptions } from './request-guard.ts';
 import { atOrigin, requestOrigin } from './request-origin.ts';
 import { isSameSecret } from './same-secret.ts';
 import { receiveShiprocketWebhook } from './shiprocket-webhook.ts';
+import { MSG91_WEBHOOK_PATH } from './sms.ts';
 import { isUpload, uploadGuard } from './upload-guard.ts';
 import { serveVideo } from './video-response.ts';
+import { WHATSAPP_WEBHOOK_PATH } from './whatsapp.ts';
+import { receiveWhatsAppWebhook, verifyWhatsAppWebhook } from './whatsapp-webhook.ts';
 
 export interface Bindings extends HttpBindings {}
 type Env = { Bindings: Bindings; Variables: RecordedVariables };
@@ -120,7 +124,7 @@ export function createApp(options: Options): Hono<Env> {
     response.headers.set('allow', METHODS.join(', '));
     return response;
   });
-  // Before the request guard: providers have neither our origin nor our token. For these paths only, a signature or the courier's token
+  // Before the request guard: providers have neither our origin nor our token. For these paths only, a signature or the provider's token
   // replaces both.
   app.post(RAZORPAY_WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
@@ -129,6 +133,18 @@ export function createApp(options: Options): Hono<Env> {
   app.post(SHIPROCKET_WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveShiprocketWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
+  });
+  app.get(WHATSAPP_WEBHOOK_PATH, (c) => {
+    c.set('kind', 'webhook');
+    return verifyWhatsAppWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw.url);
+  });
+  app.post(WHATSAPP_WEBHOOK_PATH, (c) => {
+    c.set('kind', 'webhook');
+    return receiveWhatsAppWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
+  });
+  app.post(MSG91_WEBHOOK_PATH, (c) => {
+    c.set('kind', 'webhook');
+    return receiveMsg91Report(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
   app.use(async (c, next) => {
     const refusal = checkRequest(c.req.raw, options.guard);

@@ -6,6 +6,7 @@ import { checkMsg91 } from '#providers/msg91/check-msg91.ts';
 import { checkRazorpay } from '#providers/razorpay/check-razorpay.ts';
 import { checkShiprocket } from '#providers/shiprocket/check-shiprocket.ts';
 import { checkS3 } from '#providers/storage/check-s3.ts';
+import { checkWhatsApp } from '#providers/whatsapp/check-whatsapp.ts';
 import { GOOGLE_CALLBACK_PATH } from '#shop/customers/google-sign-in.ts';
 import type { IntegrationCheck } from '#shop/integrations/integration-host.ts';
 import type { IntegrationName } from '#shop/integrations/integrations.ts';
@@ -42,6 +43,12 @@ const CHECKS: Readonly<Record<IntegrationName, (env: Env, publicUrl: string) => 
       apiBase: withoutSlash(env.SMS_API_BASE),
       authKey: env.MSG91_AUTHKEY ?? '',
       otpTemplate: env.MSG91_OTP_TEMPLATE ?? '',
+    }),
+  whatsapp: (env) =>
+    checkWhatsApp({
+      apiBase: withoutSlash(env.WHATSAPP_API_BASE),
+      phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID ?? '',
+      accessToken: env.WHATSAPP_ACCESS_TOKEN ?? '',
     }),
   s3: (env) =>
     checkS3({

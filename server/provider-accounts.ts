@@ -31,8 +31,10 @@ import { configuredGoogle, type Google, openGoogle } from './google.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import type { ProcessLog } from './log.ts';
 import { configuredPayments, openPayments, type Payments } from './payments.ts';
+import { joinInboxes } from './phone-inbox.ts';
 import { readSecretKey } from './secret-key.ts';
 import { configuredSms, openSms, type SmsAccount } from './sms.ts';
+import { configuredWhatsApp, openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
 /** What pages and contexts take from the accounts, all of one moment. */
 export interface CurrentProviders {
@@ -51,6 +53,7 @@ interface BaseAccounts {
   readonly courier: Courier;
   readonly google: Google;
   readonly sms: SmsAccount;
+  readonly whatsapp: WhatsApp;
   readonly pictures: PictureStore;
   readonly mail: MailSender | null;
 }
@@ -115,6 +118,7 @@ export class ProviderAccounts {
         courier: await openCourier(env, isOnlyNode),
         google: await openGoogle(env, publicUrl),
         sms: await openSms(env),
+        whatsapp: await openWhatsApp(env),
         pictures: (await openBucket(env)) ?? openFolder(env),
         mail: createMail(env) ?? mailbox?.sender ?? null,
       },
@@ -141,8 +145,9 @@ export class ProviderAccounts {
   }
 
   /** The text messages of demo mode; null without a simulator. */
+  /** What the phones of demo mode received, newest first. */
   get phoneInbox(): PhoneInbox | null {
-    return this.#base.sms.inbox;
+    return joinInboxes([this.#base.sms.inbox, this.#base.whatsapp.inbox]);
   }
 
   onChange(listener: () => void): void {
@@ -164,8 +169,8 @@ export class ProviderAccounts {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    for (const account of [this.#base.google, this.#base.payments, this.#base.courier, this.#base.sms])
-      await account.close();
+    const { google, payments, courier, sms, whatsapp } = this.#base;
+    for (const account of [google, payments, courier, sms, whatsapp]) await account.close();
   }
 
   #reloadAfter(milliseconds: number): void {
@@ -202,6 +207,7 @@ export class ProviderAccounts {
     const courier = (await this.#reuse('shiprocket', variables, configuredCourier)) ?? this.#base.courier;
     const google = (await this.#reuse('google', variables, configuredGoogle)) ?? this.#base.google;
     const sms = (await this.#reuse('msg91', variables, configuredSms)) ?? this.#base.sms;
+    const whatsapp = (await this.#reuse('whatsapp', variables, configuredWhatsApp)) ?? this.#base.whatsapp;
     const mail = (await this.#reuse('smtp', variables, createMail)) ?? this.#base.mail ?? NO_MAIL;
     const bucket = await this.#reuse('s3', variables, openBucket);
     return {
@@ -212,6 +218,7 @@ export class ProviderAccounts {
         pictureFetcher: this.#pictureFetcher,
         google: google.signIn,
         sms: sms.sender,
+        whatsapp: whatsapp.sender,
         phoneCodeHasher: this.#createPhoneCodeHasher(),
         payments: payments.provider,
         courier: courier.provider,
@@ -251,12 +258,13 @@ export class ProviderAccounts {
 
   #createHost(secretBox: SecretBox | null): IntegrationHost {
     const { env, publicUrl, mailbox } = this.#options;
-    const { payments, courier, google, sms } = this.#base;
+    const { payments, courier, google, sms, whatsapp } = this.#base;
     const simulated: Readonly<Partial<Record<IntegrationName, Partial<Env> | undefined>>> = {
       razorpay: payments.simulated,
       shiprocket: courier.simulated,
       google: google.simulated,
       msg91: sms.simulated,
+      whatsapp: whatsapp.simulated,
       smtp: mailbox && !env.SMTP_URL ? {} : undefined,
     };
     return {

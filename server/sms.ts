@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#config/store.ts';
 import { createMsg91Sender } from '#providers/msg91/msg91-sender.ts';
 import type { PhoneInbox } from '#shop/sms/phone-inbox.ts';
 import type { SmsSender } from '#shop/sms/sms-sender.ts';
+import { localUrl } from './local-url.ts';
 
 export interface SmsAccount {
   /** Null where no account is configured. */
@@ -17,24 +18,31 @@ export interface SmsAccount {
   close(): Promise<void>;
 }
 
+export const MSG91_WEBHOOK_PATH = '/webhooks/msg91';
+
 const NO_SMS: SmsAccount = { sender: null, inbox: null, close: async () => {} };
 
 /** Null without an account. */
 export function configuredSms(env: Env): SmsAccount | null {
-  const { MSG91_AUTHKEY: authKey, MSG91_OTP_TEMPLATE: otpTemplate } = env;
+  const { MSG91_AUTHKEY: authKey, MSG91_OTP_TEMPLATE: otpTemplate, MSG91_REPORT_TOKEN: reportToken } = env;
   if (!authKey || !otpTemplate) return null;
   const apiBase = env.SMS_API_BASE.replace(/\/$/, '');
-  return { ...NO_SMS, sender: createMsg91Sender({ apiBase, authKey, otpTemplate }) };
+  return { ...NO_SMS, sender: createMsg91Sender({ apiBase, authKey, otpTemplate, reportToken }) };
 }
 
 export async function openSms(env: Env): Promise<SmsAccount> {
-  return configuredSms(env) ?? (env.STORE_MODE === 'demo' ? startSimulator() : NO_SMS);
+  return configuredSms(env) ?? (env.STORE_MODE === 'demo' ? startSimulator(env) : NO_SMS);
 }
 
-async function startSimulator(): Promise<SmsAccount> {
+async function startSimulator(env: Env): Promise<SmsAccount> {
   const { startMsg91Simulator } = await import('#simulators/msg91/msg91-simulator.ts');
-  const account = { authKey: randomBytes(18).toString('base64url'), otpTemplate: '6700000000000000000demo' };
-  const simulator = await startMsg91Simulator({ ...account, brand: DEFAULT_SETTINGS.storeInfo.name });
+  const secret = () => randomBytes(18).toString('base64url');
+  const account = { authKey: secret(), otpTemplate: '6700000000000000000demo', reportToken: secret() };
+  const simulator = await startMsg91Simulator({
+    ...account,
+    brand: DEFAULT_SETTINGS.storeInfo.name,
+    reportUrl: () => localUrl(env, `${MSG91_WEBHOOK_PATH}?token=${account.reportToken}`),
+  });
   return {
     sender: createMsg91Sender({ ...account, apiBase: simulator.apiBase }),
     inbox: simulator.inbox,

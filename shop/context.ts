@@ -13,6 +13,7 @@ import type { MailSender } from './mail/mail.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
+import type { WhatsAppSender } from './whatsapp/whatsapp-sender.ts';
 
 export interface Providers {
   readonly mail: MailSender;
@@ -23,6 +24,8 @@ export interface Providers {
   readonly google: GoogleSignIn | null;
   /** Null when no SMS account is set up: then nobody signs in by mobile number. */
   readonly sms: SmsSender | null;
+  /** Null when no WhatsApp account is set up. */
+  readonly whatsapp: WhatsAppSender | null;
   /** Null only where `sms` is. */
   readonly phoneCodeHasher: PhoneCodeHasher | null;
   readonly passwords: PasswordHasher;

@@ -53,3 +53,9 @@ export function addMonthInIndia(at: Date): Date {
   local.setUTCDate(Math.min(day, lastDay));
   return new Date(local.getTime() - INDIA_OFFSET_MS);
 }
+
+/** The Indian month of a time, '2026-11', and its first moment. */
+export function monthInIndia(at: Date): { readonly name: string; readonly start: Date } {
+  const name = toIndianTimeInput(at).slice(0, 'yyyy-mm'.length);
+  return { name, start: new Date(Date.parse(`${name}-01T00:00:00.000Z`) - INDIA_OFFSET_MS) };
+}

@@ -7,6 +7,7 @@ export type QueuedJob =
   | 'remove-video-file'
   | 'handle-webhook'
   | 'handle-shipment-webhook'
+  | 'handle-message-webhook'
   | 'send-refund'
   | 'run-import'
   | 'publish-products'

@@ -61,6 +61,9 @@ type Payloads = Record<
     readonly 'returns-overdue': { readonly returnId: string };
     /** To a person whose size is back. */
     readonly 'back-in-stock': { readonly waitId: string };
+    /** To the shopper's phone only: the courier brings the parcel today, or could not deliver it. */
+    readonly 'out-for-delivery': { readonly orderId: string; readonly shipmentId: string };
+    readonly 'not-delivered': { readonly orderId: string; readonly shipmentId: string };
     /** From the contact form. */
     readonly mail: Mail;
   };

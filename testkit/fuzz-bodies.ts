@@ -191,6 +191,10 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('refundPayment', { id }),
     adminAction('dismissPayment', { id }),
   ],
+  '/messages/change': ({ phoneMessage: { id } }) => [
+    adminAction('sendAgain', { id }),
+    adminAction('saveBudget', { budget: 50_000, whatsappCost: 115, whatsappAskedCost: 862, smsCost: 180 }),
+  ],
   '/searches/change': ({ zeroResultSearch: { id } }) => [adminAction('clear', { text: id }), adminAction('clearOld')],
   '/fulfillment/change': ({ shipment: { id } }) => [
     adminAction('generateAwb', { id }),

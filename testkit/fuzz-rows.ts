@@ -29,6 +29,7 @@ const RANDOM_ROW_QUERIES = {
   review: 'select id, product_id from reviews order by random() limit 1',
   notification: 'select id from notifications order by random() limit 1',
   message: 'select id from outbox order by random() limit 1',
+  phoneMessage: 'select id from messages order by random() limit 1',
   cashReturn: 'select id from cash_returns order by random() limit 1',
   unknownPayment: 'select id from unknown_payments order by random() limit 1',
   zeroResultSearch: 'select text as id from zero_result_searches order by random() limit 1',

@@ -11,7 +11,11 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
     }),
   ],
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' }), form({ phone: '98450 12345' })],
-  '/login/code': () => [form({ intent: 'enter', code: '000000' }), form({ intent: 'resend' })],
+  '/login/code': () => [
+    form({ intent: 'enter', code: '000000' }),
+    form({ intent: 'resend' }),
+    form({ intent: 'whatsapp' }),
+  ],
   '/login/link': () => [form({})],
   '/register': () => [
     form({

@@ -37,6 +37,8 @@ export const messages = pgTable(
     dueAt: createdAt(),
     /** Set before it is sent: after a crash its state is unknown, and it is not sent again by itself. */
     sendingAt: instant(),
+    /** How often it was sent, or tried; back to 0 when staff send it again. */
+    attempts: integer().notNull().default(0),
     sentAt: instant(),
     deliveredAt: instant(),
     readAt: instant(),

@@ -151,6 +151,8 @@ export const settings = pgTable(
     gst: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Time limits and rules of returns; missing values are the defaults of shop/settings/return-settings.ts. */
     returns: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** The month's budget for messages and what a message costs; missing values are the defaults of shop/settings/message-settings.ts. */
+    messages: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },

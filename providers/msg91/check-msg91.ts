@@ -1,7 +1,7 @@
 // Tests an MSG91 account without sending anything: a flow with the template and no recipients. A wrong key and an unknown template are
 // reported; a complaint about the missing recipients means that both are accepted.
 import type { IntegrationCheck } from '#shop/integrations/integration-host.ts';
-import { ok } from '#shop/result.ts';
+import { ok, refuse } from '#shop/result.ts';
 import { createMsg91Client, type Msg91Options } from './msg91-client.ts';
 
 const MISSING_RECIPIENTS = /recipient|mobile/i;
@@ -13,5 +13,7 @@ export async function checkMsg91(options: Msg91Options): IntegrationCheck {
     recipients: [],
   });
   if (checked.ok) return ok(null);
-  return checked.reason.kind === 'refused' && MISSING_RECIPIENTS.test(checked.reason.detail) ? ok(null) : checked;
+  const { kind, detail } = checked.reason;
+  if (kind !== 'refused') return refuse({ kind: 'unavailable', detail });
+  return MISSING_RECIPIENTS.test(detail) ? ok(null) : refuse({ kind, detail });
 }

@@ -10,6 +10,8 @@ export interface Msg91Options {
   readonly apiBase: string;
   readonly authKey: string;
   readonly otpTemplate: string;
+  /** The token in the URL of the delivery reports. */
+  readonly reportToken?: string | undefined;
   readonly timeoutMs?: number;
   readonly breaker?: CircuitBreaker;
 }
@@ -35,15 +37,16 @@ function parseJson(text: string): unknown {
 }
 
 const failed = (kind: SmsFailure['kind'], detail: string): Outcome =>
-  refuse({ failure: { kind, detail }, retryable: false, down: kind === 'unavailable' });
+  refuse({ failure: { kind, detail }, retryable: false, down: kind !== 'refused' });
 
 function interpret(status: number, text: string): Outcome {
   const body = parseJson(text);
   const message = isObject(body) && typeof body.message === 'string' ? plainSentence(body.message) : null;
-  if (status >= 500 || status === 429) return failed('unavailable', `HTTP ${status}`);
+  if (status === 429) return failed('unavailable', `HTTP ${status}`);
+  if (status >= 500) return failed('unknown', `HTTP ${status}`);
   if (isObject(body) && body.type === 'success' && message !== null) return ok({ requestId: message });
   if (isObject(body) && (body.type === 'error' || status >= 400)) return failed('refused', message ?? `HTTP ${status}`);
-  return failed('unavailable', `a response that is not MSG91's, HTTP ${status}`);
+  return failed('unknown', `a response that is not MSG91's, HTTP ${status}`);
 }
 
 export function createMsg91Client({ apiBase, authKey, timeoutMs = TIMEOUT_MS, ...options }: Msg91Options) {
@@ -62,7 +65,7 @@ export function createMsg91Client({ apiBase, authKey, timeoutMs = TIMEOUT_MS, ..
               signal,
             }),
           interpret,
-          unreachable: (detail) => ({ kind: 'unavailable', detail }),
+          unreachable: (detail, wasSent) => ({ kind: wasSent ? 'unknown' : 'unavailable', detail }),
         },
       ),
   };

@@ -1,25 +1,31 @@
 // Text messages by MSG91. A message is a registered template (DLT) and its variables; '+919845012345' is '919845012345' on its wire.
 
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#shop/result.ts';
 import type { SmsSender } from '#shop/sms/sms-sender.ts';
 import { createMsg91Client, type Msg91Options } from './msg91-client.ts';
+import { parseMsg91Reports } from './msg91-reports.ts';
 
 /** MSG91's message might repeat what it was sent. */
 const withoutValues = (detail: string, values: Readonly<Record<string, string>>): string =>
   Object.values(values).reduce((text, value) => (value === '' ? text : text.replaceAll(value, '…')), detail);
 
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 export function createMsg91Sender(options: Msg91Options): SmsSender {
   const client = createMsg91Client(options);
-  const templates = { code: options.otpTemplate } as const;
   return {
     async send({ to, template, values }) {
       const sent = await client.flow({
-        template_id: templates[template],
+        template_id: template === 'code' ? options.otpTemplate : template.id,
         short_url: '0',
         recipients: [{ mobiles: to.replace('+', ''), ...values }],
       });
       if (sent.ok) return sent;
-      return refuse({ ...sent.reason, detail: withoutValues(sent.reason.detail, values) });
+      return refuse({ ...sent.reason, detail: withoutValues(sent.reason.detail, { ...values, to: to.slice(1) }) });
     },
+    isReportGenuine: (token) =>
+      options.reportToken !== undefined && timingSafeEqual(digest(token), digest(options.reportToken)),
+    parseReports: parseMsg91Reports,
   };
 }

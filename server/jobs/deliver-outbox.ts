@@ -13,6 +13,8 @@ import {
   markAcknowledged,
 } from '#shop/grievances/load-grievance-mail.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { planMessages } from '#shop/messages/plan-messages.server.ts';
+import { markSentAndRecord, type SentMail } from '#shop/messages/record-mails.server.ts';
 import {
   createMailDataLoader,
   loadOrderMail,
@@ -25,11 +27,16 @@ import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.server.ts';
 import { cancelPickupOfEndedReturn } from '#shop/returns/pickup-cancellation.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
+import { tellByPhone } from '#shop/stock-waits/tell-by-phone.server.ts';
 import { loadBackInStockMail, tellOnce } from '#shop/stock-waits/tell-waiting.server.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
-type MailMessage = Exclude<OutboxMessage, { topic: 'cancel-parcel' | 'cancel-return-parcel' }>;
+/** Topics without a mail: to the courier, or to a phone only. */
+type MailMessage = Exclude<
+  OutboxMessage,
+  { topic: 'cancel-parcel' | 'cancel-return-parcel' | 'out-for-delivery' | 'not-delivered' }
+>;
 
 interface Delivery {
   readonly ctx: ShopContext;
@@ -111,15 +118,48 @@ const isGrievanceMessage = (message: OutboxMessage): message is GrievanceMessage
 
 const send = (ctx: ShopContext, row: OutboxRow, mail: Mail) => ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
 
-async function deliver(ctx: ShopContext, mailData: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
-  const message = row as unknown as OutboxMessage;
-  if (message.topic === 'cancel-parcel') return cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
-  if (message.topic === 'cancel-return-parcel') return cancelPickupOfEndedReturn(ctx, message.payload.returnShipmentId);
-  const mail = await composeMail(message, { ctx, mailData, url, isFirstAttempt: row.attempts === 1 });
-  if (!mail) return;
+async function sendMail(ctx: ShopContext, row: OutboxRow, message: MailMessage, mail: Mail): Promise<void> {
   if (message.topic === 'back-in-stock') return tellOnce(ctx, message.payload.waitId, () => send(ctx, row, mail));
   await send(ctx, row, mail);
   if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
+}
+
+/** True for a message that goes to a phone alone. */
+async function isForPhone(ctx: ShopContext, message: OutboxMessage, url: string): Promise<boolean> {
+  if (message.topic === 'out-for-delivery' || message.topic === 'not-delivered') return true;
+  if (message.topic !== 'back-in-stock') return false;
+  return tellByPhone(ctx, { waitId: message.payload.waitId, ref: message.ref, url });
+}
+
+/** Returns the mail that was sent; null when the message is not a mail, or there is nothing left to send. */
+async function deliver(
+  ctx: ShopContext,
+  mailData: MailDataLoader,
+  row: OutboxRow,
+  url: string,
+): Promise<SentMail | null> {
+  const message = row as unknown as OutboxMessage;
+  switch (message.topic) {
+    case 'cancel-parcel':
+      await cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
+      return null;
+    case 'cancel-return-parcel':
+      await cancelPickupOfEndedReturn(ctx, message.payload.returnShipmentId);
+      return null;
+    default: {
+      if (await isForPhone(ctx, message, url)) return null;
+      const mail = await composeMail(message as MailMessage, {
+        ctx,
+        mailData,
+        url,
+        isFirstAttempt: row.attempts === 1,
+      });
+      if (!mail) return null;
+      await sendMail(ctx, row, message as MailMessage, mail);
+      const { orderId } = row.payload;
+      return { topic: row.topic, ref: row.ref, orderId: typeof orderId === 'string' ? orderId : null, to: mail.to };
+    }
+  }
 }
 
 /** How many messages are composed and sent at once. */
@@ -139,14 +179,6 @@ const claimDueRows = preparedQuery((db: Db) =>
     .prepare('claim_due_outbox_rows'),
 );
 
-const markSent = preparedQuery((db: Db) =>
-  db
-    .update(outbox)
-    .set({ status: 'sent', lastError: null, sentAt: sql`now()` })
-    .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('mark_outbox_rows_sent'),
-);
-
 /** Back-off: the delay grows with each try, up to one hour; no message is given up. */
 async function scheduleRetry(ctx: ShopContext, row: OutboxRow, error: unknown): Promise<void> {
   await ctx.db
@@ -163,18 +195,28 @@ export interface DeliveryResult {
   readonly failures: readonly unknown[];
 }
 
-/** Sends due messages, up to a maximum. A failed message does not block the others. */
-export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<DeliveryResult> {
+/**
+ * Sends due messages, up to a maximum. A failed message does not block the others. Messages to phones are only stored here, before the mails:
+ * neither waits for the other, and neither is repeated because the other failed. `onMessages` is called when there are some to send.
+ */
+export async function deliverDue(
+  ctx: ShopContext,
+  publicUrl: string,
+  onMessages: () => void = () => {},
+): Promise<DeliveryResult> {
   // Claims the rows for this node for a limited time. Any number of nodes may claim at once.
   const rows = await claimDueRows(ctx.db).execute();
   const mailData = createMailDataLoader(ctx);
+  if ((await planMessages(ctx, rows, { mailData, url: publicUrl })) > 0) onMessages();
   const failures: unknown[] = [];
   const sent: string[] = [];
+  const mails: SentMail[] = [];
   await Promise.all(
     rows.map(async (row) => {
       try {
-        await deliver(ctx, mailData, row, publicUrl);
+        const mail = await deliver(ctx, mailData, row, publicUrl);
         sent.push(row.id);
+        if (mail) mails.push(mail);
       } catch (error) {
         failures.push(error);
         await scheduleRetry(ctx, row, error);
@@ -183,7 +225,7 @@ export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<D
   );
   if (sent.length > 0) {
     failpoint('after_mail_before_mark');
-    await markSent(ctx.db).execute({ ids: sent });
+    await markSentAndRecord(ctx, sent, mails);
   }
   return { sent: sent.length, failures };
 }

@@ -17,6 +17,13 @@ import { deleteOldDrafts } from '#shop/imports/imports.server.ts';
 import { requeueImports } from '#shop/imports/queue-import.server.ts';
 import { runImport } from '#shop/imports/run-import.server.ts';
 import type { JobName } from '#shop/job-names.ts';
+import { eraseOldValues } from '#shop/messages/erase-values.server.ts';
+import {
+  deleteOldMessageWebhooks,
+  processMessageWebhook,
+  requeueMessageWebhooks,
+} from '#shop/messages/message-webhooks.server.ts';
+import { markLostMessages, sendDueMessages } from '#shop/messages/send-messages.server.ts';
 import { countBoughtTogether } from '#shop/orders/count-bought-together.server.ts';
 import { countUnitsSold } from '#shop/orders/count-units-sold.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
@@ -39,7 +46,7 @@ import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import { removeUnusedVideos, removeVideoFile } from '#shop/videos/remove-unused-videos.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { deliverDue } from './deliver-outbox.ts';
+import { type DeliveryResult, deliverDue } from './deliver-outbox.ts';
 import { JobSchedule, type PeriodicJob } from './job-schedule.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 
@@ -61,6 +68,7 @@ interface Options {
 }
 
 const OUTBOX_TASK = 'deliver-outbox';
+const MESSAGE_TASK = 'send-messages';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
@@ -120,6 +128,8 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => refreshDailyOrderStats(ctx),
     () => requeuePaymentWebhooks(ctx),
     () => requeueShipmentWebhooks(ctx),
+    () => requeueMessageWebhooks(ctx),
+    () => markLostMessages(ctx),
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
     () => requeueImports(ctx.db),
@@ -157,11 +167,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-function startRelay({ contextFor, publicUrl, log, metrics, share }: Options): OutboxRelay {
-  const task = OUTBOX_TASK;
+function startRelay(
+  { contextFor, log, metrics, share }: Options,
+  task: string,
+  deliver: (ctx: ShopContext) => Promise<DeliveryResult>,
+): OutboxRelay {
   return new OutboxRelay({
     deliver: async () => {
-      const delivered = await inShare(share, () => deliverDue(contextFor(task), publicUrl));
+      const delivered = await inShare(share, () => deliver(contextFor(task)));
       metrics.jobs.inc({ task, outcome: 'done' }, delivered.sent);
       return delivered;
     },
@@ -195,6 +208,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'remove-video-file': (ctx, { storedAs }) => removeVideoFile(ctx, String(storedAs)),
     'handle-webhook': (ctx, { id }) => processPaymentWebhook(ctx, String(id)),
     'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id), refreshPickupsByIds),
+    'handle-message-webhook': (ctx, { id }) => processMessageWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
     'run-import': (ctx, { id }) => runImport(ctx, String(id)),
     'publish-products': (ctx) => publishDueProducts(ctx),
@@ -207,6 +221,8 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'remove-unused-uploads': async (ctx) => {
       await removeUnusedVideos(ctx);
       await removeUnusedUploads(ctx);
+      await eraseOldValues(ctx);
+      await deleteOldMessageWebhooks(ctx);
     },
     'count-search-words': async (ctx) => {
       await countSearchWords(ctx);
@@ -252,11 +268,14 @@ export async function startJobs(options: Options): Promise<Jobs> {
     ),
   });
   schedule.start();
-  const relay = startRelay(options);
+  const messageRelay = startRelay(options, MESSAGE_TASK, sendDueMessages);
+  const relay = startRelay(options, OUTBOX_TASK, (ctx) =>
+    deliverDue(ctx, options.publicUrl, () => messageRelay.wake()),
+  );
   return {
     outboxWritten: () => relay.wake(),
     stop: async () => {
-      await Promise.all([schedule.stop(), relay.stop(), runner.stop()]);
+      await Promise.all([schedule.stop(), relay.stop(), messageRelay.stop(), runner.stop()]);
     },
   };
 }

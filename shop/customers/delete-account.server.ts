@@ -15,9 +15,11 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { eraseMessagesOf } from '#shop/messages/erase-values.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
+import { parseMobile } from './mobile-number.ts';
 import { deletePhoneCodes } from './phone-codes.server.ts';
 
 export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-person';
@@ -106,11 +108,18 @@ interface Reach {
 /** Deletes data about the person outside of the account, including unsent mails and codes to the number. */
 async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reach): Promise<void> {
   if (provenPhone !== null) await deletePhoneCodes(tx, provenPhone);
+  const mobile = provenPhone === null ? null : parseMobile(provenPhone);
+  await eraseMessagesOf(
+    tx,
+    userId,
+    [email?.toLowerCase(), mobile].filter((contact) => typeof contact === 'string'),
+  );
   await tx
     .delete(notifications)
     .where(
       or(
         sql`${notifications.data} ->> 'userId' = ${userId}`,
+        mobile === null ? undefined : sql`${notifications.data} ->> 'phone' = ${mobile}`,
         sql`${notifications.data} ->> 'orderId' in (select id::text from orders where user_id = ${userId})`,
         sql`${notifications.data} ->> 'feedbackId' in (select id::text from user_feedback where user_id = ${userId})`,
       ),

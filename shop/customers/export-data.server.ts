@@ -21,7 +21,9 @@ import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { exportMessages } from './export-messages.server.ts';
 import { exportReturns } from './export-returns.server.ts';
+import { parseMobile } from './mobile-number.ts';
 
 const LIMIT = { max: 10, withinMs: 60 * 60_000 };
 
@@ -195,6 +197,18 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
     .where(eq(sessions.userId, userId)),
 });
 
+interface Contacts {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly phoneVerifiedAt: Date | null;
+}
+
+/** A number that she has not proven may be another person's. */
+function ownContacts({ email, phone, phoneVerifiedAt }: Contacts): string[] {
+  const provenPhone = phoneVerifiedAt === null ? null : parseMobile(phone ?? '');
+  return [email?.toLowerCase(), provenPhone].filter((contact) => typeof contact === 'string');
+}
+
 export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -209,6 +223,7 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
     returns: await exportReturns(ctx, userId),
     ...(await loadReviewsAndNewsletter(ctx, userId, profile.email)),
     ...(await loadConsents(ctx, profile.email)),
+    messages: await exportMessages(ctx, userId, ownContacts(profile)),
     ...(await loadSignInMethods(ctx, userId)),
   });
 }

@@ -9,12 +9,14 @@ import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { accounts as credentials, phoneCodes } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { PhoneChannel } from '#shop/messages/message-channel.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { systemNotification } from '#shop/notifications/notification.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { deliverCode } from './deliver-code.server.ts';
 import { parseMobile } from './mobile-number.ts';
 import {
   CODE_LENGTH,
@@ -135,7 +137,13 @@ export async function sendCode(
     number,
     purpose,
     network,
-  }: { readonly number: string; readonly purpose: PhoneCodePurpose; readonly network: string },
+    channel = 'sms',
+  }: {
+    readonly number: string;
+    readonly purpose: PhoneCodePurpose;
+    readonly network: string;
+    readonly channel?: PhoneChannel;
+  },
 ): Promise<Result<{ readonly id: string; readonly phone: string }, SendRefusal>> {
   const { sms, phoneCodeHasher } = ctx.providers;
   if (sms === null || phoneCodeHasher === null || !(await hasMobileCodes(ctx)))
@@ -150,10 +158,7 @@ export async function sendCode(
   if (!stored.ok) return stored;
   const { id, isSent, isFlood } = stored.value;
   const send = async (): Promise<boolean> => {
-    const sent = await sms.send({ to: phone, template: 'code', values: { otp: code }, ref: id });
-    if (sent.ok) return true;
-    const { kind, detail } = sent.reason;
-    ctx.log.error({ kind, detail, codeId: id }, 'code could not be sent');
+    if (await deliverCode(ctx, { id, phone, code, channel })) return true;
     await ctx.db.update(phoneCodes).set({ expiresAt: sql`now()` }).where(eq(phoneCodes.id, id));
     return false;
   };

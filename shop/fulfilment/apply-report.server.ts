@@ -8,6 +8,7 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
@@ -184,6 +185,26 @@ function getReason({ statusText, activities: [latest] }: CourierReport): string 
   return latest.location === '' ? latest.activity : `${latest.activity}, ${latest.location}`;
 }
 
+const TOPIC_BY_STATE = { 'out-for-delivery': 'out-for-delivery', undelivered: 'not-delivered' } as const;
+/** Nobody is told in the evening that a parcel came in the morning. */
+const NEWS_MS = 12 * 60 * 60 * 1_000;
+
+/** Tells the shopper that the parcel comes today, or could not be delivered: once per parcel, state and day, however often it is reported. */
+async function tellShopper(
+  tx: Tx,
+  ctx: ShopContext,
+  { order, row }: LockedShipment,
+  { before, after }: { readonly before: Progress; readonly after: Progress },
+): Promise<void> {
+  const state = after.courierState;
+  if ((state !== 'out-for-delivery' && state !== 'undelivered') || state === before.courierState) return;
+  const at = after.reportedAt ?? ctx.now;
+  const isOver = after.status === 'DELIVERED' || order.status === 'cancelled' || order.status === 'delivered';
+  if (isOver || ctx.now.getTime() - at.getTime() > NEWS_MS) return;
+  const ref = `${row.id} ${dayInIndia(at)}`;
+  await enqueue(tx, { topic: TOPIC_BY_STATE[state], ref, payload: { orderId: order.id, shipmentId: row.id } });
+}
+
 async function updateShipment(tx: Tx, ctx: ShopContext, locked: LockedShipment, report: CourierReport): Promise<void> {
   const { row } = locked;
   const before = toProgress(row);
@@ -191,6 +212,7 @@ async function updateShipment(tx: Tx, ctx: ShopContext, locked: LockedShipment, 
   if (report.state === null)
     ctx.log.warn({ shipment: row.shipmentId, statusText: report.statusText }, 'unknown courier status');
   const exception = await applyToOrder(tx, ctx, locked, after);
+  await tellShopper(tx, ctx, locked, { before, after });
   const isDelivered = after.status === 'DELIVERED' && before.status !== 'DELIVERED';
   await tx
     .update(shipments)

@@ -181,6 +181,32 @@ describe('a shipment in progress', () => {
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'IN_TRANSIT', courierStatusText: 'DELIVERED BY DRONE' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
+
+  test('S-MSG-03 the shopper is told once per day that the parcel comes, or that it could not be delivered', async () => {
+    const { order, id } = await shop.ship();
+    advance(order, 3);
+    await shop.workOnInbox();
+    const told = async () =>
+      (await shop.db.select().from(outbox).where(eq(outbox.topic, 'out-for-delivery'))).length +
+      10 * (await shop.db.select().from(outbox).where(eq(outbox.topic, 'not-delivered'))).length;
+    const before = await told();
+    const reportAt = (state: CourierReport['state'], minutes: number): Promise<void> => {
+      const at = new Date(Date.now() + minutes * 60_000);
+      const report = { state, statusText: String(state), at, awb: null, courierName: null, expectedAt: null };
+      return applyReport({ ...shop.system(), now: at }, id, { ...report, activities: [] });
+    };
+    await reportAt('out-for-delivery', 1);
+    await reportAt('out-for-delivery', 1);
+    await reportAt('undelivered', 2);
+    await reportAt('undelivered', 3);
+    expect((await told()) - before).toBe(11);
+    // The next day the courier tries again.
+    await reportAt('out-for-delivery', 1_441);
+    expect((await told()) - before).toBe(12);
+    const [row] = await shop.db.select().from(outbox).where(eq(outbox.topic, 'not-delivered'));
+    expect(row?.payload).toEqual({ orderId: order.id, shipmentId: id });
+    await shop.db.delete(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
+  });
 });
 
 describe('exceptions', () => {

@@ -14,6 +14,7 @@ export const INTEGRATION_VARIABLES: Readonly<Record<IntegrationName, readonly st
   smtp: ['SMTP_URL', 'MAIL_FROM'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   msg91: ['MSG91_AUTHKEY', 'MSG91_OTP_TEMPLATE'],
+  whatsapp: ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
   s3: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 };
 
@@ -51,7 +52,17 @@ const TO_VARIABLES: Readonly<Record<IntegrationName, ToVariables>> = {
   }),
   smtp: (values) => ({ SMTP_URL: smtpUrl(values), MAIL_FROM: values.from }),
   google: ({ clientId, clientSecret }) => ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }),
-  msg91: ({ authKey, otpTemplate }) => ({ MSG91_AUTHKEY: authKey, MSG91_OTP_TEMPLATE: otpTemplate }),
+  msg91: ({ authKey, otpTemplate, reportToken }) => ({
+    MSG91_AUTHKEY: authKey,
+    MSG91_OTP_TEMPLATE: otpTemplate,
+    MSG91_REPORT_TOKEN: reportToken,
+  }),
+  whatsapp: ({ phoneNumberId, accessToken, appSecret, verifyToken }) => ({
+    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+    WHATSAPP_ACCESS_TOKEN: accessToken,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: verifyToken,
+  }),
   s3: ({ endpoint, region, bucket, accessKeyId, secretAccessKey }) => ({
     S3_ENDPOINT: endpoint,
     S3_REGION: region,

@@ -9,8 +9,8 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { failureSentence } from './failure-sentence.ts';
 import {
-  failureSentence,
   getIntegration,
   INTEGRATIONS,
   type IntegrationName,

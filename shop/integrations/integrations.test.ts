@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { failureSentence } from './failure-sentence.ts';
 import { integrationVariables } from './integration-variables.ts';
 import {
-  failureSentence,
   type IntegrationName,
   type IntegrationProblems,
   type IntegrationValues,
@@ -22,6 +22,12 @@ const VALID: Readonly<Record<IntegrationName, IntegrationValues>> = {
   smtp: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'My Shop <care@example.in>' },
   google: { clientId: '1-a.apps.googleusercontent.com', clientSecret: 'secret' },
   msg91: { authKey: '1234567890abcdef', otpTemplate: '65f0c0ffee' },
+  whatsapp: {
+    phoneNumberId: '106540352242922',
+    accessToken: 'EAAG1234567890',
+    appSecret: 'a1b2c3d4e5f6',
+    verifyToken: 'a token of the test',
+  },
   s3: { region: 'auto', bucket: 'pictures', accessKeyId: 'AK', secretAccessKey: 'SK' },
 };
 

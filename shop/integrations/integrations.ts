@@ -1,5 +1,5 @@
 // The integrations of a store: what each account consists of, once. The screen and the stored record read these definitions.
-// To add a provider (WhatsApp): its name in config/value-lists.ts, one entry here, one in integration-variables.ts, one in
+// To add a provider: its name in config/value-lists.ts, one entry here, one in integration-variables.ts, one in
 // server/check-integration.ts, and its adapter in server/provider-accounts.ts; the compiler names each place. Pure.
 
 import { INTEGRATION_NAMES } from '#config/value-lists.ts';
@@ -10,7 +10,7 @@ export type IntegrationValues = Readonly<Record<string, string>>;
 
 export const FIELD_PROBLEMS = [
   ...['required', 'too-long', 'too-short', 'not-plain', 'not-a-key-id', 'not-an-email', 'not-a-pincode'],
-  ...['not-a-host', 'not-a-port', 'not-a-sender', 'not-a-url', 'not-a-bucket', 'no-password'],
+  ...['not-a-host', 'not-a-port', 'not-a-sender', 'not-a-url', 'not-a-bucket', 'no-password', 'not-a-number-id'],
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 export type IntegrationProblems = Readonly<Partial<Record<string, FieldProblem>>>;
@@ -167,8 +167,8 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
   },
   msg91: {
     label: 'MSG91',
-    purpose: 'Codes to mobile numbers',
-    without: 'Shoppers cannot sign in by mobile number.',
+    purpose: 'Codes and order news by SMS',
+    without: 'Shoppers cannot sign in by mobile number, and no SMS is sent.',
     credential: 'this key or template',
     fields: [
       { key: 'authKey', label: 'Auth key', isSecret: true },
@@ -177,8 +177,61 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
         label: 'Template ID of the code',
         hint: 'The flow whose text is registered (DLT) as: ##otp## is your code for your brand. It is valid for 10 minutes. Do not share it.',
       },
+      {
+        key: 'reportToken',
+        label: 'Token of the delivery reports',
+        isSecret: true,
+        isOptional: true,
+        hint: 'At least 16 characters that you choose yourself. Add it to the address below, after ?token=',
+        rule: (value) => (value.length < MIN_TOKEN_LENGTH ? 'too-short' : null),
+      },
     ],
+    address: {
+      label: 'Address of the delivery reports',
+      path: '/webhooks/msg91',
+      where: 'Enter it in MSG91 under Webhook, for SMS reports, with ?token= and the token.',
+    },
     panel: { label: 'Open MSG91', url: 'https://control.msg91.com/app/' },
+  },
+  whatsapp: {
+    label: 'WhatsApp',
+    purpose: 'Order news by WhatsApp',
+    without: 'Order news goes by SMS and email.',
+    credential: 'this token or number',
+    fields: [
+      {
+        key: 'phoneNumberId',
+        label: 'Phone number ID',
+        hint: 'The digits that Meta shows below your number; not the number itself.',
+        rule: matches(/^\d{5,30}$/, 'not-a-number-id'),
+      },
+      {
+        key: 'accessToken',
+        label: 'Access token',
+        isSecret: true,
+        hint: 'The token of a system user, which does not expire.',
+      },
+      {
+        key: 'appSecret',
+        label: 'App secret',
+        isSecret: true,
+        hint: 'In the app under Settings, Basic. It signs the webhooks.',
+      },
+      {
+        key: 'verifyToken',
+        label: 'Verify token',
+        isSecret: true,
+        hint: 'At least 16 characters that you choose yourself.',
+        rule: (value) => (value.length < MIN_TOKEN_LENGTH ? 'too-short' : null),
+      },
+    ],
+    address: {
+      label: 'Webhook address',
+      path: '/webhooks/whatsapp',
+      where:
+        'Enter it in the app at Meta under WhatsApp, Configuration, with the verify token, and subscribe to messages.',
+    },
+    panel: { label: 'Open Meta for Developers', url: 'https://developers.facebook.com/apps/' },
   },
   s3: {
     label: 'S3 storage',
@@ -243,16 +296,4 @@ export interface CheckFailure {
   /** refused: the provider knows the account or key not. unavailable: it gave no usable response. */
   readonly kind: 'refused' | 'unavailable';
   readonly detail: string;
-}
-
-const MAX_DETAIL_LENGTH = 200;
-
-/** 'Razorpay did not accept this key: Authentication failed.' No secret is ever part of it. */
-export function failureSentence(name: IntegrationName, { kind, detail }: CheckFailure, secrets: readonly string[]) {
-  const { label, credential } = DEFINITIONS[name];
-  const safe = secrets.filter((secret) => secret !== '').reduce((text, secret) => text.replaceAll(secret, '…'), detail);
-  const plain = safe.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  const cut = plain.length > MAX_DETAIL_LENGTH ? `${plain.slice(0, MAX_DETAIL_LENGTH - 1)}…` : plain;
-  const verb = kind === 'refused' ? `did not accept ${credential}` : 'could not be reached';
-  return `${label} ${verb}: ${cut.replace(/\.$/, '')}.`;
 }

@@ -1,8 +1,14 @@
 // Reads what staff chose for an event and a channel.
 
-import { and, eq } from 'drizzle-orm';
-import type { DbOrTx } from '#db/client.server.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Db, DbOrTx, Tx } from '#db/client.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { messageTemplates } from '#db/schema/messages.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
+import { systemNotification } from '#shop/notifications/notification.ts';
+import type { ChannelSetup, PhoneChannel } from './message-channel.ts';
+import { MESSAGE_EVENTS, type MessageEvent } from './message-events.ts';
 
 export type MessageTemplate = typeof messageTemplates.$inferSelect;
 export type MessageChannel = MessageTemplate['channel'];
@@ -18,4 +24,52 @@ export async function findMessageTemplate(
     .from(messageTemplates)
     .where(and(eq(messageTemplates.event, event), eq(messageTemplates.channel, channel)));
   return template ?? null;
+}
+
+const phoneTemplates = preparedQuery((db: Db) =>
+  db
+    .select()
+    .from(messageTemplates)
+    .where(and(eq(messageTemplates.isOn, true), ne(messageTemplates.channel, 'email')))
+    .prepare('phone_templates'),
+);
+
+/** The templates for phones that are on. A store that has none writes to no phone. */
+export const loadPhoneTemplates = (ctx: ShopContext): Promise<readonly MessageTemplate[]> =>
+  phoneTemplates(ctx.db).execute();
+
+/** A template that is missing is off. */
+export const toSetup = (template: MessageTemplate | null | undefined, hasAccount: boolean): ChannelSetup => ({
+  hasAccount,
+  isOn: template?.isOn ?? false,
+  providerName: template?.providerName ?? null,
+  problem: template?.problem ?? null,
+});
+
+export const hasAccount = ({ providers }: Pick<ShopContext, 'providers'>, channel: PhoneChannel): boolean =>
+  providers[channel] !== null;
+
+export const findEvent = (name: string): MessageEvent | null =>
+  (MESSAGE_EVENTS as Readonly<Record<string, MessageEvent>>)[name] ?? null;
+
+/** Marks the template as unusable, and notifies staff once: other messages of the event go by SMS from now on. */
+export async function markTemplateProblem(
+  tx: Tx,
+  ctx: ShopContext,
+  { event, channel, problem }: { readonly event: string; readonly channel: MessageChannel; readonly problem: string },
+): Promise<void> {
+  const marked = await tx
+    .update(messageTemplates)
+    .set({ problem, updatedAt: ctx.now })
+    .where(
+      and(eq(messageTemplates.event, event), eq(messageTemplates.channel, channel), isNull(messageTemplates.problem)),
+    )
+    .returning({ id: messageTemplates.id });
+  if (marked.length === 0) return;
+  const label = findEvent(event)?.label ?? event;
+  const notification = systemNotification({
+    title: 'A message template is not usable',
+    message: `${label}: ${problem} Messages go by SMS or email until the template is corrected.`,
+  });
+  await createNotification(tx, notification, ctx.now);
 }

@@ -59,7 +59,9 @@ export type SettingsProblem =
   /** Outside the limits of RETURN_LIMITS. */
   | 'out-of-range';
 
-export type SettingsProblems = Readonly<Partial<Record<SettingsField | ReturnSettingsField, SettingsProblem>>>;
+export type SettingsProblems = Readonly<
+  Partial<Record<SettingsField | ReturnSettingsField | 'messages', SettingsProblem>>
+>;
 
 export const SETTINGS_MAX = {
   strip: 120,

@@ -6,6 +6,7 @@ import { settings } from '#db/schema/promotions.ts';
 import { toBrand } from '#shop/brand/default-brand.ts';
 import { toGstSettings } from './gst-settings.ts';
 import { toLegal } from './legal.ts';
+import { toMessageSettings } from './message-settings.ts';
 import { type StoreOwner, settingsForOwner } from './owner-settings.ts';
 import { toReturnSettings } from './return-settings.ts';
 import { defaultSettings, type Settings } from './settings.ts';
@@ -34,6 +35,7 @@ export function toRow(value: Settings): typeof settings.$inferInsert {
     taxMode: value.taxMode,
     gst: { ...value.gst },
     returns: { ...value.returns },
+    messages: { ...value.messages },
   };
 }
 
@@ -60,6 +62,7 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
     taxMode: row.taxMode,
     gst: toGstSettings(row.gst),
     returns: toReturnSettings(row.returns),
+    messages: toMessageSettings(row.messages),
   };
 }
 

@@ -7,6 +7,7 @@ import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { DEFAULT_GST, type EditedGst, type GstSettings } from './gst-settings.ts';
 import { type Legal, NO_LEGAL } from './legal.ts';
+import { DEFAULT_MESSAGE_SETTINGS, type MessageSettings } from './message-settings.ts';
 import { DEFAULT_RETURNS, type ReturnSettings } from './return-settings.ts';
 
 export interface StoreInfo {
@@ -51,10 +52,14 @@ export interface Settings {
   readonly takesCashOnly: boolean;
   readonly sendsByHand: boolean;
   readonly returns: ReturnSettings;
+  readonly messages: MessageSettings;
 }
 
 /** The part that the settings form edits. */
-export type GeneralSettings = Omit<Settings, 'brand' | 'gst' | 'takesCashOnly' | 'sendsByHand' | 'returns'> & {
+export type GeneralSettings = Omit<
+  Settings,
+  'brand' | 'gst' | 'takesCashOnly' | 'sendsByHand' | 'returns' | 'messages'
+> & {
   readonly gst: EditedGst;
 };
 
@@ -80,4 +85,5 @@ export const defaultSettings = (): Settings => ({
   takesCashOnly: false,
   sendsByHand: false,
   returns: DEFAULT_RETURNS,
+  messages: DEFAULT_MESSAGE_SETTINGS,
 });

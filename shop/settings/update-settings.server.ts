@@ -14,6 +14,7 @@ import { parseGstin } from '#shop/tax/gstin.ts';
 import { withErrorMessage } from '#shop/with-error-message.ts';
 import type { EditedGst } from './gst-settings.ts';
 import { trimLegal } from './legal.ts';
+import { hasMessageSettingsProblem } from './message-settings.ts';
 import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
 import { returnSettingsProblems, type SettingsProblems, settingsProblems } from './settings-problems.ts';
@@ -42,6 +43,7 @@ export interface SettingsChange
   readonly storeInfo?: Partial<Settings['storeInfo']>;
   readonly gst?: Partial<EditedGst>;
   readonly returns?: Partial<Settings['returns']>;
+  readonly messages?: Partial<Settings['messages']>;
 }
 
 export type UpdateSettingsRefusal = 'not-allowed' | 'changed-meanwhile' | { readonly problems: SettingsProblems };
@@ -70,6 +72,7 @@ const mergeSettings = (before: Settings, change: SettingsChange): Settings => ({
   storeInfo: { ...before.storeInfo, ...change.storeInfo },
   gst: { ...before.gst, ...change.gst },
   returns: { ...before.returns, ...change.returns },
+  messages: { ...before.messages, ...change.messages },
 });
 
 const trimSettings = (settings: Settings): Settings => ({
@@ -98,6 +101,7 @@ async function findProblems(tx: Tx, after: Settings): Promise<SettingsProblems> 
   return {
     ...settingsProblems(after),
     ...returnSettingsProblems(after.returns),
+    ...(hasMessageSettingsProblem(after.messages) ? { messages: 'out-of-range' } : {}),
     ...(hasClass ? {} : { defaultClassId: 'no-such-class' }),
   };
 }

@@ -1,7 +1,8 @@
-// Demo mode shows the text messages that it would send; the simulator that receives them implements this.
+// Demo mode shows the messages that it would send to phones; the simulators that receive them implement this.
 
-export interface ReceivedSms {
+export interface ReceivedMessage {
   readonly id: string;
+  readonly channel: 'sms' | 'whatsapp';
   /** '+919845012345' */
   readonly to: string;
   readonly text: string;
@@ -10,5 +11,5 @@ export interface ReceivedSms {
 
 export interface PhoneInbox {
   /** Newest first. */
-  list(): readonly ReceivedSms[];
+  list(): readonly ReceivedMessage[];
 }

@@ -3,8 +3,8 @@
 
 import type { Result } from '#shop/result.ts';
 
-/** '482913 is your code for My Shop. It is valid for 10 minutes. Do not share it.' */
-export type SmsTemplate = 'code';
+/** 'code': '482913 is your code for My Shop. It is valid for 10 minutes. Do not share it.' Otherwise the provider's id of the template. */
+export type SmsTemplate = 'code' | { readonly id: string };
 
 export interface Sms {
   /** '+919845012345' */
@@ -17,13 +17,29 @@ export interface Sms {
 }
 
 export interface SmsFailure {
-  /** refused: the provider does not accept the account, the template or the number. unavailable: it gave no usable response. */
-  readonly kind: 'refused' | 'unavailable';
+  /**
+   * - refused: the provider does not accept the account, the template or the number; nothing was sent.
+   * - unavailable: it cannot send now; nothing was sent.
+   * - unknown: no usable response, so that the message may have been sent.
+   */
+  readonly kind: 'refused' | 'unavailable' | 'unknown';
   /** For staff and the log; contains no value of the message. */
   readonly detail: string;
 }
 
+/** What the operator reports about a message. */
+export interface SmsReport {
+  readonly requestId: string;
+  readonly status: 'delivered' | 'failed';
+  /** The operator's words: 'DELIVERED', 'Rejected by the operator'. */
+  readonly detail: string | null;
+}
+
 export interface SmsSender {
+  /** False where no token is set up: then no report is accepted. MSG91 does not sign its reports. */
+  isReportGenuine(token: string): boolean;
+  /** Reports that are not final are left out. Null when the body is not a report. */
+  parseReports(body: unknown): readonly SmsReport[] | null;
   /** Sends once, without a retry: a second message would be a second cost, and a late code is useless. */
   send(sms: Sms): Promise<Result<{ readonly requestId: string }, SmsFailure>>;
 }

@@ -27,6 +27,7 @@ export function inMemoryProviders(): Providers {
     pictureFetcher: { fetch: async () => refuse('unreachable') },
     google: null,
     sms: null,
+    whatsapp: null,
     phoneCodeHasher: null,
     payments: UNAVAILABLE_PAYMENTS,
     courier: null,

@@ -17,8 +17,10 @@ export function withMobileCodes(shop: ReturnType<typeof openTestShop>) {
     send: async (message: Sms): Promise<Result<{ requestId: string }, SmsFailure>> => {
       if (failure) return { ok: false, reason: failure };
       sent.push(message);
-      return ok({ requestId: 'r' });
+      return ok({ requestId: `r${sent.length}` });
     },
+    isReportGenuine: () => false,
+    parseReports: () => null,
   };
   let networks = 0;
   const withSms = (ctx: ShopContext): ShopContext => ({

@@ -7,8 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isObject } from '#providers/provider-request.ts';
-import type { PhoneInbox, ReceivedSms } from '#shop/sms/phone-inbox.ts';
+import type { PhoneInbox, ReceivedMessage } from '#shop/sms/phone-inbox.ts';
+import { demoText, findDemoEvent } from '../demo-templates.ts';
 import { applyFault, type CommonFault, type FaultPlan, Faults } from '../faults.ts';
+import { Messenger } from '../messenger.ts';
 
 /** 'error-200': refused with HTTP 200, as MSG91 often does. 'scrubbed': accepted, but the operator drops it (DLT). */
 export type Msg91Fault = CommonFault | 'error-200' | 'scrubbed';
@@ -19,17 +21,24 @@ export interface Msg91SimulatorOptions {
   /** The brand in the registered text. */
   readonly brand: string;
   readonly slowMs?: number;
+  /** The URL to which delivery reports go, with its token; null while there is none. */
+  readonly reportUrl?: () => string | null;
 }
 
 export interface Msg91Simulator {
   readonly apiBase: string;
   readonly inbox: PhoneInbox;
+  readonly reports: Pick<Messenger, 'delivery' | 'release' | 'idle'>;
   injectFaults(...plans: readonly FaultPlan<Msg91Fault>[]): void;
   close(): Promise<void>;
 }
 
 const MAX_KEPT = 200;
 const SLOW_MS = 1_500;
+const REPORT_PAUSE_MS = 200;
+const MAX_TRIES = 8;
+/** The flows of the events: 'flow_order_shipped'. */
+const FLOW_PREFIX = 'flow_';
 const MOBILE = /^91[6-9]\d{9}$/;
 
 const errorResponse = (message: string, status = 200): Response =>
@@ -48,10 +57,7 @@ function faultResponse(fault: Msg91Fault): Response {
   }
 }
 
-interface Recipient {
-  readonly mobiles: string;
-  readonly otp: string;
-}
+type Recipient = Readonly<Record<string, string>> & { readonly mobiles: string };
 
 /** The recipients, or MSG91's message about them. */
 function parseRecipients(value: unknown): readonly Recipient[] | string {
@@ -59,30 +65,62 @@ function parseRecipients(value: unknown): readonly Recipient[] | string {
   if (listed.length === 0) return 'Recipients missing';
   const recipients = listed.map((each) => (isObject(each) ? each : {}));
   return recipients.every(({ mobiles }) => MOBILE.test(String(mobiles)))
-    ? recipients.map(({ mobiles, otp }) => ({ mobiles: String(mobiles), otp: String(otp) }))
+    ? recipients.map((each) => ({
+        ...Object.fromEntries(Object.entries(each).map(([name, value]) => [name, String(value)])),
+        mobiles: String(each.mobiles),
+      }))
     : 'Invalid mobile number';
+}
+
+interface Received {
+  readonly requestId: string;
+  readonly isScrubbed: boolean;
 }
 
 export async function startMsg91Simulator(options: Msg91SimulatorOptions): Promise<Msg91Simulator> {
   const { authKey, otpTemplate, brand, slowMs = SLOW_MS } = options;
   const faults = new Faults<Msg91Fault>();
-  let messages: readonly ReceivedSms[] = [];
+  let messages: readonly ReceivedMessage[] = [];
+  const messenger = new Messenger({
+    url: options.reportUrl ?? (() => null),
+    pauseMs: REPORT_PAUSE_MS,
+    maxTries: MAX_TRIES,
+    isAccepted: (status) => status === 200,
+  });
 
-  const receive = ({ mobiles: to, otp }: Recipient) => {
-    const text = `${otp} is your code for ${brand}. It is valid for 10 minutes. Do not share it.`;
-    const message = { id: randomUUID(), to: `+${to}`, text, receivedAt: new Date().toISOString() };
-    messages = [message, ...messages].slice(0, MAX_KEPT);
+  /** Null when the account has no such flow. */
+  const textOf = (template: unknown, values: Recipient): string | null => {
+    if (template === otpTemplate) {
+      return `${values.otp} is your code for ${brand}. It is valid for 10 minutes. Do not share it.`;
+    }
+    const event = String(template).startsWith(FLOW_PREFIX)
+      ? findDemoEvent(String(template).slice(FLOW_PREFIX.length))
+      : null;
+    return event ? demoText(event, values) : null;
+  };
+
+  const receive = (recipient: Recipient, text: string, { requestId, isScrubbed }: Received) => {
+    const { mobiles } = recipient;
+    const message = { id: randomUUID(), to: `+${mobiles}`, text, receivedAt: new Date().toISOString() };
+    if (!isScrubbed) messages = [{ ...message, channel: 'sms' as const }, ...messages].slice(0, MAX_KEPT);
+    const outcome = isScrubbed
+      ? { status: '16', desc: 'Rejected by the operator' }
+      : { status: '1', desc: 'DELIVERED' };
+    messenger.send({ headers: {}, body: JSON.stringify([{ requestId, report: [{ number: mobiles, ...outcome }] }]) });
   };
 
   /** Handles the request as without a fault. */
   function handleFlow(key: string | undefined, body: unknown, isScrubbed: boolean): Response {
     if (key !== authKey) return errorResponse('Authentication failure', 401);
     const flow = isObject(body) ? body : {};
-    if (flow.template_id !== otpTemplate) return errorResponse('Template ID Missing or Invalid');
+    if (textOf(flow.template_id, { mobiles: '' }) === null) return errorResponse('Template ID Missing or Invalid');
     const recipients = parseRecipients(flow.recipients);
     if (typeof recipients === 'string') return errorResponse(recipients);
-    if (!isScrubbed) recipients.forEach(receive);
-    return Response.json({ type: 'success', message: randomBytes(12).toString('hex') });
+    const requestId = randomBytes(12).toString('hex');
+    for (const recipient of recipients) {
+      receive(recipient, textOf(flow.template_id, recipient) ?? '', { requestId, isScrubbed });
+    }
+    return Response.json({ type: 'success', message: requestId });
   }
 
   const api = new Hono<{ Bindings: HttpBindings }>();
@@ -107,8 +145,10 @@ export async function startMsg91Simulator(options: Msg91SimulatorOptions): Promi
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inbox: { list: () => messages },
+    reports: messenger,
     injectFaults: (...plans) => faults.plan(plans),
     async close() {
+      messenger.close();
       server.close();
       server.closeAllConnections();
     },

@@ -36,6 +36,7 @@ const PROBLEM_MESSAGES: Readonly<Record<FieldProblem, string>> = {
   'not-a-port': 'A number from 1 to 65535.',
   'not-a-sender': 'An email address, or a name with an address: My Shop <care@example.in>.',
   'not-a-url': 'Enter an address that begins with https://.',
+  'not-a-number-id': 'Only digits, as Meta shows them.',
   'not-a-bucket': '3 to 63 small letters, digits, dots and hyphens.',
   'no-password': 'Enter the password of this user name.',
 };

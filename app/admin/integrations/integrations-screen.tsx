@@ -34,6 +34,7 @@ const ICONS: Readonly<Record<IntegrationName, string>> = {
   smtp: 'mail',
   google: 'user',
   msg91: 'bell',
+  whatsapp: 'phone',
   s3: 'img',
 };
 

@@ -31,6 +31,8 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'returns-overdue': 'Unanswered return, to you',
   'cancel-return-parcel': 'Courier: cancel the pickup of a return',
   'back-in-stock': 'A size is back',
+  'out-for-delivery': 'Out for delivery, by phone',
+  'not-delivered': 'Not delivered, by phone',
   mail: 'Message from the contact form',
   'reset-password': 'Password reset',
   'confirm-email': 'Confirm the email address',

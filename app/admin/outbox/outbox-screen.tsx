@@ -54,6 +54,10 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
               Try all again
             </Button>
           )}
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/messages">
+            <Icon name="mail" />
+            Messages
+          </Link>
           <RefreshButton />
         </>
       }

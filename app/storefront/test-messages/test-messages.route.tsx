@@ -1,4 +1,4 @@
-// Demo mode's phone: every text message the store has sent. In production this page responds 404.
+// Demo mode's phone: every SMS and WhatsApp message the store has sent. In production this page responds 404.
 
 import { phoneInboxContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
@@ -28,11 +28,12 @@ export default function TestMessages({ loaderData: messages }: Route.ComponentPr
   return (
     <section className="section wrap mailbox">
       <h1 className="h-page">Text messages</h1>
-      <p>Demo mode sends no SMS: messages to shoppers appear here.</p>
+      <p>Demo mode sends no SMS and no WhatsApp message: messages to shoppers appear here.</p>
       {messages.length === 0 && <p>No message yet.</p>}
-      {messages.map(({ id, to, text, receivedAt }) => (
+      {messages.map(({ id, channel, to, text, receivedAt }) => (
         <p key={id}>
-          <b>{formatMobile(to)}</b>, {DATE_FORMAT.format(new Date(receivedAt))}
+          <b>{formatMobile(to)}</b>, {channel === 'sms' ? 'SMS' : 'WhatsApp'},{' '}
+          {DATE_FORMAT.format(new Date(receivedAt))}
           <br />
           {text}
         </p>

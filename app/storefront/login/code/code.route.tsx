@@ -6,8 +6,10 @@ import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
+import { Button } from '#app/ui/button.tsx';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { offersCodeByWhatsApp } from '#shop/customers/deliver-code.server.ts';
 import { formatMobile } from '#shop/customers/mobile-number.ts';
 import { RESEND_SECONDS } from '#shop/customers/phone-code.ts';
 import { findSentCode, sendCode } from '#shop/customers/phone-codes.server.ts';
@@ -62,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sentKey: id.slice(0, 8),
     returnUrl,
     demo,
+    offersWhatsApp: await offersCodeByWhatsApp(ctx),
   };
 }
 
@@ -74,8 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, returnUrl } = requireRequestedCode(request, ctx, secure);
   const form = await postedForm(request);
   try {
-    return form.get('intent') === 'resend'
-      ? await resend(ctx, { request, id, returnUrl, secure })
+    const intent = form.get('intent');
+    return intent === 'resend' || intent === 'whatsapp'
+      ? await resend(ctx, { request, id, returnUrl, secure }, intent === 'whatsapp' ? 'whatsapp' : 'sms')
       : await enter(ctx, { request, id, returnUrl, secure, code: String(form.get('code') ?? '') }, context);
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -91,11 +95,11 @@ interface CodeRequest {
   readonly secure: boolean;
 }
 
-async function resend(ctx: ShopContext, { request, id, returnUrl, secure }: CodeRequest) {
+async function resend(ctx: ShopContext, { request, id, returnUrl, secure }: CodeRequest, channel: 'sms' | 'whatsapp') {
   const sent = await findSentCode(ctx, id, 'sign-in');
   if (sent === null) throw redirect('/login');
   const network = getVisitorNetwork(request.headers);
-  const again = await sendCode(ctx, { number: sent.phone, purpose: 'sign-in', network });
+  const again = await sendCode(ctx, { number: sent.phone, purpose: 'sign-in', network, channel });
   if (!again.ok) return refused(sendRefusalResponse(again.reason));
   throw redirect(CODE_PATH, { headers: { 'set-cookie': cookie.write({ id: again.value.id, returnUrl }, secure) } });
 }
@@ -119,7 +123,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   withRequestFailureMessage<CodeResult>(serverAction, (error) => ({ error, needsMail: false }));
 
 export default function EnterCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, waitS, sentKey, returnUrl, demo } = loaderData;
+  const { number, waitS, sentKey, returnUrl, demo, offersWhatsApp } = loaderData;
   const loginUrl = withReturnUrl('/login', returnUrl);
   if (actionData?.needsMail) return <MailNeeded loginUrl={loginUrl} />;
   return (
@@ -127,11 +131,18 @@ export default function EnterCode({ loaderData, actionData }: Route.ComponentPro
       title="Enter the code"
       lead={
         <>
-          Sent by SMS to <b className="code__number">{number}</b> <a href={loginUrl}>Change</a>
+          {offersWhatsApp ? 'Sent to' : 'Sent by SMS to'} <b className="code__number">{number}</b>{' '}
+          <a href={loginUrl}>Change</a>
         </>
       }
     >
-      <CodeForm action="Log in" waitS={waitS} sentKey={sentKey} error={actionData?.error ?? null} demo={demo} />
+      <CodeForm action="Log in" waitS={waitS} sentKey={sentKey} error={actionData?.error ?? null} demo={demo}>
+        {offersWhatsApp && (
+          <Button type="submit" name="intent" value="whatsapp" variant="quiet" size="sm">
+            Get it on WhatsApp
+          </Button>
+        )}
+      </CodeForm>
     </AuthFrame>
   );
 }

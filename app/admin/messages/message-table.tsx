@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { MessageState } from '#shop/messages/message-state.ts';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { orderPath } from '../kit/order-path.ts';
+import { type Sign, SignBadge } from '../kit/status-badge.tsx';
+import { CHANNEL_LABELS, STATE_LABELS } from './message-messages.ts';
+
+/** A message as the screen shows it. */
+export interface MessageRow {
+  readonly id: string;
+  readonly event: string;
+  readonly orderId: string | null;
+  /** The short number of the order. */
+  readonly order: string | null;
+  readonly name: string | null;
+  /** A part of the number or address. */
+  readonly to: string;
+  readonly channel: keyof typeof CHANNEL_LABELS;
+  readonly state: MessageState;
+  readonly problem: string | null;
+  /** '14 Nov 2026, 11:12 am' */
+  readonly when: string;
+  readonly cost: string | null;
+  readonly mayBeSentAgain: boolean;
+}
+
+interface MessageTableProps {
+  readonly rows: readonly MessageRow[];
+  readonly sort: string;
+  readonly isBusy: boolean;
+  readonly onSendAgain: (row: MessageRow) => void;
+}
+
+const SIGNS: Readonly<Record<MessageState, Sign>> = {
+  waiting: 'waiting',
+  sent: 'moving',
+  delivered: 'good',
+  read: 'good',
+  failed: 'failed',
+  unknown: 'idle',
+  stopped: 'ended',
+};
+
+export const MessageTable = ({ rows, sort, isBusy, onSendAgain }: MessageTableProps) => (
+  <DataTable
+    label="List of messages"
+    className="msgs"
+    rows={rows}
+    getKey={({ id }) => id}
+    columns={buildColumns(isBusy, onSendAgain)}
+    sort={sort}
+  />
+);
+
+const buildColumns = (isBusy: boolean, onSendAgain: (row: MessageRow) => void): readonly Column<MessageRow>[] => [
+  {
+    head: 'Event',
+    className: 'msgs__event',
+    cell: ({ event, order, orderId }) => (
+      <>
+        <b className="table__name">{event}</b>
+        {orderId !== null && (
+          <Link className="msgs__order" to={orderPath(orderId)}>
+            {order}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'To',
+    className: 'msgs__to',
+    cell: ({ name, to }) => (
+      <>
+        {name !== null && name !== '' && <span>{name}</span>}
+        <span className="sub">{to}</span>
+      </>
+    ),
+  },
+  { head: 'Channel', className: 'msgs__channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },
+  {
+    head: 'State',
+    className: 'msgs__state',
+    cell: ({ state, problem }) => (
+      <>
+        <SignBadge sign={SIGNS[state]} label={STATE_LABELS[state]} />
+        {problem !== null && <span className="msgs__problem">{problem}</span>}
+      </>
+    ),
+  },
+  { head: 'When', sort: { field: 'time', first: 'desc' }, className: 'msgs__when', cell: ({ when }) => when },
+  {
+    head: 'Cost',
+    alignsRight: true,
+    className: 'msgs__cost',
+    cell: ({ cost }) => cost ?? <i className="only-table">–</i>,
+  },
+  {
+    head: 'Actions',
+    alignsRight: true,
+    className: 'msgs__acts',
+    cell: (row) =>
+      row.mayBeSentAgain && (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isBusy}
+          aria-label={`Send again: ${row.event}${row.order === null ? '' : ` ${row.order}`}`}
+          onClick={() => onSendAgain(row)}
+        >
+          Send again
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,70 @@
+// Messages to phones: an order is told by WhatsApp, a number without WhatsApp by SMS; staff see both and send one again.
+import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { signInStaff } from './admin-page.ts';
+import { addOrder } from './placed-order.ts';
+import { toast } from './products-page.ts';
+import { newShopper } from './shopper.ts';
+import { test } from './store-test.ts';
+
+interface Received {
+  readonly channel: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+async function receivedBy(page: Page, store: RunningStore, digits: string): Promise<string[]> {
+  const response = await page.request.get(`${store.url}/test-messages`, { headers: { accept: 'application/json' } });
+  const received = (await response.json()) as Received[];
+  return received.filter(({ to }) => to === `+91${digits}`).map(({ channel }) => channel);
+}
+
+/** An order with this number, announced as the store does it. */
+async function placeOrder(store: RunningStore, phone: string) {
+  const order = await addOrder(store, await newShopper(store));
+  await store.sql('update orders set customer_phone = $2 where id = $1', [order.id, phone]);
+  await store.sql(
+    `insert into outbox (topic, ref, payload) values ('order-placed', $1, jsonb_build_object('orderId', $1::text))`,
+    [order.id],
+  );
+  return order;
+}
+
+test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SMS to a number without it, and staff see what became of it', async ({
+  page,
+  ownStore: store,
+}) => {
+  await store.sql(
+    `insert into message_templates (event, channel, is_on, provider_name) values
+     ('order-placed', 'whatsapp', true, 'order_placed'), ('order-placed', 'sms', true, 'flow_order_placed')`,
+  );
+  const told = await placeOrder(store, '9845022345');
+  const fallen = await placeOrder(store, '9845022300');
+  await expect.poll(() => receivedBy(page, store, '9845022345')).toEqual(['whatsapp']);
+  await expect.poll(() => receivedBy(page, store, '9845022300')).toEqual(['sms']);
+  await page.goto(`${store.url}/test-messages`);
+  await expect(page.getByRole('main')).toContainText(`we have your order ${told.shortId}`);
+
+  await signInStaff(page, store);
+  await page.goto(`${store.url}/admin-panel/messages?search=${fallen.orderId}`);
+  const rows = page.getByRole('table').getByRole('row');
+  const failed = rows.filter({ hasText: 'The number has no WhatsApp.' });
+  await expect(failed).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'SMS' }).filter({ hasText: /Sent|Delivered/ })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Email' })).toHaveCount(1);
+  await expectAccessible(page);
+  // The live connection is open: the page is hydrated.
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  await failed.getByRole('button', { name: `Send again: Placed ${fallen.shortId}` }).click();
+  await expect(toast(page, 'The message is sent again now.')).toBeVisible();
+
+  await test.step('A-MSG-07 sets the month’s budget', async () => {
+    await page.getByRole('button', { name: 'Budget' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Budget for messages' });
+    await dialog.getByLabel('Rupees per month').fill('500');
+    await dialog.getByRole('button', { name: 'Save budget' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('of ₹500 budget, by assumed costs')).toBeVisible();
+  });
+});

@@ -1,0 +1,12 @@
+// What the phones of demo mode received, from all its simulators.
+import type { PhoneInbox } from '#shop/sms/phone-inbox.ts';
+
+/** Null without a simulator. */
+export function joinInboxes(all: readonly (PhoneInbox | null)[]): PhoneInbox | null {
+  const inboxes = all.filter((inbox) => inbox !== null);
+  if (inboxes.length === 0) return null;
+  return {
+    list: () =>
+      inboxes.flatMap((inbox) => inbox.list()).sort((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1)),
+  };
+}

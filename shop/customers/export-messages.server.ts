@@ -1,0 +1,26 @@
+// The messages that the store sent to the owner of an account, for the export of her data.
+
+import { asc, inArray, or, sql } from 'drizzle-orm';
+import { messages } from '#db/schema/messages.ts';
+import type { ShopContext } from '#shop/context.ts';
+
+/** `contacts`: her email address in lower case, and the number that she has proven. */
+export const exportMessages = (ctx: ShopContext, userId: string, contacts: readonly string[]) =>
+  ctx.db
+    .select({
+      about: messages.event,
+      channel: messages.channel,
+      to: messages.contact,
+      values: messages.values,
+      state: messages.state,
+      createdAt: messages.createdAt,
+      sentAt: messages.sentAt,
+    })
+    .from(messages)
+    .where(
+      or(
+        sql`${messages.userId} = ${userId}`,
+        contacts.length === 0 ? undefined : inArray(messages.contact, [...contacts]),
+      ),
+    )
+    .orderBy(asc(messages.createdAt));

@@ -1,0 +1,31 @@
+// Erases what messages said: the values after 180 days, and everything about a person who deletes her account. The rows stay, for the counts.
+
+import { inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { messages } from '#db/schema/messages.ts';
+import type { ShopContext } from '#shop/context.ts';
+
+export async function eraseOldValues(ctx: ShopContext): Promise<void> {
+  await ctx.db
+    .update(messages)
+    .set({ values: null })
+    .where(sql`${messages.createdAt} < now() - interval '180 days' and ${messages.values} is not null`);
+}
+
+/** `contacts`: her email address in lower case, and her number. A message that waits is not sent any more. */
+export async function eraseMessagesOf(tx: Tx, userId: string, contacts: readonly string[]): Promise<void> {
+  const isHers = or(
+    sql`${messages.userId} = ${userId}`,
+    sql`${messages.orderId} in (select id from orders where user_id = ${userId})`,
+    contacts.length === 0 ? undefined : inArray(messages.contact, [...contacts]),
+  );
+  await tx
+    .update(messages)
+    .set({
+      contact: null,
+      values: null,
+      userId: null,
+      state: sql`case when ${messages.state} = 'waiting' then 'stopped' else ${messages.state} end`,
+    })
+    .where(isHers);
+}

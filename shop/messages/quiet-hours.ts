@@ -1,0 +1,19 @@
+// The hours in which a message that a person asked for may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. Pure.
+// Worked: at 20:59 at once; at 21:00 the next day at 10:00; at 09:59 a minute later.
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+/** India is five and a half hours ahead of UTC, all year. */
+const INDIA_AHEAD_MINUTES = 330;
+const FIRST_MINUTE = 10 * 60;
+const END_MINUTE = 21 * 60;
+
+/** The earliest time from `at` on at which it may be sent. */
+export function nextSmsTime(at: Date): Date {
+  const minutes = Math.floor(at.getTime() / MINUTE_MS) + INDIA_AHEAD_MINUTES;
+  const minuteOfDay = minutes % DAY_MINUTES;
+  if (minuteOfDay >= FIRST_MINUTE && minuteOfDay < END_MINUTE) return at;
+  const days = minuteOfDay < FIRST_MINUTE ? 0 : 1;
+  const opening = minutes - minuteOfDay + days * DAY_MINUTES + FIRST_MINUTE - INDIA_AHEAD_MINUTES;
+  return new Date(opening * MINUTE_MS);
+}

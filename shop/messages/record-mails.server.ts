@@ -1,0 +1,61 @@
+// Records the mails that were sent as messages, in the statement that marks their outbox rows: one round trip per batch. The outbox stays the
+// truth about mails: a failure to record never sends a mail again.
+
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
+import { outbox } from '#db/schema/system.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { OutboxTopic } from '#shop/outbox-message.ts';
+
+/** To staff and officers, from a visitor, and to a person whose data was deleted just now. */
+const UNRECORDED_TOPICS: readonly OutboxTopic[] = [
+  'owner-new-order',
+  'returns-overdue',
+  'grievance-to-officer',
+  'mail',
+  'account-deleted',
+];
+
+export interface SentMail {
+  readonly topic: string;
+  readonly ref: string;
+  readonly orderId: string | null;
+  readonly to: string;
+}
+
+const markSent = preparedQuery((db: Db) =>
+  db
+    .update(outbox)
+    .set({ status: 'sent', lastError: null, sentAt: sql`now()` })
+    .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('mark_outbox_rows_sent'),
+);
+
+const record = (mails: readonly SentMail[], ids: readonly string[]) => sql`
+  with marked as (update outbox set status = 'sent', last_error = null, sent_at = now() where id = any(${sql.param(ids)}::uuid[]))
+  insert into messages (event, ref, channel, order_id, user_id, contact, state, sent_at)
+  select m.topic, m.ref, 'email', o.id, o.user_id, lower(m."to"), 'sent', now()
+  from json_to_recordset(${JSON.stringify(mails)}::json) as m (topic text, ref text, "orderId" uuid, "to" text)
+  left join orders o on o.id = m."orderId"
+  on conflict do nothing`;
+
+const isRecorded = ({ topic }: SentMail): boolean => !UNRECORDED_TOPICS.some((each) => each === topic);
+
+/** Marks the rows as sent, and records the mails among them. */
+export async function markSentAndRecord(
+  ctx: ShopContext,
+  ids: readonly string[],
+  mails: readonly SentMail[],
+): Promise<void> {
+  const recorded = mails.filter(isRecorded);
+  if (recorded.length > 0) {
+    try {
+      await ctx.db.execute(record(recorded, ids));
+      return;
+    } catch (error) {
+      ctx.log.warn({ err: error, mails: recorded.length }, 'sent mails could not be recorded as messages');
+    }
+  }
+  await markSent(ctx.db).execute({ ids });
+}
