@@ -97,7 +97,7 @@ export function TemplatesScreen({ query, list }: TemplatesScreenProps) {
       title="Templates"
       help="messages"
       summary={list ? `${list.on} of ${list.total} are on. Emails are always on.` : 'Not loaded'}
-      back={{ to: '/admin-panel/outbox', name: 'Outgoing messages' }}
+      back={{ to: '/admin-panel/messages', name: 'Messages' }}
     >
       <ListPanel
         label="List of templates"

@@ -57,6 +57,10 @@ export function MessagesScreen({ query, month, list }: MessagesScreenProps) {
             <Icon name="rupee" />
             Budget
           </Button>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/messages/templates">
+            <Icon name="page" />
+            Templates
+          </Link>
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/outbox">
             <Icon name="upload" />
             Outgoing messages

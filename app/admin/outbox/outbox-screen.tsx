@@ -44,10 +44,6 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
       back={{ to: '/admin-panel/settings', name: 'Settings' }}
       actions={
         <>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/messages/templates">
-            <Icon name="page" />
-            Templates
-          </Link>
           {(list?.failing ?? 0) > 1 && (
             <Button variant="quiet" busy={isBusy('retryAll')} onClick={() => void run('retryAll', {})}>
               <Icon name="undo" />
