@@ -26,7 +26,10 @@ export const PICKUP_FAILPOINTS = [
   'after_return_pickup_before_save',
 ] as const;
 
-export const FAILPOINTS = [...STORE_FAILPOINTS, ...PICKUP_FAILPOINTS];
+/** Reached while the outbox sends reminders. */
+export const REMINDER_FAILPOINTS = ['after_reminder_before_mark'] as const;
+
+export const FAILPOINTS = [...STORE_FAILPOINTS, ...PICKUP_FAILPOINTS, ...REMINDER_FAILPOINTS];
 
 export type Failpoint = (typeof FAILPOINTS)[number];
 

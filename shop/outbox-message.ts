@@ -61,6 +61,8 @@ type Payloads = Record<
     readonly 'returns-overdue': { readonly returnId: string };
     /** To a person whose size is back. */
     readonly 'back-in-stock': { readonly waitId: string };
+    /** To a person who left her bag. */
+    readonly 'bag-reminder': { readonly reminderId: string };
     /** From the contact form. */
     readonly mail: Mail;
   };

@@ -7,6 +7,9 @@ import type { StoredRows } from './fuzz-rows.ts';
 export const QUERY_KEYS = [
   'text',
   'wait',
+  't',
+  'bag',
+  'saved',
   'about',
   'actor',
   'add',

@@ -4,6 +4,7 @@ import { failpoint } from '#config/failpoint.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { outbox } from '#db/schema/system.ts';
+import { loadBagReminderMail, remindOnce } from '#shop/bag-reminders/send-reminder.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
 import { cancelShipmentOfCancelledOrder } from '#shop/fulfilment/cancel-shipment.server.ts';
@@ -82,6 +83,8 @@ function composeMail(
       return loadReviewMail(ctx, message.topic, message.payload.feedbackId, url);
     case 'back-in-stock':
       return loadBackInStockMail(ctx, message.payload.waitId, url);
+    case 'bag-reminder':
+      return loadBagReminderMail(ctx, message.payload.reminderId, url);
     case 'payment-returned':
       return loadReturnMail(ctx, message.payload.paymentId, url);
     case 'payment-link':
@@ -117,6 +120,7 @@ async function deliver(ctx: ShopContext, mailData: MailDataLoader, row: OutboxRo
   const mail = await composeMail(message, { ctx, mailData, url, isFirstAttempt: row.attempts === 1 });
   if (!mail) return;
   if (message.topic === 'back-in-stock') return tellOnce(ctx, message.payload.waitId, () => send(ctx, row, mail));
+  if (message.topic === 'bag-reminder') return remindOnce(ctx, message.payload.reminderId, () => send(ctx, row, mail));
   await send(ctx, row, mail);
   if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
 }
@@ -141,7 +145,11 @@ const claimDueRows = preparedQuery((db: Db) =>
 const markSent = preparedQuery((db: Db) =>
   db
     .update(outbox)
-    .set({ status: 'sent', lastError: null, sentAt: sql`now()` })
+    .set({
+      ...{ status: 'sent', lastError: null, sentAt: sql`now()` },
+      // The last mail to a person whose account is deleted: her address is not kept with it.
+      payload: sql`case when ${outbox.topic} = 'account-deleted' then '{}'::jsonb else ${outbox.payload} end`,
+    })
     .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('mark_outbox_rows_sent'),
 );

@@ -33,6 +33,8 @@ export interface SettingsChange
       | 'showsDefaultTexts'
       | 'oneCardPerStyle'
       | 'mobileCodes'
+      | 'asksForConsent'
+      | 'bagReminders'
       | 'takesCashOnly'
       | 'sendsByHand'
     >

@@ -1,5 +1,6 @@
 // The mail that a size is back, with the price and the units of this moment. Pure.
 
+import { CHOOSE_LINK_TEXT, type PreferencesLink } from '#shop/consents/preferences-link.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
@@ -16,6 +17,7 @@ export interface BackInStock {
   /** GST is added to the price at checkout. */
   readonly isTaxAdded: boolean;
   readonly left: number;
+  readonly preferences: PreferencesLink;
 }
 
 /** At or below this the mail says how many are left. */
@@ -24,7 +26,7 @@ const FEW = 5;
 const leftSentence = (left: number): string => (left <= FEW ? ` Only ${left} left.` : '');
 
 export function composeBackInStockMail(about: BackInStock, store: MailStore): Mail {
-  const { waitId, contact, name, slug, size, price, isTaxAdded, left } = about;
+  const { waitId, contact, name, slug, size, price, isTaxAdded, left, preferences } = about;
   const subject = `${wantedText(name, size)} is back`;
   const section = {
     heading: subject,
@@ -33,6 +35,10 @@ export function composeBackInStockMail(about: BackInStock, store: MailStore): Ma
       `You get no further mail about it. To end all your requests: ${store.url}/back-in-stock/stop?wait=${waitId}`,
     ],
     link: { text: 'See it in the shop', url: `${store.url}/product/${slug}` },
+    secondaryLinks: [{ text: CHOOSE_LINK_TEXT, url: preferences.url }],
   };
-  return { to: contact, replyTo: store.email, subject, ...renderMail([section], store) };
+  return {
+    ...{ to: contact, replyTo: store.email, subject, headers: preferences.headers },
+    ...renderMail([section], store),
+  };
 }

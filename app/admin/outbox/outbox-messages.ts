@@ -31,6 +31,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'returns-overdue': 'Unanswered return, to you',
   'cancel-return-parcel': 'Courier: cancel the pickup of a return',
   'back-in-stock': 'A size is back',
+  'bag-reminder': 'Bag left behind',
   mail: 'Message from the contact form',
   'reset-password': 'Password reset',
   'confirm-email': 'Confirm the email address',
