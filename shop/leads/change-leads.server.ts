@@ -54,7 +54,7 @@ export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<n
   return inTransaction<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(leads).where(eq(leads.id, id)).returning();
     if (!deleted) return refuseWith('no-such-lead');
-    // Who asks staff to delete the number does not want to hear from the store any more.
+    // A number that is deleted on request gets no offers any more.
     for (const channel of ['whatsapp', 'sms'] as const) {
       const choice = { contact: toPhoneContact(deleted.mobileNumber), channel, purpose: 'offers' } as const;
       await withdrawConsent(tx, { ...choice, userId: null, text: '', source: 'staff', at: ctx.now });

@@ -1,6 +1,6 @@
 // Reads what staff chose for an event and a channel.
 
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { messageTemplates } from '#db/schema/messages.ts';
 
@@ -22,17 +22,9 @@ export async function findMessageTemplate(
 
 /** Whether shoppers hear about their orders by WhatsApp or SMS too: staff have switched on the message that a parcel has left. */
 export async function sendsOrderNewsByPhone(db: DbOrTx): Promise<boolean> {
-  const isUsable = and(eq(messageTemplates.isOn, true), isNull(messageTemplates.problem));
-  const [template] = await db
-    .select({ id: messageTemplates.id })
-    .from(messageTemplates)
-    .where(
-      and(
-        eq(messageTemplates.event, 'order-shipped'),
-        inArray(messageTemplates.channel, ['whatsapp', 'sms']),
-        isUsable,
-      ),
-    )
-    .limit(1);
-  return template !== undefined;
+  const templates = await Promise.all([
+    findMessageTemplate(db, 'order-shipped', 'whatsapp'),
+    findMessageTemplate(db, 'order-shipped', 'sms'),
+  ]);
+  return templates.some((template) => template?.isOn === true && template.problem === null);
 }
