@@ -29,7 +29,10 @@ export const PICKUP_FAILPOINTS = [
 /** Reached while messages are sent to phones. */
 export const MESSAGE_FAILPOINTS = ['after_message_claim_before_send', 'after_message_before_save'] as const;
 
-export const FAILPOINTS = [...STORE_FAILPOINTS, ...PICKUP_FAILPOINTS, ...MESSAGE_FAILPOINTS];
+/** Reached while the outbox sends reminders. */
+export const REMINDER_FAILPOINTS = ['after_reminder_before_mark'] as const;
+
+export const FAILPOINTS = [...STORE_FAILPOINTS, ...PICKUP_FAILPOINTS, ...MESSAGE_FAILPOINTS, ...REMINDER_FAILPOINTS];
 
 export type Failpoint = (typeof FAILPOINTS)[number];
 

@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '#app/sessions/visitor.ts';
 import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import { toNetwork } from '#shop/client-address.ts';
+import { ONE_CLICK_PATH } from '#shop/consents/preferences-link.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { allowSteadyBody } from './body-deadline.ts';
 import { hasBody, limitBody } from './body-limit.ts';
@@ -21,6 +22,7 @@ import type { ProcessLog } from './log.ts';
 import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import { receiveMsg91Report } from './msg91-webhook.ts';
+import { receiveOneClick } from './one-click-unsubscribe.ts';
 import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 import { RAZORPAY_WEBHOOK_PATH } from './payments.ts';
 import { servePicture } from './picture-response.ts';
@@ -124,8 +126,8 @@ export function createApp(options: Options): Hono<Env> {
     response.headers.set('allow', METHODS.join(', '));
     return response;
   });
-  // Before the request guard: providers have neither our origin nor our token. For these paths only, a signature or the provider's token
-  // replaces both.
+  // Before the request guard: providers have neither our origin nor our token. For these paths only, a signature, the provider's token or the
+  // token of a mail's link replaces both.
   app.post(RAZORPAY_WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveRazorpayWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
@@ -145,6 +147,10 @@ export function createApp(options: Options): Hono<Env> {
   app.post(MSG91_WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveMsg91Report(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
+  });
+  app.post(ONE_CLICK_PATH, (c) => {
+    c.set('kind', 'webhook');
+    return receiveOneClick(contextFor({ kind: 'guest' }, log), c.req.raw);
   });
   app.use(async (c, next) => {
     const refusal = checkRequest(c.req.raw, options.guard);

@@ -44,8 +44,16 @@ const message = { name: 'Asha', email: 'a@example.in', message: 'Hello' };
 
 const FLOODS: readonly (readonly [name: string, max: number, attempt: Attempt])[] = [
   ['contact messages', 5, (ctx) => sendContactMessage(ctx, message, NETWORK)],
-  ['numbers submitted for a coupon', 30, (ctx, index) => submitLead(ctx, String(9_000_000_000 + index), NETWORK)],
-  ['newsletter emails', 30, (ctx, index) => submitNewsletterAddress(ctx, `n${index}@example.in`, NETWORK)],
+  [
+    'numbers submitted for a coupon',
+    30,
+    (ctx, index) => submitLead(ctx, { mobileNumber: String(9_000_000_000 + index), isTicked: false }, NETWORK),
+  ],
+  [
+    'newsletter emails',
+    30,
+    (ctx, index) => submitNewsletterAddress(ctx, { email: `n${index}@example.in`, isTicked: false }, NETWORK),
+  ],
   ['password reset links', 10, (ctx, index) => requestPasswordReset(ctx, `r${index}@example.in`, NETWORK)],
   [
     'new accounts',

@@ -27,6 +27,7 @@ export type PeriodicJobName =
   | 'report-overdue-complaints'
   | 'report-overdue-returns'
   | 'tell-waiting'
+  | 'remind-bags'
   | 'verify-invariants'
   | 'nightly-backup';
 

@@ -156,6 +156,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('delete', { id }),
       adminAction('addNote', { id, note: 'Prefers a call' }),
       adminAction('deleteNote', { id }),
+      adminAction('withdrawConsent', { userId: id, consentId: id }),
       adminAction('addSamples'),
     ];
   },

@@ -120,6 +120,8 @@ export const SETTINGS = {
   showsDefaultTexts: true,
   oneCardPerStyle: true,
   mobileCodes: false,
+  asksForConsent: false,
+  bagReminders: false,
   reviewsByBuyersOnly: false,
   ownerMail: { isOn: true, address: 'owner@example.in' },
 };

@@ -13,6 +13,7 @@ import { loadRootData } from '#app/root-data.server.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { listPath } from '#shop/catalog/shop-query.ts';
 import { listMenuCollections } from '#shop/collections/read-collections.server.ts';
+import { NEWSLETTER_OFFERS_WORDS } from '#shop/consents/consent.ts';
 import { legalLines } from '#shop/settings/legal.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
@@ -88,6 +89,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     social: socialLinks(settings.brand.social, settings.storeInfo.phone),
     legal: legalLines(settings.legal).join('\n'),
     year: getYearInIndia(now),
+    newsletterConsent: settings.asksForConsent ? NEWSLETTER_OFFERS_WORDS : '',
     takesOnlinePayments: providers.payments.isOffered,
     testPayments: context.get(appInfoContext).testPayments,
   };

@@ -1,13 +1,19 @@
-// What people agreed to hear from the store, and who waits for a size that is sold out.
+// What people agreed to hear from the store, who waits for a size that is sold out, and who was reminded of her bag.
 
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CONSENT_PURPOSES, CONSENT_STATES, MESSAGE_CHANNELS } from '#config/value-lists.ts';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  CONSENT_PURPOSES,
+  CONSENT_SOURCES,
+  CONSENT_STATES,
+  CONTACT_TOKEN_PURPOSES,
+  MESSAGE_CHANNELS,
+} from '#config/value-lists.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './people.ts';
 import { inventoryLevels } from './stock.ts';
 
-/** Never changed: the newest row of a contact and purpose counts. Deleted with the person. */
+/** Never changed: the newest row of a contact, channel and purpose counts. Deleted with the person. */
 export const consents = pgTable(
   'consents',
   {
@@ -20,8 +26,7 @@ export const consents = pgTable(
     state: text({ enum: CONSENT_STATES }).notNull(),
     /** The exact words that were shown. */
     text: text().notNull(),
-    /** The place where it was given or withdrawn: 'checkout', 'popup', 'preferences'. */
-    source: text().notNull().default('product'),
+    source: text({ enum: CONSENT_SOURCES }).notNull().default('product'),
     at: createdAt(),
   },
   (table) => [
@@ -30,6 +35,50 @@ export const consents = pgTable(
     check('consents_channel', oneOf(table.channel, MESSAGE_CHANNELS)),
     check('consents_purpose', oneOf(table.purpose, CONSENT_PURPOSES)),
     check('consents_state', oneOf(table.state, CONSENT_STATES)),
+    check('consents_source', oneOf(table.source, CONSENT_SOURCES)),
+  ],
+);
+
+/** Links in mails that open something without a sign-in: the choices of an address, or the bag of a reminder. The mail has the token. */
+export const contactTokens = pgTable(
+  'contact_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: CONTACT_TOKEN_PURPOSES }).notNull(),
+    /** An email address in lower case. */
+    contact: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('contact_tokens_contact').on(table.contact),
+    index('contact_tokens_user').on(table.userId),
+    index('contact_tokens_expiry').on(table.expiresAt),
+    check('contact_tokens_purpose', oneOf(table.purpose, CONTACT_TOKEN_PURPOSES)),
+  ],
+);
+
+/** One row per reminder of a bag: of one bag at most two. A row whose mail was not sent in the end is deleted. */
+export const bagReminders = pgTable(
+  'bag_reminders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of products, sizes and quantities: another content is another bag. */
+    bagHash: text().notNull(),
+    step: integer().notNull(),
+    createdAt: createdAt(),
+    /** Set before the mail is sent, and cleared when sending failed: after a crash nobody is reminded twice. */
+    sendingAt: instant(),
+    sentAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('bag_reminders_once').on(table.userId, table.bagHash, table.step),
+    index('bag_reminders_newest').on(table.userId, table.createdAt),
+    check('bag_reminders_step', sql`${table.step} between 1 and 2`),
   ],
 );
 

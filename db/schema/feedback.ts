@@ -5,6 +5,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { LEAD_STATUSES, REQUEST_STATUSES, REVIEW_SOURCES } from '#config/value-lists.ts';
 import { pictures, products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { consents } from './consents.ts';
 import { users } from './people.ts';
 
 const reviewColumns = () => ({
@@ -84,6 +85,9 @@ export const reviewPhotos = pgTable(
   ],
 );
 
+/** The newest consent that was given together with the row; null when the store did not ask for one. */
+const consentId = () => uuid().references(() => consents.id, { onDelete: 'set null' });
+
 export const leads = pgTable(
   'leads',
   {
@@ -92,12 +96,14 @@ export const leads = pgTable(
     source: text().notNull(),
     status: text({ enum: LEAD_STATUSES }).notNull().default('new'),
     notes: text().notNull().default(''),
+    consentId: consentId(),
     timestamp: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('leads_mobile').on(table.mobileNumber),
     index('leads_newest').on(table.timestamp.desc().nullsFirst()),
+    index('leads_consent').on(table.consentId),
     index('leads_by_status').on(table.status, table.timestamp, table.id),
     check('leads_mobile_number', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
     check('leads_status', oneOf(table.status, LEAD_STATUSES)),
@@ -106,9 +112,10 @@ export const leads = pgTable(
 
 export const newsletterAddresses = pgTable(
   'newsletter_addresses',
-  { id: id(), email: text().notNull(), createdAt: createdAt() },
+  { id: id(), email: text().notNull(), consentId: consentId(), createdAt: createdAt() },
   (table) => [
     uniqueIndex('newsletter_addresses_email').on(sql`lower(${table.email})`),
+    index('newsletter_addresses_consent').on(table.consentId),
     index('newsletter_addresses_newest').on(table.createdAt, table.id),
   ],
 );

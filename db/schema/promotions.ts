@@ -143,6 +143,10 @@ export const settings = pgTable(
     oneCardPerStyle: boolean().notNull().default(true),
     /** Whether shoppers sign in by codes to their mobile numbers, where an SMS account is set up. */
     mobileCodes: boolean().notNull().default(false),
+    /** Whether checkout, popup and newsletter ask for consent to offers with a box. */
+    asksForConsent: boolean().notNull().default(false),
+    /** Whether shoppers who agreed are reminded of the bag they left. */
+    bagReminders: boolean().notNull().default(false),
     /** Decisions of the merchant that count as done in the setup list: no online payments, no courier account. */
     takesCashOnly: boolean().notNull().default(false),
     sendsByHand: boolean().notNull().default(false),

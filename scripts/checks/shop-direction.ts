@@ -1,6 +1,6 @@
 // Imports inside shop go in one direction: money ← catalog ← bag ← (coupons, tax, shipping, stock) ← pricing ← invoices ←
 // orders ← payments ← fulfilment. Other folders of shop may import the chain; the chain itself may import only settings,
-// notifications and mail of them.
+// notifications, mail and consents of them.
 
 const CHAIN: readonly (readonly string[])[] = [
   ['money'],
@@ -13,7 +13,7 @@ const CHAIN: readonly (readonly string[])[] = [
   ['payments'],
   ['fulfilment'],
 ];
-const FOR_EVERY_STEP = ['settings', 'notifications', 'mail'];
+const FOR_EVERY_STEP = ['settings', 'notifications', 'mail', 'consents'];
 
 /** Why a file of one concept may not import this one, or null. */
 export function findDirectionProblem(from: string, target: string | null): string | null {

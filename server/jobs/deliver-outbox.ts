@@ -4,6 +4,7 @@ import { failpoint } from '#config/failpoint.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { outbox } from '#db/schema/system.ts';
+import { loadBagReminderMail, remindOnce } from '#shop/bag-reminders/send-reminder.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
 import { cancelShipmentOfCancelledOrder } from '#shop/fulfilment/cancel-shipment.server.ts';
@@ -90,6 +91,8 @@ async function composeMail(
       return loadReviewMail(ctx, message.topic, message.payload.feedbackId, url, words);
     case 'back-in-stock':
       return loadBackInStockMail(ctx, message.payload.waitId, url, words);
+    case 'bag-reminder':
+      return loadBagReminderMail(ctx, message.payload.reminderId, url);
     case 'payment-returned':
       return loadReturnMail(ctx, message.payload.paymentId, url, words);
     case 'payment-link':
@@ -120,6 +123,7 @@ const send = (ctx: ShopContext, row: OutboxRow, mail: Mail) => ctx.providers.mai
 
 async function sendMail(ctx: ShopContext, row: OutboxRow, message: MailMessage, mail: Mail): Promise<void> {
   if (message.topic === 'back-in-stock') return tellOnce(ctx, message.payload.waitId, () => send(ctx, row, mail));
+  if (message.topic === 'bag-reminder') return remindOnce(ctx, message.payload.reminderId, () => send(ctx, row, mail));
   await send(ctx, row, mail);
   if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
 }

@@ -4,7 +4,9 @@ import { Logger, run } from 'graphile-worker';
 import type pg from 'pg';
 import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
+import { contactTokens } from '#db/schema/consents.ts';
 import { bagChangeKeys, phoneCodes, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
+import { remindBags } from '#shop/bag-reminders/remind-bags.server.ts';
 import { deleteOldFacetChanges } from '#shop/catalog/facet-index.server.ts';
 import { publishDueProducts } from '#shop/catalog/publish-products.server.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
@@ -88,6 +90,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'report-overdue-complaints', everyS: HOUR_S, offsetS: 11 * MINUTE_S, queueName: 'report-overdue-complaints' },
   { task: 'report-overdue-returns', everyS: HOUR_S, offsetS: 13 * MINUTE_S, queueName: 'report-overdue-returns' },
   { task: 'tell-waiting', everyS: MINUTE_S / 2, queueName: 'tell-waiting' },
+  { task: 'remind-bags', everyS: 5 * MINUTE_S, queueName: 'remind-bags' },
   // At 03:00 in India, 21:30 UTC.
   {
     task: 'verify-invariants',
@@ -140,6 +143,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => requeueStockTakes(ctx.db),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
+    () => ctx.db.delete(contactTokens).where(sql`${contactTokens.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
     // The limit of a day counts them.
     () => ctx.db.delete(phoneCodes).where(sql`${phoneCodes.sentAt} < now() - interval '1 day'`),
@@ -236,6 +240,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
     'report-overdue-returns': (ctx) => reportOverdueReturns(ctx),
     'tell-waiting': (ctx) => tellWaiting(ctx),
+    'remind-bags': (ctx) => remindBags(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),
   };

@@ -4,7 +4,7 @@
 // is not for sale stays, so that the shopper sees it. A bag reserves nothing: checkout decides what is available.
 
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Tx } from '#db/client.server.ts';
+import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { bagChangeKeys, bagLines, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -20,8 +20,12 @@ export type BagRefusal = 'not-signed-in' | 'invalid-request';
 
 export async function getAccountBag(ctx: ShopContext): Promise<Result<AccountBag, BagRefusal>> {
   const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse('not-signed-in');
-  const rows = await ctx.db
+  return userId === null ? refuse('not-signed-in') : ok(await loadAccountBag(ctx.db, userId));
+}
+
+/** The bag of any account; the caller checks who may see it. */
+export async function loadAccountBag(db: DbOrTx, userId: string): Promise<AccountBag> {
+  const rows = await db
     .select({ ...cardColumns, size: bagLines.size, qty: bagLines.qty })
     .from(bagLines)
     .innerJoin(products, eq(products.id, bagLines.productId))
@@ -30,7 +34,7 @@ export async function getAccountBag(ctx: ShopContext): Promise<Result<AccountBag
     .where(eq(bagLines.userId, userId))
     .orderBy(asc(bagLines.addedAt), asc(bagLines.productId), asc(bagLines.size));
   const cards = new Map(rows.map(({ size: _size, qty: _qty, ...row }) => [row.id, toCard(row)]));
-  return ok({ lines: rows.map(({ id, size, qty }) => ({ id, size, qty })), products: [...cards.values()] });
+  return { lines: rows.map(({ id, size, qty }) => ({ id, size, qty })), products: [...cards.values()] };
 }
 
 /** Locks the user, so that each change starts from the result of the previous one. */

@@ -54,7 +54,10 @@ async function withIds(db: DbOrTx, requested: readonly LineRequest[]): Promise<L
   return requested.map((line) => (line.productId === '' ? { ...line, productId: ids.get(line.slug) ?? '' } : line));
 }
 
-export async function resolveBagLines(ctx: ShopContext, requested: readonly LineRequest[]): Promise<ResolvedLine[]> {
+export async function resolveBagLines(
+  ctx: Pick<ShopContext, 'actor'> & { readonly db: DbOrTx },
+  requested: readonly LineRequest[],
+): Promise<ResolvedLine[]> {
   const known = await withIds(ctx.db, requested);
   const resolved = resolveLines(known, await loadSizes(ctx.db, known, signedInId(ctx.actor)));
   // The response names a line as the browser sent it.

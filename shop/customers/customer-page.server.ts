@@ -4,6 +4,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { addresses, bagLines, wishlistItems } from '#db/schema/people.ts';
+import { listCustomerConsents } from '#shop/consents/customer-consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
@@ -76,11 +77,12 @@ export async function getCustomerPage(
 ): Promise<CustomerPage | null> {
   const customer = await getCustomer(ctx, uid);
   if (!customer) return null;
-  const [found, saved, counts, notes, phoneProof] = await Promise.all([
+  const [found, saved, counts, notes, consents, phoneProof] = await Promise.all([
     loadOrders(ctx, uid),
     loadAddresses(ctx, uid),
     countSaved(ctx, uid),
     listCustomerNotes(ctx, uid),
+    listCustomerConsents(ctx, uid),
     findPhoneProof(ctx, uid),
   ]);
   return {
@@ -91,5 +93,6 @@ export async function getCustomerPage(
     addresses: saved,
     ...counts,
     notes,
+    consents,
   };
 }

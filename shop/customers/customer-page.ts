@@ -1,5 +1,6 @@
 // Everything that staff see of one customer.
 
+import type { CustomerConsent } from '#shop/consents/consent.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
 import type { SavedAddress } from './address.ts';
@@ -35,4 +36,5 @@ export interface CustomerPage {
   readonly bagUnits: number;
   /** Of staff, newest first. */
   readonly notes: readonly CustomerNote[];
+  readonly consents: readonly CustomerConsent[];
 }

@@ -4,8 +4,9 @@
 
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { consents, stockWaits } from '#db/schema/consents.ts';
-import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
+import { consents, contactTokens, stockWaits } from '#db/schema/consents.ts';
+import { feedback, leads, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
+import { messages } from '#db/schema/messages.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { cashReturns } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
@@ -14,6 +15,7 @@ import { notifications, outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
+import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { eraseMessagesOf } from '#shop/messages/erase-values.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
@@ -124,13 +126,27 @@ async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reac
         sql`${notifications.data} ->> 'feedbackId' in (select id::text from user_feedback where user_id = ${userId})`,
       ),
     );
+  await deleteContacts(tx, userId, [
+    ...(email === null ? [] : [toEmailContact(email)]),
+    ...(provenPhone === null ? [] : [toPhoneContact(provenPhone)]),
+  ]);
   if (email === null) return;
-  const contact = email.toLowerCase();
-  for (const table of [stockWaits, consents]) await tx.delete(table).where(eq(table.contact, contact));
-  await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${contact}`);
+  await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${toEmailContact(email)}`);
+  // Mails to her, and those that the contact form sent for her.
+  const isHers = (field: string) => sql`lower(${outbox.payload} ->> ${field}) = ${toEmailContact(email)}`;
+  await tx.delete(outbox).where(or(isHers('email'), isHers('to'), isHers('replyTo')));
+}
+
+/** Everything that names one of these contacts. A message stays in its list, without the person and her values. */
+async function deleteContacts(tx: Tx, userId: string, contacts: readonly string[]): Promise<void> {
+  for (const table of [stockWaits, consents, contactTokens]) {
+    await tx.delete(table).where(inArray(table.contact, [...contacts]));
+  }
+  await tx.delete(leads).where(sql`'+91' || ${leads.mobileNumber} = any(${sql.param(contacts)}::text[])`);
   await tx
-    .delete(outbox)
-    .where(or(sql`${outbox.payload} ->> 'email' = ${email}`, sql`${outbox.payload} ->> 'to' = ${email}`));
+    .update(messages)
+    .set({ contact: null, values: null, problem: null })
+    .where(or(eq(messages.userId, userId), inArray(messages.contact, [...contacts])));
 }
 
 /**

@@ -1,9 +1,10 @@
 // Exports all data that the store has about the actor, and nothing about others. Secrets (hashes, tokens) are not exported.
 
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
-import { consents, stockWaits } from '#db/schema/consents.ts';
+import { bagReminders, consents, stockWaits } from '#db/schema/consents.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
+import { messages } from '#db/schema/messages.ts';
 import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import {
   addresses,
@@ -18,6 +19,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
+import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -134,13 +136,26 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
   return { feedback: withPhotos, reviews: approved, newsletter };
 }
 
-async function loadConsents(ctx: ShopContext, email: string | null) {
-  const contact = email?.toLowerCase() ?? '';
-  const [given, waits] = await Promise.all([
+/** A number counts once its owner has verified it: with a typed one she would see the data of another person. */
+const toContacts = ({ email, phone, phoneVerifiedAt }: Awaited<ReturnType<typeof loadProfile>>[number]): string[] => [
+  ...(email === null ? [] : [toEmailContact(email)]),
+  ...(phone === null || phoneVerifiedAt === null ? [] : [toPhoneContact(phone)]),
+];
+
+async function loadConsents(ctx: ShopContext, userId: string, contacts: readonly string[]) {
+  const [given, waits, reminders, sentMessages] = await Promise.all([
     ctx.db
-      .select({ purpose: consents.purpose, state: consents.state, text: consents.text, at: consents.at })
+      .select({
+        contact: consents.contact,
+        channel: consents.channel,
+        purpose: consents.purpose,
+        state: consents.state,
+        text: consents.text,
+        source: consents.source,
+        at: consents.at,
+      })
       .from(consents)
-      .where(eq(consents.contact, contact))
+      .where(or(inArray(consents.contact, [...contacts]), eq(consents.userId, userId)))
       .orderBy(asc(consents.at)),
     ctx.db
       .select({
@@ -152,9 +167,26 @@ async function loadConsents(ctx: ShopContext, email: string | null) {
       .from(stockWaits)
       .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockWaits.inventoryLevelId))
       .innerJoin(products, eq(products.id, inventoryLevels.productId))
-      .where(eq(stockWaits.contact, contact)),
+      .where(inArray(stockWaits.contact, [...contacts])),
+    ctx.db
+      .select({ step: bagReminders.step, sentAt: bagReminders.sentAt })
+      .from(bagReminders)
+      .where(eq(bagReminders.userId, userId))
+      .orderBy(asc(bagReminders.createdAt)),
+    ctx.db
+      .select({
+        event: messages.event,
+        channel: messages.channel,
+        contact: messages.contact,
+        values: messages.values,
+        state: messages.state,
+        sentAt: messages.sentAt,
+      })
+      .from(messages)
+      .where(eq(messages.userId, userId))
+      .orderBy(asc(messages.createdAt)),
   ]);
-  return { consents: given, waitsFor: waits };
+  return { consents: given, waitsFor: waits, bagReminders: reminders, messages: sentMessages };
 }
 
 async function loadSavedData(ctx: ShopContext, userId: string) {
@@ -222,8 +254,8 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
     orders: await loadOrders(ctx, userId),
     returns: await exportReturns(ctx, userId),
     ...(await loadReviewsAndNewsletter(ctx, userId, profile.email)),
-    ...(await loadConsents(ctx, profile.email)),
-    messages: await exportMessages(ctx, userId, ownContacts(profile)),
+    ...(await loadConsents(ctx, userId, toContacts(profile))),
+    messages: await exportMessages(ctx, userId, toContacts(profile)),
     ...(await loadSignInMethods(ctx, userId)),
   });
 }

@@ -44,6 +44,6 @@ export async function listLeads(ctx: ShopContext, query: LeadQuery): Promise<Res
           .select()
           .from(leads)
           .where(inArray(leads.id, [...ids]));
-  const byId = new Map(rows.map(({ updatedAt: _updatedAt, ...lead }) => [lead.id, lead]));
+  const byId = new Map(rows.map(({ updatedAt: _updatedAt, consentId: _consentId, ...lead }) => [lead.id, lead]));
   return ok({ stats, found: found.count, page, leads: ids.flatMap((id) => byId.get(id) ?? []) });
 }

@@ -6,6 +6,8 @@ import { leads } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
+import { toPhoneContact } from '#shop/consents/consent.ts';
+import { withdrawConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -52,6 +54,11 @@ export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<n
   return inTransaction<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(leads).where(eq(leads.id, id)).returning();
     if (!deleted) return refuseWith('no-such-lead');
+    // A number that is deleted on request gets no offers any more.
+    for (const channel of ['whatsapp', 'sms'] as const) {
+      const choice = { contact: toPhoneContact(deleted.mobileNumber), channel, purpose: 'offers' } as const;
+      await withdrawConsent(tx, { ...choice, userId: null, text: '', source: 'staff', at: ctx.now });
+    }
     const before = { endsWith: deleted.mobileNumber.slice(-4), source: deleted.source, status: deleted.status };
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'lead', entityId: id, before });
     return null;

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
+import { CONSENTS_COLUMN, consentsText } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -9,7 +10,7 @@ import { indianDay } from '#shop/staff/sales.ts';
 import { toLeadCondition } from './admin-leads.server.ts';
 import type { LeadFilters } from './admin-leads.ts';
 
-export const LEAD_COLUMNS = ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'] as const;
+const LEAD_COLUMNS = ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'] as const;
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -19,30 +20,38 @@ interface Row extends Record<string, unknown> {
   /** Milliseconds since 1970. */
   readonly moment: number;
   readonly notes: string;
+  readonly consents: string;
 }
 
 const afterRow = (row: Row | null) =>
   row ? sql`("timestamp", id) < (to_timestamp(${row.moment}::numeric / 1000), ${row.id}::uuid)` : sql`true`;
 
-export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
+/** `withConsents`: with a column of what each number allows. */
+export function exportLeads(
+  ctx: ShopContext,
+  filters: LeadFilters,
+  withConsents = false,
+): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const where = toLeadCondition(filters, ctx.now);
   const fetchRows = async (after: Row | null, limit: number) => {
     const { rows } = await ctx.db.execute<Row>(sql`
-      select id, mobile_number as mobile, source, status, notes, (extract(epoch from "timestamp") * 1000)::float8 as moment
+      select id, mobile_number as mobile, source, status, notes, ${consentsText(sql`'+91' || mobile_number`)} as consents,
+        (extract(epoch from "timestamp") * 1000)::float8 as moment
       from leads where ${where} and ${afterRow(after)} order by "timestamp" desc, id desc limit ${limit}`);
     return rows;
   };
   return ok(
     csvChunks<Row>({
-      columns: LEAD_COLUMNS,
+      columns: withConsents ? [...LEAD_COLUMNS, CONSENTS_COLUMN] : LEAD_COLUMNS,
       fetchRows,
-      toCells: ({ mobile, source, status, moment, notes }) => [
+      toCells: ({ mobile, source, status, moment, notes, consents }) => [
         mobile,
         source,
         status,
         indianDay(new Date(moment)),
         notes,
+        ...(withConsents ? [consents] : []),
       ],
     }),
   );

@@ -8,7 +8,8 @@ import { submitLead, submitNewsletterAddress } from './from-visitors.server.ts';
 const shop = openTestShop();
 beforeEach(() => shop.db.execute(sql`delete from leads; delete from rate_limits; delete from newsletter_addresses`));
 
-const submit = (mobileNumber: string, ipAddress = '203.0.113.7') => submitLead(shop.as(GUEST), mobileNumber, ipAddress);
+const submit = (mobileNumber: string, ipAddress = '203.0.113.7') =>
+  submitLead(shop.as(GUEST), { mobileNumber, isTicked: false }, ipAddress);
 const stored = () => shop.db.select().from(leads);
 
 test('S-CALL-24 S-CALL-25 stores a number once as a new lead, and the response contains the coupon', async () => {
@@ -44,7 +45,8 @@ test('limits one IP address to thirty numbers per window; another address is not
 });
 
 test('limits newsletter emails in the same way, with a separate count', async () => {
-  const subscribe = (email: string) => submitNewsletterAddress(shop.as(GUEST), email, '203.0.113.7');
+  const subscribe = (email: string) =>
+    submitNewsletterAddress(shop.as(GUEST), { email, isTicked: false }, '203.0.113.7');
   expect(await subscribe('asha@')).toEqual({ ok: false, reason: 'invalid' });
   for (let number = 0; number < 30; number++) {
     expect(await subscribe(`asha${number}@example.in`)).toEqual({ ok: true, value: null });

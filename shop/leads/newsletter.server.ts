@@ -1,12 +1,15 @@
 // Newsletter addresses: staff list, export and remove them, and a recipient can unsubscribe with a personal link.
 // The link contains only the row's random id, so that nobody can unsubscribe somebody else by guessing.
 
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { newsletterAddresses } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import { toEmailContact } from '#shop/consents/consent.ts';
+import { CONSENTS_COLUMN, consentsText, type Statement, withdrawConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { findNewest, type PageQuery } from '#shop/newest-page.server.ts';
@@ -15,7 +18,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { containsPattern } from '#shop/search-text.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 
-export const NEWSLETTER_COLUMNS = ['Email', 'Date', 'Unsubscribe Link'] as const;
+const NEWSLETTER_COLUMNS = ['Email', 'Date', 'Unsubscribe Link'] as const;
 
 export interface NewsletterAddress {
   readonly id: string;
@@ -73,6 +76,7 @@ export async function deleteNewsletterAddress(
   return inTransaction<null, 'no-such-address'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id)).returning();
     if (!deleted) return refuseWith('no-such-address');
+    await withdrawOffers(tx, deleted.email, { source: 'staff', at: ctx.now });
     const before = { since: deleted.createdAt };
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'newsletter-address', entityId: id, before });
     return null;
@@ -81,31 +85,51 @@ export async function deleteNewsletterAddress(
 
 /** Anybody with the link may unsubscribe; a second request succeeds too. */
 export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
-  if (isRowId(id)) await ctx.db.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id));
+  if (!isRowId(id)) return;
+  await inTransaction<void, never>(ctx.db, async (tx) => {
+    const [address] = await tx.select().from(newsletterAddresses).where(eq(newsletterAddresses.id, id));
+    if (address) await withdrawOffers(tx, address.email, { source: 'newsletter', at: ctx.now });
+  });
 }
+
+/** Also removes the address from the list. */
+const withdrawOffers = (tx: Tx, email: string, statement: Pick<Statement, 'source' | 'at'>) =>
+  withdrawConsent(tx, {
+    ...{ contact: toEmailContact(email), channel: 'email', purpose: 'offers', userId: null, text: '' },
+    ...statement,
+  });
 
 export const unsubscribeLink = (origin: string, id: string): string => `${origin}/newsletter/unsubscribe?address=${id}`;
 
-/** Sorted by address, each with its unsubscribe link for the newsletter. */
+interface ExportedAddress extends NewsletterAddress {
+  readonly consents: string;
+}
+
+/** Sorted by address, each with its unsubscribe link for the newsletter. `withConsents`: with a column of what each address allows. */
 export function exportNewsletterAddresses(
   ctx: ShopContext,
-  search: string,
-  origin: string,
+  { search, origin }: { readonly search: string; readonly origin: string },
+  withConsents = false,
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const where = toSearchCondition(search) ?? sql`true`;
-  const fetchRows = (after: NewsletterAddress | null, limit: number) =>
+  const fetchRows = (after: ExportedAddress | null, limit: number) =>
     ctx.db
-      .select()
+      .select({ ...getTableColumns(newsletterAddresses), consents: consentsText(sql`lower(email)`) })
       .from(newsletterAddresses)
       .where(after ? sql`${where} and lower(email) > lower(${after.email})` : where)
       .orderBy(sql`lower(email)`)
       .limit(limit);
   return ok(
-    csvChunks<NewsletterAddress>({
-      columns: NEWSLETTER_COLUMNS,
+    csvChunks<ExportedAddress>({
+      columns: withConsents ? [...NEWSLETTER_COLUMNS, CONSENTS_COLUMN] : NEWSLETTER_COLUMNS,
       fetchRows,
-      toCells: ({ id, email, createdAt }) => [email, indianDay(createdAt), unsubscribeLink(origin, id)],
+      toCells: ({ id, email, createdAt, consents: given }) => [
+        email,
+        indianDay(createdAt),
+        unsubscribeLink(origin, id),
+        ...(withConsents ? [given] : []),
+      ],
     }),
   );
 }

@@ -26,7 +26,7 @@ const emails = async (search = '') => (await list(search)).addresses.map(({ emai
 
 async function file(search = ''): Promise<string> {
   let text = '';
-  const chunks = expectOk(exportNewsletterAddresses(shop.staff(), search, 'https://shop.example'));
+  const chunks = expectOk(exportNewsletterAddresses(shop.staff(), { search, origin: 'https://shop.example' }));
   for await (const chunk of chunks) text += chunk;
   return text;
 }
@@ -83,7 +83,7 @@ test('refuses everybody but staff', async () => {
   const refused = { ok: false, reason: 'not-allowed' };
   for (const other of [ctx, shop.as(GUEST)]) {
     expect(await listNewsletterAddresses(other, { search: '', page: 1, rows: 10 })).toEqual(refused);
-    expect(exportNewsletterAddresses(other, '', 'https://shop.example')).toEqual(refused);
+    expect(exportNewsletterAddresses(other, { search: '', origin: 'https://shop.example' })).toEqual(refused);
     expect(await deleteNewsletterAddress(other, UNKNOWN_ID)).toEqual(refused);
   }
   expect(await shop.db.select().from(newsletterAddresses)).toHaveLength(1);

@@ -11,12 +11,13 @@ const lead = {
 };
 
 test('S-CALL-25 stores a number once, with its fields, and reads it back unchanged', () => {
-  const once = addUnsentLead([], '9876543210', AT);
+  const once = addUnsentLead([], { mobileNumber: '9876543210', isTicked: false }, AT);
   expect(once).toEqual([lead]);
-  expect(addUnsentLead(once, '9876543210', new Date(0))).toEqual([lead]);
-  const two = addUnsentLead(once, '8000000000', AT);
+  expect(addUnsentLead(once, { mobileNumber: '9876543210', isTicked: true }, new Date(0))).toEqual([lead]);
+  const two = addUnsentLead(once, { mobileNumber: '8000000000', isTicked: true }, AT);
   expect(two.map(({ mobileNumber }) => mobileNumber)).toEqual(['9876543210', '8000000000']);
   expect(parseUnsentLeads(JSON.stringify([...two, ...two]))).toEqual(two);
+  expect(two[1]).toMatchObject({ agrees: true });
   expect(removeUnsentLead(two, '9876543210')).toEqual([two[1]]);
 });
 

@@ -8,6 +8,8 @@ export interface UnsentLead {
   readonly source: string;
   readonly status: LeadStatus;
   readonly notes: string;
+  /** The visitor ticked the box with which the store asks for consent. */
+  readonly agrees?: true;
   /** When the visitor left the number, as ISO text. */
   readonly timestamp: string;
 }
@@ -15,13 +17,14 @@ export interface UnsentLead {
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function parseLead(entry: unknown): UnsentLead | null {
-  const { mobileNumber, source, notes, timestamp } = (entry ?? {}) as Record<string, unknown>;
+  const { mobileNumber, source, notes, agrees, timestamp } = (entry ?? {}) as Record<string, unknown>;
   if (getMobileRefusal(toText(mobileNumber)) !== null) return null;
   return {
     mobileNumber: toText(mobileNumber),
     source: toText(source),
     status: 'new',
     notes: toText(notes),
+    ...(agrees === true && { agrees }),
     timestamp: toText(timestamp),
   };
 }
@@ -38,10 +41,18 @@ export function parseUnsentLeads(stored: string | null): readonly UnsentLead[] {
   }
 }
 
-export const addUnsentLead = (leads: readonly UnsentLead[], mobileNumber: string, at: Date): readonly UnsentLead[] =>
+export const addUnsentLead = (
+  leads: readonly UnsentLead[],
+  { mobileNumber, isTicked }: { readonly mobileNumber: string; readonly isTicked: boolean },
+  at: Date,
+): readonly UnsentLead[] =>
   uniqueByNumber([
     ...leads,
-    { mobileNumber, source: 'discount_popup', status: 'new', notes: '', timestamp: at.toISOString() },
+    {
+      ...{ mobileNumber, source: 'discount_popup', status: 'new', notes: '' },
+      ...(isTicked && { agrees: true }),
+      timestamp: at.toISOString(),
+    },
   ]);
 
 export const removeUnsentLead = (leads: readonly UnsentLead[], mobile: string): readonly UnsentLead[] =>

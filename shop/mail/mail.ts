@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further header lines, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface MailSender {

@@ -5,9 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { messages } from '#db/schema/messages.ts';
 import { inTransaction } from '#db/transaction.server.ts';
+import type { ConsentPurpose } from '#shop/consents/consent.ts';
+import { hasConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { MessageSettings } from '#shop/settings/message-settings.ts';
-import { type ConsentPurpose, mayWrite } from './consent-check.server.ts';
 import { isBudgetSpent, notifyBudgetSpent } from './message-budget.server.ts';
 import { isUsable, type PhoneChannel } from './message-channel.ts';
 import type { MessageEventName } from './message-events.ts';
@@ -40,7 +41,11 @@ const stop = (db: DbOrTx, { id }: AskedRow, problem: string) =>
 /** False when the message must not be sent now; then it is stopped, or waits for the morning. */
 export async function checkAskedMessage(ctx: ShopContext, row: AskedRow, settings: MessageSettings): Promise<boolean> {
   const purpose = purposeOf(row.event);
-  if (purpose === null || row.contact === null || !(await mayWrite(ctx.db, row.contact, row.channel, purpose))) {
+  if (
+    purpose === null ||
+    row.contact === null ||
+    !(await hasConsent(ctx.db, { contact: row.contact, channel: row.channel, purpose }))
+  ) {
     await stop(ctx.db, row, 'There is no consent for it any more.');
     return false;
   }
@@ -76,7 +81,8 @@ interface AskedMessage {
 export async function queueMessage(tx: Tx, { event, contact, now, ...about }: AskedMessage): Promise<boolean> {
   for (const channel of ['whatsapp', 'sms'] as const) {
     const template = await findMessageTemplate(tx, event, channel);
-    if (!isUsable(toSetup(template, true)) || !(await mayWrite(tx, contact, channel, PURPOSES[event]))) continue;
+    if (!isUsable(toSetup(template, true)) || !(await hasConsent(tx, { contact, channel, purpose: PURPOSES[event] })))
+      continue;
     const dueAt = channel === 'sms' ? nextSmsTime(now) : now;
     const row = {
       ...about,

@@ -73,3 +73,12 @@ export async function markTemplateProblem(
   });
   await createNotification(tx, notification, ctx.now);
 }
+
+/** Whether shoppers hear about their orders by WhatsApp or SMS too: staff have switched on the message that a parcel has left. */
+export async function sendsOrderNewsByPhone(db: DbOrTx): Promise<boolean> {
+  const templates = await Promise.all([
+    findMessageTemplate(db, 'order-shipped', 'whatsapp'),
+    findMessageTemplate(db, 'order-shipped', 'sms'),
+  ]);
+  return templates.some((template) => template?.isOn === true && template.problem === null);
+}

@@ -101,7 +101,13 @@ async function withdrawAll(tx: Tx, ctx: ShopContext, { from, text }: InboundMess
   await tx
     .insert(consents)
     .values(
-      rows.map((row) => ({ ...row, state: 'withdrawn' as const, text: text.trim(), source: 'whatsapp', at: ctx.now })),
+      rows.map((row) => ({
+        ...row,
+        state: 'withdrawn' as const,
+        text: text.trim(),
+        source: 'whatsapp' as const,
+        at: ctx.now,
+      })),
     );
 }
 

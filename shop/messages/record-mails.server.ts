@@ -24,16 +24,19 @@ export interface SentMail {
   readonly to: string;
 }
 
+/** The last mail to a person whose account is deleted: her address is not kept with it. */
+const KEPT_PAYLOAD = `case when topic = 'account-deleted' then '{}'::jsonb else payload end`;
+
 const markSent = preparedQuery((db: Db) =>
   db
     .update(outbox)
-    .set({ status: 'sent', lastError: null, sentAt: sql`now()` })
+    .set({ status: 'sent', lastError: null, sentAt: sql`now()`, payload: sql.raw(KEPT_PAYLOAD) })
     .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('mark_outbox_rows_sent'),
 );
 
 const record = (mails: readonly SentMail[], ids: readonly string[]) => sql`
-  with marked as (update outbox set status = 'sent', last_error = null, sent_at = now() where id = any(${sql.param(ids)}::uuid[]))
+  with marked as (update outbox set status = 'sent', last_error = null, sent_at = now(), payload = ${sql.raw(KEPT_PAYLOAD)} where id = any(${sql.param(ids)}::uuid[]))
   insert into messages (event, ref, channel, order_id, user_id, contact, state, sent_at)
   select m.topic, m.ref, 'email', o.id, o.user_id, lower(m."to"), 'sent', now()
   from json_to_recordset(${JSON.stringify(mails)}::json) as m (topic text, ref text, "orderId" uuid, "to" text)

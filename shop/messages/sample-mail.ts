@@ -1,5 +1,6 @@
 // Each mail of mail-events.ts about one order, for the preview and for the test mail: made by the functions that make the real one. Pure.
 
+import { toPreferencesLink } from '#shop/consents/preferences-link.ts';
 import { composeAccountMail } from '#shop/customers/account-mail.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import type { MailEventName } from '#shop/mail/mail-events.ts';
@@ -120,7 +121,8 @@ const COMPOSERS: Readonly<Record<MailEventName, Compose>> = {
   'back-in-stock': (order, store) => {
     const { name, size, price } = firstItem(order);
     const about = { waitId: TOKEN, contact: order.customerEmail, slug: TOKEN, isTaxAdded: false, left: 9 };
-    return composeBackInStockMail({ ...about, name, size, price }, store);
+    const preferences = toPreferencesLink(store.url, TOKEN);
+    return composeBackInStockMail({ ...about, name, size, price, preferences }, store);
   },
   'confirm-email': ofAccount('confirm-email'),
   'account-reactivated': ofAccount('account-reactivated'),

@@ -5,6 +5,7 @@ import { messages, messageTemplates } from '#db/schema/messages.ts';
 import { users } from '#db/schema/people.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
+import { hasConsent } from '#shop/consents/consents.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';
 import type { Log } from '#shop/log.ts';
@@ -12,7 +13,6 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import { expectOk, openTestShop } from '#shop/testing/test-shop.ts';
 import { deliverDue } from '../../server/jobs/deliver-outbox.ts';
 import { queueMessage } from './asked-message.server.ts';
-import { mayWrite } from './consent-check.server.ts';
 import { eraseOldValues } from './erase-values.server.ts';
 import { type MessageReport, processMessageWebhook, storeMessageWebhook } from './message-webhooks.server.ts';
 import { markLostMessages, sendDueMessages } from './send-messages.server.ts';
@@ -425,11 +425,11 @@ describe('S-MSG-08 a message that a person sends', () => {
   test('STOP withdraws what she asked for, by WhatsApp and SMS', async () => {
     const from = `+91${newPhone()}`;
     await give(from, 'sms', 'given', new Date(Date.now() - 60_000));
-    expect(await mayWrite(shop.db, from, 'sms', 'bag-reminder')).toBe(true);
+    expect(await hasConsent(shop.db, { contact: from, channel: 'sms', purpose: 'bag-reminder' })).toBe(true);
     await receive([], [{ providerId: 'wamid.in1', from, text: ' Stop ' }]);
     for (const channel of ['whatsapp', 'sms'] as const) {
       for (const purpose of ['offers', 'bag-reminder', 'back-in-stock'] as const) {
-        expect(await mayWrite(shop.db, from, channel, purpose)).toBe(false);
+        expect(await hasConsent(shop.db, { contact: from, channel, purpose })).toBe(false);
       }
     }
     const rows = await shop.db

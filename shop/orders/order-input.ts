@@ -69,6 +69,8 @@ export const orderRequest = z.object({
   buyer: z.object({ gstin: parsedWith(parseGstin), business: requiredLine(120) }).optional(),
   /** Adds the delivery address to the account's saved addresses. */
   saveAddress: z.boolean().default(false),
+  /** The box "Offers on WhatsApp and SMS" is ticked. */
+  allowsOffers: z.boolean().default(false),
 });
 
 export type OrderRequest = z.input<typeof orderRequest>;

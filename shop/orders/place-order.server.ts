@@ -12,6 +12,8 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
+import { CHECKOUT_OFFERS_WORDS } from '#shop/consents/consent.ts';
+import { givePhoneOffers } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { holdCoupon, spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -119,7 +121,7 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 }
 
 /**
- * Writes the checkout with `tableRows`, reserves its stock, holds its coupon, saves its address on request, and releases an open
+ * Writes the checkout with `tableRows`, reserves its stock, holds its coupon, saves its address and its consent on request, and releases an open
  * checkout of the shopper. Returns the checkout of an earlier copy of the request when there is one; then nothing is written.
  */
 async function writeCheckout(
@@ -137,6 +139,7 @@ async function writeCheckout(
   }
   // The address is saved once per key, and only with the checkout: a repeated or refused request saves nothing.
   if (request.saveAddress) await saveOrderAddress(tx, buyer.userId, request.shippingAddress, buyer.now);
+  await recordOffersConsent(tx, purchase);
   if (currentBuyer?.profile.name === '') await saveFirstName(tx, buyer.userId, request.customer.name);
   const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
@@ -146,6 +149,13 @@ async function writeCheckout(
     return refuseWith({ kind: 'coupon', reason: 'invalid' });
   }
   return null;
+}
+
+/** With the order as well, and with the words of the box; a store that does not ask has none. */
+async function recordOffersConsent(tx: Tx, { buyer, request }: Purchase): Promise<void> {
+  if (!(buyer.settings.asksForConsent && request.allowsOffers)) return;
+  const statement = { userId: buyer.userId, text: CHECKOUT_OFFERS_WORDS, source: 'checkout', at: buyer.now } as const;
+  await givePhoneOffers(tx, { ...statement, tenDigits: request.shippingAddress.phone });
 }
 
 /** An account of a mobile number has no name until its first checkout. */

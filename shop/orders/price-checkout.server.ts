@@ -65,9 +65,13 @@ export interface PricedCheckout {
 /** The largest amount that a column of paise can store, about two crore rupees. */
 const MAX_PAISE = 2_147_483_647;
 
-/** Hashes what identifies a request: everything but the displayed total and whether the address is saved. */
-export const hashRequest = ({ shownTotal: _shown, saveAddress: _save, ...request }: ParsedOrderRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+/** Hashes what identifies a request: everything but the displayed total and the two boxes. */
+export const hashRequest = ({
+  shownTotal: _shown,
+  saveAddress: _save,
+  allowsOffers: _offers,
+  ...request
+}: ParsedOrderRequest): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 export const isTooLarge = ({ subtotal, shipping, tax }: Totals): boolean => subtotal + shipping + tax > MAX_PAISE;
 

@@ -38,6 +38,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'pay',
   'payments',
   'pictures',
+  'preferences',
   'product',
   'product-preview',
   'products',

@@ -34,6 +34,8 @@ export type SettingsField =
   | 'showsDefaultTexts'
   | 'oneCardPerStyle'
   | 'mobileCodes'
+  | 'asksForConsent'
+  | 'bagReminders'
   | 'reviewsByBuyersOnly'
   | 'ownerMail'
   | 'ownerMailAddress';

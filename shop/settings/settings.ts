@@ -48,6 +48,10 @@ export interface Settings {
   readonly oneCardPerStyle: boolean;
   /** Whether shoppers sign in by codes to their mobile numbers, where an SMS account is set up. */
   readonly mobileCodes: boolean;
+  /** Whether checkout, popup and newsletter ask for consent to offers with a box. */
+  readonly asksForConsent: boolean;
+  /** Whether shoppers who agreed are reminded of the bag they left. */
+  readonly bagReminders: boolean;
   /** Decisions of the merchant in the setup list: no online payments, no courier account. */
   readonly takesCashOnly: boolean;
   readonly sendsByHand: boolean;
@@ -82,6 +86,8 @@ export const defaultSettings = (): Settings => ({
   showsDefaultTexts: true,
   oneCardPerStyle: true,
   mobileCodes: false,
+  asksForConsent: false,
+  bagReminders: false,
   takesCashOnly: false,
   sendsByHand: false,
   returns: DEFAULT_RETURNS,

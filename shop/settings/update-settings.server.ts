@@ -34,6 +34,8 @@ export interface SettingsChange
       | 'showsDefaultTexts'
       | 'oneCardPerStyle'
       | 'mobileCodes'
+      | 'asksForConsent'
+      | 'bagReminders'
       | 'takesCashOnly'
       | 'sendsByHand'
     >

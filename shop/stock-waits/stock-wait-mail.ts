@@ -1,5 +1,6 @@
 // The mail that a size is back, with the price and the units of this moment. Pure.
 
+import { CHOOSE_LINK_TEXT, type PreferencesLink } from '#shop/consents/preferences-link.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
@@ -17,6 +18,7 @@ export interface BackInStock {
   /** GST is added to the price at checkout. */
   readonly isTaxAdded: boolean;
   readonly left: number;
+  readonly preferences: PreferencesLink;
 }
 
 /** At or below this the mail says how many are left. */
@@ -25,7 +27,7 @@ const FEW = 5;
 const leftSentence = (left: number): string => (left <= FEW ? ` Only ${left} left.` : '');
 
 export function composeBackInStockMail(about: BackInStock, store: MailStore): Mail {
-  const { waitId, contact, name, slug, size, price, isTaxAdded, left } = about;
+  const { waitId, contact, name, slug, size, price, isTaxAdded, left, preferences } = about;
   const item = wantedText(name, size);
   const url = `${store.url}/product/${slug}`;
   const priceSentence = `It costs ${formatMoney(price)}${isTaxAdded ? ' plus GST' : ''} today.${leftSentence(left)}`;
@@ -39,6 +41,12 @@ export function composeBackInStockMail(about: BackInStock, store: MailStore): Ma
   const { subject, heading, sentences } = chooseText(store.words, 'back-in-stock', own, {
     ...{ item, link: url, store: store.name },
   });
-  const section = { heading, paragraphs: sentences, link: { text: 'See it in the shop', url } };
-  return { to: contact, replyTo: store.email, subject, ...renderMail([section], store) };
+  const section = {
+    ...{ heading, paragraphs: sentences, link: { text: 'See it in the shop', url } },
+    secondaryLinks: [{ text: CHOOSE_LINK_TEXT, url: preferences.url }],
+  };
+  return {
+    ...{ to: contact, replyTo: store.email, subject, headers: preferences.headers },
+    ...renderMail([section], store),
+  };
 }

@@ -1,4 +1,4 @@
-// People who wait for a size that is sold out: how many are told when units arrive, and the words they agree to. Pure.
+// People who wait for a size that is sold out: how many are told when units arrive. Pure.
 // Worked: 5 units arrive for 10,000 people. The first 15 are told at once. Half an hour later 2 units are left: the next 6 are told.
 
 /** Not everybody who is told buys. */
@@ -15,7 +15,3 @@ export const countToTell = (availableUnits: number): number => Math.max(0, avail
 /** 'Size M of Dabu Kurta', 'Oxidised Jhumkas' */
 export const wantedText = (productName: string, size: string): string =>
   size === '' ? productName : `Size ${size} of ${productName}`;
-
-/** The words beside the button; stored with the consent. */
-export const CONSENT_WORDS =
-  'We write to you once, when it is back. Your address is used for nothing else and is deleted after 90 days.';

@@ -1,19 +1,20 @@
 // A visitor leaves an address to hear when a size is back. The answer is the same whether the address is known or waits already, so that
 // nobody learns about somebody else; limits keep strangers from filling mailboxes.
 
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { consents, stockWaits } from '#db/schema/consents.ts';
+import { stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
+import { BACK_IN_STOCK_WORDS, toEmailContact } from '#shop/consents/consent.ts';
+import { giveConsent, withdrawConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { CONSENT_WORDS } from './stock-wait.ts';
 
 export interface WaitForm {
   readonly name: string;
@@ -56,7 +57,7 @@ export async function requestStockWait(
   network: string,
 ): Promise<Result<null, WaitRefusal>> {
   if (!isEmail(email)) return refuse('invalid');
-  const contact = email.trim().toLowerCase();
+  const contact = toEmailContact(email);
   const [level] = await ctx.db
     .select({ id: inventoryLevels.id, left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}` })
     .from(inventoryLevels)
@@ -77,6 +78,8 @@ interface NewWait {
   readonly userId: string | null;
 }
 
+export const toWaitChoice = (contact: string) => ({ contact, channel: 'email', purpose: 'back-in-stock' }) as const;
+
 /** False when the address waits for too many sizes. */
 async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: NewWait): Promise<boolean> {
   // One after the other for an address, so that parallel requests respect the limit too.
@@ -89,8 +92,8 @@ async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: N
     .onConflictDoNothing()
     .returning({ id: stockWaits.id });
   if (!added) return true;
-  const consent = { userId, contact, channel: 'email', purpose: 'back-in-stock', text: CONSENT_WORDS } as const;
-  await tx.insert(consents).values({ ...consent, state: 'given', at: ctx.now });
+  const consent = { ...toWaitChoice(contact), userId, text: BACK_IN_STOCK_WORDS, source: 'product' } as const;
+  await giveConsent(tx, { ...consent, at: ctx.now });
   return true;
 }
 
@@ -101,26 +104,10 @@ export async function stopWaiting(ctx: ShopContext, waitId: string): Promise<Res
     const [wait] = await tx.select().from(stockWaits).where(eq(stockWaits.id, waitId));
     if (!wait) return refuseWith('no-such-wait');
     const { contact, userId } = wait;
-    const removed = await tx
-      .delete(stockWaits)
-      .where(and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)))
-      .returning({ id: stockWaits.id });
-    if (removed.length === 0 && !(await hasConsent(tx, contact))) return null;
-    const consent = { userId, contact, channel: 'email', purpose: 'back-in-stock', text: '' } as const;
-    await tx.insert(consents).values({ ...consent, state: 'withdrawn', at: ctx.now });
+    const statement = { ...toWaitChoice(contact), userId, text: '', source: 'product', at: ctx.now } as const;
+    await withdrawConsent(tx, statement);
     return null;
   });
-}
-
-/** Whether the newest statement about mails of this purpose is a yes; of two at the same moment the no counts. */
-export async function hasConsent(tx: Pick<Tx, 'select'>, contact: string): Promise<boolean> {
-  const [newest] = await tx
-    .select({ state: consents.state })
-    .from(consents)
-    .where(and(eq(consents.contact, contact), eq(consents.purpose, 'back-in-stock')))
-    .orderBy(desc(consents.at), desc(consents.state))
-    .limit(1);
-  return newest?.state === 'given';
 }
 
 export interface WaitedSize {

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { consents, stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { outbox } from '#db/schema/system.ts';
+import { BACK_IN_STOCK_WORDS } from '#shop/consents/consent.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';
 import { setStock } from '#shop/stock/edit-stock.server.ts';
 import { expectOk, GUEST, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
-import { CONSENT_WORDS, countToTell, ROUND_MS } from './stock-wait.ts';
+import { countToTell, ROUND_MS } from './stock-wait.ts';
 import { listWaitedSizes, requestStockWait, stopWaiting } from './stock-waits.server.ts';
 import { loadBackInStockMail, tellOnce, tellWaiting } from './tell-waiting.server.ts';
 
@@ -66,7 +67,7 @@ test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; what 
   const waits = await shop.db.select().from(stockWaits).where(eq(stockWaits.inventoryLevelId, levelId));
   expect(waits).toMatchObject([{ contact: 'asha@example.in', toldAt: null }]);
   expect(await shop.db.select().from(consents).where(eq(consents.contact, 'asha@example.in'))).toMatchObject([
-    { purpose: 'back-in-stock', state: 'given', text: CONSENT_WORDS },
+    { purpose: 'back-in-stock', state: 'given', text: BACK_IN_STOCK_WORDS },
   ]);
   expect(await listWaitedSizes(shop.staff(), 50)).toContainEqual(expect.objectContaining({ size: 'M', people: 1 }));
   expect(await listWaitedSizes(shop.as(GUEST), 50)).toEqual([]);

@@ -6,6 +6,8 @@ import { products } from '#db/schema/catalog.ts';
 import { consents, stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
+import { hasConsent } from '#shop/consents/consents.server.ts';
+import { createPreferencesLink } from '#shop/consents/preferences.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
@@ -15,7 +17,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { countToTell, KEEP_DAYS, ROUND_MS } from './stock-wait.ts';
 import { composeBackInStockMail } from './stock-wait-mail.ts';
-import { hasConsent } from './stock-waits.server.ts';
+import { toWaitChoice } from './stock-waits.server.ts';
 
 const MAX_LEVELS = 200;
 const DAY_MS = 86_400_000;
@@ -87,6 +89,7 @@ export async function loadBackInStockMail(
   const [wait] = await ctx.db
     .select({
       contact: stockWaits.contact,
+      userId: stockWaits.userId,
       size: inventoryLevels.size,
       left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
       name: products.name,
@@ -97,13 +100,14 @@ export async function loadBackInStockMail(
     .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockWaits.inventoryLevelId))
     .innerJoin(products, and(eq(products.id, inventoryLevels.productId), eq(products.status, 'active')))
     .where(eq(stockWaits.id, waitId));
-  if (!wait || !(await hasConsent(ctx.db, wait.contact))) return null;
+  if (!wait || !(await hasConsent(ctx.db, toWaitChoice(wait.contact)))) return null;
   if (wait.left <= 0) {
     await waitOn(ctx, waitId);
     return null;
   }
   const settings = await getSettings(ctx);
-  const about = { ...wait, waitId, isTaxAdded: settings.taxMode === 'flat' };
+  const preferences = await createPreferencesLink(ctx, url, wait);
+  const about = { ...wait, waitId, preferences, isTaxAdded: settings.taxMode === 'flat' };
   return composeBackInStockMail(about, toMailStore(settings, url, words));
 }
 

@@ -1,11 +1,14 @@
 // Exports the leads with the list's filters as a file.
 import { shopContext } from '#app/context.ts';
 import { exportLeads } from '#shop/leads/export-leads.server.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/leads-export.route.ts';
 import { parseLeadQuery } from './lead-query.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  return csvResponse(ctx, 'leads', exportLeads(ctx, parseLeadQuery(new URL(request.url).searchParams)));
+  const query = parseLeadQuery(new URL(request.url).searchParams);
+  const { asksForConsent } = await getSettings(ctx);
+  return csvResponse(ctx, 'leads', exportLeads(ctx, query, asksForConsent));
 }

@@ -33,6 +33,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'back-in-stock': 'A size is back',
   'out-for-delivery': 'Out for delivery, by phone',
   'not-delivered': 'Not delivered, by phone',
+  'bag-reminder': 'Bag left behind',
   mail: 'Message from the contact form',
   'reset-password': 'Password reset',
   'confirm-email': 'Confirm the email address',

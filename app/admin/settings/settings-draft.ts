@@ -12,6 +12,8 @@ type Switch =
   | 'showsDefaultTexts'
   | 'oneCardPerStyle'
   | 'mobileCodes'
+  | 'asksForConsent'
+  | 'bagReminders'
   | 'isComposition';
 
 export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch | 'taxMode'>]: string } & {
@@ -45,6 +47,8 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
   showsDefaultTexts: settings.showsDefaultTexts,
   oneCardPerStyle: settings.oneCardPerStyle,
   mobileCodes: settings.mobileCodes,
+  asksForConsent: settings.asksForConsent,
+  bagReminders: settings.bagReminders,
   reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
   ownerMail: settings.ownerMail.isOn,
   ownerMailAddress: settings.ownerMail.address,
@@ -85,6 +89,8 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   showsDefaultTexts: draft.showsDefaultTexts,
   oneCardPerStyle: draft.oneCardPerStyle,
   mobileCodes: draft.mobileCodes,
+  asksForConsent: draft.asksForConsent,
+  bagReminders: draft.bagReminders,
   reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
   ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });

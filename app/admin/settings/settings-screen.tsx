@@ -1,4 +1,4 @@
-// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product lists and texts, signing in, reviews, and order emails to the owner.
+// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product lists and texts, signing in, consent and reminders, reviews, and order emails to the owner.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
@@ -12,6 +12,7 @@ import { Legal, ProductTexts } from './legal-sections.tsx';
 import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED } from './settings-messages.ts';
 import { ConflictNote, StripContradictionNote } from './settings-notes.tsx';
 import {
+  Consents,
   Currency,
   HeaderStrip,
   NewOrders,
@@ -102,6 +103,7 @@ function SettingsForm({ record, taxClasses, hasSms }: SettingsFormProps) {
         <ProductLists form={form} />
         <ProductTexts form={form} />
         <SigningIn form={form} hasSms={hasSms} />
+        <Consents form={form} />
         <Reviews form={form} />
         <NewOrders form={form} />
       </div>

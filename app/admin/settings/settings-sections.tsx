@@ -174,6 +174,8 @@ interface SwitchProps extends SectionProps {
     | 'showsDefaultTexts'
     | 'oneCardPerStyle'
     | 'mobileCodes'
+    | 'asksForConsent'
+    | 'bagReminders'
     | 'isComposition';
   readonly hint: string;
 }
@@ -218,6 +220,21 @@ export const SigningIn = ({ form, hasSms }: SigningInProps) => (
           ? 'The login begins with the mobile number; a code by SMS takes the place of a password. Each SMS costs money at MSG91.'
           : 'Takes effect once MSG91 is set up under Integrations: the login begins with the mobile number, and a code by SMS takes the place of a password.'
       }
+    />
+  </SettingsSection>
+);
+
+export const Consents = ({ form }: SectionProps) => (
+  <SettingsSection title="Consent and reminders" help="What you may send to customers beside news of their orders.">
+    <Switch
+      form={form}
+      name="asksForConsent"
+      hint="Checkout, the discount popup and the newsletter show a box that customers tick, and store the words with it."
+    />
+    <Switch
+      form={form}
+      name="bagReminders"
+      hint="A customer who agreed gets an email an hour after she left her bag and another a day later, then none for seven days."
     />
   </SettingsSection>
 );

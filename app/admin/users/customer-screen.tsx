@@ -1,4 +1,4 @@
-// One customer: contact, figures, orders and addresses.
+// One customer: contact, figures, orders, notes, consents and addresses.
 
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -19,6 +19,7 @@ import { DetailList, Panel } from '../kit/panel.tsx';
 import { ActiveBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
+import { CustomerConsents } from './customer-consents.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -27,7 +28,8 @@ interface CustomerScreenProps extends CustomerPage {
   readonly paging: Paging;
 }
 
-export function CustomerScreen({ customer, figures, orders, addresses, notes, paging, ...saved }: CustomerScreenProps) {
+export function CustomerScreen(props: CustomerScreenProps) {
+  const { customer, figures, orders, addresses, notes, consents, paging, ...saved } = props;
   useStaffEvents(['users', 'orders']);
   const money = useMoney();
   const history = new URLSearchParams({ entity: 'user', of: customer.uid });
@@ -59,6 +61,7 @@ export function CustomerScreen({ customer, figures, orders, addresses, notes, pa
             <DetailList details={toDetails(customer, saved)} />
           </Panel>
           <CustomerNotes userId={customer.uid} notes={notes} />
+          <CustomerConsents userId={customer.uid} consents={consents} />
           <Panel title="Addresses" bodyClass="customer__body">
             <Addresses addresses={addresses} />
           </Panel>

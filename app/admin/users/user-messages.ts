@@ -1,5 +1,7 @@
 // Messages about users; the required texts are in A-USER and A-ERR.
 
+import type { ConsentSource } from '#shop/consents/consent.ts';
+import type { WithdrawRefusal } from '#shop/consents/customer-consents.server.ts';
 import type { CustomerNoteRefusal } from '#shop/customers/customer-notes.server.ts';
 import type { DeleteUserRefusal } from '#shop/customers/delete-user.server.ts';
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
@@ -7,12 +9,14 @@ import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
 export const UPDATED = 'User updated successfully';
 export const NOTE_ADDED = 'Note added.';
 export const NOTE_DELETED = 'Note deleted.';
+export const CONSENT_WITHDRAWN = 'Withdrawal recorded.';
 export const DELETED = 'User deleted successfully';
 export const FAILURE_MESSAGES = {
   save: 'Failed to update user',
   delete: 'Failed to delete user',
   addNote: 'Failed to add the note',
   deleteNote: 'Failed to delete the note',
+  withdrawConsent: 'Failed to record the withdrawal',
   addSamples: 'Failed to add the sample users',
 } as const;
 export const DELETE_CONFIRMATION = 'Are you sure you want to delete this user? This action cannot be undone.';
@@ -50,4 +54,22 @@ export const NOTE_REFUSAL_MESSAGES: Readonly<Record<Exclude<CustomerNoteRefusal,
   empty: 'Please write something first.',
   'no-such-person': 'This user is not there any more.',
   'no-such-note': 'The note is not there any more.',
+};
+
+export const CONSENT_REFUSAL_MESSAGES: Readonly<Record<Exclude<WithdrawRefusal, 'not-allowed'>, string>> = {
+  'no-such-consent': 'This consent has been withdrawn already. Reload the page.',
+};
+
+/** Where it was given or withdrawn. */
+export const CONSENT_SOURCE_LABELS: Readonly<Record<ConsentSource, string>> = {
+  product: 'product page',
+  checkout: 'checkout',
+  popup: 'discount popup',
+  newsletter: 'newsletter',
+  profile: 'profile',
+  bag: 'bag',
+  preferences: 'link in a mail',
+  mail: 'mail program',
+  whatsapp: 'WhatsApp',
+  staff: 'staff, on request',
 };

@@ -1,6 +1,7 @@
 // Staff actions on users. The shop validates names.
 
 import { z } from 'zod';
+import { withdrawForCustomer } from '#shop/consents/customer-consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCustomerNote, deleteCustomerNote } from '#shop/customers/customer-notes.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
@@ -65,6 +66,12 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     run: (ctx, input) => deleteCustomerNote(ctx, input.id),
     done: messages.NOTE_DELETED,
     refused: messages.NOTE_REFUSAL_MESSAGES,
+  }),
+  withdrawConsent: adminAction({
+    input: z.object({ userId: id, consentId: id }),
+    run: withdrawForCustomer,
+    done: messages.CONSENT_WITHDRAWN,
+    refused: messages.CONSENT_REFUSAL_MESSAGES,
   }),
   addSamples: adminAction({
     input: z.object({}),

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { CONSENT_WORDS, wantedText } from '#shop/stock-waits/stock-wait.ts';
+import { BACK_IN_STOCK_WORDS } from '#shop/consents/consent.ts';
+import { wantedText } from '#shop/stock-waits/stock-wait.ts';
 import type { WaitForm, WaitRefusal } from '#shop/stock-waits/stock-waits.server.ts';
 import './back-in-stock.css';
 
@@ -82,7 +83,7 @@ function WaitFields({ form: { soldOutSizes }, result }: BackInStockProps) {
         defaultValue={refusal?.email ?? ''}
         error={isAboutEmail ? refusal.message : undefined}
       />
-      <p className="muted">{CONSENT_WORDS}</p>
+      <p className="muted">{BACK_IN_STOCK_WORDS}</p>
       <Button type="submit" busy={isSending}>
         Tell me
       </Button>

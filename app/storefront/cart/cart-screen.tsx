@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import wovenBag from '#app/assets/weaves/bag.svg';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -15,11 +17,21 @@ import { removedText, useRemovedLine } from './use-removed-line.ts';
 const WOVEN_BAG = <Weave src={wovenBag} width={225} height={261} />;
 const EMPTY_TEXT = 'The loom is set. Pick the first thread. Add something you love.';
 
+const RestoreLink = lazy(async () => ({ default: (await import('./restore/restore-link.tsx')).RestoreLink }));
+
+/** The token of a reminder's link; null without one. Kept after the address has lost it. */
+function useRestoreToken(): string | null {
+  const [query] = useSearchParams();
+  const [token] = useState(() => query.get('bag'));
+  return token;
+}
+
 export function CartScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
   const bag = useBag();
   const inBrowser = useIsInBrowser();
   // Called here and not in FilledBag, so that removing the last line can be undone too.
   const removed = useRemovedLine();
+  const restoreToken = useRestoreToken();
   return (
     <div className="filled-in-browser">
       <IconSprite symbols={icons} />
@@ -27,6 +39,11 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
         <p className="sr" role="status">
           {removed.last && removedText(removed.last)}
         </p>
+        {inBrowser && restoreToken !== null && (
+          <Suspense>
+            <RestoreLink token={restoreToken} />
+          </Suspense>
+        )}
         {!inBrowser && <LoadingBag />}
         {inBrowser && bag.length > 0 && <FilledBag bag={bag} removed={removed} />}
         {inBrowser && bag.length === 0 && (

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -6,6 +6,7 @@ import { MAX_BAG_LINES } from '#shop/bag/account-bag.ts';
 import { type Bag, bagCount } from '#shop/bag/bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { amountToFreeShipping } from '#shop/pricing/quote.ts';
+import { useAuth } from '../account/auth-provider.tsx';
 import { type BagQuote, useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { getBagSums, type Sums } from './bag-sums.ts';
 import { CartLine } from './cart-line.tsx';
@@ -14,6 +15,8 @@ import { blocksCheckout, itemCountText } from './line-messages.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { type RemovedLine, removedText } from './use-removed-line.ts';
+
+const ReminderBox = lazy(async () => ({ default: (await import('./reminders/reminder-box.tsx')).ReminderBox }));
 
 /** Two lines may have the same name; a running number makes the key unique. */
 const getUniqueKeys = (bag: Bag): string[] => {
@@ -63,6 +66,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
   const sums = getBagSums(bag, bagQuote);
   const rows = useRef<HTMLElement>(null);
   const toast = useToast();
+  const { user } = useAuth();
   const checkout = {
     blocked: bag.some((line) => blocksCheckout(bagQuote.findLine(line))),
     onBlocked: () => {
@@ -90,6 +94,11 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
           {!sums && <ShippingNotePlaceholder />}
           {sums && sums.count > 0 && <ShippingNote sums={sums} />}
           <BagRows bag={bag} removed={removed} quote={bagQuote} />
+          {user !== null && (
+            <Suspense>
+              <ReminderBox key={user.uid} uid={user.uid} />
+            </Suspense>
+          )}
           <p className="cart__on">
             <a className="link" href="/shop">
               <span>Continue Shopping</span>

@@ -21,6 +21,8 @@ export interface CheckoutRequest {
   readonly couponCode: string | null;
   /** Adds the address to the saved ones. */
   readonly saveAddress: boolean;
+  /** The box 'Offers on WhatsApp and SMS' is ticked. */
+  readonly allowsOffers: boolean;
   readonly shownTotal: Paise;
 }
 
@@ -93,7 +95,8 @@ function updateAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'check
 export const recordCheckoutId = (key: string, checkoutId: string): void => updateAttempt(key, { checkoutId });
 export const recordReceipt = (key: string, receipt: Receipt): void => updateAttempt(key, { receipt });
 
-function toOrderBody({ bag, form, buyer, couponCode, saveAddress, shownTotal }: CheckoutRequest) {
+function toOrderBody(request: CheckoutRequest) {
+  const { bag, form, buyer, couponCode, saveAddress, allowsOffers, shownTotal } = request;
   const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
   const lines = toOrderLines(bag).map((line, index) => ({ ...line, name: bag[index]?.name ?? '' }));
   return {
@@ -105,6 +108,7 @@ function toOrderBody({ bag, form, buyer, couponCode, saveAddress, shownTotal }: 
     shippingAddress: { fullName, address, city, state, pincode, phone },
     ...(isConsumer(buyer) ? {} : { buyer }),
     saveAddress,
+    ...(allowsOffers ? { allowsOffers } : {}),
   };
 }
 

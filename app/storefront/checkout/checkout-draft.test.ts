@@ -15,6 +15,7 @@ test('returns a draft to its owner only', () => {
     couponCode: 'SAVE10',
     from: 'suggested',
     saveAddress: true,
+    allowsOffers: false,
     buyer: NO_BUSINESS,
   });
   expect(parseDraft(stored, 'meera')).toBeNull();
@@ -50,6 +51,7 @@ const draftWith = (address: SavedAddress, from: string | null) => ({
   couponCode: null,
   from,
   saveAddress: true,
+  allowsOffers: false,
   buyer: NO_BUSINESS,
 });
 

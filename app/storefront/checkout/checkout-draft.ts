@@ -18,6 +18,8 @@ export interface Draft {
   readonly from: AddressOrigin;
   /** The tick at 'Save this address'; it has an effect only for an address that is not saved yet. */
   readonly saveAddress: boolean;
+  /** The tick at 'Offers on WhatsApp and SMS'; it has an effect only while the store asks. */
+  readonly allowsOffers: boolean;
   /** The business that the invoice is made out to. */
   readonly buyer: BusinessBuyer;
 }
@@ -78,6 +80,7 @@ export function parseDraft(stored: string | null, uid: string): Draft | null {
       form: { ...texts, paymentMethod },
       from: typeof parsed.from === 'string' ? parsed.from : null,
       saveAddress: parsed.saveAddress !== false,
+      allowsOffers: parsed.allowsOffers === true,
       buyer: parseBuyer(parsed.buyer),
       couponCode: typeof parsed.couponCode === 'string' ? parsed.couponCode.slice(0, 40) : null,
     };

@@ -53,11 +53,12 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   return { step, go: (next: Step) => void navigate(getStepPath(next)) };
 }
 
-type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods' | 'asksForBusiness'> & {
+type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods' | 'asksForBusiness' | 'asksForConsent'> & {
   readonly suggested: ShippingForm;
 };
 
-export function useCheckoutForm({ uid, suggested, addresses, methods, asksForBusiness }: FormContext) {
+export function useCheckoutForm(context: FormContext) {
+  const { uid, suggested, addresses, methods, asksForBusiness, asksForConsent } = context;
   // Rendered in the browser only, so that the draft of an earlier visit is there at the first render.
   const [draft, setDraft] = useState<Draft>(() => {
     const stored = checkoutDraft.load(uid);
@@ -67,6 +68,7 @@ export function useCheckoutForm({ uid, suggested, addresses, methods, asksForBus
       couponCode: null,
       from: 'suggested',
       saveAddress: true,
+      allowsOffers: false,
       buyer: NO_BUSINESS,
     };
   });
@@ -83,6 +85,7 @@ export function useCheckoutForm({ uid, suggested, addresses, methods, asksForBus
     couponCode,
     /** The address is to be saved with the order. */
     saveAddress: saveAddress && canSaveAddress(form, addresses),
+    allowsOffers: asksForConsent && draft.allowsOffers,
     errors,
     buyer,
     businessErrors,
@@ -104,6 +107,7 @@ export function useCheckoutForm({ uid, suggested, addresses, methods, asksForBus
     },
     setCoupon: (code: string | null) => saveDraft({ ...draft, couponCode: code }),
     setSaveAddress: (next: boolean) => saveDraft({ ...draft, saveAddress: next }),
+    setAllowsOffers: (next: boolean) => saveDraft({ ...draft, allowsOffers: next }),
     /** True when step 1 is valid. */
     check(): boolean {
       const fieldErrors = getShippingErrorMessages(form);

@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
+import { sendsOrderNewsByPhone } from '#shop/messages/message-templates.server.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Route } from './+types/checkout.route.ts';
 import stylesheet from './checkout.css?url';
@@ -23,10 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const uid = signedInId(ctx.actor);
   if (uid === null) throw redirectDocument(LOGIN_PATH);
-  const [profile, addresses, { taxMode }] = await Promise.all([
+  const [profile, addresses, { taxMode, asksForConsent }, hasPhoneNews] = await Promise.all([
     getProfile(ctx, uid),
     listAddresses(ctx),
     loadPageSettings(context),
+    sendsOrderNewsByPhone(ctx.db),
   ]);
   if (!profile) throw redirectDocument(LOGIN_PATH);
   const { name, email, phone, address, city, state, pincode } = profile;
@@ -37,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     addresses,
     methods,
     asksForBusiness,
+    asksForConsent,
+    hasPhoneNews,
     checksPincodes: ctx.providers.courier !== null,
     profile: { name, email, phone, address, city, state, pincode },
   };

@@ -9,6 +9,7 @@ import { useDeliverability } from '../deliverability/use-deliverability.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { acceptsCash, useCheckoutForm, useSteps } from './checkout-state.ts';
+import { OffersBox } from './offers-box.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -36,16 +37,18 @@ interface OpenCheckoutProps extends CheckoutProps {
 }
 
 export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) {
-  const { uid, addresses, methods, asksForBusiness, checksPincodes } = props;
+  const { uid, addresses, methods, asksForBusiness, asksForConsent, checksPincodes } = props;
   const bag = useBag();
   const checkout = useCheckoutForm({
     uid,
     addresses,
     methods,
     asksForBusiness,
+    asksForConsent,
     suggested: getSuggestedAddress(props),
   });
-  const { form, buyer, couponCode, saveAddress, errors, change, setCoupon, setSaveAddress, check } = checkout;
+  const { form, buyer, couponCode, saveAddress, allowsOffers, errors, change, setCoupon, setSaveAddress, check } =
+    checkout;
   const delivery = useDeliverability(checksPincodes ? parsePincode(form.pincode) : null);
   const { step, go } = useSteps(form, delivery);
   const bagQuote = useBagQuote(bag, {
@@ -54,7 +57,8 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
     deliverTo: asksForBusiness && step !== 1 ? toDeliverTo(form) : null,
   });
   useEmptyUnmatchedBag(bagQuote.quote !== null);
-  const placing = usePlaceOrder({ uid, bag, form, buyer, couponCode, saveAddress, bagQuote, onPlaced });
+  const order = { uid, bag, form, buyer, couponCode, saveAddress, allowsOffers };
+  const placing = usePlaceOrder({ ...order, bagQuote, onPlaced });
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -77,6 +81,13 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
                   errors={checkout.businessErrors}
                   deliverTo={form}
                   onChange={checkout.changeBuyer}
+                />
+              )}
+              {asksForConsent && (
+                <OffersBox
+                  hasPhoneNews={props.hasPhoneNews}
+                  isTicked={allowsOffers}
+                  onChange={checkout.setAllowsOffers}
                 />
               )}
             </ShippingStep>

@@ -21,6 +21,7 @@ const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   buyer: { gstin: '', business: '' },
   couponCode: null,
   saveAddress: false,
+  allowsOffers: false,
   shownTotal: 118_000 + ++count,
 });
 

@@ -13,6 +13,10 @@ export interface CheckoutProps {
   readonly methods: readonly PaymentMethod[];
   /** The store's invoices may name a business: prices include GST. */
   readonly asksForBusiness: boolean;
+  /** The store asks for consent to offers. */
+  readonly asksForConsent: boolean;
+  /** Whether order news goes to the phone number too. */
+  readonly hasPhoneNews: boolean;
   /** The store has a courier that knows where it delivers. */
   readonly checksPincodes: boolean;
   readonly profile: Readonly<Record<ProfileField, string | null>>;

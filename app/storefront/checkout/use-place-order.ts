@@ -32,6 +32,7 @@ interface PlaceOrderOptions {
   readonly buyer: BusinessBuyer;
   readonly couponCode: string | null;
   readonly saveAddress: boolean;
+  readonly allowsOffers: boolean;
   readonly bagQuote: BagQuote;
   readonly onPlaced: (ordered: OrderOutcome) => void;
 }
@@ -48,7 +49,7 @@ export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
   quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
 export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
-  const { uid, bag, form, buyer, couponCode, saveAddress, bagQuote, onPlaced } = options;
+  const { uid, bag, form, buyer, couponCode, saveAddress, allowsOffers, bagQuote, onPlaced } = options;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
@@ -75,7 +76,7 @@ export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
   const send = async (shownTotal: number) => {
     setBusy(true);
     setProblem(null);
-    const request = { uid, bag, form, buyer, couponCode, saveAddress, shownTotal };
+    const request = { uid, bag, form, buyer, couponCode, saveAddress, allowsOffers, shownTotal };
     const sendOrder = form.paymentMethod === 'cod' ? placeOrder : payOnline;
     const result = await whileSending(
       async () => (await resolvePreviousAttempt(request)) ?? (await sendOrder(request)),

@@ -23,6 +23,7 @@ const data: FrameData = {
   legal: '',
   year: 2026,
   takesOnlinePayments: false,
+  newsletterConsent: '',
   testPayments: false,
 };
 

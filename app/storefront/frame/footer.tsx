@@ -29,6 +29,8 @@ export interface FrameData {
   readonly year: number;
   /** False when the store accepts cash on delivery only. */
   readonly takesOnlinePayments: boolean;
+  /** The words of the newsletter's box; '' while the store does not ask for consent. */
+  readonly newsletterConsent: string;
   /** True on staging. */
   readonly testPayments: boolean;
 }
@@ -38,7 +40,7 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
     <footer className="foot">
       <Selvedge />
       <div className="wrap">
-        <Newsletter />
+        <Newsletter consent={data?.newsletterConsent} />
         <div className="foot__cols">
           <nav aria-label="Shop">
             <h3>Shop</h3>

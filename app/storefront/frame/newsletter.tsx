@@ -6,10 +6,12 @@ import { useFetcher } from 'react-router';
 /** The result of the action of /newsletter. */
 export interface NewsletterResult {
   readonly ok: boolean;
-  readonly message?: string;
+  /** What the footer shows. */
+  readonly message: string;
 }
 
-export function Newsletter() {
+/** `consent`: the words of the box; '' while the store does not ask for consent. */
+export function Newsletter({ consent }: { readonly consent: string | undefined }) {
   const fetcher = useFetcher<NewsletterResult>({ key: 'newsletter' });
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -19,7 +21,7 @@ export function Newsletter() {
   return (
     <section>
       <h2>Hear about new arrivals first</h2>
-      <fetcher.Form className="foot__form" method="post" action="/newsletter" ref={form}>
+      <fetcher.Form className="foot__form" id="newsletter" method="post" action="/newsletter" ref={form}>
         <input
           type="email"
           name="email"
@@ -31,9 +33,13 @@ export function Newsletter() {
         />
         <button type="submit">SUBMIT</button>
       </fetcher.Form>
+      {consent && (
+        <label className="foot__agree">
+          <input type="checkbox" name="agrees" form="newsletter" /> {consent}
+        </label>
+      )}
       <p className="foot__message" role="status">
-        {result?.ok && 'Thank you! You’ll be the first to know.'}
-        {result?.ok === false && (result.message ?? 'That did not work. Please try again.')}
+        {result?.message}
       </p>
     </section>
   );

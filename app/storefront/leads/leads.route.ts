@@ -2,9 +2,11 @@
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
+import { POPUP_OFFERS_WORDS, TICK_THE_BOX } from '#shop/consents/consent.ts';
 import { findWelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import { submitLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import {
   type LeadResponse,
   MOBILE_MESSAGES,
@@ -13,14 +15,23 @@ import {
 } from '../popup/popup-messages.ts';
 import type { Route } from './+types/leads.route.ts';
 
-const STATUS_BY_REFUSAL: Record<MobileRefusal | 'too-many', number> = { empty: 400, invalid: 400, 'too-many': 429 };
+const REFUSAL_RESPONSES: Readonly<
+  Record<MobileRefusal | 'no-consent' | 'too-many', { readonly status: number; readonly message: string }>
+> = {
+  empty: { status: 400, message: MOBILE_MESSAGES.empty },
+  invalid: { status: 400, message: MOBILE_MESSAGES.invalid },
+  'no-consent': { status: 400, message: TICK_THE_BOX },
+  'too-many': { status: 429, message: SUBMIT_FAILED_MESSAGE },
+};
 
 const respond = (body: LeadResponse | WelcomeOffer, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
 /** Without the code, which is for those who leave their number. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return respond({ title: (await findWelcomeCoupon(context.get(shopContext)))?.title ?? null });
+  const ctx = context.get(shopContext);
+  const [coupon, { asksForConsent }] = await Promise.all([findWelcomeCoupon(ctx), getSettings(ctx)]);
+  return respond({ title: coupon?.title ?? null, consent: asksForConsent ? POPUP_OFFERS_WORDS : null });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,13 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const mobileNumber = String(form.get('mobileNumber') ?? '');
   try {
-    const result = await submitLead(ctx, mobileNumber, getVisitorNetwork(request.headers));
+    const lead = { mobileNumber, isTicked: form.get('agrees') === 'on' };
+    const result = await submitLead(ctx, lead, getVisitorNetwork(request.headers));
     if (result.ok) return respond({ ok: true, coupon: result.value });
-    const { reason } = result;
-    return respond(
-      { ok: false, message: reason === 'too-many' ? SUBMIT_FAILED_MESSAGE : MOBILE_MESSAGES[reason] },
-      STATUS_BY_REFUSAL[reason],
-    );
+    const { status, message } = REFUSAL_RESPONSES[result.reason];
+    return respond({ ok: false, message }, status);
   } catch (error) {
     ctx.log.error({ err: error }, 'lead could not be stored');
     return respond({ ok: false, message: SUBMIT_FAILED_MESSAGE }, 503);

@@ -29,6 +29,7 @@ const PAGE_PATHS = [
   'orders/[^/]+/returns/[^/]+',
   'orders/returns',
   'pay/[^/]+',
+  'preferences',
   'privacy',
   'products?/[^/]+',
   'profile',

@@ -5,6 +5,7 @@ import { shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
+import { TICK_THE_BOX } from '#shop/consents/consent.ts';
 import { submitNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterResult } from '../frame/newsletter.tsx';
 import type { Route } from './+types/newsletter.route.ts';
@@ -14,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, '
 
 const REFUSAL_RESPONSES = {
   invalid: { status: 400, message: 'Please enter a valid email address' },
+  'no-consent': { status: 400, message: TICK_THE_BOX },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
 } as const;
 
@@ -21,10 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const result = await submitNewsletterAddress(
     context.get(shopContext),
-    String(form.get('email') ?? ''),
+    { email: String(form.get('email') ?? ''), isTicked: form.get('agrees') === 'on' },
     getVisitorNetwork(request.headers),
   );
-  if (result.ok) return data<NewsletterResult>({ ok: true });
+  if (result.ok) return data<NewsletterResult>({ ok: true, message: 'Thank you! You’ll be the first to know.' });
   const { status, message } = REFUSAL_RESPONSES[result.reason];
   return data<NewsletterResult>({ ok: false, message }, { status });
 }

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { TICK_THE_BOX } from '#shop/consents/consent.ts';
 import { getMobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { BrandPicture, useHasPicture } from '../brand-picture.tsx';
 import chandbali480 from './pictures/chandbali-480.avif';
@@ -68,6 +69,8 @@ function NumberForm({ offer, onSent }: NumberFormProps) {
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isTicked, setTicked] = useState(false);
+  const consent = offer?.consent ?? null;
   const field = useRef<HTMLInputElement>(null);
   // Read by showModal, which would focus the close button.
   useEffect(() => {
@@ -82,9 +85,10 @@ function NumberForm({ offer, onSent }: NumberFormProps) {
     if (busy) return;
     const refusal = getMobileRefusal(number);
     if (refusal) return showError(MOBILE_MESSAGES[refusal]);
+    if (consent !== null && !isTicked) return showError(TICK_THE_BOX);
     setError(null);
     setBusy(true);
-    const result = await sendLead(number);
+    const result = await sendLead(number, isTicked);
     setBusy(false);
     if (result.kind === 'refused') showError(result.message);
     else onSent(result);
@@ -116,6 +120,20 @@ function NumberForm({ offer, onSent }: NumberFormProps) {
         onKeyDown={onKeyDown}
         error={error ?? undefined}
       />
+      {consent !== null && (
+        <label className="popup__agree">
+          <input
+            type="checkbox"
+            name="agrees"
+            checked={isTicked}
+            onChange={(event) => {
+              setTicked(event.target.checked);
+              setError(null);
+            }}
+          />
+          <span>{consent}</span>
+        </label>
+      )}
       <Button type="submit" block disabled={number === '' || busy}>
         {busy ? 'Sending...' : 'Unlock My Discounts'}
       </Button>

@@ -11,6 +11,8 @@ export const SUBMIT_FAILED_MESSAGE = 'Failed to submit. Please try again.';
 /** The response of GET /leads: what the coupon is worth, '10% off'. Null when there is none. */
 export interface WelcomeOffer {
   readonly title: string | null;
+  /** The words of the box; null while the store does not ask for consent. */
+  readonly consent: string | null;
 }
 
 /** The sentence before the number is asked for. */

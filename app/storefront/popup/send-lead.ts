@@ -14,10 +14,11 @@ const TIMEOUT_MS = 15_000;
 /** Null without a response. */
 async function postLead(
   mobileNumber: string,
+  isTicked: boolean,
 ): Promise<{ readonly status: number; readonly body: LeadResponse } | null> {
   let response: Response;
   try {
-    const body = new URLSearchParams({ mobileNumber });
+    const body = new URLSearchParams({ mobileNumber, ...(isTicked ? { agrees: 'on' } : {}) });
     response = await fetch('/leads', { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     return null;
@@ -31,19 +32,20 @@ export type LeadResult =
   | { readonly kind: 'stored' }
   | { readonly kind: 'refused'; readonly message: string };
 
-export async function sendLead(mobileNumber: string): Promise<LeadResult> {
-  const response = await postLead(mobileNumber);
+/** `isTicked`: the visitor ticked the box with which the store asks for consent. */
+export async function sendLead(mobileNumber: string, isTicked: boolean): Promise<LeadResult> {
+  const response = await postLead(mobileNumber, isTicked);
   if (response?.body.ok === false) return { kind: 'refused', message: response.body.message };
   recordSubmitted();
   if (response?.body.ok) return { kind: 'thanks', coupon: response.body.coupon };
-  unsentLeads.set(addUnsentLead(unsentLeads.get(), mobileNumber, new Date()));
+  unsentLeads.set(addUnsentLead(unsentLeads.get(), { mobileNumber, isTicked }, new Date()));
   return { kind: 'stored' };
 }
 
 /** Sends numbers that earlier visits could not send, and passes on the coupon, which the shopper has not seen yet. */
 export async function sendUnsentLeads(onCoupon: (coupon: WelcomeCoupon) => void): Promise<void> {
-  for (const { mobileNumber } of unsentLeads.get()) {
-    const response = await postLead(mobileNumber);
+  for (const { mobileNumber, agrees = false } of unsentLeads.get()) {
+    const response = await postLead(mobileNumber, agrees);
     // A number that the server refused as invalid (400) need not be sent again.
     if (!response?.body.ok && response?.status !== 400) return;
     unsentLeads.set(removeUnsentLead(unsentLeads.get(), mobileNumber));

@@ -1,6 +1,7 @@
 // Handles a posted profile form: parses it, saves the change, and returns a message.
 
 import { signedInId } from '#shop/actor.ts';
+import { setOwnConsent } from '#shop/consents/own-consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { parseAddress } from '#shop/customers/address.ts';
 import {
@@ -33,7 +34,9 @@ interface ProfileResponse {
 
 const LOGIN_REQUIRED_TEXT = 'Please login first to access your profile.';
 
-const REFUSAL_RESPONSES: Record<AddressRefusal | ProfileRefusal, { readonly status: number; readonly text: string }> = {
+type ChangeRefusal = AddressRefusal | ProfileRefusal | 'no-such-choice';
+
+const REFUSAL_RESPONSES: Record<ChangeRefusal, { readonly status: number; readonly text: string }> = {
   'not-signed-in': { status: 401, text: LOGIN_REQUIRED_TEXT },
   'no-such-profile': { status: 401, text: LOGIN_REQUIRED_TEXT },
   'no-such-address': { status: 404, text: 'This address is no longer there.' },
@@ -42,6 +45,7 @@ const REFUSAL_RESPONSES: Record<AddressRefusal | ProfileRefusal, { readonly stat
     text: `You can save ${MAX_ADDRESSES} addresses. Please delete one that you no longer need.`,
   },
   invalid: { status: 400, text: '' },
+  'no-such-choice': { status: 404, text: 'This choice is no longer there. Please reload the page.' },
   'only-number': {
     status: 409,
     text: 'You log in with this number. Verify the new one first: press Change beside your phone.',
@@ -57,12 +61,11 @@ interface PostedChange {
   readonly uid: string;
   readonly id: string;
   readonly values: ProfileFormValues;
+  /** The state of a consent. */
+  readonly isGiven: boolean;
 }
 
-type ChangeHandler = (
-  ctx: ShopContext,
-  change: PostedChange,
-) => Promise<Result<DoneKey, AddressRefusal | ProfileRefusal>>;
+type ChangeHandler = (ctx: ShopContext, change: PostedChange) => Promise<Result<DoneKey, ChangeRefusal>>;
 
 const withDoneKey = <Reason>(result: Result<unknown, Reason>, doneKey: DoneKey): Result<DoneKey, Reason> =>
   result.ok ? { ok: true, value: doneKey } : result;
@@ -75,6 +78,8 @@ const CHANGE_HANDLERS: Readonly<Record<Intent, ChangeHandler>> = {
       : withDoneKey(await updateAddress(ctx, id, values), 'address-updated'),
   'default-address': async (ctx, { id }) => withDoneKey(await setDefaultAddress(ctx, id), 'default-address'),
   'delete-address': async (ctx, { id }) => withDoneKey(await deleteAddress(ctx, id), 'address-deleted'),
+  'set-consent': async (ctx, { id, isGiven }) =>
+    withDoneKey(await setOwnConsent(ctx, { key: id, isGiven, source: 'profile' }), 'consent'),
 };
 
 function getFieldMessages(intent: Intent, values: ProfileFormValues) {
@@ -90,7 +95,8 @@ export async function handleProfile(ctx: ShopContext, form: FormData): Promise<P
   if (uid === null || form.get('uid') !== uid) return toSignedOutResponse();
   const values = parseProfileForm(form);
   try {
-    const result = await CHANGE_HANDLERS[intent](ctx, { uid, id: String(form.get('id') ?? ''), values });
+    const change = { uid, id: String(form.get('id') ?? ''), values, isGiven: form.get('isGiven') === 'yes' };
+    const result = await CHANGE_HANDLERS[intent](ctx, change);
     if (result.ok) return { status: 200, result: { ok: true, done: result.value } };
     const { status, text } = REFUSAL_RESPONSES[result.reason];
     if (status === 401) return toSignedOutResponse();

@@ -3,7 +3,7 @@
 import type { AddressFieldErrors } from '#shop/customers/address.ts';
 import { type FieldError, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
 
-export const INTENTS = ['save-profile', 'save-address', 'default-address', 'delete-address'] as const;
+export const INTENTS = ['save-profile', 'save-address', 'default-address', 'delete-address', 'set-consent'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** Error messages by field. */
@@ -22,6 +22,7 @@ export const DONE_MESSAGES = {
   'address-updated': 'Address updated',
   'address-deleted': 'Address deleted',
   'default-address': 'Default address changed',
+  consent: 'Your choice is saved',
   'phone-verified': 'Your mobile number is verified. It logs you in from now on.',
 } as const;
 export type DoneKey = keyof typeof DONE_MESSAGES;
@@ -43,6 +44,7 @@ const FAILED_MESSAGES: Readonly<Record<Intent, string>> = {
   'save-address': 'Error saving address. Please try again.',
   'default-address': 'Error saving address. Please try again.',
   'delete-address': 'Error deleting address. Please try again.',
+  'set-consent': 'Error saving your choice. Please try again.',
 };
 
 export const toRefusedResult = (message: string, overrides: Partial<RefusedResult> = {}): RefusedResult => ({

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
+import type { ConsentState } from '#shop/consents/consent.ts';
 import { accountLabel } from '#shop/customers/account-label.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
@@ -13,6 +14,7 @@ import { ButtonLink } from '../button-link.tsx';
 import { PageMessage } from '../page-message.tsx';
 import { getEditId } from './addresses/address-actions.tsx';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
+import { ConsentSwitches } from './consents/consent-switches.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
 import { EDIT_PROFILE_ID, EditProfileLink, ProfileView, type VisibleProfile } from './details/profile-view.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -27,6 +29,7 @@ interface ProfileScreenProps {
   readonly isPhoneVerified: boolean | null;
   /** The customer's newest order that has not arrived. */
   readonly openOrder: ShownOrder | null;
+  readonly consents: readonly ConsentState[];
   readonly query: string;
   /** The result of a form that was posted without JavaScript. */
   readonly result: ProfileResult | undefined;
@@ -83,7 +86,7 @@ function subscribeOnline(listener: () => void): () => void {
 }
 
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { profile, addresses, isPhoneVerified, openOrder, query, result, onSignedOut } = props;
+  const { profile, addresses, isPhoneVerified, openOrder, consents, query, result, onSignedOut } = props;
   const { uid } = profile;
   const toast = useToast();
   const { mode, isFromUrl, open, cancel, close, stay } = useMode(query, addresses);
@@ -93,7 +96,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
     toast({ kind: 'ok', text: DONE_MESSAGES[done] });
     if (done === 'profile') sessionStore.reload();
     if (done === 'default-address') stay(ADDRESSES_TITLE_ID);
-    else close();
+    else if (done !== 'consent') close();
   };
   const refusal = isFromUrl && result?.ok === false ? result : null;
   const formProps = { uid, refusal, onDone, onCancel: cancel, onSignedOut };
@@ -141,6 +144,15 @@ export function ProfileScreen(props: ProfileScreenProps) {
           onGo={open}
         />
       </ProfileSection>
+      {consents.length > 0 && (
+        <ProfileSection
+          id="consents"
+          title="What we may send you"
+          lead="News of your orders always comes; the rest is your choice"
+        >
+          <ConsentSwitches uid={uid} consents={consents} onDone={onDone} onSignedOut={onSignedOut} />
+        </ProfileSection>
+      )}
       <ProfileSection id="security" title="Security & privacy" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
           Manage security

@@ -7,6 +7,8 @@ import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
+import type { ConsentState } from '#shop/consents/consent.ts';
+import { listOwnConsents } from '#shop/consents/own-consents.server.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { hasMobileCodes } from '#shop/customers/phone-codes.server.ts';
@@ -15,6 +17,7 @@ import { findNewestOpenOrder } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { usePageOwner } from '../account/use-page-owner.ts';
+import choicesStylesheet from '../preferences/choices.css?url';
 import type { Route } from './+types/profile.route.ts';
 import type { VisibleProfile } from './details/profile-view.tsx';
 import { handleProfile } from './handle-profile.server.ts';
@@ -31,11 +34,15 @@ type ProfileData =
       readonly addresses: readonly SavedAddress[];
       readonly isPhoneVerified: boolean | null;
       readonly openOrder: ShownOrder | null;
+      readonly consents: readonly ConsentState[];
     }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: choicesStylesheet },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Profile');
 
@@ -45,15 +52,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
   // A user who signed out while the server was unreachable is treated as signed out.
   const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
   if (uid === null || isSignOutPending) return { kind: 'signed-out' };
-  const [profile, addresses, openOrder, isPhoneVerified] = await Promise.all([
+  const [profile, addresses, openOrder, consents, isPhoneVerified] = await Promise.all([
     getProfile(ctx, uid),
     listAddresses(ctx),
     findNewestOpenOrder(ctx),
+    listOwnConsents(ctx),
     hasMobileCodes(ctx).then(async (isOn) => (isOn ? (await findPhoneProof(ctx, uid)) !== null : null)),
   ]);
   if (!profile) return { kind: 'signed-out' };
   const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...visibleProfile } = profile;
-  return { kind: 'account', profile: visibleProfile, addresses, isPhoneVerified, openOrder };
+  return { kind: 'account', profile: visibleProfile, addresses, isPhoneVerified, openOrder, consents };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -114,6 +122,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       addresses={loaderData.addresses}
       isPhoneVerified={loaderData.isPhoneVerified}
       openOrder={loaderData.openOrder}
+      consents={loaderData.consents}
       query={search}
       result={actionData}
       onSignedOut={onSignedOut}

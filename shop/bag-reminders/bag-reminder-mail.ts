@@ -1,0 +1,64 @@
+// The mail that reminds a person of her bag, with the prices and the stock of the moment at which it is sent. Pure.
+
+import { CHOOSE_LINK_TEXT, type PreferencesLink } from '#shop/consents/preferences-link.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+
+export interface ReminderLine {
+  readonly name: string;
+  /** '' for a product without sizes. */
+  readonly size: string;
+  readonly quantity: number;
+  /** Of one unit. */
+  readonly price: Paise;
+  /** The units that the store has of the size. */
+  readonly left: number;
+}
+
+export interface BagReminder {
+  readonly email: string;
+  readonly step: number;
+  /** The lines that can be bought now; at least one. */
+  readonly lines: readonly [ReminderLine, ...ReminderLine[]];
+  /** Whether the bag has other lines, which cannot be bought now. */
+  readonly hasUnavailable: boolean;
+  /** GST is added to the prices at checkout. */
+  readonly isTaxAdded: boolean;
+  readonly bagUrl: string;
+  readonly preferences: PreferencesLink;
+}
+
+/** At or below this the mail says how many are left. */
+const FEW = 5;
+
+const lineText = ({ name, size, quantity, left }: ReminderLine): string =>
+  [
+    size === '' ? name : `${name}, size ${size}`,
+    ...(quantity > 1 ? [` × ${quantity}`] : []),
+    ...(left <= FEW ? [`. Only ${left} left.`] : []),
+  ].join('');
+
+/** 'You left Dabu Kurta and 2 more in your bag' */
+const toSubject = ([first, ...others]: BagReminder['lines']): string =>
+  `You left ${first.name}${others.length > 0 ? ` and ${others.length} more` : ''} in your bag`;
+
+export function composeBagReminderMail(reminder: BagReminder, store: MailStore): Mail {
+  const { email, step, lines, hasUnavailable, isTaxAdded, bagUrl, preferences } = reminder;
+  const section = {
+    heading: 'Your bag is still here',
+    paragraphs: [
+      `These are today's prices${isTaxAdded ? '; GST is added at checkout' : ''}. A bag reserves nothing.`,
+      ...(hasUnavailable ? ['Other items of your bag are sold out at the moment.'] : []),
+      ...(step === 2 ? ['This is our last mail about this bag.'] : []),
+    ],
+    rows: lines.map((line) => [lineText(line), formatMoney(line.price * line.quantity)] as const),
+    link: { text: 'Open your bag', url: bagUrl },
+    secondaryLinks: [{ text: CHOOSE_LINK_TEXT, url: preferences.url }],
+  };
+  return {
+    ...{ to: email, replyTo: store.email, subject: toSubject(lines), headers: preferences.headers },
+    ...renderMail([section], store),
+  };
+}

@@ -1,0 +1,101 @@
+// Reads the bag of one person as the rule of reminders sees it. Null when she cannot be reminded: no confirmed address, no consent, or no bag.
+
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { bagReminders, consents } from '#db/schema/consents.ts';
+import { bagLines, users } from '#db/schema/people.ts';
+import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
+import type { ResolvedLine } from '#shop/bag/resolved-line.ts';
+import { toEmailContact } from '#shop/consents/consent.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type LeftBag, PEACE_MS } from './bag-reminder.ts';
+
+export interface LoadedBag extends Omit<LeftBag, 'earlier'> {
+  readonly email: string;
+  readonly lines: readonly ResolvedLine[];
+}
+
+interface StoredLine {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+const hashLines = (lines: readonly StoredLine[]): string =>
+  createHash('sha256')
+    .update(
+      lines
+        .map(({ productId, size, quantity }) => JSON.stringify([productId, size, quantity]))
+        .toSorted()
+        .join(),
+    )
+    .digest('base64url');
+
+async function findReminded(db: DbOrTx, userId: string) {
+  const [person] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active'), eq(users.emailVerified, true)));
+  if (!person || person.email === null) return null;
+  const contact = toEmailContact(person.email);
+  const [consent] = await db
+    .select({ state: consents.state, at: consents.at })
+    .from(consents)
+    .where(and(eq(consents.contact, contact), eq(consents.channel, 'email'), eq(consents.purpose, 'bag-reminder')))
+    .orderBy(desc(consents.at), desc(consents.state))
+    .limit(1);
+  return consent?.state === 'given' ? { email: person.email, agreedAt: consent.at } : null;
+}
+
+/** The last change of the bag, and whether she has ordered or begun to pay since. */
+async function loadTimes(db: DbOrTx, userId: string) {
+  const { rows } = await db.execute<{ readonly changed_ms: string; readonly ordered: boolean }>(sql`
+    with last as (select greatest(
+      (select max(added_at) from bag_lines where user_id = ${userId}),
+      (select max(applied_at) from bag_change_keys where user_id = ${userId})) as changed)
+    select extract(epoch from changed) * 1000 as changed_ms,
+      exists (select from orders where user_id = ${userId} and order_date >= changed)
+      or exists (select from checkouts where user_id = ${userId} and state = 'open') as ordered
+    from last`);
+  return { changedAt: new Date(Number(rows[0]?.changed_ms ?? 0)), hasOrderedSince: rows[0]?.ordered === true };
+}
+
+export async function loadLeftBag(
+  { db, actor }: Pick<ShopContext, 'actor'> & { readonly db: DbOrTx },
+  userId: string,
+): Promise<LoadedBag | null> {
+  const person = await findReminded(db, userId);
+  if (!person) return null;
+  const stored = await db
+    .select({ productId: bagLines.productId, size: bagLines.size, quantity: bagLines.qty })
+    .from(bagLines)
+    .where(eq(bagLines.userId, userId))
+    .orderBy(bagLines.addedAt, bagLines.productId, bagLines.size);
+  if (stored.length === 0) return null;
+  const { changedAt, hasOrderedSince } = await loadTimes(db, userId);
+  const lines = await resolveBagLines(
+    { db, actor },
+    stored.map((line) => ({ ...line, slug: '' })),
+  );
+  return {
+    email: person.email,
+    lines,
+    bagHash: hashLines(stored),
+    changedAt: person.agreedAt > changedAt ? person.agreedAt : changedAt,
+    hasOrderedSince,
+    hasAvailableLine: lines.some(({ quantity }) => quantity > 0),
+  };
+}
+
+/** Reminders of this bag, and of others while they count. */
+export const listEarlierReminders = (db: DbOrTx, userId: string, bagHash: string, now: Date) =>
+  db
+    .select({ bagHash: bagReminders.bagHash, at: bagReminders.createdAt })
+    .from(bagReminders)
+    .where(
+      and(
+        eq(bagReminders.userId, userId),
+        sql`(${eq(bagReminders.bagHash, bagHash)} or ${gte(bagReminders.createdAt, new Date(now.getTime() - PEACE_MS))})`,
+      ),
+    );

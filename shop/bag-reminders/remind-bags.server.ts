@@ -1,0 +1,66 @@
+// Finds the bags whose owners are to be reminded now. A reminder and its mail in the outbox are written in one transaction, under the lock of
+// the person: however many nodes look, each reminder is written once.
+
+import { eq, sql } from 'drizzle-orm';
+import { bagReminders } from '#db/schema/consents.ts';
+import { users } from '#db/schema/people.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { getDueStep, LEFT_AFTER_MS, SECOND_AFTER_MS } from './bag-reminder.ts';
+import { listEarlierReminders, loadLeftBag } from './left-bag.server.ts';
+
+const BATCH_SIZE = 200;
+
+/** People with a bag and the newest consent, in the order of their ids; the rule decides about each. */
+async function findCandidates(ctx: ShopContext, after: string): Promise<string[]> {
+  const before = (ms: number) => new Date(ctx.now.getTime() - ms).toISOString();
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select u.id from users u
+    where u.id > ${after} and u.status = 'active' and u.email_verified and u.email is not null
+      and exists (select from bag_lines b where b.user_id = u.id)
+      and not exists (select from bag_lines b where b.user_id = u.id and b.added_at > ${before(LEFT_AFTER_MS)})
+      and not exists (select from bag_reminders r where r.user_id = u.id and r.created_at > ${before(SECOND_AFTER_MS)})
+      and (select state from consents c where c.contact = lower(u.email) and c.purpose = 'bag-reminder'
+        and c.channel = 'email' order by c.at desc, c.state desc limit 1) = 'given'
+    order by u.id limit ${BATCH_SIZE}`);
+  return rows.map(({ id }) => id);
+}
+
+async function remind(ctx: ShopContext, userId: string): Promise<boolean> {
+  const reminded = await inTransaction<boolean, never>(ctx.db, async (tx) => {
+    // As a change of the bag does: this sees the bag before the change or after it.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const bag = await loadLeftBag({ db: tx, actor: ctx.actor }, userId);
+    if (!bag) return false;
+    const { bagHash } = bag;
+    const earlier = await listEarlierReminders(tx, userId, bagHash, ctx.now);
+    const step = getDueStep({ ...bag, earlier }, ctx.now);
+    if (step === null) return false;
+    const [added] = await tx
+      .insert(bagReminders)
+      .values({ userId, bagHash, step, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: bagReminders.id });
+    if (!added) return false;
+    await enqueue(tx, { topic: 'bag-reminder', ref: added.id, payload: { reminderId: added.id } });
+    return true;
+  });
+  return reminded.ok && reminded.value;
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Returns how many people are reminded. */
+export async function remindBags(ctx: ShopContext): Promise<number> {
+  if (!(await getSettings(ctx)).bagReminders) return 0;
+  let count = 0;
+  let after = FIRST_ID;
+  for (;;) {
+    const candidates = await findCandidates(ctx, after);
+    for (const userId of candidates) count += (await remind(ctx, userId)) ? 1 : 0;
+    if (candidates.length < BATCH_SIZE) return count;
+    after = candidates.at(-1) ?? after;
+  }
+}

@@ -1,0 +1,127 @@
+// What people may allow the store to send them: the purposes, the channels, and the exact words of every place that asks. Pure. Messages about
+// a person's own orders need no consent and are not listed here.
+// Worked: the newest statement counts. Given on 1 March, withdrawn on 5 March: no. Given and withdrawn at the same moment: no.
+
+import type { CONSENT_PURPOSES, CONSENT_SOURCES, MESSAGE_CHANNELS } from '#config/value-lists.ts';
+
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+export type ConsentChannel = (typeof MESSAGE_CHANNELS)[number];
+export type ConsentSource = (typeof CONSENT_SOURCES)[number];
+
+export const PURPOSE_LABELS: Readonly<Record<ConsentPurpose, string>> = {
+  offers: 'Offers and new arrivals',
+  'bag-reminder': 'Reminders of the bag',
+  'back-in-stock': 'Sizes that are back',
+};
+
+export const CHANNEL_LABELS: Readonly<Record<ConsentChannel, string>> = {
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+};
+
+/** Beside the button of a size that is sold out. */
+export const BACK_IN_STOCK_WORDS =
+  'We write to you once, when it is back. Your address is used for nothing else and is deleted after 90 days.';
+
+/** The label and the note of the box in step 1 of checkout. */
+export const CHECKOUT_OFFERS = {
+  label: 'Offers on WhatsApp and SMS',
+  note: 'We write to the phone number of this address. You can end it at any time in your profile.',
+} as const;
+
+/** The box of the discount popup. */
+export const POPUP_OFFERS_WORDS =
+  'Send me offers on WhatsApp and SMS. I can end it at any time by writing to the store.';
+
+/** The box of the newsletter. */
+export const NEWSLETTER_OFFERS_WORDS = 'Send me news and offers by email. Every mail has a link that ends it.';
+
+/** The box of the bag. */
+export const BAG_REMINDER_WORDS =
+  'Remind me by email when I leave my bag: at most two mails for a bag. Every mail has a link that ends it.';
+
+/** The switches of the profile and of the page that a mail links, in their order, with the words beside them. */
+export const CONSENT_SWITCHES: readonly {
+  readonly purpose: ConsentPurpose;
+  readonly channel: ConsentChannel;
+  readonly words: string;
+}[] = [
+  { purpose: 'offers', channel: 'email', words: 'News and offers by email' },
+  { purpose: 'offers', channel: 'whatsapp', words: 'Offers on WhatsApp' },
+  { purpose: 'offers', channel: 'sms', words: 'Offers by SMS' },
+  {
+    purpose: 'bag-reminder',
+    channel: 'email',
+    words: 'A reminder by email when I leave my bag, at most two mails for a bag',
+  },
+  { purpose: 'back-in-stock', channel: 'email', words: 'An email when a size that I asked for is back' },
+];
+
+export const CHECKOUT_OFFERS_WORDS = `${CHECKOUT_OFFERS.label}. ${CHECKOUT_OFFERS.note}`;
+
+export const TICK_THE_BOX = 'Please tick the box so that we may write to you.';
+
+/** An email address is stored in lower case, a mobile number as '+919845012345'. */
+export const toEmailContact = (email: string): string => email.trim().toLowerCase();
+export const toPhoneContact = (tenDigits: string): string => `+91${tenDigits}`;
+
+/** 'a•••@example.in' and '+91 ••••• •2345': enough to recognise one's own. */
+export function maskContact(contact: string): string {
+  const at = contact.lastIndexOf('@');
+  return at > 0 ? `${contact.slice(0, 1)}•••${contact.slice(at)}` : `+91 ••••• •${contact.slice(-4)}`;
+}
+
+/** One switch: what, how, and to which contact. */
+export interface ConsentChoice {
+  readonly contact: string;
+  readonly channel: ConsentChannel;
+  readonly purpose: ConsentPurpose;
+}
+
+/** A statement as staff see it. */
+export interface CustomerConsent extends ConsentChoice {
+  readonly id: string;
+  readonly state: 'given' | 'withdrawn';
+  /** The words that were shown; '' when there were none. */
+  readonly text: string;
+  readonly source: ConsentSource;
+  readonly at: Date;
+}
+
+export interface ConsentState extends ConsentChoice {
+  readonly isGiven: boolean;
+  /** False for a contact that the person has not proven to be hers: she may end it, and not begin it. */
+  readonly mayGive: boolean;
+  readonly words: string;
+}
+
+const isPhone = (contact: string): boolean => contact.startsWith('+');
+
+/** What the store asks for at present. */
+export interface ConsentSettings {
+  readonly asksForConsent: boolean;
+  readonly bagReminders: boolean;
+}
+
+/** Offers and reminders are offered while the store uses them; a size is asked for on its product's page. */
+const isOffered = (purpose: ConsentPurpose, { asksForConsent, bagReminders }: ConsentSettings): boolean =>
+  purpose === 'offers' ? asksForConsent : purpose === 'bag-reminder' && bagReminders;
+
+/** The switches of one contact: those that the store offers, and those that are on. */
+export function toConsentStates(
+  contact: string,
+  mayGive: boolean,
+  given: readonly ConsentChoice[],
+  settings: ConsentSettings,
+): ConsentState[] {
+  return CONSENT_SWITCHES.filter(({ channel }) => isPhone(contact) === (channel !== 'email'))
+    .map(({ purpose, channel, words }) => ({
+      ...{ contact, purpose, channel, words, mayGive: mayGive && isOffered(purpose, settings) },
+      isGiven: given.some((each) => each.contact === contact && each.purpose === purpose && each.channel === channel),
+    }))
+    .filter(({ isGiven, mayGive: isShown }) => isGiven || isShown);
+}
+
+/** The name of a switch in a form: 'offers email asha@example.in'. */
+export const choiceKey = ({ purpose, channel, contact }: ConsentChoice): string => `${purpose} ${channel} ${contact}`;

@@ -1,0 +1,127 @@
+// Consents as stored: each statement is a new row with the exact words that were shown, and the newest row of a contact, channel and purpose
+// counts. Invariant: an address has the newsletter only while it has not withdrawn offers by email, and waits for sizes only while it has not
+// withdrawn mails about them.
+
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/client.server.ts';
+import { consents, stockWaits } from '#db/schema/consents.ts';
+import { newsletterAddresses } from '#db/schema/feedback.ts';
+import { type ConsentChoice, type ConsentSource, toPhoneContact } from './consent.ts';
+
+export interface Statement extends ConsentChoice {
+  readonly userId: string | null;
+  /** The exact words that were shown; '' when there were none. */
+  readonly text: string;
+  readonly source: ConsentSource;
+  readonly at: Date;
+}
+
+const hasAddress = (contact: string) => sql`lower(${newsletterAddresses.email}) = ${contact}`;
+
+/** Returns the id of the consent. With offers by email the address gets the newsletter. */
+export async function giveConsent(tx: Tx, statement: Statement): Promise<string> {
+  const [given] = await tx
+    .insert(consents)
+    .values({ ...statement, state: 'given' })
+    .returning({ id: consents.id });
+  if (!given) throw new Error('The consent was not stored');
+  if (statement.purpose === 'offers' && statement.channel === 'email') {
+    await tx
+      .insert(newsletterAddresses)
+      .values({ email: statement.contact, createdAt: statement.at })
+      .onConflictDoNothing();
+    await tx.update(newsletterAddresses).set({ consentId: given.id }).where(hasAddress(statement.contact));
+  }
+  return given.id;
+}
+
+/** Offers to a mobile number are by WhatsApp and by SMS. Returns the id of one of the two consents, which have the same words. */
+export async function givePhoneOffers(
+  tx: Tx,
+  { tenDigits, ...statement }: Omit<Statement, keyof ConsentChoice> & { readonly tenDigits: string },
+): Promise<string> {
+  const offers = { ...statement, contact: toPhoneContact(tenDigits), purpose: 'offers' } as const;
+  await giveConsent(tx, { ...offers, channel: 'sms' });
+  return giveConsent(tx, { ...offers, channel: 'whatsapp' });
+}
+
+/** Ends what the consent allowed; true when there was something to end. */
+async function endEffects(tx: Tx, { contact, channel, purpose }: ConsentChoice): Promise<boolean> {
+  if (channel !== 'email' || purpose === 'bag-reminder') return false;
+  const ended =
+    purpose === 'offers'
+      ? await tx.delete(newsletterAddresses).where(hasAddress(contact)).returning({ id: newsletterAddresses.id })
+      : await tx
+          .delete(stockWaits)
+          .where(and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)))
+          .returning({ id: stockWaits.id });
+  return ended.length > 0;
+}
+
+/** False when there was nothing to withdraw: then nothing is stored. */
+export async function withdrawConsent(tx: Tx, statement: Statement): Promise<boolean> {
+  const hadEffect = await endEffects(tx, statement);
+  if (!(hadEffect || (await hasConsent(tx, statement)))) return false;
+  await tx.insert(consents).values({ ...statement, state: 'withdrawn' });
+  return true;
+}
+
+const isChoice = ({ contact, channel, purpose }: ConsentChoice) =>
+  and(eq(consents.contact, contact), eq(consents.channel, channel), eq(consents.purpose, purpose));
+
+/** Whether the newest statement is a yes; of two at the same moment the no counts. */
+export async function hasConsent(db: Pick<DbOrTx, 'select'>, choice: ConsentChoice): Promise<boolean> {
+  const [newest] = await db
+    .select({ state: consents.state })
+    .from(consents)
+    .where(isChoice(choice))
+    .orderBy(desc(consents.at), desc(consents.state))
+    .limit(1);
+  return newest?.state === 'given';
+}
+
+export type StoredConsent = typeof consents.$inferSelect;
+
+/** The newest statement for each contact, channel and purpose: about these contacts, and about those that the account named. */
+export async function listNewestConsents(
+  db: Pick<DbOrTx, 'selectDistinctOn' | 'select'>,
+  contacts: readonly string[],
+  userId: string | null,
+): Promise<StoredConsent[]> {
+  const isAbout = [inArray(consents.contact, [...contacts])];
+  if (userId !== null) {
+    const named = db.select({ contact: consents.contact }).from(consents).where(eq(consents.userId, userId));
+    isAbout.push(inArray(consents.contact, named));
+  }
+  return db
+    .selectDistinctOn([consents.contact, consents.channel, consents.purpose])
+    .from(consents)
+    .where(or(...isAbout))
+    .orderBy(consents.contact, consents.channel, consents.purpose, desc(consents.at), desc(consents.state));
+}
+
+/** What is allowed at present. An address that subscribed to the newsletter before the store asked for consent has offers by email. */
+export async function listGivenConsents(
+  db: Pick<DbOrTx, 'selectDistinctOn' | 'select'>,
+  contacts: readonly string[],
+  userId: string | null,
+): Promise<ConsentChoice[]> {
+  const newest = await listNewestConsents(db, contacts, userId);
+  const given: ConsentChoice[] = newest.filter(({ state }) => state === 'given');
+  const subscribed = await db
+    .select({ contact: sql<string>`lower(${newsletterAddresses.email})` })
+    .from(newsletterAddresses)
+    .where(inArray(sql`lower(${newsletterAddresses.email})`, [...contacts]));
+  const unasked = subscribed.filter(
+    ({ contact }) => !given.some((each) => each.contact === contact && each.purpose === 'offers'),
+  );
+  return [...given, ...unasked.map(({ contact }) => ({ contact, channel: 'email', purpose: 'offers' }) as const)];
+}
+
+export const CONSENTS_COLUMN = 'Consents';
+
+/** Its values: what the contact allows now, such as 'offers by sms, offers by whatsapp'; '' for nothing. */
+export const consentsText = (contact: SQL): SQL<string> => sql`coalesce((
+  select string_agg(newest.purpose || ' by ' || newest.channel, ', ' order by newest.purpose, newest.channel) from (
+    select distinct on (c.channel, c.purpose) c.channel, c.purpose, c.state from consents c where c.contact = ${contact}
+    order by c.channel, c.purpose, c.at desc, c.state desc) newest where newest.state = 'given'), '')`;

@@ -1,0 +1,76 @@
+// The choices of a signed-in person: of the confirmed email address and the verified mobile number, and of other contacts that she named at
+// checkout, for which she may end a consent and not begin one.
+
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/people.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { type ConsentState, choiceKey, toConsentStates, toEmailContact, toPhoneContact } from './consent.ts';
+import { giveConsent, listGivenConsents, withdrawConsent } from './consents.server.ts';
+
+type Db = Parameters<typeof listGivenConsents>[0];
+
+async function findProvenContacts(db: Db, userId: string): Promise<string[]> {
+  const [person] = await db
+    .select({
+      email: users.email,
+      isConfirmed: users.emailVerified,
+      phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return [];
+  return [
+    ...(person.email !== null && person.isConfirmed ? [toEmailContact(person.email)] : []),
+    ...(person.phone !== null && person.phoneVerifiedAt !== null ? [toPhoneContact(person.phone)] : []),
+  ];
+}
+
+async function loadStates(ctx: ShopContext, db: Db, userId: string): Promise<ConsentState[]> {
+  const settings = await getSettings(ctx);
+  const proven = await findProvenContacts(db, userId);
+  const given = await listGivenConsents(db, proven, userId);
+  const others = [...new Set(given.map(({ contact }) => contact))].filter((contact) => !proven.includes(contact));
+  return [
+    ...proven.flatMap((contact) => toConsentStates(contact, true, given, settings)),
+    ...others.flatMap((contact) => toConsentStates(contact, false, given, settings)),
+  ];
+}
+
+/** Empty for a guest. */
+export async function listOwnConsents(ctx: ShopContext): Promise<ConsentState[]> {
+  const userId = signedInId(ctx.actor);
+  return userId === null ? [] : loadStates(ctx, ctx.db, userId);
+}
+
+export interface OwnConsentChange {
+  /** `choiceKey` of the switch. */
+  readonly key: string;
+  readonly isGiven: boolean;
+  readonly source: 'profile' | 'bag';
+  /** The words beside the box, where they differ from those of the switch. */
+  readonly words?: string;
+}
+
+export async function setOwnConsent(
+  ctx: ShopContext,
+  { key, isGiven, source, words }: OwnConsentChange,
+): Promise<Result<null, 'not-signed-in' | 'no-such-choice'>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  return inTransaction<null, 'no-such-choice'>(ctx.db, async (tx, refuseWith) => {
+    const state = (await loadStates(ctx, tx, userId)).find((each) => choiceKey(each) === key);
+    if (!state || (isGiven && !state.mayGive)) return refuseWith('no-such-choice');
+    // The page may be older than the state.
+    if (state.isGiven === isGiven) return null;
+    const { contact, channel, purpose } = state;
+    const statement = { contact, channel, purpose, userId, text: words ?? state.words, source, at: ctx.now };
+    if (isGiven) await giveConsent(tx, statement);
+    else await withdrawConsent(tx, statement);
+    return null;
+  });
+}

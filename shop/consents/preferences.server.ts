@@ -1,0 +1,85 @@
+// The choices of the address that a mail was sent to, for the person who has the mail's link. A link that has expired shows and changes nothing.
+
+import { inTransaction } from '#db/transaction.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { type ConsentState, choiceKey, maskContact, toConsentStates } from './consent.ts';
+import { giveConsent, listGivenConsents, withdrawConsent } from './consents.server.ts';
+import { createContactToken, findTokenContact, type TokenContact } from './contact-tokens.server.ts';
+import { type PreferencesLink, toPreferencesLink } from './preferences-link.ts';
+
+export interface Preferences {
+  /** Masked: the link may have been forwarded. */
+  readonly contact: string;
+  readonly switches: readonly { readonly key: string; readonly words: string; readonly isGiven: boolean }[];
+}
+
+type Db = Parameters<typeof listGivenConsents>[0];
+
+async function loadStates(ctx: ShopContext, db: Db, { contact, userId }: TokenContact): Promise<ConsentState[]> {
+  const given = await listGivenConsents(db, [contact], null);
+  const settings = await getSettings(ctx);
+  // A bag is left with an account only.
+  const bagReminders = settings.bagReminders && userId !== null;
+  return toConsentStates(contact, true, given, { asksForConsent: settings.asksForConsent, bagReminders });
+}
+
+/** Null for a link that has expired. */
+export async function loadPreferences(ctx: ShopContext, token: string): Promise<Preferences | null> {
+  const found = await findTokenContact(ctx.db, 'preferences', token);
+  if (!found) return null;
+  const states = await loadStates(ctx, ctx.db, found);
+  return {
+    contact: maskContact(found.contact),
+    switches: states.map((state) => ({ key: toKey(state), words: state.words, isGiven: state.isGiven })),
+  };
+}
+
+/** The contact is not shown. */
+const toKey = (state: ConsentState): string => choiceKey({ ...state, contact: '' });
+
+export async function setPreference(
+  ctx: ShopContext,
+  token: string,
+  { key, isGiven }: { readonly key: string; readonly isGiven: boolean },
+): Promise<Result<null, 'expired' | 'no-such-choice'>> {
+  const found = await findTokenContact(ctx.db, 'preferences', token);
+  if (!found) return refuse('expired');
+  return inTransaction<null, 'no-such-choice'>(ctx.db, async (tx, refuseWith) => {
+    const state = (await loadStates(ctx, tx, found)).find((each) => toKey(each) === key);
+    if (!state || (isGiven && !state.mayGive)) return refuseWith('no-such-choice');
+    if (state.isGiven === isGiven) return null;
+    const { contact, channel, purpose, words } = state;
+    const from = { userId: found.userId, text: words, source: 'preferences', at: ctx.now } as const;
+    const statement = { contact, channel, purpose, ...from };
+    if (isGiven) await giveConsent(tx, statement);
+    else await withdrawConsent(tx, statement);
+    return null;
+  });
+}
+
+/** Withdraws everything that the address has allowed; order news still comes. 'mail': with the button of a mail program. */
+export async function stopEverything(
+  ctx: ShopContext,
+  token: string,
+  from: 'preferences' | 'mail',
+): Promise<Result<null, 'expired'>> {
+  const found = await findTokenContact(ctx.db, 'preferences', token);
+  if (!found) return refuse('expired');
+  return inTransaction<null, never>(ctx.db, async (tx) => {
+    for (const { contact, channel, purpose } of await listGivenConsents(tx, [found.contact], null)) {
+      const statement = { contact, channel, purpose, userId: found.userId, text: '', source: from, at: ctx.now };
+      await withdrawConsent(tx, statement);
+    }
+    return null;
+  });
+}
+
+/** For a mail that needs consent. */
+export const createPreferencesLink = async (
+  ctx: ShopContext,
+  storeUrl: string,
+  { contact, userId }: TokenContact,
+): Promise<PreferencesLink> =>
+  toPreferencesLink(storeUrl, await createContactToken(ctx.db, 'preferences', { contact, userId }));
