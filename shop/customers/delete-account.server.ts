@@ -6,7 +6,6 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { consents, contactTokens, stockWaits } from '#db/schema/consents.ts';
 import { feedback, leads, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
-import { messages } from '#db/schema/messages.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { cashReturns } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
@@ -111,11 +110,6 @@ interface Reach {
 async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reach): Promise<void> {
   if (provenPhone !== null) await deletePhoneCodes(tx, provenPhone);
   const mobile = provenPhone === null ? null : parseMobile(provenPhone);
-  await eraseMessagesOf(
-    tx,
-    userId,
-    [email?.toLowerCase(), mobile].filter((contact) => typeof contact === 'string'),
-  );
   await tx
     .delete(notifications)
     .where(
@@ -143,10 +137,7 @@ async function deleteContacts(tx: Tx, userId: string, contacts: readonly string[
     await tx.delete(table).where(inArray(table.contact, [...contacts]));
   }
   await tx.delete(leads).where(sql`'+91' || ${leads.mobileNumber} = any(${sql.param(contacts)}::text[])`);
-  await tx
-    .update(messages)
-    .set({ contact: null, values: null, problem: null })
-    .where(or(eq(messages.userId, userId), inArray(messages.contact, [...contacts])));
+  await eraseMessagesOf(tx, userId, contacts);
 }
 
 /**

@@ -24,6 +24,7 @@ export async function eraseMessagesOf(tx: Tx, userId: string, contacts: readonly
     .set({
       contact: null,
       values: null,
+      problem: null,
       userId: null,
       state: sql`case when ${messages.state} = 'waiting' then 'stopped' else ${messages.state} end`,
     })

@@ -61,7 +61,7 @@ const MAILS_BEFORE_TEMPLATES: readonly (readonly [MailEventName, string, string]
   ['return-lapsed', '75f667e5964ede5f', '21bc5ca2464cea93'],
   ['review-published', '45fe6dc0699bc729', 'a89a1a6c55bffb73'],
   ['review-declined', 'd27aad1b42b1a111', '51ba451916e4e69f'],
-  ['back-in-stock', 'ae9199e74ded9ddc', 'ae9199e74ded9ddc'],
+  ['back-in-stock', '64dfc6ca3714b0a7', '64dfc6ca3714b0a7'],
   ['confirm-email', '8a10085388614072', '8a10085388614072'],
   ['account-reactivated', '2d3680275c1f8468', '4da6305e5b1acd3f'],
 ];
