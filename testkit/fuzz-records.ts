@@ -120,6 +120,7 @@ export const SETTINGS = {
   showsDefaultTexts: true,
   oneCardPerStyle: true,
   mobileCodes: false,
+  guestCheckout: false,
   reviewsByBuyersOnly: false,
   ownerMail: { isOn: true, address: 'owner@example.in' },
 };

@@ -10,13 +10,15 @@ import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, signedInId } from '#shop/actor.ts';
+import { actorName } from '#shop/actor.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
+import { type CheckoutOwner, ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { holdCoupon, spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { toReturnTerms } from '#shop/settings/return-settings.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { saveOrderAddress } from '#shop/shipping/saved-address.server.ts';
 import { loadBuyer } from './buyer.server.ts';
 import { type OrderRequest, orderRequest } from './order-input.ts';
@@ -30,7 +32,7 @@ import {
   type Purchase,
   priceCheckout,
 } from './price-checkout.server.ts';
-import { closeUserCheckouts, lockUserCheckouts, swapReservations } from './release-checkouts.server.ts';
+import { closeOwnCheckouts, lockOwnCheckouts, swapReservations } from './release-checkouts.server.ts';
 
 /** The items of a repeated request are not loaded again. */
 export type Placed = PlacedOrder | { readonly order: Order; readonly items: null };
@@ -46,16 +48,23 @@ interface CodOptions<ExtraRefusal> {
 
 const NO_OPTIONS: CodOptions<never> = { transitDays: null, beforeRelease: () => {} };
 
+/** Who buys: null for a visitor, and for a guest while staff have guest checkout switched off. */
+export function findBuyingOwner({ actor }: ShopContext, { guestCheckout }: Settings): CheckoutOwner | null {
+  const owner = ownerOf(actor);
+  return owner?.userId === null && !guestCheckout ? null : owner;
+}
+
 export async function placeCodOrder<ExtraRefusal = never>(
   ctx: ShopContext,
   input: OrderRequest,
   { transitDays, beforeRelease }: CodOptions<ExtraRefusal> = NO_OPTIONS,
 ): Promise<Result<Placed, CodRefusal | ExtraRefusal>> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse('not-allowed');
+  const settings = await getSettings(ctx);
+  const owner = findBuyingOwner(ctx, settings);
+  if (owner === null) return refuse('not-allowed');
   const request = orderRequest.safeParse(input);
   if (!request.success || request.data.paymentMethod !== 'cod') return refuse('invalid');
-  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
+  const buyer = { owner, now: ctx.now, actor: actorName(ctx.actor), settings };
 
   return inTransaction<Placed, CheckoutRefusal | ExtraRefusal>(ctx.db, async (tx, refuseWith) => {
     const purchase = {
@@ -101,7 +110,7 @@ export interface OpenedCheckout {
 
 /** Opens a checkout for a future payment. Its lines are stored until it is placed: they release its stock, or reserve it for a late payment. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
-  await lockUserCheckouts(tx, purchase.buyer.userId);
+  await lockOwnCheckouts(tx, purchase.buyer.owner);
   // Before pricing: a repeated request releases nothing, even if the shopper has opened another checkout since.
   const earlier = await findEarlierCheckout(tx, purchase);
   if (earlier) return { checkout: earlier, isNew: false };
@@ -125,27 +134,38 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 async function writeCheckout(
   tx: Tx,
   purchase: Purchase,
-  { checkout, stock, coupon, currentBuyer }: PricedCheckout,
+  { checkout, stock, coupon, currentBuyer, guest }: PricedCheckout,
   tableRows: readonly [TableRows, ...TableRows[]],
 ): Promise<Checkout | null> {
-  const { buyer, request, refuse: refuseWith } = purchase;
-  const release = () => closeUserCheckouts(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
+  const { buyer, refuse: refuseWith } = purchase;
+  const { userId } = buyer.owner;
+  const release = () => closeOwnCheckouts(tx, buyer.owner, { exceptId: checkout.id, at: buyer.now });
   // A person has one open checkout: another must be closed before this one is written.
   const before = checkout.state === 'open' ? await release() : [];
   if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...tableRows))) {
     return (await findEarlierCheckout(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
   }
   // The address is saved once per key, and only with the checkout: a repeated or refused request saves nothing.
-  if (request.saveAddress) await saveOrderAddress(tx, buyer.userId, request.shippingAddress, buyer.now);
-  if (currentBuyer?.profile.name === '') await saveFirstName(tx, buyer.userId, request.customer.name);
+  if (userId !== null) await saveToAccount(tx, userId, purchase, currentBuyer);
   const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: stock, couponId: coupon?.id ?? null, origin };
   if (!(await swapReservations(tx, [...before, ...after], next))) return refuseWith({ kind: 'sold-out' });
-  if (coupon && !(await holdCoupon(tx, coupon, { checkoutId: checkout.id, userId: buyer.userId, at: buyer.now }))) {
+  const hold = { checkoutId: checkout.id, userId, guestPhone: guest?.phone ?? null, at: buyer.now };
+  if (coupon && !(await holdCoupon(tx, coupon, hold))) {
     return refuseWith({ kind: 'coupon', reason: 'invalid' });
   }
   return null;
+}
+
+async function saveToAccount(
+  tx: Tx,
+  userId: string,
+  { buyer, request }: Purchase,
+  currentBuyer: PricedCheckout['currentBuyer'],
+): Promise<void> {
+  if (request.saveAddress) await saveOrderAddress(tx, userId, request.shippingAddress, buyer.now);
+  if (currentBuyer?.profile?.name === '') await saveFirstName(tx, userId, request.customer.name);
 }
 
 /** An account of a mobile number has no name until its first checkout. */

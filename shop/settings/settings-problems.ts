@@ -34,6 +34,7 @@ export type SettingsField =
   | 'showsDefaultTexts'
   | 'oneCardPerStyle'
   | 'mobileCodes'
+  | 'guestCheckout'
   | 'reviewsByBuyersOnly'
   | 'ownerMail'
   | 'ownerMailAddress';

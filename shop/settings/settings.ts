@@ -47,6 +47,8 @@ export interface Settings {
   readonly oneCardPerStyle: boolean;
   /** Whether shoppers sign in by codes to their mobile numbers, where an SMS account is set up. */
   readonly mobileCodes: boolean;
+  /** Whether shoppers may buy without an account. */
+  readonly guestCheckout: boolean;
   /** Decisions of the merchant in the setup list: no online payments, no courier account. */
   readonly takesCashOnly: boolean;
   readonly sendsByHand: boolean;
@@ -77,6 +79,7 @@ export const defaultSettings = (): Settings => ({
   showsDefaultTexts: true,
   oneCardPerStyle: true,
   mobileCodes: false,
+  guestCheckout: false,
   takesCashOnly: false,
   sendsByHand: false,
   returns: DEFAULT_RETURNS,

@@ -33,6 +33,7 @@ export interface SettingsChange
       | 'showsDefaultTexts'
       | 'oneCardPerStyle'
       | 'mobileCodes'
+      | 'guestCheckout'
       | 'takesCashOnly'
       | 'sendsByHand'
     >

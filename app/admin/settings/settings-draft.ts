@@ -12,6 +12,7 @@ type Switch =
   | 'showsDefaultTexts'
   | 'oneCardPerStyle'
   | 'mobileCodes'
+  | 'guestCheckout'
   | 'isComposition';
 
 export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch | 'taxMode'>]: string } & {
@@ -45,6 +46,7 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
   showsDefaultTexts: settings.showsDefaultTexts,
   oneCardPerStyle: settings.oneCardPerStyle,
   mobileCodes: settings.mobileCodes,
+  guestCheckout: settings.guestCheckout,
   reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
   ownerMail: settings.ownerMail.isOn,
   ownerMailAddress: settings.ownerMail.address,
@@ -85,6 +87,7 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   showsDefaultTexts: draft.showsDefaultTexts,
   oneCardPerStyle: draft.oneCardPerStyle,
   mobileCodes: draft.mobileCodes,
+  guestCheckout: draft.guestCheckout,
   reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
   ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });

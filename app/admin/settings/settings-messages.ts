@@ -34,6 +34,7 @@ export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
   officerEmail: 'Email of the officer',
   officerPhone: 'Phone of the officer',
   mobileCodes: 'Sign in by mobile number and code',
+  guestCheckout: 'Guest checkout',
   oneCardPerStyle: 'One card per style',
   showsDefaultTexts: 'Show standard texts for material, care, fit and occasion where a product has none',
   reviewsByBuyersOnly: 'Only verified buyers may write reviews',

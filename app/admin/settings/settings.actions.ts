@@ -37,6 +37,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
         showsDefaultTexts: z.boolean(),
         oneCardPerStyle: z.boolean(),
         mobileCodes: z.boolean(),
+        guestCheckout: z.boolean(),
         reviewsByBuyersOnly: z.boolean(),
         ownerMail: z.object({ isOn: z.boolean(), address: text }),
       }),
