@@ -1,7 +1,6 @@
 // Above the pages of somebody who buys without an account: how to log in instead, and how to leave nothing for the next person at this browser.
 
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { sessionStore } from '../account/session-store.ts';
 
 /** Reloads the page when this browser is no longer this guest's: the guest has left in another tab, or the cookie has expired. */
@@ -31,6 +30,7 @@ export function GuestBar({
   const [busy, setBusy] = useState(false);
   useGuestEnd(uid);
   const leave = async () => {
+    if (busy) return;
     setBusy(true);
     await sessionStore.signOut();
     location.assign('/');
@@ -41,9 +41,9 @@ export function GuestBar({
       <a className="textbtn" href={`/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
         Log in
       </a>
-      <Button variant="quiet" size="sm" busy={busy} onClick={() => void leave()}>
+      <button type="button" className="textbtn" aria-disabled={busy || undefined} onClick={() => void leave()}>
         Not you?
-      </Button>
+      </button>
     </p>
   );
 }

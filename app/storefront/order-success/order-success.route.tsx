@@ -93,7 +93,7 @@ export default function OrderSuccessPage({ loaderData, actionData }: Route.Compo
   return (
     <PrivatePage key={orderId} uid={uid} returnUrl={returnUrl}>
       {guest && uid !== null && (
-        <div className="wrap">
+        <div className="wrap thanks__guest">
           <GuestBar uid={uid} text="You bought this without an account." returnUrl="/orders" />
         </div>
       )}
