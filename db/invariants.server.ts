@@ -12,11 +12,13 @@ const ORDERS: readonly Invariant[] = [
   },
   {
     name: 'at most one checkout per person and idempotency key',
-    query: 'select user_id, idempotency_key from checkouts where user_id is not null group by 1, 2 having count(*) > 1',
+    query: `select user_id, guest_hash, idempotency_key from checkouts where coalesce(user_id::text, guest_hash) is not null
+      group by 1, 2, 3 having count(*) > 1`,
   },
   {
     name: 'at most one open checkout per person',
-    query: `select user_id from checkouts where state = 'open' and user_id is not null group by 1 having count(*) > 1`,
+    query: `select user_id, guest_hash from checkouts where state = 'open' and coalesce(user_id::text, guest_hash) is not null
+      group by 1, 2 having count(*) > 1`,
   },
   {
     name: 'an order has lines, and its total is lines + shipping + tax - discount',
@@ -42,6 +44,12 @@ const ORDERS: readonly Invariant[] = [
     name: 'at most one live replacement per order',
     query: `select replacement_for from orders where replacement_for is not null and status <> 'cancelled' and not is_exchange
       group by 1 having count(*) > 1`,
+  },
+  {
+    name: "a guest's order has the owner of its checkout",
+    // An account that claims the order takes it from the guest.
+    query: `select o.id from orders o join checkouts c on c.id = o.checkout_id
+      where o.guest_hash is not null and o.guest_hash is distinct from c.guest_hash`,
   },
   {
     name: 'a placed checkout has its order',
@@ -110,7 +118,8 @@ const COUPONS: readonly Invariant[] = [
   },
   {
     name: 'a person redeems at most one first-time coupon',
-    query: `select user_id from coupon_uses where first_time_only and state <> 'released' and user_id is not null group by user_id having count(*) > 1`,
+    query: `select user_id, guest_phone from coupon_uses where first_time_only and state <> 'released'
+      and coalesce(user_id::text, guest_phone) is not null group by 1, 2 having count(*) > 1`,
   },
 ];
 

@@ -435,6 +435,13 @@ const BREACHES: readonly PlantedBreach[] = [
     ],
   },
   {
+    name: "a guest's order has the owner of its checkout",
+    change: [
+      `update orders set guest_hash = 'one' where id = ${A}`,
+      `update checkouts set guest_hash = 'two' where id = ${CHECKOUT_A}`,
+    ],
+  },
+  {
     name: 'no checkout is open 10 minutes after its expiry',
     change: [`update checkouts set expires_at = now() - interval '11 minutes' where id = ${OPEN}`],
   },

@@ -241,7 +241,7 @@ test('S-PHONE-01 A-MOBILE-01 A-MOBILE-03 staff switch mobile codes on, and see w
   expect(await readLogin()).not.toMatch(/mobile/i);
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/settings`);
-  const mobileCodes = page.getByRole('region', { name: 'Signing in' }).getByRole('checkbox');
+  const mobileCodes = page.getByRole('region', { name: 'Signing in' }).getByRole('checkbox', { name: /^Sign in by/ });
   await expect(mobileCodes).not.toBeChecked();
   await mobileCodes.check();
   await page.getByRole('button', { name: 'Save settings' }).click();

@@ -115,7 +115,7 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     return placed.ok ? placed.value.order : null;
   }
   const buyer = {
-    userId: planned.person.userId,
+    owner: { userId: planned.person.userId, guestHash: null },
     now: ctx.now,
     actor: actorName(ctx.actor),
     settings: await getSettings(ctx),

@@ -44,3 +44,15 @@ test('the refusal is private JSON with its kind and a header', async () => {
   expect(response.headers.get('cache-control')).toContain('no-store');
   expect(await response.json()).toEqual({ refusal: { kind: 'somebody-else' } });
 });
+
+test('S-GUEST-04 a page of an account or of another guest sends nothing in the name of a guest', () => {
+  const guest = { kind: 'guest', guestHash: 'a'.repeat(43) } as const;
+  const own = `guest-${'a'.repeat(16)}`;
+  for (const path of ['/checkout/place', '/payments/start', '/checkout/phone']) {
+    expect(isForeignPage(request(path, own), guest)).toBe(false);
+    expect(isForeignPage(request(path, 'asha'), guest)).toBe(true);
+    expect(isForeignPage(request(path, `guest-${'b'.repeat(16)}`), guest)).toBe(true);
+    expect(isForeignPage(request(path, own), SHOPPER)).toBe(true);
+    expect(isForeignPage(request(path, null), guest)).toBe(false);
+  }
+});

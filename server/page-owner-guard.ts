@@ -1,7 +1,8 @@
 // Refuses a request of a page that was opened for another person (see `shop/customers/page-owner.ts`). A request without the header comes
-// from a page without a signed-in owner and is allowed; so is one whose session has ended, which its route handles.
+// from a page without an owner and is allowed; so is one whose session has ended, which its route handles.
 
-import { type Actor, signedInId } from '#shop/actor.ts';
+import type { Actor } from '#shop/actor.ts';
+import { pageOwnerId } from '#shop/checkout-owner.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
 
 /** Signing in and out is allowed for every page owner, and a payment link belongs to its holder. */
@@ -9,8 +10,8 @@ const OPEN_PATHS = /^\/(?:login|register|sign-out|session|forgot-password|reset-
 
 export function isForeignPage({ url, headers }: Pick<Request, 'url' | 'headers'>, actor: Actor): boolean {
   const owner = headers.get(PAGE_OWNER_HEADER);
-  const uid = signedInId(actor);
-  return owner !== null && uid !== null && owner !== uid && !OPEN_PATHS.test(new URL(url).pathname);
+  const current = pageOwnerId(actor);
+  return owner !== null && current !== null && owner !== current && !OPEN_PATHS.test(new URL(url).pathname);
 }
 
 export const refuseForeignPage = (): Response =>

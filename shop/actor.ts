@@ -1,7 +1,8 @@
 // The actor of an operation. Every function that changes data checks the actor's rights first, whatever the route already checked.
 
 export type Actor =
-  | { readonly kind: 'guest' }
+  /** `guestHash`: the hash of the cookie of a guest who has begun to buy without an account. */
+  | { readonly kind: 'guest'; readonly guestHash?: string }
   | { readonly kind: 'shopper'; readonly userId: string }
   | { readonly kind: 'staff'; readonly userId: string; readonly email: string; readonly name: string }
   | { readonly kind: 'system'; readonly name: string };

@@ -122,6 +122,7 @@ export const SETTINGS = {
   mobileCodes: false,
   asksForConsent: false,
   bagReminders: false,
+  guestCheckout: false,
   reviewsByBuyersOnly: false,
   ownerMail: { isOn: true, address: 'owner@example.in' },
 };

@@ -71,6 +71,7 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   ],
   '/return-photos': () => [json({ not: 'a photo' })],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
+  '/track-order/invoice': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
   '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
   '/pay/:token/payment': () => [
@@ -80,6 +81,9 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   '/payments/confirm': ({ ownedRows }) => [
     json({ checkoutId: ownedRows.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
   ],
+  '/checkout/guest': () => [form({})],
+  '/checkout/phone': () => [json({ intent: 'send', phone: '98450 12345' }), json({ intent: 'enter', code: '000000' })],
+  '/order-success': () => [form(PASSWORDS)],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
   '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],

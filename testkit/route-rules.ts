@@ -72,13 +72,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
     query: '?orderId=ORD-1-AAAAAAAAA',
   },
   '/track-order': OPEN_FORM,
+  '/track-order/invoice': OPEN_FORM,
   '/product/:slug': OPEN,
   '/product-preview/:productId': STAFF,
   '/products/:handle': OPEN,
   '/checkout': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=%2Fcheckout' } },
   '/checkout/place': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
   '/checkout/attempt': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED, query: '?key=a-key-of-owned' },
-  '/order-success': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
+  '/checkout/guest': OPEN_FORM,
+  '/checkout/phone': { get: null, post: 'open' },
+  // A guest's form; other people have no such order.
+  '/order-success': { get: 'own', post: 'open', getRejected: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
   '/reviews/write': {
     get: 'own',
     post: 'own',

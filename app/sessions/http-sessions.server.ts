@@ -4,9 +4,12 @@ import type { Actor } from '#shop/actor.ts';
 import type { Account, Accounts, Credentials, SignedIn, SignInRefusal } from '#shop/customers/accounts.server.ts';
 import { type OpenSession, SESSION_SECONDS, type Visitor } from '#shop/customers/sessions.server.ts';
 import { ok, type Result } from '#shop/result.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { clearedHint, hintCookie, sessionEndedHint } from './signed-in-hint.ts';
+import { hashToken, newToken } from '#shop/secret-token.server.ts';
+import { guestCookie, sessionCookie } from './session-cookie.ts';
+import { clearedHint, hintCookie, parseHint, SIGN_OUT_PENDING, sessionEndedHint } from './signed-in-hint.ts';
 import { CLIENT_ADDRESS_HEADER } from './visitor.ts';
+
+const GUEST_SECONDS = 30 * 24 * 60 * 60;
 
 export interface OpenedSession {
   /** Set the session cookie and the signed-in hint. */
@@ -21,6 +24,8 @@ export interface HttpSessions {
   signIn(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal>>;
   signInStaff(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal | 'not-staff'>>;
   openSession(userId: string, request: Headers): Promise<Result<OpenedSession, 'inactive'>>;
+  /** The Set-Cookie line of a guest who begins to buy without an account; a guest who has begun stays the same. */
+  startGuest(request: Headers): string;
   /**
    * Ends the session. The headers clear the cookies and the browser's storage. `mustForgetUser` sets the 'gone' hint instead of
    * clearing it, so that the next page deletes the user's data: for a deleted account, or where no script of the page does it.
@@ -33,7 +38,14 @@ export interface HttpSessions {
 
 export function createHttpSessions(accounts: Accounts, { secure }: { readonly secure: boolean }): HttpSessions {
   const cookie = sessionCookie({ secure });
+  const guest = guestCookie({ secure });
   const getToken = (request: Headers) => cookie.read(request.get('cookie'));
+
+  /** Null for a guest who pressed 'Not you?' while the server was unreachable. */
+  const findGuestToken = (request: Headers): string | null => {
+    const cookies = request.get('cookie');
+    return parseHint(cookies ?? '') === SIGN_OUT_PENDING ? null : guest.read(cookies);
+  };
 
   const getVisitor = (request: Headers): Visitor => ({
     sessionToken: getToken(request),
@@ -44,6 +56,7 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
   const toOpenedSession = ({ account, token }: SignedIn): OpenedSession => {
     const headers = new Headers();
     headers.append('set-cookie', cookie.write(token, SESSION_SECONDS));
+    headers.append('set-cookie', guest.cleared);
     headers.append('set-cookie', hintCookie(account.id, { seconds: SESSION_SECONDS, secure }));
     return { headers, account };
   };
@@ -63,12 +76,18 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
       await accounts.signOut(getToken(request));
       const headers = new Headers();
       headers.append('set-cookie', cookie.cleared);
+      headers.append('set-cookie', guest.cleared);
       headers.append('set-cookie', mustForgetUser ? sessionEndedHint(secure) : clearedHint(secure));
       // Clears the storage for the next person at this browser even when the page's script did not run.
       headers.set('clear-site-data', '"storage"');
       return headers;
     },
-    authenticate: (request) => accounts.authenticate(getToken(request)),
+    startGuest: (request) => guest.write(guest.read(request.get('cookie')) ?? newToken(), GUEST_SECONDS),
+    async authenticate(request) {
+      const actor = await accounts.authenticate(getToken(request));
+      const token = actor.kind === 'guest' ? findGuestToken(request) : null;
+      return token === null ? actor : { kind: 'guest', guestHash: hashToken(token) };
+    },
     listSessions: (request) => accounts.openSessions(getToken(request)),
     endSessions: (request, which) => accounts.endSessions(getToken(request), which),
   };

@@ -70,3 +70,40 @@ test("the visitor's network is 'unknown' without an address, and the /64 prefix 
   expect(getVisitorNetwork(new Headers())).toBe('unknown');
   expect(getVisitorNetwork(new Headers({ [CLIENT_ADDRESS_HEADER]: '2001:db8:1:2::9' }))).toBe('2001:db8:1:2::/64');
 });
+
+describe('a guest', () => {
+  const GUEST_LINE = /^guest=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/;
+  const requestOf = (line: string) => requestHeaders(line.split(';')[0]);
+
+  test('S-GUEST-02 gets a random cookie that scripts cannot read, and acts by its hash', async () => {
+    const line = sessions().startGuest(requestHeaders());
+    expect(line).toMatch(GUEST_LINE);
+    const actor = await sessions().authenticate(requestOf(line));
+    expect(actor).toEqual({ kind: 'guest', guestHash: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
+    expect(line).not.toContain(actor.kind === 'guest' ? actor.guestHash : '');
+    expect(sessions().startGuest(requestHeaders())).not.toBe(line);
+  });
+
+  test('S-GUEST-02 stays the same guest after beginning again, and is bound to https in production', async () => {
+    const line = sessions().startGuest(requestHeaders());
+    expect(sessions().startGuest(requestOf(line))).toBe(line);
+    const secure = createHttpSessions(shop.accounts, { secure: true }).startGuest(requestHeaders());
+    expect(secure).toMatch(/^__Host-guest=[A-Za-z0-9_-]{43}; .*; Secure$/);
+  });
+
+  test('S-GUEST-11 is forgotten by signing in, by signing out, and while a sign-out is pending', async () => {
+    const guest = requestOf(sessions().startGuest(requestHeaders())).get('cookie') ?? '';
+    const { id, headers, request } = await signInNewUser();
+    const both = requestHeaders(`${guest}; ${request.get('cookie')}`);
+    expect(await sessions().authenticate(both)).toMatchObject({ kind: 'staff', userId: id });
+    expect(headers.getSetCookie()).toContain('guest=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+    expect((await sessions().signOut(request)).getSetCookie()).toContain(
+      'guest=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(await sessions().authenticate(requestHeaders(`${guest}; signed-in=leaving`))).toEqual({ kind: 'guest' });
+  });
+
+  test.each(['guest=', 'guest=short', `guest=${'%'.repeat(43)}`])('%s names no guest', async (cookie) => {
+    expect(await sessions().authenticate(requestHeaders(cookie))).toEqual({ kind: 'guest' });
+  });
+});

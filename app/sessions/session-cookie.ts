@@ -1,6 +1,6 @@
-// The cookie with the session's token: HttpOnly, SameSite=Lax and, in production, Secure and bound to the host (__Host-).
+// The cookies with tokens, of a session and of a guest: HttpOnly, SameSite=Lax and, in production, Secure and bound to the host (__Host-).
 
-export interface SessionCookie {
+export interface TokenCookie {
   /** Null when the request has no well-formed token. */
   read(cookies: string | null): string | null;
   write(token: string, seconds: number): string;
@@ -9,8 +9,17 @@ export interface SessionCookie {
 
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-export function sessionCookie({ secure }: { readonly secure: boolean }): SessionCookie {
-  const name = secure ? '__Host-tanabana-session' : 'tanabana-session';
+interface CookieOptions {
+  readonly secure: boolean;
+}
+
+export const sessionCookie = (options: CookieOptions): TokenCookie => tokenCookie('tanabana-session', options);
+
+/** Of somebody who buys without an account. */
+export const guestCookie = (options: CookieOptions): TokenCookie => tokenCookie('guest', options);
+
+function tokenCookie(plainName: string, { secure }: CookieOptions): TokenCookie {
+  const name = secure ? `__Host-${plainName}` : plainName;
   const setCookieValue = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {

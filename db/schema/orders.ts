@@ -25,8 +25,8 @@ import {
 import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { lineTax, lineTaxAdds, money, staffDiscountFits, taxModeFits } from './order-amounts.ts';
+import { hasOneOwner, owner } from './order-owner.ts';
 import type { ProfileSnapshot, ReplacedUnit, ReturnTerms, ShippingAddress } from './order-values.ts';
-import { users } from './people.ts';
 import { coupons } from './promotions.ts';
 import { inventoryLevels } from './stock.ts';
 
@@ -41,7 +41,7 @@ export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ...owner(),
     idempotencyKey: text().notNull(),
     /** Hash of the request sent with this key: the same key with another order is refused. */
     bodyHash: text().notNull(),
@@ -61,6 +61,11 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_provider_order').on(table.provider, table.providerOrderId),
     // One open checkout per person: a new one first releases the old one.
     uniqueIndex('checkouts_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('checkouts_once_a_guest_key')
+      .on(table.guestHash, table.idempotencyKey)
+      .where(sql`${table.guestHash} is not null`),
+    uniqueIndex('checkouts_one_open_per_guest').on(table.guestHash).where(sql`${table.state} = 'open'`),
+    check('checkouts_one_owner', hasOneOwner(table)),
     index('checkouts_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('checkouts_state', oneOf(table.state, CHECKOUT_STATES)),
     check('checkouts_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
@@ -118,8 +123,8 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => checkouts.id),
-    /** Null means anonymous: the account was deleted, the order is kept. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Without an owner the order is anonymous: the account was deleted, or staff entered the order. */
+    ...owner(),
     ...customer(),
     ...money(),
     couponId: uuid().references(() => coupons.id),
@@ -154,6 +159,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_newest').on(table.orderDate.desc().nullsFirst(), table.id),
     index('orders_by_user').on(table.userId, table.orderDate.desc().nullsFirst()),
+    index('orders_by_guest').on(table.guestHash).where(sql`${table.guestHash} is not null`),
     // Read as one index range per pair of the two columns, so that any filter by them returns rows in the order of time.
     index('orders_by_status').on(table.status, table.paymentStatus, table.orderDate.desc().nullsFirst(), table.id),
     index('orders_by_total').on(table.total, table.id),
@@ -175,6 +181,7 @@ export const orders = pgTable(
     index('orders_unprocessed')
       .on(table.orderDate)
       .where(sql`not ${table.stockProcessed} and ${table.status} <> 'cancelled'`),
+    check('orders_one_owner', hasOneOwner(table)),
     check('orders_status', oneOf(table.status, STORED_ORDER_STATUSES)),
     check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),

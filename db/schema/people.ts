@@ -142,8 +142,12 @@ export const phoneCodes = pgTable(
     /** Brought forward by a newer code, and when the code could not be sent. */
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** The guest who asked for a code of purpose 'cod': a used one proves the number for a day. */
+    guestHash: text(),
   },
   (table) => [
+    index('phone_codes_by_guest').on(table.guestHash).where(sql`${table.guestHash} is not null`),
+    check('phone_codes_guest', sql`(${table.purpose} = 'cod') = (${table.guestHash} is not null)`),
     index('phone_codes_by_phone').on(table.phone, table.sentAt),
     index('phone_codes_by_age').on(table.sentAt),
     check('phone_codes_purpose', oneOf(table.purpose, PHONE_CODE_PURPOSES)),

@@ -61,6 +61,8 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The verified number of a guest who used a first-time coupon: it stands for the person. */
+    guestPhone: text(),
     checkoutId: uuid().notNull().unique(),
     orderId: uuid().unique(),
     /** Copied from the coupon, so that 'once per person' can be a unique index. */
@@ -74,6 +76,9 @@ export const couponUses = pgTable(
     uniqueIndex('coupon_uses_first_time_once')
       .on(table.userId)
       .where(sql`${table.firstTimeOnly} and ${table.state} <> 'released'`),
+    uniqueIndex('coupon_uses_first_time_once_a_phone')
+      .on(table.guestPhone)
+      .where(sql`${table.guestPhone} is not null and ${table.state} <> 'released'`),
     check('coupon_uses_state', oneOf(table.state, COUPON_USE_STATES)),
     check('coupon_uses_order', sql`${table.state} <> 'used' or ${table.orderId} is not null`),
   ],
@@ -147,6 +152,8 @@ export const settings = pgTable(
     asksForConsent: boolean().notNull().default(false),
     /** Whether shoppers who agreed are reminded of the bag they left. */
     bagReminders: boolean().notNull().default(false),
+    /** Whether shoppers may buy without an account. */
+    guestCheckout: boolean().notNull().default(false),
     /** Decisions of the merchant that count as done in the setup list: no online payments, no courier account. */
     takesCashOnly: boolean().notNull().default(false),
     sendsByHand: boolean().notNull().default(false),

@@ -6,6 +6,7 @@ import { browseSteps } from './steps/browse.ts';
 import { catalogueSteps } from './steps/catalogue.ts';
 import { checkoutSteps } from './steps/checkout.ts';
 import { collectionSteps } from './steps/collections.ts';
+import { guestSteps } from './steps/guests.ts';
 import { orderEditSteps } from './steps/order-edit.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
@@ -30,6 +31,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...windowSteps,
   ...staffSteps,
   ...phoneOrderSteps,
+  ...guestSteps,
   ...orderEditSteps,
   ...returnSteps,
   ...catalogueSteps,

@@ -62,7 +62,7 @@ export interface ProductModel {
   readonly addresses: string[];
   /** Its time of publication is still to come. */
   isScheduled: boolean;
-  /** Units that a payment link reserves, waiting or paid. */
+  /** Units that a payment link reserves, waiting or paid, and those that guests bought. */
   linked: number;
 }
 

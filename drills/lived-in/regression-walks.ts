@@ -43,6 +43,7 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
     'staff send an order by hand',
     'staff mark an order delivered',
     'return one unit of a delivered order',
+    'a guest buys product 1',
     'put product 1 in the bag',
     'go to review by card',
     'place the order',

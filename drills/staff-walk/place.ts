@@ -49,7 +49,8 @@ async function payAtOnce(
   request: OrderRequest,
   paymentId: string,
 ): Promise<Result<Order, unknown>> {
-  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
+  const owner = { userId, guestHash: null };
+  const buyer = { owner, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const checkout = await inTransaction<Checkout, CheckoutRefusal>(
     ctx.db,
     async (tx, refuse) => (await openCheckout(tx, { buyer, request: orderRequest.parse(request), refuse })).checkout,

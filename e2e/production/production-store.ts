@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../db/embedded/free-port.server.ts';
+import type { PhoneInbox } from '../../shop/sms/phone-inbox.ts';
+import { startMsg91Simulator } from '../../simulators/msg91/msg91-simulator.ts';
 import { startShiprocketSimulator } from '../../simulators/shiprocket/shiprocket-simulator.ts';
 import { type PaymentSimulator, startPaymentSimulator } from '../../testkit/payment-simulator.ts';
 import { emptyDatabase, type RunningStore } from '../../testkit/sample-store.ts';
@@ -71,6 +73,8 @@ export interface ProductionStore {
   readonly plainUrl: string | null;
   /** Null without payment keys. */
   readonly razorpay: PaymentSimulator | null;
+  /** The text messages that were sent; null without an SMS account. */
+  readonly phones: PhoneInbox | null;
 }
 
 interface Kind {
@@ -78,12 +82,15 @@ interface Kind {
   readonly keyId: string | null;
   /** Who enters the keys of payments and courier; the environment by default. */
   readonly keysFrom?: 'environment' | 'staff';
+  /** With an SMS account in the environment. */
+  readonly hasSms?: boolean;
   /** nginx with two nodes where it is installed, else a test proxy with one node. */
   readonly proxy: 'nginx' | 'ours';
 }
 
 interface ProviderSettings {
   readonly settings: StoreSettings;
+  readonly phones: PhoneInbox | null;
   readonly razorpay: PaymentSimulator | null;
 }
 
@@ -96,8 +103,25 @@ const ACCOUNT_KEYS = [
   'SHIPROCKET_WEBHOOK_TOKEN',
 ] as const;
 
-async function providers(undo: Undo, { keyId, keysFrom }: Kind, nodes: readonly URL[]): Promise<ProviderSettings> {
-  if (keyId === null) return { settings: {}, razorpay: null };
+const SMS_ACCOUNT = { authKey: 'an auth key of MSG91', otpTemplate: 'a template of MSG91' };
+
+async function startSms(undo: Undo, overTls: (address: string) => Promise<string>) {
+  const starting = startMsg91Simulator({ ...SMS_ACCOUNT, brand: 'Kaveri Silks' });
+  const { inbox, apiBase } = await undo.after(starting, (simulator) => simulator.close());
+  const settings = {
+    SMS_API_BASE: await overTls(apiBase),
+    MSG91_AUTHKEY: SMS_ACCOUNT.authKey,
+    MSG91_OTP_TEMPLATE: SMS_ACCOUNT.otpTemplate,
+  };
+  return { settings, inbox };
+}
+
+async function providers(
+  undo: Undo,
+  { keyId, keysFrom, hasSms = false }: Kind,
+  nodes: readonly URL[],
+): Promise<ProviderSettings> {
+  if (keyId === null) return { settings: {}, razorpay: null, phones: null };
   const payments = await undo.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
   await payments.setWebhookPlan({ webhookUrls: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
   const overTls = async (address: string) => {
@@ -105,6 +129,7 @@ async function providers(undo: Undo, { keyId, keysFrom }: Kind, nodes: readonly 
     const proxy = await undo.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());
     return `https://localhost:${proxy.port}${pathname}`;
   };
+  const sms = hasSms ? await startSms(undo, overTls) : null;
   const courierLogin = { email: 'api@example.in', password: 'a parcel a day', webhookToken: 'told by the courier' };
   const courier = await undo.after(
     startShiprocketSimulator({
@@ -115,6 +140,7 @@ async function providers(undo: Undo, { keyId, keysFrom }: Kind, nodes: readonly 
   );
   const settings: StoreSettings = {
     ...payments.settings,
+    ...sms?.settings,
     RAZORPAY_API_BASE: await overTls(payments.settings.RAZORPAY_API_BASE ?? ''),
     RAZORPAY_CHECKOUT_JS_URL: await overTls(payments.settings.RAZORPAY_CHECKOUT_JS_URL ?? ''),
     SHIPROCKET_API_BASE: await overTls(courier.apiBase),
@@ -122,10 +148,11 @@ async function providers(undo: Undo, { keyId, keysFrom }: Kind, nodes: readonly 
     SHIPROCKET_PASSWORD: courierLogin.password,
     SHIPROCKET_WEBHOOK_TOKEN: courierLogin.webhookToken,
   };
-  if (keysFrom !== 'staff') return { settings, razorpay: payments };
+  const phones = sms?.inbox ?? null;
+  if (keysFrom !== 'staff') return { settings, razorpay: payments, phones };
   const isAccountKey = (name: string) => ACCOUNT_KEYS.some((key) => key === name);
   const others = Object.entries(settings).filter(([name]) => !isAccountKey(name));
-  return { settings: Object.fromEntries(others), razorpay: payments };
+  return { settings: Object.fromEntries(others), razorpay: payments, phones };
 }
 
 interface Front {
@@ -187,6 +214,7 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
     mails: mailsIn(sink),
     plainUrl: isNginx ? `http://${HOST}:${front.httpPort}` : null,
     razorpay: accounts.razorpay,
+    phones: accounts.phones,
   };
 }
 

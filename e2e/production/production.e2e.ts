@@ -1,6 +1,7 @@
 // A real opening of the store: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { expect, type Page } from '@playwright/test';
+import { continueAsGuest, fillInGuest, payAsGuest, payCashAsGuest } from '../../testkit/guest-page.ts';
 import {
   createEnteredLink,
   fillInCustomer,
@@ -24,7 +25,7 @@ import {
   signInOwner,
   watchPolicy,
 } from './journey.ts';
-import { test, withProductionStore } from './production-store.ts';
+import { type ProductionStore, test, withProductionStore } from './production-store.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -48,6 +49,13 @@ async function moveToWishlistAndBack(page: Page, store: RunningStore): Promise<v
   await expect(main(page).getByRole('article', { name: PRODUCT.name })).toBeVisible();
 }
 
+/** The newest code that was sent to the number. */
+async function newestCode({ phones }: ProductionStore, digits: string): Promise<string> {
+  const find = () => phones?.list().find(({ to }) => to === `+91${digits}`);
+  await expect.poll(find).toBeDefined();
+  return find()?.text.slice(0, 6) ?? '';
+}
+
 const countServed = ({ output }: { readonly output: readonly string[] }, method: string): number =>
   output.filter((line) => line.includes(`"method":"${method}"`)).length;
 
@@ -55,7 +63,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
   browser,
 }) => {
   test.setTimeout(900_000);
-  await withProductionStore({ keyId: 'rzp_live_Journey0000001', proxy: 'nginx' }, async (opened) => {
+  await withProductionStore({ keyId: 'rzp_live_Journey0000001', proxy: 'nginx', hasSms: true }, async (opened) => {
     const { store, nodes, mails, plainUrl } = opened;
     const staffContext = await newVisitor(browser);
     const home = await newVisitor(browser);
@@ -310,6 +318,59 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(accountButton(page, SHOPPER)).toBeVisible();
     });
 
+    await test.step('A-GUEST-01 A-MOBILE-01 staff switch on guest checkout and mobile codes', async () => {
+      await adminPage.goto(`${store.url}/admin-panel/settings`);
+      const signingIn = adminPage.getByRole('region', { name: 'Signing in' });
+      await signingIn.getByRole('checkbox', { name: /^Sign in by mobile number/ }).check();
+      await signingIn.getByRole('checkbox', { name: /^Guest checkout/ }).check();
+      await adminPage.getByRole('button', { name: 'Save settings' }).click();
+      await expect(adminPage.getByText('settings updated successfully').first()).toBeVisible();
+    });
+
+    await test.step('S-GUEST-02 S-GUEST-05 S-GUEST-12 a guest pays cash with a code and by card, and tracks the order from the mail', async () => {
+      const context = await newVisitor(browser);
+      violations.push(await watchPolicy(context));
+      const guest = await context.newPage();
+      const person = { email: 'guest@example.in', phone: '9845088001' };
+      const atCheckout = async () => {
+        await putInBag(guest, store);
+        await guest.goto(`${store.url}/checkout`);
+      };
+      await atCheckout();
+      await continueAsGuest(guest);
+      const cookie = (await context.cookies(store.url)).find(({ name }) => name === '__Host-guest');
+      expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+      await fillInGuest(guest, person);
+      const paidCash = await payCashAsGuest(guest, () => newestCode(opened, person.phone));
+      await atCheckout();
+      await fillInGuest(guest, person);
+      const paidByCard = await payAsGuest(guest, 'Card');
+      expect(paidByCard).not.toBe(paidCash);
+      const mail = await mails.to(person.email, new RegExp(paidByCard.slice(-8)));
+      await guest.goto(/https:\S+\/track-order\?orderId=\S+/.exec(mail)?.[0] ?? '');
+      await field(guest, 'Email').fill(person.email);
+      await button(guest, 'Track Order').click();
+      await expect(main(guest).getByText('14 Temple Road')).toBeVisible();
+      await context.close();
+    });
+
+    await test.step('S-PHONE-02 S-PHONE-08 a shopper signs in by mobile number and code', async () => {
+      const context = await newVisitor(browser);
+      violations.push(await watchPolicy(context));
+      const page = await context.newPage();
+      await page.goto(`${store.url}/login`);
+      await main(page).getByLabel('Mobile number').fill('98450 88002');
+      await button(page, 'Send code').click();
+      await expect(page).toHaveURL(`${store.url}/login/code`);
+      await main(page)
+        .getByLabel('6-digit code')
+        .fill(await newestCode(opened, '9845088002'));
+      await button(page, 'Log in').click();
+      await expect(accountButton(page, { email: '98450 88002' })).toBeVisible();
+      expect((await context.cookies(store.url)).filter(({ secure }) => !secure)).toEqual([]);
+      await context.close();
+    });
+
     await test.step('both nodes served requests, and one node alone continues', async () => {
       for (const node of nodes) {
         expect(countServed(node, 'GET')).toBeGreaterThan(0);
@@ -322,7 +383,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await adminPage.getByRole('button', { name: 'Sign out' }).click();
       await expect(adminPage).toHaveURL(`${store.url}/admin-panel/login`);
     });
-    expect(violations).toEqual([[], []]);
+    expect(violations).toEqual([[], [], [], []]);
     await staffContext.close();
     await home.close();
   });

@@ -4,10 +4,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import type { CheckoutOwner } from '#shop/checkout-owner.ts';
 
-/** Units by the id of the inventory level; empty for a guest. */
-export async function getUnitsReservedBy(db: DbOrTx, userId: string | null): Promise<ReadonlyMap<string, number>> {
-  if (userId === null) return new Map();
+/** Units by the id of the inventory level; empty for a visitor who owns no checkouts. */
+export async function getUnitsReservedBy(
+  db: DbOrTx,
+  owner: CheckoutOwner | null,
+): Promise<ReadonlyMap<string, number>> {
+  if (owner === null) return new Map();
   const rows = await db
     .select({
       inventoryLevelId: checkoutLines.inventoryLevelId,
@@ -15,7 +20,7 @@ export async function getUnitsReservedBy(db: DbOrTx, userId: string | null): Pro
     })
     .from(checkouts)
     .innerJoin(checkoutLines, eq(checkoutLines.checkoutId, checkouts.id))
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+    .where(and(ownedBy(checkouts, owner), eq(checkouts.state, 'open')))
     .groupBy(checkoutLines.inventoryLevelId);
   return new Map(rows.map(({ inventoryLevelId, units }) => [inventoryLevelId ?? '', units]));
 }

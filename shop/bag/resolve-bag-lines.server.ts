@@ -4,15 +4,19 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { signedInId } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import { findIdsBySlugs } from '#shop/catalog/old-addresses.server.ts';
+import { type CheckoutOwner, ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getUnitsReservedBy } from './checkout-reservations.server.ts';
 import { type LineRequest, type ResolvedLine, resolveLines, type StoredSize } from './resolved-line.ts';
 
-async function loadSizes(db: DbOrTx, requested: readonly LineRequest[], userId: string | null): Promise<StoredSize[]> {
+async function loadSizes(
+  db: DbOrTx,
+  requested: readonly LineRequest[],
+  owner: CheckoutOwner | null,
+): Promise<StoredSize[]> {
   const ids = [...new Set(requested.map(({ productId }) => productId).filter(isRowId))];
   if (ids.length === 0) return [];
   const rows = await db
@@ -39,7 +43,7 @@ async function loadSizes(db: DbOrTx, requested: readonly LineRequest[], userId: 
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(and(eq(products.status, 'active'), inArray(products.id, ids)));
-  const reservedByShopper = await getUnitsReservedBy(db, userId);
+  const reservedByShopper = await getUnitsReservedBy(db, owner);
   return rows.map(({ pictureKey, width, height, tone, alt, inventoryLevelId, onHand, reserved, ...row }) => ({
     ...row,
     picture: toPicture({ pictureKey, width, height, tone, alt }, row.name),
@@ -59,7 +63,7 @@ export async function resolveBagLines(
   requested: readonly LineRequest[],
 ): Promise<ResolvedLine[]> {
   const known = await withIds(ctx.db, requested);
-  const resolved = resolveLines(known, await loadSizes(ctx.db, known, signedInId(ctx.actor)));
+  const resolved = resolveLines(known, await loadSizes(ctx.db, known, ownerOf(ctx.actor)));
   // The response names a line as the browser sent it.
   return resolved.map((line, index) => ({ ...line, requested: requested[index] ?? line.requested }));
 }

@@ -2,11 +2,13 @@
 // transaction. The check reserves nothing. Codes can be guessed, so consumeCouponGuess limits how many different codes an
 // account and a network may try.
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
 import { coupons, couponUses } from '#db/schema/promotions.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import { type CheckoutOwner, toOwner } from '#shop/checkout-owner.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import {
@@ -23,7 +25,24 @@ const LIMIT_PER_ACCOUNT = { max: 60, withinMs: 10 * 60 * 1_000 };
 /** A whole neighbourhood may share one address. */
 const LIMIT_PER_NETWORK = { max: 600, withinMs: 10 * 60 * 1_000 };
 
-/** True with any order, even a cancelled one. False for a guest, whose orders are not known. */
+/** A buyer without an account. */
+interface CouponGuest {
+  readonly hash: string;
+  /** The number that was proven by a code and stands for the person; null without one. */
+  readonly phone: string | null;
+}
+
+/** Any order of this browser, and any order with the number, whoever placed it. */
+async function hasGuestOrdered(db: DbOrTx, { hash, phone }: CouponGuest): Promise<boolean> {
+  const [earlier] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.guestHash, hash), phone === null ? undefined : eq(orders.customerPhone, phone)))
+    .limit(1);
+  return earlier !== undefined;
+}
+
+/** True with any order, even a cancelled one. False for a visitor, whose orders are not known. */
 export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const [earlier] = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1);
@@ -31,8 +50,8 @@ export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boo
 }
 
 export interface CouponGuesser {
-  /** Null for a guest. */
-  readonly userId: string | null;
+  /** Names the account or the guest; null for a visitor. */
+  readonly shopper: string | null;
   /** Null skips the limit per network. */
   readonly network: string | null;
 }
@@ -56,15 +75,15 @@ async function wasCheckedToday(db: DbOrTx, key: string): Promise<boolean> {
 /** Counts the first check of a code as a guess; later checks are not counted. False when too many codes were tried. */
 export async function consumeCouponGuess(
   db: DbOrTx,
-  { userId, network }: CouponGuesser,
+  { shopper, network }: CouponGuesser,
   rawCode: string,
 ): Promise<boolean> {
   const code = normalizeCouponCode(rawCode);
   // No coupon has such a code, so the result reveals nothing.
   if (!isPlainCode(code)) return true;
-  const key = `coupon known ${userId ?? `from ${network}`} ${code}`;
+  const key = `coupon known ${shopper ?? `from ${network}`} ${code}`;
   if (await wasCheckedToday(db, key)) return true;
-  if (userId !== null && !(await consumeRateLimit(db, `coupon by ${userId}`, LIMIT_PER_ACCOUNT))) return false;
+  if (shopper !== null && !(await consumeRateLimit(db, `coupon by ${shopper}`, LIMIT_PER_ACCOUNT))) return false;
   if (network !== null && !(await consumeRateLimit(db, `coupon from ${network}`, LIMIT_PER_NETWORK))) return false;
   await consumeRateLimit(db, key, CHECKED_CODE_WINDOW);
   return true;
@@ -81,27 +100,41 @@ export async function getCouponByCode(db: DbOrTx, rawCode: string): Promise<Coup
 }
 
 /** Subtracts the uses that the shopper's own open checkout holds, so that they do not use up the coupon for that shopper. */
-async function excludeOwnHold(db: DbOrTx, coupon: Coupon, userId: string | null): Promise<Coupon> {
+async function excludeOwnHold(db: DbOrTx, coupon: Coupon, owner: CheckoutOwner | null): Promise<Coupon> {
   const isUsedUp = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
-  if (userId === null || !isUsedUp) return coupon;
+  if (owner === null || !isUsedUp) return coupon;
   const ownHolds = await db
     .select({ id: couponUses.id })
     .from(couponUses)
-    .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.userId, userId), eq(couponUses.state, 'held')));
+    .innerJoin(checkouts, eq(checkouts.id, couponUses.checkoutId))
+    .where(and(eq(couponUses.couponId, coupon.id), ownedBy(checkouts, owner), eq(couponUses.state, 'held')));
   return { ...coupon, usedCount: coupon.usedCount - ownHolds.length };
+}
+
+export interface CouponShopper {
+  readonly userId: string | null;
+  /** A shopper who buys without an account. A visitor is neither: nothing is known yet, and the order decides. */
+  readonly guest?: CouponGuest | null;
+  readonly now: Date;
+}
+
+async function loadFirstOrderFacts(db: DbOrTx, { userId, guest = null }: CouponShopper) {
+  if (guest === null) return { hasOrdered: await hasOrdered(db, userId), isUnknown: false };
+  return { hasOrdered: await hasGuestOrdered(db, guest), isUnknown: guest.phone === null };
 }
 
 export async function checkCoupon(
   db: DbOrTx,
   code: string,
   lines: readonly CouponLine[],
-  { userId, now }: { readonly userId: string | null; readonly now: Date },
+  shopper: CouponShopper,
 ): Promise<Result<Coupon, RefusedCoupon & { readonly reason: CouponRefusal }>> {
   const stored = await getCouponByCode(db, code);
-  const coupon = stored && (await excludeOwnHold(db, stored, userId));
+  const owner = toOwner({ userId: shopper.userId, guestHash: shopper.guest?.hash ?? null });
+  const coupon = stored && (await excludeOwnHold(db, stored, owner));
   if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
-  const shopper = { now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(db, userId)) };
-  const reason = findCouponRefusal(coupon, lines, shopper);
+  const facts = coupon.firstTimeUserOnly ? await loadFirstOrderFacts(db, shopper) : { hasOrdered: false };
+  const reason = findCouponRefusal(coupon, lines, { now: shopper.now, ...facts });
   if (reason === null) return ok(coupon);
   return refuse({ reason, minOrderAmount: reason === 'below-minimum' ? coupon.minOrderAmount : 0 });
 }

@@ -10,6 +10,7 @@ const REFUSAL_MESSAGES: Record<RefusedCoupon['reason'], (minOrderAmount: Paise) 
   invalid: () => 'Invalid coupon code',
   'below-minimum': (minimum) => `Minimum order amount of ${formatMoney(minimum)} required`,
   'first-time-only': () => 'This coupon is only for first-time users',
+  'login-needed': () => 'Log in to use this coupon',
   'too-many': () => 'Too many tries. Please wait a few minutes and try again.',
 };
 

@@ -97,6 +97,12 @@ describe('the check of a coupon', () => {
     expect(findCouponRefusal(coupon(overrides), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
   });
 
+  test('S-GUEST-06 a coupon for first orders needs to know who buys', () => {
+    const unknown = { now: DURING, hasOrdered: false, isUnknown: true };
+    expect(findCouponRefusal(coupon({ firstTimeUserOnly: true }), [kurta], unknown)).toBe('login-needed');
+    expect(findCouponRefusal(coupon({}), [kurta], unknown)).toBeNull();
+  });
+
   test('compares the minimum with the whole bag, not only with the matching lines', () => {
     const bagsOnly = coupon({ minOrderAmount: 200_000, applicableCategories: ['bags'] });
     expect(findCouponRefusal(bagsOnly, [kurta, bag], { now: DURING, hasOrdered: false })).toBeNull();

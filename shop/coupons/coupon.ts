@@ -48,7 +48,8 @@ export interface CouponLine {
   readonly quantity: number;
 }
 
-export type CouponRefusal = 'invalid' | 'below-minimum' | 'first-time-only';
+/** 'login-needed': the coupon is for a first order, and nothing shows who this guest is. */
+export type CouponRefusal = 'invalid' | 'below-minimum' | 'first-time-only' | 'login-needed';
 
 /** Why a shopper may not use a coupon. */
 export interface RefusedCoupon {
@@ -84,10 +85,15 @@ export function isRunning(
 export function findCouponRefusal(
   coupon: Coupon,
   lines: readonly CouponLine[],
-  { now, hasOrdered }: { readonly now: Date; readonly hasOrdered: boolean },
+  {
+    now,
+    hasOrdered,
+    isUnknown = false,
+  }: { readonly now: Date; readonly hasOrdered: boolean; readonly isUnknown?: boolean },
 ): CouponRefusal | null {
   if (!isRunning(coupon, now)) return 'invalid';
   if (sumLines(lines) < coupon.minOrderAmount) return 'below-minimum';
+  if (coupon.firstTimeUserOnly && isUnknown) return 'login-needed';
   if (coupon.firstTimeUserOnly && hasOrdered) return 'first-time-only';
   return lines.some((line) => isEligible(coupon, line)) ? null : 'invalid';
 }

@@ -10,7 +10,10 @@ import type { Coupon } from './coupon.ts';
 
 export interface CouponHold {
   readonly checkoutId: string;
-  readonly userId: string;
+  /** Null for a guest. */
+  readonly userId: string | null;
+  /** The verified number that stands for a guest. */
+  readonly guestPhone: string | null;
   readonly at: Date;
 }
 
@@ -35,6 +38,7 @@ export async function holdCoupon(tx: Tx, coupon: Coupon, hold: CouponHold): Prom
       couponId: coupon.id,
       checkoutId: hold.checkoutId,
       userId: hold.userId,
+      guestPhone: coupon.firstTimeUserOnly ? hold.guestPhone : null,
       firstTimeOnly: coupon.firstTimeUserOnly,
       state: 'held',
       createdAt: hold.at,

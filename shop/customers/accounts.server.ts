@@ -10,6 +10,7 @@ import { toNetwork } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import { MAX_PASSWORD_LENGTH } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import {
@@ -105,6 +106,7 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     const token = await db.transaction(async (tx) => {
       if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
       await tx.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
+      await claimGuestOrders(tx, account.id);
       return openSession(tx, account.id, visitor);
     });
     return { account, token };

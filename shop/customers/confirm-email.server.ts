@@ -9,6 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import { consumeToken, findTokenOwner } from './verification-tokens.server.ts';
 
 const RESEND_LIMIT = { max: 3, withinMs: 60 * 60_000 };
@@ -19,6 +20,7 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<nu
   return inTransaction<null, 'link-expired'>(ctx.db, async (tx, refuseWith) => {
     const userId = (await consumeToken(tx, 'confirm-email', token)) ?? refuseWith('link-expired');
     await tx.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
+    await claimGuestOrders(tx, userId);
     // A person who opens the link while signed in to the account knows its password and owns its address.
     if (signedInId(ctx.actor) === userId) {
       await tx

@@ -2,13 +2,14 @@
 // the state and pincode that tax law needs; reviews stay without the name. While an order, a payment or a return is under way, deletion
 // is refused, because the address is needed.
 
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { consents, contactTokens, stockWaits } from '#db/schema/consents.ts';
 import { feedback, leads, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { cashReturns } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
+import { couponUses } from '#db/schema/promotions.ts';
 import { returnMessages, returns } from '#db/schema/returns.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -20,6 +21,7 @@ import { eraseMessagesOf } from '#shop/messages/erase-values.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
+import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import { parseMobile } from './mobile-number.ts';
 import { deletePhoneCodes } from './phone-codes.server.ts';
 
@@ -27,14 +29,25 @@ export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-pers
 
 export const DELETED_CUSTOMER_NAME = 'Deleted customer';
 
-/** Her own checkouts, and those of payment links that staff sent to her address and nobody paid. */
+const hasEmailOf = (userId: string) =>
+  sql`lower(${checkouts.customerEmail}) = (select lower(email) from users where id = ${userId})`;
+
+/**
+ * Her own checkouts, those of payment links that staff sent to her address and nobody paid, and those that were started as a guest with
+ * her address, if it is confirmed.
+ */
 const isOwnCheckout = (userId: string) =>
   or(
     eq(checkouts.userId, userId),
     and(
       isNull(checkouts.userId),
       inArray(checkouts.id, sql`(select checkout_id from payment_links)`),
-      sql`lower(${checkouts.customerEmail}) = (select lower(email) from users where id = ${userId})`,
+      hasEmailOf(userId),
+    ),
+    and(
+      isNotNull(checkouts.guestHash),
+      hasEmailOf(userId),
+      sql`(select email_verified from users where id = ${userId})`,
     ),
   );
 
@@ -84,6 +97,10 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
     .update(checkouts)
     .set({ ...customer, shippingAddress: anonymisedAddress(checkouts.shippingAddress) })
     .where(isOwnCheckout(userId));
+  await tx
+    .update(couponUses)
+    .set({ guestPhone: null })
+    .where(sql`${couponUses.orderId} in (select id from orders where user_id = ${userId})`);
   await tx
     .update(returns)
     .set({ pickupAddress: anonymisedAddress(returns.pickupAddress), vpa: null, comment: '' })
@@ -165,6 +182,8 @@ export async function deleteAccountInTx(
     .for('update');
   if (!person) return refuseWith('no-such-person');
   if (isLastAdministrator) refuseWith('last-administrator');
+  // Orders that were bought as a guest since the last sign-in are deleted with the account, or keep it.
+  await claimGuestOrders(tx, userId);
   if ((await hasOpenOrders(tx, userId)) || (await hasOpenReturns(tx, userId))) refuseWith('not-settled');
   await anonymise(tx, userId);
   const provenPhone = person.phoneVerifiedAt === null ? null : person.phone;

@@ -91,6 +91,7 @@ async function loadOrders(ctx: ShopContext, userId: string) {
       version: _version,
       reservationGeneration: _generation,
       checkoutId: _checkout,
+      guestHash: _guest,
       ...order
     }) => ({
       ...order,

@@ -11,6 +11,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Accounts, resetSignInLimit, type SignedIn } from './accounts.server.ts';
+import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import { notifyNewCustomer } from './create-account.server.ts';
 import {
   decideGoogleAccount,
@@ -62,6 +63,7 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
     .returning({ id: users.id });
   if (!row) throw new Error('The account was not written');
   await insertGoogleSignIn(tx, row.id, person, at);
+  await claimGuestOrders(tx, row.id);
   await notifyNewCustomer(tx, { userId: row.id, ...profile }, at);
   return row.id;
 }

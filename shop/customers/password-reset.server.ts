@@ -11,6 +11,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { resetSignInLimit } from './accounts.server.ts';
+import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import { isValidNewPassword, type NewPasswordForm } from './new-password.ts';
 import { endUserSessions } from './sessions.server.ts';
 import { consumeToken, findTokenOwner } from './verification-tokens.server.ts';
@@ -77,6 +78,7 @@ export async function resetPassword(
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
       .returning({ email: users.email });
     if (!person?.email) return refuseWith('link-expired');
+    await claimGuestOrders(tx, userId);
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: true });
     await endUserSessions(tx, userId);
     await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });

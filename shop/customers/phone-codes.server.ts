@@ -8,6 +8,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { accounts as credentials, phoneCodes } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
+import { ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { PhoneChannel } from '#shop/messages/message-channel.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
@@ -43,6 +44,12 @@ export type SendRefusal =
 export async function hasMobileCodes(ctx: ShopContext): Promise<boolean> {
   const { sms, phoneCodeHasher } = ctx.providers;
   return sms !== null && phoneCodeHasher !== null && (await getSettings(ctx)).mobileCodes;
+}
+
+/** Whether guests may prove their numbers for cash on delivery: staff switched guest checkout on, and there is an SMS account. */
+export async function hasGuestCodes(ctx: ShopContext): Promise<boolean> {
+  const { sms, phoneCodeHasher } = ctx.providers;
+  return sms !== null && phoneCodeHasher !== null && (await getSettings(ctx)).guestCheckout;
 }
 
 /** Serialises everything about one number: counting, sending, and joining it to an account. Held until the transaction ends. */
@@ -117,6 +124,7 @@ function storeCode(
         phone,
         purpose,
         codeHash,
+        guestHash: purpose === 'cod' ? (ownerOf(ctx.actor)?.guestHash ?? null) : null,
         sentAt: sql`clock_timestamp()`,
         expiresAt: sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`,
       })
@@ -129,6 +137,10 @@ function storeCode(
 }
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+
+/** A code for cash on delivery proves a number to one guest. */
+const maySend = async (ctx: ShopContext, purpose: PhoneCodePurpose): Promise<boolean> =>
+  purpose === 'cod' ? ownerOf(ctx.actor)?.userId === null && hasGuestCodes(ctx) : hasMobileCodes(ctx);
 
 /** Sends one code, after everything is stored. Returns the id of the code, which only the browser that asked for it gets to know. */
 export async function sendCode(
@@ -146,7 +158,7 @@ export async function sendCode(
   },
 ): Promise<Result<{ readonly id: string; readonly phone: string }, SendRefusal>> {
   const { sms, phoneCodeHasher } = ctx.providers;
-  if (sms === null || phoneCodeHasher === null || !(await hasMobileCodes(ctx)))
+  if (sms === null || phoneCodeHasher === null || !(await maySend(ctx, purpose)))
     return refuse({ reason: 'switched-off' });
   const phone = parseMobile(number);
   if (phone === null) return refuse({ reason: 'not-a-number' });

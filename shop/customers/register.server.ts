@@ -7,7 +7,12 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { insertAccount, notifyNewCustomer } from './create-account.server.ts';
-import { parseRegistration, type RegistrationForm, type RegistrationProblems } from './registration.ts';
+import {
+  parseRegistration,
+  type Registration,
+  type RegistrationForm,
+  type RegistrationProblems,
+} from './registration.ts';
 
 const LIMIT = { max: 10, withinMs: 10 * 60_000 };
 const HOUR_MS = 60 * 60_000;
@@ -20,8 +25,14 @@ export async function register(
   network: string,
 ): Promise<Result<null, RegisterRefusal>> {
   const parsed = parseRegistration(form);
-  if (!parsed.ok) return parsed;
-  const { value: person } = parsed;
+  return parsed.ok ? registerPerson(ctx, parsed.value, network) : parsed;
+}
+
+export async function registerPerson(
+  ctx: ShopContext,
+  person: Registration,
+  network: string,
+): Promise<Result<null, 'too-many' | 'busy'>> {
   if (!(await consumeRateLimit(ctx.db, `register from ${network}`, LIMIT))) return refuse('too-many');
   const hashed = await ctx.providers.passwords.hash(person.password);
   if (!hashed.ok) return hashed;

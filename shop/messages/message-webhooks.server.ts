@@ -98,17 +98,15 @@ async function withdrawAll(tx: Tx, ctx: ShopContext, { from, text }: InboundMess
   const rows = (['whatsapp', 'sms'] as const).flatMap((channel) =>
     CONSENT_PURPOSES.map((purpose) => ({ contact: from, channel, purpose })),
   );
-  await tx
-    .insert(consents)
-    .values(
-      rows.map((row) => ({
-        ...row,
-        state: 'withdrawn' as const,
-        text: text.trim(),
-        source: 'whatsapp' as const,
-        at: ctx.now,
-      })),
-    );
+  await tx.insert(consents).values(
+    rows.map((row) => ({
+      ...row,
+      state: 'withdrawn' as const,
+      text: text.trim(),
+      source: 'whatsapp' as const,
+      at: ctx.now,
+    })),
+  );
 }
 
 async function receiveInbound(ctx: ShopContext, message: InboundMessage): Promise<void> {

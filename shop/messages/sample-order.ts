@@ -7,6 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const sampleOrder = (now: Date): MailedOrder => ({
   orderId: 'ORD-0000000000000-XSAMPLE01',
+  userId: 'sample',
   isVerifiedAddress: true,
   customerName: 'Pooja Deshmukh',
   customerEmail: 'pooja@example.in',

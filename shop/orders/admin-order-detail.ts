@@ -111,6 +111,8 @@ export interface AdminOrderDetail {
   readonly liveReplacement: string | null;
   /** The number of the account's orders and the amount spent, without cancelled orders; null without an account. */
   readonly customerTotals: { readonly orders: number; readonly spent: Paise } | null;
+  /** Set for an order that was bought without an account: whether the number was proven by a code. */
+  readonly guest: { readonly isPhoneVerified: boolean } | null;
   /** The invoices and credit notes that were issued, oldest first; none in mode flat. */
   readonly documents: readonly DocumentSummary[];
   readonly printable: ShownOrder['printable'];

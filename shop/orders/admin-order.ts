@@ -15,6 +15,8 @@ export interface AdminOrder {
   readonly orderId: string;
   readonly orderDate: Date;
   readonly customerName: string;
+  /** Bought without an account. */
+  readonly isGuest: boolean;
   /** 'Chennai, Tamil Nadu' */
   readonly place: string;
   /** The sum of quantities. */

@@ -1,6 +1,6 @@
 // The list of all orders, for staff: searched, filtered and sorted, with the number of orders per status.
 
-import { asc, desc, inArray } from 'drizzle-orm';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { mayManage } from '#shop/actor.ts';
@@ -27,6 +27,7 @@ const ORDER_COLUMNS = {
   orderId: orders.orderId,
   orderDate: orders.orderDate,
   customerName: orders.customerName,
+  isGuest: sql<boolean>`${orders.guestHash} is not null`,
   shippingAddress: orders.shippingAddress,
   total: orders.total,
   status: orders.status,

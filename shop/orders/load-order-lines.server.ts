@@ -5,6 +5,7 @@ import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
+import type { CheckoutOwner } from '#shop/checkout-owner.ts';
 import type { TaxTerms } from '#shop/tax/gst.ts';
 import { selectTaxTerms, type TermsQuery } from '#shop/tax/tax-terms.server.ts';
 import { type CurrentBuyer, selectBuyer } from './buyer.server.ts';
@@ -27,15 +28,15 @@ export interface LoadedLines {
 }
 
 interface AlsoLoaded {
-  readonly userId: string | null;
+  readonly owner: CheckoutOwner | null;
   readonly termsQuery: TermsQuery | null;
 }
 
 /** Every size of these products, and the buyer's state. */
-export async function loadSizes(db: DbOrTx, productIds: readonly string[], { userId, termsQuery }: AlsoLoaded) {
+export async function loadSizes(db: DbOrTx, productIds: readonly string[], { owner, termsQuery }: AlsoLoaded) {
   const rows = await db
     .select({
-      buyer: userId === null ? sql<null>`null` : selectBuyer(userId),
+      buyer: owner === null ? sql<null>`null` : selectBuyer(owner),
       taxTerms: termsQuery === null ? sql<null>`null` : selectTaxTerms(termsQuery),
       productId: products.id,
       categoryId: products.categoryId,

@@ -10,6 +10,7 @@ import { paymentLinks } from '#db/schema/payment-links.ts';
 import { users } from '#db/schema/people.ts';
 import { audit } from '#db/schema/system.ts';
 import { actorName } from '#shop/actor.ts';
+import { toOwner } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isOutsideOwnState, loadLineTaxes } from '#shop/pricing/line-taxes.server.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
@@ -179,7 +180,8 @@ export async function writeManualCheckout(
     deliverTo: request.shippingAddress,
     now: ctx.now,
   });
-  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings };
+  const owner = toOwner({ userId, guestHash: null });
+  const buyer = { owner, now: ctx.now, actor: actorName(ctx.actor), settings };
   const row = toCheckoutRow({ buyer, request, coupon: null, totals, taxes, discountReason: discount?.reason ?? null });
   const checkout = {
     ...row,

@@ -2,6 +2,7 @@
 // address, so without a limit it could flood a stranger's mailbox. The order itself is placed; only the mail is not sent.
 // Example: the sixth cash order of a day with a stranger's address sends no mail. Mails to the account's verified address are not limited.
 
+import { ownerKey, toOwner } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 
@@ -11,6 +12,7 @@ export const MAX_UNVERIFIED_MAILS_PER_ACCOUNT = 10;
 
 interface Recipient {
   readonly userId: string | null;
+  readonly guestHash: string | null;
   readonly customerEmail: string;
   readonly isVerifiedAddress: boolean;
 }
@@ -18,10 +20,11 @@ interface Recipient {
 /** Counts this mail and returns whether it may be sent. */
 export async function consumeOrderMailLimit(
   ctx: ShopContext,
-  { userId, customerEmail, isVerifiedAddress }: Recipient,
+  { userId, guestHash, customerEmail, isVerifiedAddress }: Recipient,
 ): Promise<boolean> {
   if (isVerifiedAddress) return true;
   const consume = (key: string, max: number) => consumeRateLimit(ctx.db, key, { max, withinMs: DAY_MS });
-  if (userId && !(await consume(`order mails of ${userId}`, MAX_UNVERIFIED_MAILS_PER_ACCOUNT))) return false;
+  const owner = toOwner({ userId, guestHash });
+  if (owner && !(await consume(`order mails of ${ownerKey(owner)}`, MAX_UNVERIFIED_MAILS_PER_ACCOUNT))) return false;
   return consume(`order mails to ${customerEmail.toLowerCase()}`, MAX_UNVERIFIED_MAILS_PER_ADDRESS);
 }

@@ -11,6 +11,7 @@ const store = {
   look: { colours: DEFAULT_BRAND.colours, logo: null },
 };
 const order: MailedOrder = {
+  userId: '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e',
   isVerifiedAddress: true,
   orderId: 'ORD-1736490600000-A1B2C3D4E',
   customerName: 'Asha <b>Rao</b>',
@@ -173,4 +174,21 @@ test('S-GST-15 the mail of an order that is not sent yet links to no invoice, ex
   expect(renderMail('order-placed', { taxMode: 'gst' }).text).not.toContain(link);
   expect(renderMail('order-shipped', { taxMode: 'gst', invoiceNumber: 'TB/26-27/000123' }).html).toContain(link);
   expect(renderMail('order-shipped').text).not.toContain('Your invoice is');
+});
+
+test.each<[string, Partial<MailedOrder>]>([
+  ['an order of a guest', {}],
+  ['a GST order that was sent', { taxMode: 'gst', invoiceNumber: 'KS/25-26/1' }],
+])('S-GUEST-12 a mail about %s without an account links to no page that asks for a login', (_, overrides) => {
+  for (const topic of ['order-placed', 'order-shipped', 'replacement-approved'] as const) {
+    const { text, html } = renderMail(topic, { userId: null, ...overrides });
+    expect(text).toContain('https://shop.example/track-order?orderId=ORD-1736490600000-A1B2C3D4E');
+    expect(text).toContain('For the invoice, open Track Order above');
+    for (const content of [text, html]) {
+      expect(content).not.toContain('shop.example/orders');
+      expect(content).not.toContain('My Orders');
+    }
+  }
+  const unsent = renderMail('order-placed', { userId: null, taxMode: 'gst', invoiceNumber: null });
+  expect(unsent.text).not.toContain('invoice');
 });

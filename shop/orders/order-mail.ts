@@ -17,6 +17,8 @@ import { orderLongDay } from './order-dates.ts';
 
 export interface MailedOrder {
   readonly orderId: string;
+  /** Null for a customer without an account: the links lead to the tracking page, which needs no login. */
+  readonly userId: string | null;
   /** Whether the recipient's address is verified as the buyer's. If not, the mail contains no text that the buyer typed. */
   readonly isVerifiedAddress: boolean;
   readonly customerName: string;
@@ -152,11 +154,11 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
       'Answer this mail if you would like to talk to us.',
     ],
   }),
-  'replacement-approved': () => ({
+  'replacement-approved': ({ userId }) => ({
     subject: 'Replacement on its way',
     sentences: [
       'We have approved your request. The same items will be sent to you in a new order. There is nothing extra to pay.',
-      'The replacement has an order of its own: its mail follows, and it is listed in My Orders.',
+      `The replacement has an order of its own: its mail follows${userId === null ? '.' : ', and it is listed in My Orders.'}`,
     ],
   }),
 };
@@ -210,10 +212,23 @@ export const trackingUrl = (store: Pick<MailStore, 'url'>, orderId: string): str
   `${store.url}/track-order?orderId=${encodeURIComponent(orderId)}`;
 
 /** In mode flat every order has an invoice, in the other modes an order that was sent. */
-function invoiceLinks({ orderId, taxMode, invoiceNumber }: MailedOrder, { url }: MailStore) {
-  if (taxMode !== 'flat' && invoiceNumber === null) return [];
+const hasInvoice = ({ taxMode, invoiceNumber }: MailedOrder): boolean => taxMode === 'flat' || invoiceNumber !== null;
+
+function invoiceLinks(order: MailedOrder, { url }: MailStore) {
+  const { orderId, invoiceNumber } = order;
+  if (!hasInvoice(order)) return [];
   const text = invoiceNumber === null ? 'Invoice' : `Invoice ${invoiceNumber}`;
   return [{ text, url: `${url}/orders/${encodeURIComponent(orderId)}/invoice` }];
+}
+
+/** The pages of an account ask for a login; without one, the tracking page shows the order and prints its invoice. */
+function toLastSection(order: MailedOrder, store: MailStore): MailSection[] {
+  if (order.userId !== null) {
+    return [{ secondaryLinks: [{ text: 'My Orders', url: `${store.url}/orders` }, ...invoiceLinks(order, store)] }];
+  }
+  return hasInvoice(order)
+    ? [{ paragraphs: ['For the invoice, open Track Order above and enter the email address of this order.'] }]
+    : [];
 }
 
 /** The courier's own page about a parcel that was sent by hand. */
@@ -256,9 +271,7 @@ export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, stor
     },
     ...toContentsSections(order),
     toDeliverySection(order),
-    {
-      secondaryLinks: [{ text: 'My Orders', url: `${store.url}/orders` }, ...invoiceLinks(order, store)],
-    },
+    ...toLastSection(order, store),
   ];
   return { to: order.customerEmail, replyTo: store.email, subject, ...renderMail(sections, store) };
 }

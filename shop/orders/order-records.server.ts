@@ -3,6 +3,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { mayManage } from '#shop/actor.ts';
+import { ownerKey, ownerOf, toOwner } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { isOrderId } from './order.ts';
@@ -10,8 +11,12 @@ import { hideStaffFields, type OrderRecord, toOrderRecord } from './order-record
 
 type OrderRow = typeof orders.$inferSelect;
 
-const canRead = ({ actor }: ShopContext, userId: string | null): boolean =>
-  mayManage(actor) || (actor.kind === 'shopper' && actor.userId === userId);
+/** A row of nobody is for staff only. */
+function canRead({ actor }: ShopContext, { userId, guestHash }: Pick<OrderRow, 'userId' | 'guestHash'>): boolean {
+  if (mayManage(actor)) return true;
+  const [own, owner] = [ownerOf(actor), toOwner({ userId, guestHash })];
+  return own !== null && owner !== null && ownerKey(own) === ownerKey(owner);
+}
 
 async function toRecords(ctx: ShopContext, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
@@ -43,7 +48,7 @@ export async function getOrder(ctx: ShopContext, id: string): Promise<OrderRecor
     .select()
     .from(orders)
     .where(isRowId(id) ? eq(orders.id, id) : eq(orders.orderId, id));
-  if (!row || !canRead(ctx, row.userId)) return null;
+  if (!row || !canRead(ctx, row)) return null;
   const [record] = await toRecords(ctx, [row]);
   return record ?? null;
 }
@@ -68,7 +73,7 @@ export async function listOrdersOfUser(
   userId: string,
   limit?: number,
 ): Promise<OrderRecord[] | null> {
-  if (!isRowId(userId) || !canRead(ctx, userId)) return null;
+  if (!isRowId(userId) || !canRead(ctx, { userId, guestHash: null })) return null;
   const newestFirst = ctx.db
     .select()
     .from(orders)

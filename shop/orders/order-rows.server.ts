@@ -51,6 +51,8 @@ function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer, r
     orderId: formatOrderId(placement.at, randomSuffix()),
     checkoutId: checkout.id,
     userId: checkout.userId,
+    guestHash: checkout.guestHash,
+    phoneVerified: checkout.phoneVerified,
     customerName: checkout.customerName,
     customerEmail: checkout.customerEmail,
     customerPhone: checkout.customerPhone,

@@ -10,8 +10,9 @@ import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, signedInId } from '#shop/actor.ts';
+import { actorName } from '#shop/actor.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
+import { type CheckoutOwner, ownerOf } from '#shop/checkout-owner.ts';
 import { CHECKOUT_OFFERS_WORDS } from '#shop/consents/consent.ts';
 import { givePhoneOffers } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -19,6 +20,7 @@ import { holdCoupon, spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { toReturnTerms } from '#shop/settings/return-settings.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { saveOrderAddress } from '#shop/shipping/saved-address.server.ts';
 import { loadBuyer } from './buyer.server.ts';
 import { type OrderRequest, orderRequest } from './order-input.ts';
@@ -32,7 +34,7 @@ import {
   type Purchase,
   priceCheckout,
 } from './price-checkout.server.ts';
-import { closeUserCheckouts, lockUserCheckouts, swapReservations } from './release-checkouts.server.ts';
+import { closeOwnCheckouts, lockOwnCheckouts, swapReservations } from './release-checkouts.server.ts';
 
 /** The items of a repeated request are not loaded again. */
 export type Placed = PlacedOrder | { readonly order: Order; readonly items: null };
@@ -48,16 +50,23 @@ interface CodOptions<ExtraRefusal> {
 
 const NO_OPTIONS: CodOptions<never> = { transitDays: null, beforeRelease: () => {} };
 
+/** Who buys: null for a visitor, and for a guest while staff have guest checkout switched off. */
+export function findBuyingOwner({ actor }: ShopContext, { guestCheckout }: Settings): CheckoutOwner | null {
+  const owner = ownerOf(actor);
+  return owner?.userId === null && !guestCheckout ? null : owner;
+}
+
 export async function placeCodOrder<ExtraRefusal = never>(
   ctx: ShopContext,
   input: OrderRequest,
   { transitDays, beforeRelease }: CodOptions<ExtraRefusal> = NO_OPTIONS,
 ): Promise<Result<Placed, CodRefusal | ExtraRefusal>> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse('not-allowed');
+  const settings = await getSettings(ctx);
+  const owner = findBuyingOwner(ctx, settings);
+  if (owner === null) return refuse('not-allowed');
   const request = orderRequest.safeParse(input);
   if (!request.success || request.data.paymentMethod !== 'cod') return refuse('invalid');
-  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
+  const buyer = { owner, now: ctx.now, actor: actorName(ctx.actor), settings };
 
   return inTransaction<Placed, CheckoutRefusal | ExtraRefusal>(ctx.db, async (tx, refuseWith) => {
     const purchase = {
@@ -103,7 +112,7 @@ export interface OpenedCheckout {
 
 /** Opens a checkout for a future payment. Its lines are stored until it is placed: they release its stock, or reserve it for a late payment. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
-  await lockUserCheckouts(tx, purchase.buyer.userId);
+  await lockOwnCheckouts(tx, purchase.buyer.owner);
   // Before pricing: a repeated request releases nothing, even if the shopper has opened another checkout since.
   const earlier = await findEarlierCheckout(tx, purchase);
   if (earlier) return { checkout: earlier, isNew: false };
@@ -127,25 +136,26 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 async function writeCheckout(
   tx: Tx,
   purchase: Purchase,
-  { checkout, stock, coupon, currentBuyer }: PricedCheckout,
+  { checkout, stock, coupon, currentBuyer, guest }: PricedCheckout,
   tableRows: readonly [TableRows, ...TableRows[]],
 ): Promise<Checkout | null> {
-  const { buyer, request, refuse: refuseWith } = purchase;
-  const release = () => closeUserCheckouts(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
+  const { buyer, refuse: refuseWith } = purchase;
+  const { userId } = buyer.owner;
+  const release = () => closeOwnCheckouts(tx, buyer.owner, { exceptId: checkout.id, at: buyer.now });
   // A person has one open checkout: another must be closed before this one is written.
   const before = checkout.state === 'open' ? await release() : [];
   if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...tableRows))) {
     return (await findEarlierCheckout(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
   }
   // The address is saved once per key, and only with the checkout: a repeated or refused request saves nothing.
-  if (request.saveAddress) await saveOrderAddress(tx, buyer.userId, request.shippingAddress, buyer.now);
+  if (userId !== null) await saveToAccount(tx, userId, purchase, currentBuyer);
   await recordOffersConsent(tx, purchase);
-  if (currentBuyer?.profile.name === '') await saveFirstName(tx, buyer.userId, request.customer.name);
   const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: stock, couponId: coupon?.id ?? null, origin };
   if (!(await swapReservations(tx, [...before, ...after], next))) return refuseWith({ kind: 'sold-out' });
-  if (coupon && !(await holdCoupon(tx, coupon, { checkoutId: checkout.id, userId: buyer.userId, at: buyer.now }))) {
+  const hold = { checkoutId: checkout.id, userId, guestPhone: guest?.phone ?? null, at: buyer.now };
+  if (coupon && !(await holdCoupon(tx, coupon, hold))) {
     return refuseWith({ kind: 'coupon', reason: 'invalid' });
   }
   return null;
@@ -154,8 +164,23 @@ async function writeCheckout(
 /** With the order as well, and with the words of the box; a store that does not ask has none. */
 async function recordOffersConsent(tx: Tx, { buyer, request }: Purchase): Promise<void> {
   if (!(buyer.settings.asksForConsent && request.allowsOffers)) return;
-  const statement = { userId: buyer.userId, text: CHECKOUT_OFFERS_WORDS, source: 'checkout', at: buyer.now } as const;
+  const statement = {
+    userId: buyer.owner.userId,
+    text: CHECKOUT_OFFERS_WORDS,
+    source: 'checkout',
+    at: buyer.now,
+  } as const;
   await givePhoneOffers(tx, { ...statement, tenDigits: request.shippingAddress.phone });
+}
+
+async function saveToAccount(
+  tx: Tx,
+  userId: string,
+  { buyer, request }: Purchase,
+  currentBuyer: PricedCheckout['currentBuyer'],
+): Promise<void> {
+  if (request.saveAddress) await saveOrderAddress(tx, userId, request.shippingAddress, buyer.now);
+  if (currentBuyer?.profile?.name === '') await saveFirstName(tx, userId, request.customer.name);
 }
 
 /** An account of a mobile number has no name until its first checkout. */

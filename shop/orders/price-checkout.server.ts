@@ -9,6 +9,8 @@ import type { Tx } from '#db/client.server.ts';
 import { type checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { getUnitsReservedBy } from '#shop/bag/checkout-reservations.server.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import type { CheckoutOwner } from '#shop/checkout-owner.ts';
 import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -16,6 +18,7 @@ import { type BagTaxes, getTermsQuery, isOutsideOwnState, loadLineTaxes } from '
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { listVerifiedPhones } from '#shop/shipping/verified-phones.server.ts';
 import type { CurrentBuyer } from './buyer.server.ts';
 import { type LinesRefusal, type LoadedLines, loadOrderLines } from './load-order-lines.server.ts';
 import type { orderRequest } from './order-input.ts';
@@ -35,10 +38,12 @@ export type CheckoutRefusal =
   | { readonly kind: 'price-changed'; readonly total: Paise }
   | { readonly kind: 'coupon'; readonly reason: CouponRefusal }
   /** The seller may deliver within her own State only. */
-  | { readonly kind: 'outside-state' };
+  | { readonly kind: 'outside-state' }
+  /** A guest pays cash only with a number that was proven by a code. */
+  | { readonly kind: 'phone-not-verified' };
 
 export interface Buyer {
-  readonly userId: string;
+  readonly owner: CheckoutOwner;
   readonly now: Date;
   readonly actor: string;
   /** Read before the transaction. */
@@ -60,6 +65,16 @@ export interface PricedCheckout {
   readonly stock: readonly OrderLine[];
   readonly coupon: Coupon | null;
   readonly currentBuyer: CurrentBuyer | null;
+  readonly guest: Guest | null;
+}
+
+/** A buyer without an account. */
+export interface Guest {
+  readonly hash: string;
+  /** The newest number that was proven by a code; it stands for the person. */
+  readonly phone: string | null;
+  /** Whether the number of the order is proven. */
+  readonly isPhoneVerified: boolean;
 }
 
 /** The largest amount that a column of paise can store, about two crore rupees. */
@@ -85,7 +100,7 @@ export async function findEarlierCheckout(tx: Tx, { buyer, request, refuse }: Pu
   const [earlier] = await tx
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, buyer.userId), eq(checkouts.idempotencyKey, request.idempotencyKey)));
+    .where(and(ownedBy(checkouts, buyer.owner), eq(checkouts.idempotencyKey, request.idempotencyKey)));
   if (!earlier) return null;
   if (earlier.bodyHash !== hashRequest(request)) return refuse({ kind: 'key-reused' });
   const refusal = findPriceRefusal(earlier, request.shownTotal);
@@ -95,21 +110,37 @@ export async function findEarlierCheckout(tx: Tx, { buyer, request, refuse }: Pu
 const hasTooFew = ({ left, quantity }: OrderLine): boolean => left < quantity;
 
 /** Units reserved by the shopper's own open checkout count as available: that checkout is released when this one is written. */
-async function isAnyLineShort(tx: Tx, { lines, buyer }: LoadedLines, userId: string): Promise<boolean> {
+async function isAnyLineShort(tx: Tx, { lines, buyer }: LoadedLines, owner: CheckoutOwner): Promise<boolean> {
   if (!lines.some(hasTooFew)) return false;
   if (!buyer?.hasOpenCheckout) return true;
-  const ownReserved = await getUnitsReservedBy(tx, userId);
+  const ownReserved = await getUnitsReservedBy(tx, owner);
   return lines.some((line) => hasTooFew({ ...line, left: line.left + (ownReserved.get(line.inventoryLevelId) ?? 0) }));
 }
 
-type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'currentBuyer'> & {
+type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'currentBuyer' | 'guest'> & {
   readonly totals: Totals;
   readonly taxes: BagTaxes | null;
 };
 
+/** Null for a buyer with an account. */
+async function loadGuest(
+  tx: Tx,
+  { guestHash }: CheckoutOwner,
+  { customer }: ParsedOrderRequest,
+): Promise<Guest | null> {
+  if (guestHash === null) return null;
+  const phones = await listVerifiedPhones(tx, guestHash);
+  return { hash: guestHash, phone: phones[0] ?? null, isPhoneVerified: phones.includes(customer.phone) };
+}
+
+const needsVerifiedPhone = (guest: Guest | null, { paymentMethod }: ParsedOrderRequest): boolean =>
+  guest !== null && paymentMethod === 'cod' && !guest.isPhoneVerified;
+
 async function loadAndPrice(tx: Tx, { buyer, request }: Purchase): Promise<Priced | CheckoutRefusal> {
+  const guest = await loadGuest(tx, buyer.owner, request);
+  if (needsVerifiedPhone(guest, request)) return { kind: 'phone-not-verified' };
   const loaded = await loadOrderLines(tx, request.lines, {
-    userId: buyer.userId,
+    owner: buyer.owner,
     termsQuery: getTermsQuery(buyer.settings, buyer.now),
   });
   if ('kind' in loaded) return loaded;
@@ -118,8 +149,9 @@ async function loadAndPrice(tx: Tx, { buyer, request }: Purchase): Promise<Price
   const overLimit = findOverLimit(stock);
   if (overLimit) return overLimit;
   // In a sale most buyers come too late: they are refused before anything is written.
-  if (await isAnyLineShort(tx, loaded, buyer.userId)) return { kind: 'sold-out' };
-  const checked = request.couponCode ? await checkCoupon(tx, request.couponCode, stock, buyer) : ok(null);
+  if (await isAnyLineShort(tx, loaded, buyer.owner)) return { kind: 'sold-out' };
+  const shopper = { userId: buyer.owner.userId, guest, now: buyer.now };
+  const checked = request.couponCode ? await checkCoupon(tx, request.couponCode, stock, shopper) : ok(null);
   if (!checked.ok) return { kind: 'coupon', reason: checked.reason.reason };
   const totals = priceBag(stock, buyer.settings, checked.value);
   const refusal = findPriceRefusal(totals, request.shownTotal);
@@ -131,7 +163,7 @@ async function loadAndPrice(tx: Tx, { buyer, request }: Purchase): Promise<Price
     deliverTo: request.shippingAddress,
     taxTerms,
   });
-  return { stock, coupon: checked.value, totals, taxes, currentBuyer };
+  return { stock, coupon: checked.value, totals, taxes, currentBuyer, guest };
 }
 
 /** The columns of a line without tax. */
@@ -148,8 +180,9 @@ export const NO_LINE_TAX = {
 } as const;
 
 interface CheckoutParts {
-  /** `userId` is null for a customer without an account. */
-  readonly buyer: Omit<Buyer, 'userId'> & { readonly userId: string | null };
+  /** `owner` is null where nobody owns the checkout. */
+  readonly buyer: Omit<Buyer, 'owner'> & { readonly owner: CheckoutOwner | null };
+  readonly guest?: Guest | null;
   readonly request: ParsedOrderRequest;
   readonly coupon: Coupon | null;
   readonly totals: Totals;
@@ -166,10 +199,12 @@ const toBuyerBusiness = ({ taxMode }: Settings, { buyer }: ParsedOrderRequest) =
 });
 
 export function toCheckoutRow(parts: CheckoutParts): Checkout {
-  const { buyer, request, coupon, totals, taxes, discountReason = null } = parts;
+  const { buyer, guest = null, request, coupon, totals, taxes, discountReason = null } = parts;
   return {
     id: timeOrderedId(buyer.now),
-    userId: buyer.userId,
+    userId: buyer.owner?.userId ?? null,
+    guestHash: buyer.owner?.guestHash ?? null,
+    phoneVerified: guest?.isPhoneVerified ?? false,
     idempotencyKey: request.idempotencyKey,
     bodyHash: hashRequest(request),
     // Cash on delivery becomes an order in the same transaction.
@@ -214,8 +249,9 @@ export async function priceCheckout(
     const repeated = await findEarlierCheckout(tx, purchase);
     return repeated ? { repeated } : purchase.refuse(priced);
   }
-  const { stock, coupon, totals, taxes, currentBuyer } = priced;
+  const { stock, coupon, totals, taxes, currentBuyer, guest } = priced;
   if (currentBuyer?.hasOpenCheckout) purchase.beforeRelease?.();
   const lines = toCheckoutLines(stock, taxes);
-  return { checkout: toCheckoutRow({ ...purchase, coupon, totals, taxes }), lines, stock, coupon, currentBuyer };
+  const checkout = toCheckoutRow({ ...purchase, guest, coupon, totals, taxes });
+  return { checkout, lines, stock, coupon, currentBuyer, guest };
 }

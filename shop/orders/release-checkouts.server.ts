@@ -6,6 +6,8 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import { type CheckoutOwner, ownerKey } from '#shop/checkout-owner.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
 import { exchangeStock, type MoveOrigin } from '#shop/stock/reserve-stock.server.ts';
 import type { StockLine } from '#shop/stock/stock.ts';
@@ -17,19 +19,19 @@ export interface ReleasedCheckout {
 }
 
 /** Serialises the checkouts that one person starts: each start sees the checkout that the previous one opened. */
-export const lockUserCheckouts = (tx: Tx, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout of ${userId}`}, 0))`);
+export const lockOwnCheckouts = (tx: Tx, owner: CheckoutOwner) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout of ${ownerKey(owner)}`}, 0))`);
 
 /** Closes all of a person's open checkouts but one. The caller must move their stock and coupons with `swapReservations`. */
-export async function closeUserCheckouts(
+export async function closeOwnCheckouts(
   tx: Tx,
-  userId: string,
+  owner: CheckoutOwner,
   { exceptId, at }: { readonly exceptId: string; readonly at: Date },
 ): Promise<readonly ReleasedCheckout[]> {
   const closed = await tx
     .update(checkouts)
     .set({ state: 'expired', updatedAt: at })
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'), ne(checkouts.id, exceptId)))
+    .where(and(ownedBy(checkouts, owner), eq(checkouts.state, 'open'), ne(checkouts.id, exceptId)))
     .returning({ id: checkouts.id, couponId: checkouts.couponId });
   if (closed.length === 0) return [];
   const ids = closed.map(({ id }) => id);

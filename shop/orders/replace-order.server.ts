@@ -56,7 +56,7 @@ type CheckoutRow = typeof checkouts.$inferInsert;
 export async function insertReplacementCheckout(
   tx: Tx,
   order: Order,
-  own: Pick<CheckoutRow, 'userId' | 'idempotencyKey' | 'bodyHash' | 'state' | 'expiresAt'> &
+  own: Pick<CheckoutRow, 'userId' | 'guestHash' | 'idempotencyKey' | 'bodyHash' | 'state' | 'expiresAt'> &
     Partial<Pick<CheckoutRow, keyof typeof FREE_TOTALS | 'shippingAddress'>>,
   at: Date,
 ) {
@@ -64,6 +64,7 @@ export async function insertReplacementCheckout(
     .insert(checkouts)
     .values({
       paymentMethod: 'cod',
+      phoneVerified: order.phoneVerified,
       customerName: order.customerName,
       customerEmail: order.customerEmail,
       customerPhone: order.customerPhone,
@@ -122,6 +123,7 @@ export async function replaceOrder(
     order,
     {
       userId: order.userId,
+      guestHash: order.guestHash,
       // The unique key allows one replacement per request.
       idempotencyKey: `replacement ${replacement.requestId}`,
       bodyHash: replacement.requestId,

@@ -44,7 +44,7 @@ export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[
   const sizes = await loadSizes(
     db,
     ids.filter((id) => id !== undefined),
-    { userId: null, termsQuery: null },
+    { owner: null, termsQuery: null },
   );
   return resolveItems(
     items.map(({ size, quantity }, index) => {

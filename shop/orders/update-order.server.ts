@@ -46,6 +46,8 @@ function toColumns(order: Order, change: Parsed): Partial<Order> {
           customerName: customer.name ?? order.customerName,
           customerEmail: customer.email ?? order.customerEmail,
           customerPhone: customer.phone ?? order.customerPhone,
+          // A code proved the former number.
+          phoneVerified: order.phoneVerified && (customer.phone ?? order.customerPhone) === order.customerPhone,
         }
       : {}),
   };

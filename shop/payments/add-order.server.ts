@@ -3,7 +3,8 @@
 
 import { and, eq } from 'drizzle-orm';
 import { checkouts, orders } from '#db/schema/orders.ts';
-import { signedInId } from '#shop/actor.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import { type CheckoutOwner, ownerKey, ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
@@ -29,8 +30,18 @@ export type PlaceRefusal =
   | { readonly kind: 'too-many' }
   | DeliveryRefusal;
 
-const consumeOrderLimits = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
-  (await consumeRateLimit(db, `order of ${userId}`, LIMIT)) && (await consumeCheckoutStart(db, network));
+/** 'not-allowed': staff have switched guest checkout off. */
+const REFUSALS = {
+  invalid: { kind: 'invalid-request' },
+  'not-allowed': { kind: 'not-signed-in' },
+} as const satisfies Record<string, PlaceRefusal>;
+
+const consumeOrderLimits = async (
+  { db }: ShopContext,
+  owner: CheckoutOwner,
+  network: string | null,
+): Promise<boolean> =>
+  (await consumeRateLimit(db, `order of ${ownerKey(owner)}`, LIMIT)) && (await consumeCheckoutStart(db, network));
 
 /** `network` is the browser's network, see `getVisitorNetwork`; null is not counted. */
 export async function addOrder(
@@ -38,8 +49,8 @@ export async function addOrder(
   body: unknown,
   network: string | null = null,
 ): Promise<Result<OrderRecord, PlaceRefusal>> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse({ kind: 'not-signed-in' });
+  const owner = ownerOf(ctx.actor);
+  if (owner === null) return refuse({ kind: 'not-signed-in' });
   const problem = findOrderProblem(body) ?? findPostedOverLimit(body);
   if (problem) return refuse(problem);
   const request = orderRequest.safeParse(body);
@@ -48,12 +59,12 @@ export async function addOrder(
   // A repeated request gets its existing order, even if the courier has withdrawn the pincode since.
   const { refusal, transitDays } = await findOrderDelivery(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
-  if (!(await consumeOrderLimits(ctx, userId, network))) return refuse({ kind: 'too-many' });
-  const placed = await checkPaymentsThenRun(ctx, { userId, request: request.data }, (refuseUnchecked) =>
+  if (!(await consumeOrderLimits(ctx, owner, network))) return refuse({ kind: 'too-many' });
+  const placed = await checkPaymentsThenRun(ctx, { owner, request: request.data }, (refuseUnchecked) =>
     placeCodOrder(ctx, request.data, { transitDays, beforeRelease: refuseUnchecked }),
   );
   if ('paidAlready' in placed) return ok(await loadPlacedOrder(ctx, placed.paidAlready.order.id));
-  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'invalid-request' } : placed.reason);
+  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? REFUSALS[placed.reason] : placed.reason);
   const { order, items } = placed.value;
   return ok(items ? toOrderRecord({ order, items, request: null }) : await loadPlacedOrder(ctx, order.id));
 }
@@ -66,12 +77,12 @@ async function loadPlacedOrder(ctx: ShopContext, id: string): Promise<OrderRecor
 
 /** Finds the actor's own order by its idempotency key, after a response was lost. Null when the request made no order. */
 export async function findOrderByIdempotencyKey(ctx: ShopContext, idempotencyKey: string): Promise<OrderRecord | null> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null || idempotencyKey.includes('\0')) return null;
+  const owner = ownerOf(ctx.actor);
+  if (owner === null || idempotencyKey.includes('\0')) return null;
   const [found] = await ctx.db
     .select({ id: orders.id })
     .from(checkouts)
     .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, idempotencyKey.slice(0, 100))));
+    .where(and(ownedBy(checkouts, owner), eq(checkouts.idempotencyKey, idempotencyKey.slice(0, 100))));
   return found ? getOrder(ctx, found.id) : null;
 }

@@ -7,7 +7,8 @@
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { signedInId } from '#shop/actor.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import { type CheckoutOwner, ownerKey, ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { toLastOrder } from '#shop/orders/last-order.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -24,11 +25,11 @@ const CLOSE_KEY_LIMIT = { max: 60, withinMs: 10 * 60_000 };
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-const findAttempt = (ctx: ShopContext, userId: string, key: string) =>
+const findAttempt = (ctx: ShopContext, owner: CheckoutOwner, key: string) =>
   ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)))
+    .where(and(ownedBy(checkouts, owner), eq(checkouts.idempotencyKey, key)))
     .then(([found]) => found ?? null);
 
 async function toOutcome(ctx: ShopContext, key: string, state: PaymentState): Promise<AttemptOutcome> {
@@ -46,10 +47,10 @@ export async function findAttemptOutcome(
   ctx: ShopContext,
   key: string,
 ): Promise<Result<AttemptOutcome, AttemptRefusal>> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse('not-signed-in');
+  const owner = ownerOf(ctx.actor);
+  if (owner === null) return refuse('not-signed-in');
   if (!KEY.test(key)) return refuse('invalid');
-  const attempt = await findAttempt(ctx, userId, key);
+  const attempt = await findAttempt(ctx, owner, key);
   const state = attempt && (await paymentState(ctx, attempt.id));
   return ok(state?.ok ? await toOutcome(ctx, key, state.value) : { kind: 'none' });
 }
@@ -58,12 +59,12 @@ export async function findAttemptOutcome(
  * Closes an unused key. The insert waits for an uncommitted checkout with the same key; returns false if that checkout is
  * committed.
  */
-async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<boolean> {
+async function closeKey(ctx: ShopContext, owner: CheckoutOwner, key: string): Promise<boolean> {
   const closed = await ctx.db
     .insert(checkouts)
     .values({
       id: timeOrderedId(ctx.now),
-      userId,
+      ...owner,
       idempotencyKey: key,
       // No request has this hash, so every request with this key is refused.
       bodyHash: 'closed',
@@ -90,15 +91,15 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
 
 /** Finds the order, or makes sure that this attempt can no longer become an order: a started payment is abandoned. */
 export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Result<AttemptOutcome, AttemptRefusal>> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse('not-signed-in');
+  const owner = ownerOf(ctx.actor);
+  if (owner === null) return refuse('not-signed-in');
   if (!KEY.test(key)) return refuse('invalid');
-  let attempt = await findAttempt(ctx, userId, key);
+  let attempt = await findAttempt(ctx, owner, key);
   if (!attempt) {
-    if (!(await consumeRateLimit(ctx.db, `close checkout keys of ${userId}`, CLOSE_KEY_LIMIT)))
+    if (!(await consumeRateLimit(ctx.db, `close checkout keys of ${ownerKey(owner)}`, CLOSE_KEY_LIMIT)))
       return refuse('too-many');
-    if (await closeKey(ctx, userId, key)) return ok({ kind: 'none' });
-    attempt = await findAttempt(ctx, userId, key);
+    if (await closeKey(ctx, owner, key)) return ok({ kind: 'none' });
+    attempt = await findAttempt(ctx, owner, key);
   }
   const state = attempt && (await abandonPayment(ctx, attempt.id));
   const outcome = state?.ok ? await toOutcome(ctx, key, state.value) : ({ kind: 'none' } as const);

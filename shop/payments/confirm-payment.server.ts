@@ -4,7 +4,8 @@
 import { and, eq } from 'drizzle-orm';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { signedInId } from '#shop/actor.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import { ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { abandonCheckout } from '#shop/orders/expire-checkouts.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -23,8 +24,8 @@ export type ConfirmRefusal = 'not-allowed' | 'no-such-checkout' | 'not-signed' |
 
 /** Null for another person's checkout, as for a missing one. */
 async function findOwnCheckout(ctx: ShopContext, id: string) {
-  const userId = signedInId(ctx.actor);
-  if (userId === null || !isRowId(id)) return null;
+  const owner = ownerOf(ctx.actor);
+  if (owner === null || !isRowId(id)) return null;
   const [checkout] = await ctx.db
     .select({
       id: checkouts.id,
@@ -33,7 +34,7 @@ async function findOwnCheckout(ctx: ShopContext, id: string) {
       providerOrderId: checkouts.providerOrderId,
     })
     .from(checkouts)
-    .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)));
+    .where(and(eq(checkouts.id, id), ownedBy(checkouts, owner)));
   return checkout ?? null;
 }
 
@@ -69,7 +70,7 @@ export async function confirmPayment(
   ctx: ShopContext,
   { checkoutId, paymentId, signature }: Confirmation,
 ): Promise<Result<PaymentState, ConfirmRefusal>> {
-  if (signedInId(ctx.actor) === null) return refuse('not-allowed');
+  if (ownerOf(ctx.actor) === null) return refuse('not-allowed');
   const checkout = await findOwnCheckout(ctx, checkoutId);
   return checkout ? confirmCheckout(ctx, checkout, { paymentId, signature }) : refuse('no-such-checkout');
 }
@@ -114,7 +115,7 @@ export async function abandonPayment(
   ctx: ShopContext,
   checkoutId: string,
 ): Promise<Result<PaymentState, 'not-allowed' | 'no-such-checkout'>> {
-  if (signedInId(ctx.actor) === null) return refuse('not-allowed');
+  if (ownerOf(ctx.actor) === null) return refuse('not-allowed');
   const checkout = await findOwnCheckout(ctx, checkoutId);
   if (!checkout) return refuse('no-such-checkout');
   // When the provider is unavailable, the webhook or the reconciler finds an existing payment, and it is refunded.
@@ -128,7 +129,7 @@ export async function paymentState(
   ctx: ShopContext,
   checkoutId: string,
 ): Promise<Result<PaymentState, 'not-allowed' | 'no-such-checkout'>> {
-  if (signedInId(ctx.actor) === null) return refuse('not-allowed');
+  if (ownerOf(ctx.actor) === null) return refuse('not-allowed');
   const checkout = await findOwnCheckout(ctx, checkoutId);
   return checkout ? ok(await loadDecidedState(ctx, checkout)) : refuse('no-such-checkout');
 }

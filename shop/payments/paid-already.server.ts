@@ -5,6 +5,8 @@
 
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { checkouts, orderItems } from '#db/schema/orders.ts';
+import { ownedBy } from '#shop/checkout-owner.server.ts';
+import type { CheckoutOwner } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import type { ParsedOrderRequest } from '#shop/orders/price-checkout.server.ts';
@@ -48,7 +50,7 @@ export interface PaidAlready {
 
 async function findPaidAlready(
   ctx: ShopContext,
-  userId: string,
+  owner: CheckoutOwner,
   request: ParsedOrderRequest,
 ): Promise<PaidAlready | null> {
   const open = await ctx.db
@@ -61,7 +63,7 @@ async function findPaidAlready(
     .from(checkouts)
     .where(
       and(
-        eq(checkouts.userId, userId),
+        ownedBy(checkouts, owner),
         eq(checkouts.state, 'open'),
         ne(checkouts.idempotencyKey, request.idempotencyKey),
         isNotNull(checkouts.providerOrderId),
@@ -81,7 +83,7 @@ type UncheckedCheckout = typeof UNCHECKED_CHECKOUT;
 const isUncheckedCheckout = (reason: unknown): reason is UncheckedCheckout => reason === UNCHECKED_CHECKOUT;
 
 interface Purchase {
-  readonly userId: string;
+  readonly owner: CheckoutOwner;
   readonly request: ParsedOrderRequest;
 }
 
@@ -96,13 +98,13 @@ export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAl
 /** Runs the attempt. If it would release an open checkout, asks the provider about that checkout's payments and runs it again. */
 export async function checkPaymentsThenRun<Value, Reason>(
   ctx: ShopContext,
-  { userId, request }: Purchase,
+  { owner, request }: Purchase,
   attempt: (refuseUnchecked: RefuseUnchecked) => Promise<Result<Value, Reason | UncheckedCheckout>>,
 ): Promise<Purchased<Value, Reason>> {
   const first = await attempt((refuse) => refuse(UNCHECKED_CHECKOUT));
   if (first.ok) return first;
   if (!isUncheckedCheckout(first.reason)) return { ok: false, reason: first.reason as Reason };
-  const paidAlready = await findPaidAlready(ctx, userId, request);
+  const paidAlready = await findPaidAlready(ctx, owner, request);
   if (paidAlready) return { paidAlready };
   return (await attempt(() => {})) as Result<Value, Reason>;
 }

@@ -5,9 +5,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { checkoutLines } from '#db/schema/orders.ts';
 import { sqlState } from '#db/transaction.server.ts';
+import { toOwner } from '#shop/checkout-owner.ts';
 import { holdReleasedCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
-import { closeUserCheckouts, type ReleasedCheckout, swapReservations } from '#shop/orders/release-checkouts.server.ts';
+import { closeOwnCheckouts, type ReleasedCheckout, swapReservations } from '#shop/orders/release-checkouts.server.ts';
 
 /** The reservation generation after the first, 0. A checkout expires only once. */
 export const REOPENED_GENERATION = 1;
@@ -58,10 +59,10 @@ async function trySavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise
  */
 export async function reopenCheckout(tx: Tx, checkout: Checkout, reopened: ReopenOrigin): Promise<boolean> {
   if (await trySavepoint(tx, (inner) => reserveAgain(inner, checkout, reopened, []))) return true;
-  const { userId } = checkout;
-  if (userId === null) return false;
+  const owner = toOwner(checkout);
+  if (owner === null) return false;
   return trySavepoint(tx, async (inner) => {
-    const closed = await closeUserCheckouts(inner, userId, { exceptId: checkout.id, at: reopened.at });
+    const closed = await closeOwnCheckouts(inner, owner, { exceptId: checkout.id, at: reopened.at });
     if (closed.length === 0) throw new NoLongerAvailableError();
     await reserveAgain(inner, checkout, reopened, closed);
   });

@@ -9,6 +9,7 @@ import { paymentLinks } from '#db/schema/payment-links.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
+import { toActor, toOwner } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findAccountByEmail } from '#shop/orders/manual-checkout.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
@@ -61,7 +62,7 @@ async function reopenOrFindRefundReason(
  * another tab may have chosen the other one since.
  */
 async function withOwner(tx: Tx, checkout: Checkout, { method }: CapturedPayment): Promise<Checkout> {
-  if (checkout.userId !== null) return checkout;
+  if (toOwner(checkout) !== null) return checkout;
   const isLink = (await tx.$count(paymentLinks, eq(paymentLinks.checkoutId, checkout.id))) > 0;
   if (!isLink) return checkout;
   const paymentMethod = method === 'card' || method === 'upi' ? method : checkout.paymentMethod;
@@ -85,6 +86,7 @@ async function settleInTx(
   }
   // Read from the database or this node's memory: the courier is not called in a transaction.
   const { transitDays } = await findOrderDelivery({ ...ctx, db: tx }, checkout.shippingAddress.pincode, false);
+  const owner = toOwner(checkout);
   const owned = await withOwner(tx, checkout, payment);
   const { order } = await placeFromCheckout(tx, owned, await claimCheckout(tx, owned, ctx.now), {
     paymentId: payment.providerPaymentId,
@@ -92,7 +94,7 @@ async function settleInTx(
     reservationGeneration: checkout.state === 'open' ? 0 : REOPENED_GENERATION,
     at: ctx.now,
     // The shopper placed it, also when a webhook or a job reports her payment.
-    actor: actorName(checkout.userId === null ? ctx.actor : { kind: 'shopper', userId: checkout.userId }),
+    actor: actorName(owner === null ? ctx.actor : toActor(owner)),
   });
   await tx
     .insert(payments)

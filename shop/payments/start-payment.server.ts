@@ -4,13 +4,14 @@
 // exist all the same, and a shopper who retries with the same key keeps the reserved units.
 
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, signedInId } from '#shop/actor.ts';
+import { actorName } from '#shop/actor.ts';
+import { ownerKey } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CouponGuesser, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
 import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { type InvalidOrder, toInvalidOrder } from '#shop/orders/order-problem.ts';
-import { type OpenedCheckout, openCheckout } from '#shop/orders/place-order.server.ts';
+import { findBuyingOwner, type OpenedCheckout, openCheckout } from '#shop/orders/place-order.server.ts';
 import type { CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -47,21 +48,22 @@ export async function startPayment(
   request: OrderRequest,
   network: string | null = null,
 ): Promise<Result<StartedPayment, StartRefusal>> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse('not-allowed');
+  const settings = await getSettings(ctx);
+  const owner = findBuyingOwner(ctx, settings);
+  if (owner === null) return refuse('not-allowed');
   const overLimit = findPostedOverLimit(request);
   if (overLimit) return refuse(overLimit);
   const parsed = orderRequest.safeParse(request);
   if (!parsed.success) return refuse(toInvalidOrder(request, parsed.error.issues));
   if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'invalid-request' });
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
-  if (!(await consumeStartLimits(ctx, { userId, network }, parsed.data.couponCode)))
+  if (!(await consumeStartLimits(ctx, { shopper: ownerKey(owner), network }, parsed.data.couponCode)))
     return refuse({ kind: 'too-many' });
-  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
+  const buyer = { owner, now: ctx.now, actor: actorName(ctx.actor), settings };
   const { refusal: undeliverable } = await findOrderDelivery(ctx, parsed.data.shippingAddress.pincode, false);
   const opened = await checkPaymentsThenRun<OpenedCheckout, StartRefusal>(
     ctx,
-    { userId, request: parsed.data },
+    { owner, request: parsed.data },
     (refuseUnchecked) =>
       inTransaction(ctx.db, async (tx, refuseWith) => {
         const beforeRelease = () => refuseUnchecked(refuseWith);
@@ -70,7 +72,7 @@ export async function startPayment(
         if (started.isNew && undeliverable) return refuseWith(undeliverable);
         if (started.checkout.total < MIN_ONLINE_AMOUNT) return refuseWith({ kind: 'too-little' });
         // Only a start that reserves units is counted: a refusal rolls the count back too.
-        if (started.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, START_LIMIT)))
+        if (started.isNew && !(await consumeRateLimit(tx, `payment-checkout ${ownerKey(owner)}`, START_LIMIT)))
           return refuseWith({ kind: 'too-many' });
         return started;
       }),

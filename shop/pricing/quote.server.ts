@@ -2,9 +2,10 @@
 // coupon only through it. A line that cannot be bought is returned as such; a malformed bag is refused.
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
-import { signedInId } from '#shop/actor.ts';
+import type { DbOrTx } from '#db/client.server.ts';
 import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import { purchasableLines } from '#shop/bag/resolved-line.ts';
+import { type CheckoutOwner, ownerKey, ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { checkCoupon, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
 import { type Coupon, type CouponLine, discountFor, type RefusedCoupon } from '#shop/coupons/coupon.ts';
@@ -13,6 +14,7 @@ import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { listVerifiedPhones } from '#shop/shipping/verified-phones.server.ts';
 import { loadLineTaxes } from './line-taxes.server.ts';
 import { type PricingTerms, priceBag } from './price-bag.ts';
 import { type Quote, type QuotedCoupon, termsWithoutSettings, toQuotedLine } from './quote.ts';
@@ -50,16 +52,22 @@ const toRefusedCoupon = (code: string, refusal: RefusedCoupon): CheckedCoupon =>
   quoted: { ...refusal, state: 'refused', code, message: couponRefusedMessage(refusal) },
 });
 
+async function loadShopper(db: DbOrTx, owner: CheckoutOwner | null) {
+  if (owner === null || owner.userId !== null) return { userId: owner?.userId ?? null };
+  const [phone = null] = await listVerifiedPhones(db, owner.guestHash);
+  return { userId: null, guest: { hash: owner.guestHash, phone } };
+}
+
 async function quoteCoupon(
   { actor, db, now }: ShopContext,
   code: string,
   lines: readonly CouponLine[],
   network: string,
 ): Promise<CheckedCoupon> {
-  const userId = signedInId(actor);
-  const isGuessAllowed = await consumeCouponGuess(db, { userId, network }, code);
+  const owner = ownerOf(actor);
+  const isGuessAllowed = await consumeCouponGuess(db, { shopper: owner && ownerKey(owner), network }, code);
   if (!isGuessAllowed) return toRefusedCoupon(code, { reason: 'too-many', minOrderAmount: 0 });
-  const checked = await checkCoupon(db, code, lines, { userId, now });
+  const checked = await checkCoupon(db, code, lines, { ...(await loadShopper(db, owner)), now });
   if (!checked.ok) return toRefusedCoupon(code, checked.reason);
   const { value: coupon } = checked;
   const discount = discountFor(coupon, lines);

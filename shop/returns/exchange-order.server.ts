@@ -56,6 +56,7 @@ export async function reserveExchange(tx: Tx, ctx: ShopContext, { row, order, it
     {
       // Nobody's until it is placed: a shopper may have another open checkout meanwhile.
       userId: null,
+      guestHash: null,
       idempotencyKey: `exchange ${row.id}`,
       bodyHash: row.id,
       state: 'open',
@@ -176,7 +177,7 @@ async function placeOrder(
 ): Promise<string> {
   const [claimed] = await tx
     .update(checkouts)
-    .set({ state: 'placed', userId: order.userId, updatedAt: ctx.now })
+    .set({ state: 'placed', userId: order.userId, guestHash: order.guestHash, updatedAt: ctx.now })
     .where(eq(checkouts.id, checkoutId))
     .returning();
   if (!claimed) throw new Error(`Checkout ${checkoutId} vanished under its lock`);

@@ -36,6 +36,7 @@ export type SettingsField =
   | 'mobileCodes'
   | 'asksForConsent'
   | 'bagReminders'
+  | 'guestCheckout'
   | 'reviewsByBuyersOnly'
   | 'ownerMail'
   | 'ownerMailAddress';

@@ -52,6 +52,8 @@ export interface Settings {
   readonly asksForConsent: boolean;
   /** Whether shoppers who agreed are reminded of the bag they left. */
   readonly bagReminders: boolean;
+  /** Whether shoppers may buy without an account. */
+  readonly guestCheckout: boolean;
   /** Decisions of the merchant in the setup list: no online payments, no courier account. */
   readonly takesCashOnly: boolean;
   readonly sendsByHand: boolean;
@@ -88,6 +90,7 @@ export const defaultSettings = (): Settings => ({
   mobileCodes: false,
   asksForConsent: false,
   bagReminders: false,
+  guestCheckout: false,
   takesCashOnly: false,
   sendsByHand: false,
   returns: DEFAULT_RETURNS,

@@ -36,6 +36,7 @@ export interface SettingsChange
       | 'mobileCodes'
       | 'asksForConsent'
       | 'bagReminders'
+      | 'guestCheckout'
       | 'takesCashOnly'
       | 'sendsByHand'
     >

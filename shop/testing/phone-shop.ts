@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { phoneCodes } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { PhoneCodePurpose } from '#shop/customers/phone-code.ts';
 import { createPhoneCodeHasher } from '#shop/customers/phone-code-hasher.server.ts';
 import { sendCode } from '#shop/customers/phone-codes.server.ts';
 import { ok, type Result } from '#shop/result.ts';
@@ -9,7 +10,7 @@ import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import type { Sms, SmsFailure } from '#shop/sms/sms-sender.ts';
 import { expectOk, type openTestShop } from './test-shop.ts';
 
-export function withMobileCodes(shop: ReturnType<typeof openTestShop>) {
+export function withMobileCodes(shop: Pick<ReturnType<typeof openTestShop>, 'as' | 'staff' | 'db'>) {
   const sent: Sms[] = [];
   let failure: SmsFailure | null = null;
   const phoneCodeHasher = createPhoneCodeHasher(new Uint8Array(32).fill(3));
@@ -39,12 +40,8 @@ export function withMobileCodes(shop: ReturnType<typeof openTestShop>) {
       expectOk(await updateSettings(shop.staff(), { version: null, change: { mobileCodes: true } })),
     codeOf: (id: string) => sent.find(({ ref }) => ref === id)?.values.otp ?? 'none',
     /** Asks for a code from a network of its own. */
-    ask: (
-      number: string,
-      ctx: ShopContext,
-      purpose: 'sign-in' | 'verify' = 'sign-in',
-      network = `10.1.${networks++}.0`,
-    ) => sendCode(ctx, { number, purpose, network }),
+    ask: (number: string, ctx: ShopContext, purpose: PhoneCodePurpose = 'sign-in', network = `10.1.${networks++}.0`) =>
+      sendCode(ctx, { number, purpose, network }),
     /** As if everything had happened this many minutes earlier. */
     passMinutes: (minutes: number) =>
       shop.db.update(phoneCodes).set({

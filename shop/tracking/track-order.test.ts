@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderEvents } from '#db/schema/orders.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { outbox } from '#db/schema/system.ts';
@@ -16,6 +16,7 @@ import {
   placeCashOrder,
 } from '#shop/testing/test-shop.ts';
 import { loadTrackingMail } from './load-tracking-mail.server.ts';
+import { trackInvoice } from './track-invoice.server.ts';
 import { trackOrder, trackOwnOrder } from './track-order.server.ts';
 
 const shop = openTestShop();
@@ -90,6 +91,7 @@ describe('a matching id and email', () => {
           trackingUrl: null,
           courier: 'Delhivery',
           payment: { method: 'Cash on delivery', state: 'Pay on delivery' },
+          printable: null,
         },
       },
     });
@@ -265,4 +267,32 @@ test('the link of an order shows it directly to its own shopper only', async () 
     expect(await trackOwnOrder(other, order.orderId)).toBeNull();
   }
   expect(await trackOwnOrder(ctx, order.orderId.slice(-8))).toBeNull();
+});
+
+describe('the invoice of an order without an account', () => {
+  const trackBill = (orderId: string, email: string) => trackInvoice(shop.as(GUEST), { orderId, email }, NETWORK);
+
+  test('S-GUEST-12 is shown for its id and email, and for nothing less', async () => {
+    const { order, email } = await placeOrder();
+    await shop.db.update(orders).set({ userId: null, guestHash: null }).where(eq(orders.id, order.id));
+    expect(expectOk(await track(order.orderId, email))).toMatchObject({
+      order: { personal: { printable: 'Invoice' } },
+    });
+    expect(expectOk(await trackBill(order.orderId, email.toUpperCase()))).toMatchObject({
+      kind: 'flat',
+      orderId: order.orderId,
+      invoice: { customer: { name: 'Asha Rao' } },
+    });
+    expect(await trackBill(order.orderId, '')).toEqual({ ok: false, reason: 'missing' });
+    expect(await trackBill('', email)).toEqual({ ok: false, reason: 'missing' });
+    expect(await trackBill(order.orderId, 'other@example.in')).toEqual(NOT_FOUND);
+  });
+
+  test('S-GUEST-12 stays in My Orders for an order of an account, and guessing it is limited', async () => {
+    const { order, email } = await placeOrder();
+    expect(expectOk(await track(order.orderId, email))).toMatchObject({ order: { personal: { printable: null } } });
+    expect(await trackBill(order.orderId, email)).toEqual(NOT_FOUND);
+    for (let tries = 0; tries < 10; tries++) await trackBill(order.orderId, `guess-${tries}@example.in`);
+    expect(await trackBill(order.orderId, email)).toEqual({ ok: false, reason: 'too-many' });
+  });
 });

@@ -7,13 +7,14 @@ import { orderEvents, orderItems, type orders } from '#db/schema/orders.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { findDocuments } from '#shop/invoices/find-documents.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { EDITED_DESCRIPTION, EDITED_STATUS } from '#shop/orders/describe-order-edit.ts';
 import { paymentLabel } from '#shop/orders/last-order.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
 import { describePayment, getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts';
-import { describeItem, type ShownItem } from '#shop/orders/shown-order.ts';
+import { describeItem, findPrintable, type ShownItem } from '#shop/orders/shown-order.ts';
 import { toShownTimeline } from '#shop/orders/shown-timeline.ts';
 import type { TrackedOrder, TrackedPersonal, TrackedStep } from './tracking.ts';
 
@@ -83,14 +84,21 @@ function addressLines({ shippingAddress }: OrderRow): string[] {
   return [fullName, address, `${city}, ${state} ${pincode}`].filter(Boolean);
 }
 
+async function loadPrintable(ctx: ShopContext, order: OrderRow): Promise<TrackedPersonal['printable']> {
+  if (order.userId !== null) return null;
+  const issued = (await findDocuments(ctx.db, order.taxMode === 'flat' ? [] : [order.id]))(order.id);
+  return findPrintable(order, issued);
+}
+
 async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
 ): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[]; refunds: MoneyRecords['refunds'] }> {
-  const [items, { courier, scans }, getMoney] = await Promise.all([
+  const [items, { courier, scans }, getMoney, printable] = await Promise.all([
     loadItems(ctx, order.id),
     loadShipment(ctx, order.id),
     loadOrderMoney(ctx.db, [order.id]),
+    loadPrintable(ctx, order),
   ]);
   const money = getMoney(order.id);
   const sums = getPaymentSums({ order, ...money });
@@ -107,6 +115,7 @@ async function loadPersonal(
     trackingUrl,
     courier: sentWith,
     payment,
+    printable,
   };
   return { personal, scans, refunds: money.refunds };
 }

@@ -2,7 +2,7 @@
 // progress and no personal data; with an email address alone the screen shows nothing.
 
 import { isOrderId, type OrderStatus } from '#shop/orders/order.ts';
-import type { ShownItem } from '#shop/orders/shown-order.ts';
+import type { ShownItem, ShownOrder } from '#shop/orders/shown-order.ts';
 import type { ShownStep } from '#shop/orders/shown-timeline.ts';
 
 export interface TrackedStep {
@@ -35,6 +35,8 @@ export interface TrackedPersonal {
   readonly courier: string | null;
   /** 'UPI', and the state of the money: 'Paid' */
   readonly payment: { readonly method: string; readonly state: string };
+  /** What can be printed here, for a customer without an account; others print it in My Orders. */
+  readonly printable: ShownOrder['printable'];
 }
 
 export type ParsedOrderId =

@@ -57,6 +57,7 @@ function priceSample(terms: SampleTerms) {
 export const sampleMailedOrder = (now: Date, terms: SampleTerms): MailedOrder => ({
   ...priceSample(terms).sums,
   orderId: ORDER_ID,
+  userId: 'sample',
   isVerifiedAddress: true,
   invoiceNumber: null,
   customerName: 'customer',

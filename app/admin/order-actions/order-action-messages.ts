@@ -12,7 +12,7 @@ import { capitalise } from '../kit/wording.ts';
 
 /** 'by the customer', 'by meera@tanabana.in', or 'by the store' for a job. */
 export const actorText = (actor: string): string => {
-  if (actor.startsWith('shopper')) return 'by the customer';
+  if (actor.startsWith('shopper') || actor === 'guest') return 'by the customer';
   return actor.includes('@') ? `by ${actor}` : 'by the store';
 };
 

@@ -51,7 +51,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
           <span className="orders__name" title={order.customerName}>
             <bdi>{order.customerName}</bdi>
           </span>
-          <span className="sub">{order.place}</span>
+          <span className="sub">{order.isGuest ? `Guest · ${order.place}` : order.place}</span>
           <span className="sub only-list">
             {dayAndTime(order.orderDate)} · {itemsText(order.units)} · {paymentText(order)}
           </span>

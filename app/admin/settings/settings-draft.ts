@@ -14,6 +14,7 @@ type Switch =
   | 'mobileCodes'
   | 'asksForConsent'
   | 'bagReminders'
+  | 'guestCheckout'
   | 'isComposition';
 
 export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch | 'taxMode'>]: string } & {
@@ -49,6 +50,7 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
   mobileCodes: settings.mobileCodes,
   asksForConsent: settings.asksForConsent,
   bagReminders: settings.bagReminders,
+  guestCheckout: settings.guestCheckout,
   reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
   ownerMail: settings.ownerMail.isOn,
   ownerMailAddress: settings.ownerMail.address,
@@ -91,6 +93,7 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   mobileCodes: draft.mobileCodes,
   asksForConsent: draft.asksForConsent,
   bagReminders: draft.bagReminders,
+  guestCheckout: draft.guestCheckout,
   reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
   ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });

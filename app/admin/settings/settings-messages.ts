@@ -36,6 +36,7 @@ export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
   mobileCodes: 'Sign in by mobile number and code',
   asksForConsent: 'Ask for consent to offers',
   bagReminders: 'Remind customers of the bag they left',
+  guestCheckout: 'Guest checkout',
   oneCardPerStyle: 'One card per style',
   showsDefaultTexts: 'Show standard texts for material, care, fit and occasion where a product has none',
   reviewsByBuyersOnly: 'Only verified buyers may write reviews',

@@ -176,6 +176,7 @@ interface SwitchProps extends SectionProps {
     | 'mobileCodes'
     | 'asksForConsent'
     | 'bagReminders'
+    | 'guestCheckout'
     | 'isComposition';
   readonly hint: string;
 }
@@ -211,7 +212,7 @@ interface SigningInProps extends SectionProps {
 }
 
 export const SigningIn = ({ form, hasSms }: SigningInProps) => (
-  <SettingsSection title="Signing in" help="How customers log in, beside email and Google.">
+  <SettingsSection title="Signing in" help="How customers log in, beside email and Google, and whether they must.">
     <Switch
       form={form}
       name="mobileCodes"
@@ -219,6 +220,15 @@ export const SigningIn = ({ form, hasSms }: SigningInProps) => (
         hasSms
           ? 'The login begins with the mobile number; a code by SMS takes the place of a password. Each SMS costs money at MSG91.'
           : 'Takes effect once MSG91 is set up under Integrations: the login begins with the mobile number, and a code by SMS takes the place of a password.'
+      }
+    />
+    <Switch
+      form={form}
+      name="guestCheckout"
+      hint={
+        hasSms
+          ? 'Customers may buy without an account, by card or UPI. For cash on delivery they enter a code that we send to their number; each SMS costs money at MSG91.'
+          : 'Customers may buy without an account, by card or UPI. Cash on delivery is offered to them once MSG91 is set up under Integrations: it needs a number that is proven by a code.'
       }
     />
   </SettingsSection>

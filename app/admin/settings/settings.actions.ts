@@ -39,6 +39,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
         mobileCodes: z.boolean(),
         asksForConsent: z.boolean(),
         bagReminders: z.boolean(),
+        guestCheckout: z.boolean(),
         reviewsByBuyersOnly: z.boolean(),
         ownerMail: z.object({ isOn: z.boolean(), address: text }),
       }),

@@ -11,6 +11,7 @@ const COUPON_MESSAGES: Readonly<Record<CouponRefusal, string>> = {
   invalid: 'the coupon cannot be used any more. Remove it or choose another one',
   'below-minimum': 'the coupon needs a larger order',
   'first-time-only': 'This coupon is only for first-time users',
+  'login-needed': 'log in to use this coupon, or remove it',
 };
 
 type RefusalMessage<Kind extends PlaceRefusal['kind']> = (
@@ -36,6 +37,7 @@ const REFUSAL_MESSAGES: { readonly [Kind in PlaceRefusal['kind']]: RefusalMessag
   'key-reused': () => 'this order was already sent. Please look at My Orders',
   'price-changed': ({ total }) => `the total is now ${formatMoney(total)}. Please check it and place the order again`,
   coupon: ({ reason }) => COUPON_MESSAGES[reason],
+  'phone-not-verified': () => 'please verify your mobile number in step 2, or pay by card or UPI',
   'outside-state': () => 'we deliver within our own State only. Please choose another address',
 };
 
@@ -44,6 +46,7 @@ export const refusalMessage = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
 ): string => (REFUSAL_MESSAGES[refusal.kind as Kind] as RefusalMessage<Kind>)(refusal);
 
+export const NO_GUEST_CASH_MESSAGE = 'Cash on delivery is for customers with an account. Log in to use it.';
 export const BAG_CHANGED_MESSAGE =
   'Your bag was changed in another window, so nothing was ordered. Please check it and place the order again.';
 export const OTHER_USER_MESSAGE =

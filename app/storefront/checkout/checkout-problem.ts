@@ -15,6 +15,9 @@ export const toProblem = (text: string): CheckoutProblem => ({ text });
 export const SIGNED_OUT_AFTER_PAYMENT_MESSAGE =
   'You were signed out while you paid. Your payment is safe: log in to see your order.';
 
+export const GUEST_AFTER_PAYMENT_MESSAGE =
+  'Your payment is safe, but this browser no longer knows your order. We email you the confirmation; with it you can track your order.';
+
 /** Query parameter: after the login, checkout looks up the order by this attempt key. */
 export const ATTEMPT_PARAM = 'attempt';
 

@@ -15,6 +15,7 @@ import { checkoutDraft } from './checkout-draft.ts';
 import { EMPTY_BAG_MESSAGE, LOOKING_FOR_ORDER_MESSAGE } from './checkout-messages.ts';
 import { EarlierOrder, Notice } from './checkout-notice.tsx';
 import { LOGIN_AFTER_SESSION_END } from './checkout-problem.ts';
+import { GuestBar } from './guest-bar.tsx';
 import { lastOrderStore } from './last-order-store.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { Pending } from './pending.tsx';
@@ -36,7 +37,7 @@ interface PlacedState {
   readonly onPlaced: (ordered: OrderOutcome) => void;
 }
 
-function usePlacedOrder(): PlacedState {
+function usePlacedOrder(isGuest: boolean): PlacedState {
   const [placed, setPlaced] = useState<OrderOutcome | null>(null);
   const [earlierId, setEarlierId] = useState<string | null>(null);
   const [isLoadingBag, setIsLoadingBag] = useState(false);
@@ -49,7 +50,8 @@ function usePlacedOrder(): PlacedState {
     return () => clearTimeout(timer);
   }, [placed, navigate]);
   const onPlaced = async (ordered: OrderOutcome) => {
-    lastOrderStore.save(ordered.order);
+    // The copy would stay for the next person at this browser, who may not sign in either.
+    if (!isGuest) lastOrderStore.save(ordered.order);
     const bagLoaded = shop.removeOrdered(ordered.bought, ordered.isEarlier);
     if (ordered.isEarlier) {
       // Only the account's bag shows whether anything is left to buy; the local bag may be empty before it is loaded.
@@ -73,17 +75,21 @@ function redirectToLogin(): void {
 }
 
 export function CheckoutScreen(props: CheckoutProps) {
-  const { uid, addresses } = props;
+  const { uid, addresses, guest } = props;
+  const isGuest = guest !== null;
   const isInBrowser = useIsInBrowser();
   const bag = useBag();
-  const { placed, earlierId, isLoadingBag, onPlaced } = usePlacedOrder();
-  useEffect(() => mirroredAddresses.save(uid, addresses), [uid, addresses]);
+  const { placed, earlierId, isLoadingBag, onPlaced } = usePlacedOrder(isGuest);
+  useEffect(() => {
+    if (!isGuest) mirroredAddresses.save(uid, addresses);
+  }, [uid, addresses, isGuest]);
   useSessionEnd({ ownerId: uid, onEnd: redirectToLogin, onOtherUser: notifyOwnerMismatch });
   const recovery = useAttemptRecovery(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
-  if (placed) return <SuccessView orderId={placed.order.orderId} isEarlier={placed.isEarlier} />;
+  if (placed) return <SuccessView orderId={placed.order.orderId} isEarlier={placed.isEarlier} isGuest={isGuest} />;
   if (!isInBrowser) return <LoadingCheckout />;
   const notice = (
     <>
+      {isGuest && <GuestBar uid={uid} text="You are buying without an account." returnUrl="/checkout" />}
       {earlierId !== null && <EarlierOrder orderId={earlierId} />}
       {recovery.notice !== null && <Notice text={recovery.notice} />}
     </>

@@ -27,24 +27,33 @@ const getStepPath = (step: Step): string => (step === 1 ? '/checkout' : `/checko
 
 /** A draft may hold a payment method that the store no longer offers. */
 const withOfferedMethod = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
-  methods.includes(draft.form.paymentMethod) ? draft : { ...draft, form: { ...draft.form, paymentMethod: 'cod' } };
+  methods.includes(draft.form.paymentMethod)
+    ? draft
+    : { ...draft, form: { ...draft.form, paymentMethod: methods[0] ?? 'cod' } };
 
 /** False only if the courier accepts no cash at this pincode; an unknown deliverability blocks nothing. */
 export const acceptsCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
 
+/** What the steps depend on beside the form. */
+interface StepTerms {
+  readonly delivery: Deliverability | null;
+  /** A guest has not proven the number of the form, which cash on delivery needs. */
+  readonly needsVerification: boolean;
+}
+
 /** The last step that this address and payment method allow. */
-function furthestStep({ paymentMethod }: CheckoutForm, delivery: Deliverability | null): Step {
+function furthestStep({ paymentMethod }: CheckoutForm, { delivery, needsVerification }: StepTerms): Step {
   if (delivery?.state === 'not-serviceable') return 1;
-  return paymentMethod === 'cod' && !acceptsCash(delivery) ? 2 : 3;
+  return paymentMethod === 'cod' && (needsVerification || !acceptsCash(delivery)) ? 2 : 3;
 }
 
 /** Each step is a history entry, so the browser's back and forward buttons work. */
-export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
+export function useSteps(form: CheckoutForm, terms: StepTerms) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const requestedStep = parseStep(query);
   const isAddressComplete = parseShipping(form).ok;
-  const furthest = furthestStep(form, delivery);
+  const furthest = furthestStep(form, terms);
   // A later step needs a complete address and a courier that serves it. The URL follows the step.
   const step = isAddressComplete ? (Math.min(requestedStep, furthest) as Step) : 1;
   useEffect(() => {
@@ -53,24 +62,27 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   return { step, go: (next: Step) => void navigate(getStepPath(next)) };
 }
 
-type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods' | 'asksForBusiness' | 'asksForConsent'> & {
+type FormContext = Pick<
+  CheckoutProps,
+  'uid' | 'addresses' | 'methods' | 'asksForBusiness' | 'asksForConsent' | 'guest'
+> & {
   readonly suggested: ShippingForm;
 };
 
 export function useCheckoutForm(context: FormContext) {
-  const { uid, suggested, addresses, methods, asksForBusiness, asksForConsent } = context;
+  const { uid, suggested, addresses, methods, asksForBusiness, asksForConsent, guest } = context;
   // Rendered in the browser only, so that the draft of an earlier visit is there at the first render.
   const [draft, setDraft] = useState<Draft>(() => {
     const stored = checkoutDraft.load(uid);
     if (stored) return withOfferedMethod(methods, refreshDraft(stored, { suggested, addresses }));
-    return {
+    return withOfferedMethod(methods, {
       form: { ...emptyCheckoutForm(), ...suggested },
       couponCode: null,
       from: 'suggested',
       saveAddress: true,
       allowsOffers: false,
       buyer: NO_BUSINESS,
-    };
+    });
   });
   const { form, couponCode, from, saveAddress } = draft;
   const [errors, setErrors] = useState<ShippingErrorMessages>({});
@@ -84,7 +96,7 @@ export function useCheckoutForm(context: FormContext) {
     form,
     couponCode,
     /** The address is to be saved with the order. */
-    saveAddress: saveAddress && canSaveAddress(form, addresses),
+    saveAddress: guest === null && saveAddress && canSaveAddress(form, addresses),
     allowsOffers: asksForConsent && draft.allowsOffers,
     errors,
     buyer,

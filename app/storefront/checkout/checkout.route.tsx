@@ -1,20 +1,27 @@
 // Checkout. Private, never cached. The bag is in the browser, so the page needs JavaScript and shows a note without it.
 
 import { redirectDocument, type ShouldRevalidateFunction } from 'react-router';
-import { shopContext } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { signedInId } from '#shop/actor.ts';
+import { pageOwnerId } from '#shop/checkout-owner.ts';
+import type { ShopContext } from '#shop/context.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
+import { findGuestTerms } from '#shop/customers/guest-checkout.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
 import { sendsOrderNewsByPhone } from '#shop/messages/message-templates.server.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
+import codeStylesheet from '../login/code/code.css?url';
 import type { Route } from './+types/checkout.route.ts';
 import stylesheet from './checkout.css?url';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: codeStylesheet },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Checkout');
 
@@ -22,28 +29,37 @@ const LOGIN_PATH = '/login?returnUrl=%2Fcheckout';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const uid = signedInId(ctx.actor);
-  if (uid === null) throw redirectDocument(LOGIN_PATH);
-  const [profile, addresses, { taxMode, asksForConsent }, hasPhoneNews] = await Promise.all([
-    getProfile(ctx, uid),
-    listAddresses(ctx),
+  const [buyer, { taxMode, asksForConsent }, hasPhoneNews] = await Promise.all([
+    loadBuyer(ctx),
     loadPageSettings(context),
     sendsOrderNewsByPhone(ctx.db),
   ]);
-  if (!profile) throw redirectDocument(LOGIN_PATH);
-  const { name, email, phone, address, city, state, pincode } = profile;
-  const methods: readonly PaymentMethod[] = ctx.providers.payments.isOffered ? PAYMENT_METHODS : ['cod'];
-  const asksForBusiness = taxMode === 'gst';
+  if (buyer === null) throw redirectDocument(LOGIN_PATH);
+  const offered: readonly PaymentMethod[] = ctx.providers.payments.isOffered ? PAYMENT_METHODS : ['cod'];
   return {
-    uid,
-    addresses,
-    methods,
-    asksForBusiness,
+    ...buyer,
+    methods: buyer.guest?.offersCash === false ? offered.filter((method) => method !== 'cod') : offered,
+    asksForBusiness: taxMode === 'gst',
     asksForConsent,
     hasPhoneNews,
     checksPincodes: ctx.providers.courier !== null,
-    profile: { name, email, phone, address, city, state, pincode },
+    demo: context.get(appInfoContext).demo,
   };
+}
+
+const NO_PROFILE = { name: null, email: null, phone: null, address: null, city: null, state: null, pincode: null };
+
+/** Null for a visitor, who has to log in or to begin as a guest first. */
+async function loadBuyer(ctx: ShopContext) {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) {
+    const [uid, guest] = [pageOwnerId(ctx.actor), await findGuestTerms(ctx)];
+    return uid !== null && guest !== null ? { uid, guest, addresses: [], profile: NO_PROFILE } : null;
+  }
+  const [profile, addresses] = await Promise.all([getProfile(ctx, userId), listAddresses(ctx)]);
+  if (!profile) return null;
+  const { name, email, phone, address, city, state, pincode } = profile;
+  return { uid: userId, guest: null, addresses, profile: { name, email, phone, address, city, state, pincode } };
 }
 
 /** The loader's data is the same for all steps. */

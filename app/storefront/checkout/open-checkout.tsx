@@ -1,6 +1,7 @@
 // The three steps of checkout beside the order summary.
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { GuestTerms } from '#shop/customers/guest-checkout.server.ts';
 import type { ShippingForm } from '#shop/orders/checkout-form.ts';
 import { parsePincode } from '#shop/shipping/pincode.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
@@ -8,6 +9,7 @@ import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { useDeliverability } from '../deliverability/use-deliverability.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
+import { NO_GUEST_CASH_MESSAGE } from './checkout-messages.ts';
 import { acceptsCash, useCheckoutForm, useSteps } from './checkout-state.ts';
 import { OffersBox } from './offers-box.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -17,6 +19,7 @@ import { StepsBar } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 import { getSuggestedAddress } from './suggested-address.ts';
 import { type OrderOutcome, usePlaceOrder } from './use-place-order.ts';
+import { VerifyPhone } from './verify-phone.tsx';
 
 /** Empties the bag when one of its lines matches no product: such a bag cannot be ordered. */
 function useEmptyUnmatchedBag(hasQuote: boolean): void {
@@ -28,6 +31,15 @@ function useEmptyUnmatchedBag(hasQuote: boolean): void {
   }, [shop, hasQuote]);
 }
 
+/** Cash on delivery without an account needs a number that was proven by a code, before this visit or during it. */
+function useVerifiedPhones(guest: GuestTerms | null, { phone }: ShippingForm) {
+  const [verified, setVerified] = useState(guest?.verifiedPhones ?? []);
+  return {
+    needsVerification: guest !== null && !verified.includes(phone),
+    setVerified: (proven: string) => setVerified((before) => [...before, proven]),
+  };
+}
+
 const toDeliverTo = ({ state, pincode }: ShippingForm) => ({ state, pincode });
 
 interface OpenCheckoutProps extends CheckoutProps {
@@ -37,7 +49,7 @@ interface OpenCheckoutProps extends CheckoutProps {
 }
 
 export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) {
-  const { uid, addresses, methods, asksForBusiness, asksForConsent, checksPincodes } = props;
+  const { uid, addresses, methods, asksForBusiness, asksForConsent, checksPincodes, guest, demo } = props;
   const bag = useBag();
   const checkout = useCheckoutForm({
     uid,
@@ -45,19 +57,21 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
     methods,
     asksForBusiness,
     asksForConsent,
+    guest,
     suggested: getSuggestedAddress(props),
   });
   const { form, buyer, couponCode, saveAddress, allowsOffers, errors, change, setCoupon, setSaveAddress, check } =
     checkout;
   const delivery = useDeliverability(checksPincodes ? parsePincode(form.pincode) : null);
-  const { step, go } = useSteps(form, delivery);
+  const { needsVerification, setVerified } = useVerifiedPhones(guest, form);
+  const { step, go } = useSteps(form, { delivery, needsVerification });
   const bagQuote = useBagQuote(bag, {
     couponCode,
     place: 'checkout',
     deliverTo: asksForBusiness && step !== 1 ? toDeliverTo(form) : null,
   });
   useEmptyUnmatchedBag(bagQuote.quote !== null);
-  const order = { uid, bag, form, buyer, couponCode, saveAddress, allowsOffers };
+  const order = { uid, isGuest: guest !== null, bag, form, buyer, couponCode, saveAddress, allowsOffers };
   const placing = usePlaceOrder({ ...order, bagQuote, onPlaced });
   return (
     <div className="wrap">
@@ -71,6 +85,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
           {step === 1 && (
             <ShippingStep
               {...{ form, errors, addresses, delivery, saveAddress }}
+              isGuest={guest !== null}
               onSaveAddress={setSaveAddress}
               onChange={change}
               onNext={() => check() && go(2)}
@@ -97,6 +112,19 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
               methods={methods}
               method={form.paymentMethod}
               isCashAvailable={acceptsCash(delivery)}
+              note={guest?.offersCash === false ? NO_GUEST_CASH_MESSAGE : undefined}
+              verification={
+                needsVerification && form.paymentMethod === 'cod' && acceptsCash(delivery) ? (
+                  <VerifyPhone
+                    {...{ uid, demo }}
+                    phone={form.phone}
+                    onVerified={(phone) => {
+                      setVerified(phone);
+                      go(3);
+                    }}
+                  />
+                ) : null
+              }
               onChoose={(paymentMethod) => change({ paymentMethod })}
               onNext={() => go(3)}
               onPrevious={() => go(1)}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
@@ -35,45 +35,60 @@ interface PaymentStepProps {
   readonly method: PaymentMethod;
   /** False where the courier accepts no cash on delivery. */
   readonly isCashAvailable: boolean;
+  /** Why a guest is not offered cash. */
+  readonly note?: string | undefined;
+  /** What has to be done before the next step, in place of its button. */
+  readonly verification?: ReactNode;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onNext: () => void;
   readonly onPrevious: () => void;
 }
 
-export function PaymentStep({ methods, method, isCashAvailable, onChoose, onNext, onPrevious }: PaymentStepProps) {
+const FORM_ID = 'payment-method';
+
+export function PaymentStep(props: PaymentStepProps) {
+  const { methods, method, isCashAvailable, note, verification = null, onChoose, onNext, onPrevious } = props;
   const isOffered = (option: PaymentMethod) => option !== 'cod' || isCashAvailable;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
   };
   return (
-    <form onSubmit={submit}>
-      <fieldset className="pays">
-        <legend className="h-panel">Payment Method</legend>
-        {methods.map((option) => (
-          <label key={option} className="opt">
-            <input
-              type="radio"
-              name="paymentMethod"
-              required
-              disabled={!isOffered(option)}
-              checked={option === method && isOffered(option)}
-              onChange={() => onChoose(option)}
-            />
-            <span>
-              <b>{PAYMENT_METHOD_LABELS[option]}</b>
-              <PaymentMarks method={option} />
-              <span className="muted">{isOffered(option) ? METHOD_HINTS[option] : CASH_UNAVAILABLE_MESSAGE}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+    <>
+      <form id={FORM_ID} onSubmit={submit}>
+        <fieldset className="pays">
+          <legend className="h-panel">Payment Method</legend>
+          {methods.map((option) => (
+            <label key={option} className="opt">
+              <input
+                type="radio"
+                name="paymentMethod"
+                required
+                disabled={!isOffered(option)}
+                checked={option === method && isOffered(option)}
+                onChange={() => onChoose(option)}
+              />
+              <span>
+                <b>{PAYMENT_METHOD_LABELS[option]}</b>
+                <PaymentMarks method={option} />
+                <span className="muted">{isOffered(option) ? METHOD_HINTS[option] : CASH_UNAVAILABLE_MESSAGE}</span>
+              </span>
+            </label>
+          ))}
+          {note !== undefined && <p className="muted">{note}</p>}
+        </fieldset>
+      </form>
+      {verification}
       <div className="navrow">
         <Button variant="quiet" onClick={onPrevious}>
           Previous
         </Button>
-        <Button type="submit">Next</Button>
+        {verification === null && (
+          <Button type="submit" form={FORM_ID}>
+            Next
+          </Button>
+        )}
       </div>
-    </form>
+    </>
   );
 }

@@ -20,6 +20,7 @@ const STATUS_BY_REFUSAL: Readonly<Partial<Record<PlaceRefusal['kind'], number>>>
   'cod-unavailable': 409,
   'not-serviceable': 409,
   'outside-state': 409,
+  'phone-not-verified': 409,
 };
 
 const respond = (body: PlaceOrderResponse, status = 200): Response =>

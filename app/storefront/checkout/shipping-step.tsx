@@ -22,6 +22,8 @@ interface ShippingStepProps {
   /** Null until it is loaded. */
   readonly delivery: Deliverability | null;
   readonly saveAddress: boolean;
+  /** A guest has no account to save an address to, and needs the email address to find the order again. */
+  readonly isGuest?: boolean;
   readonly onSaveAddress: (saveAddress: boolean) => void;
   readonly onChange: (change: Partial<ShippingForm>) => void;
   readonly onNext: () => void;
@@ -38,15 +40,19 @@ function getPincodeMessages(delivery: Deliverability | null, pincode: string, er
     : { hint: message };
 }
 
+const getEmailHint = (isGuest: boolean): string | undefined =>
+  isGuest ? 'For the confirmation, and to track your order' : undefined;
+
 export function ShippingStep(props: ShippingStepProps) {
-  const { form, errors, addresses, delivery, saveAddress, onSaveAddress, onChange, onNext, children } = props;
+  const { form, errors, addresses, delivery, saveAddress, isGuest = false } = props;
+  const { onSaveAddress, onChange, onNext, children } = props;
   const [choice, setChoice] = useState<'short' | 'list' | 'new'>('short');
   // An account of a mobile number has no email address: the field stays open while it is typed.
   const [hadEmail] = useState(form.email !== '');
   const saved = findSavedAddress(form, addresses);
   const isNew = saved === undefined || choice === 'new';
   const isShort = !isNew && choice === 'short' && hadEmail && errors.email === undefined;
-  const canSave = canSaveAddress(form, addresses);
+  const canSave = !isGuest && canSaveAddress(form, addresses);
   const { error: pincodeError, hint: pincodeHint } = getPincodeMessages(delivery, form.pincode, errors.pincode);
   const formRef = useRef<HTMLFormElement>(null);
   // Focuses the first field with an error.
@@ -108,7 +114,14 @@ export function ShippingStep(props: ShippingStepProps) {
           </div>
         )}
         {!isShort && (
-          <Field label="Email" type="email" autoComplete="email" maxLength={200} {...getFieldProps('email')} />
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            maxLength={200}
+            hint={getEmailHint(isGuest)}
+            {...getFieldProps('email')}
+          />
         )}
         {isNew && (
           <>

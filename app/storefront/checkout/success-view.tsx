@@ -6,10 +6,12 @@ interface SuccessViewProps {
   readonly orderId: string;
   /** Placed by an earlier attempt. */
   readonly isEarlier: boolean;
+  /** Has no list of orders. */
+  readonly isGuest: boolean;
 }
 
 /** Shown while the order's page is loading. */
-export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
+export function SuccessView({ orderId, isEarlier, isGuest }: SuccessViewProps) {
   return (
     <div className="wrap placed" role="status">
       <h1 className="h-page">Order placed</h1>
@@ -17,9 +19,11 @@ export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
         Your order <b>{shortOrderId(orderId)}</b> is placed. Thank you!
       </p>
       {isEarlier && <p>{PLACED_EARLIER_MESSAGE}</p>}
-      <ButtonLink variant="secondary" href="/orders">
-        My Orders
-      </ButtonLink>
+      {!isGuest && (
+        <ButtonLink variant="secondary" href="/orders">
+          My Orders
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The initial values of the shipping form: the default address, or the profile.
 
 import type { SavedAddress } from '#shop/customers/address.ts';
+import type { GuestTerms } from '#shop/customers/guest-checkout.server.ts';
 import type { ShippingForm } from '#shop/orders/checkout-form.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 
@@ -19,6 +20,10 @@ export interface CheckoutProps {
   readonly hasPhoneNews: boolean;
   /** The store has a courier that knows where it delivers. */
   readonly checksPincodes: boolean;
+  /** Null for a buyer with an account. */
+  readonly guest: GuestTerms | null;
+  /** Demo mode sends no SMS. */
+  readonly demo: boolean;
   readonly profile: Readonly<Record<ProfileField, string | null>>;
 }
 

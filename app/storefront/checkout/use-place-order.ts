@@ -10,6 +10,7 @@ import { whileSending } from './checkout-attempt.ts';
 import { BAG_CHANGED_MESSAGE } from './checkout-messages.ts';
 import {
   type CheckoutProblem,
+  GUEST_AFTER_PAYMENT_MESSAGE,
   LOGIN_AFTER_SESSION_END,
   loginUrlForAttempt,
   SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
@@ -27,6 +28,8 @@ export interface OrderOutcome extends PlacedOrder {
 
 interface PlaceOrderOptions {
   readonly uid: string;
+  /** Buys without an account. */
+  readonly isGuest: boolean;
   readonly bag: Bag;
   readonly form: CheckoutForm;
   readonly buyer: BusinessBuyer;
@@ -45,11 +48,21 @@ export interface OrderPlacement {
   readonly place: () => void;
 }
 
+const GUEST_GONE_PROBLEM = {
+  text: GUEST_AFTER_PAYMENT_MESSAGE,
+  link: { label: 'Track Order', href: '/track-order' },
+};
+
+const signedOutProblem = (key: string): CheckoutProblem => ({
+  text: SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
+  link: { label: 'Log in', href: loginUrlForAttempt(key) },
+});
+
 export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
   quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
 export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
-  const { uid, bag, form, buyer, couponCode, saveAddress, allowsOffers, bagQuote, onPlaced } = options;
+  const { uid, isGuest, bag, form, buyer, couponCode, saveAddress, allowsOffers, bagQuote, onPlaced } = options;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
@@ -64,10 +77,7 @@ export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
       case 'signed-out':
         return location.assign(LOGIN_AFTER_SESSION_END);
       case 'signed-out-paid':
-        return setProblem({
-          text: SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
-          link: { label: 'Log in', href: loginUrlForAttempt(result.key) },
-        });
+        return setProblem(isGuest ? GUEST_GONE_PROBLEM : signedOutProblem(result.key));
       case 'refused':
         setProblem(toProblem(result.message));
         if (result.isStale) tryAgain();

@@ -21,11 +21,13 @@ interface LoginProps {
   readonly error: string | null;
   /** The form for a mobile number, where staff have switched it on. */
   readonly mobile?: { readonly number: string; readonly error: string | null } | undefined;
+  /** On the way to checkout, where staff have switched guest checkout on. */
+  readonly hasGuest?: boolean | undefined;
   /** The path to open after sign-in. */
   readonly returnUrl: string;
 }
 
-export function LoginScreen({ message, hint, hasGoogle, email, error, mobile, returnUrl }: LoginProps) {
+export function LoginScreen({ message, hint, hasGoogle, hasGuest, email, error, mobile, returnUrl }: LoginProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formMethod, formAction, formData } = useNavigation();
   const isSubmitting = formMethod === 'POST';
@@ -51,6 +53,7 @@ export function LoginScreen({ message, hint, hasGoogle, email, error, mobile, re
           {busy ? 'Logging in...' : 'Login'}
         </Button>
       </Form>
+      {hasGuest && <GuestForm />}
       <p className="auth__other">
         New to {useStoreName() || 'us'}? <a href={withReturnUrl('/register', returnUrl)}>Create an account</a>
       </p>
@@ -58,3 +61,13 @@ export function LoginScreen({ message, hint, hasGoogle, email, error, mobile, re
     </AuthFrame>
   );
 }
+
+/** A plain form: checkout is a document of its own, with its own headers. */
+const GuestForm = () => (
+  <form className="auth__guest" method="post" action="/checkout/guest">
+    <p className="google__or">or</p>
+    <Button type="submit" variant="quiet" block>
+      Continue without an account
+    </Button>
+  </form>
+);

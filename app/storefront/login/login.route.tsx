@@ -8,6 +8,7 @@ import { hintCookie, parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { hasGuestCheckout } from '#shop/customers/guest-checkout.server.ts';
 import { hasMobileCodes } from '#shop/customers/phone-codes.server.ts';
 import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
 import type { Route } from './+types/login.route.ts';
@@ -21,6 +22,8 @@ import { returnPath } from './return-path.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Login');
+
+const CHECKOUT_PATH = /^\/checkout\/?(?:[?#]|$)/;
 
 const getQuery = (request: Request): URLSearchParams => new URL(request.url).searchParams;
 
@@ -37,16 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
     throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
   }
+  const returnUrl = returnPath(query.get('returnUrl'));
   const { failure, headers } = readFailureOnce(request, 'login', !demo);
   return data(
     {
       message: findAllowedMessage(query.get('message')),
       hint: demo ? DEMO_ACCOUNTS.shopper : null,
       hasGoogle: providers.google !== null,
-      returnUrl: returnPath(query.get('returnUrl')),
+      returnUrl,
       error: failure && getGoogleFailureMessage(failure),
       // Only where it is on: the page without it is the specified one, byte for byte.
       ...((await hasMobileCodes(ctx)) ? { hasMobile: true } : {}),
+      ...(CHECKOUT_PATH.test(returnUrl) && (await hasGuestCheckout(ctx)) ? { hasGuest: true } : {}),
     },
     { headers },
   );

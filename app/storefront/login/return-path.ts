@@ -43,7 +43,7 @@ const PAGE_PATHS = [
   'shop',
   'terms',
   'test-[a-z]+',
-  'track-order',
+  'track-order(?:/invoice)?',
   'wishlist',
 ];
 const PAGE_PATTERN = new RegExp(`^/(?:${PAGE_PATHS.join('|')})$`);

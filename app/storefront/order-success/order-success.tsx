@@ -10,11 +10,14 @@ import { ButtonLink } from '../button-link.tsx';
 import { AddressLines } from '../checkout/address-lines.tsx';
 import { sizeAndQuantityText } from '../checkout/order-lines.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
+import { SaveOrder, type SaveOrderProps } from './save-order.tsx';
 import { getMailText, type SuccessOrder } from './success-order.ts';
 
 interface OrderSuccessProps {
   readonly order: SuccessOrder | null;
   readonly serverOrder?: Promise<SuccessOrder | null>;
+  /** Set for somebody who bought without an account. */
+  readonly guest?: SaveOrderProps | null;
 }
 
 /** Shows the browser's copy first, then the server's order. */
@@ -69,7 +72,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
   }
   return (
     <div className="wrap thanks">
-      <Thanks order={order} />
+      <Thanks order={order} guestEmail={props.guest?.email ?? null} />
       <div className="stack two">
         <section className="panel">
           <Selvedge />
@@ -97,6 +100,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
         </section>
         <aside>
           <DeliverTo order={order} />
+          {props.guest && <SaveOrder {...props.guest} />}
           <a className="textbtn" href="/shop">
             Continue Shopping
           </a>
@@ -106,7 +110,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
   );
 }
 
-function Thanks({ order }: { readonly order: SuccessOrder }) {
+function Thanks({ order, guestEmail }: { readonly order: SuccessOrder; readonly guestEmail: string | null }) {
   return (
     <div className="thanks__top">
       <Weave src={placed} width={189} height={261} />
@@ -116,13 +120,26 @@ function Thanks({ order }: { readonly order: SuccessOrder }) {
         {order.estimatedDelivery !== null &&
           ` It should reach you by ${DELIVERY_DAY_FORMAT.format(new Date(order.estimatedDelivery))}.`}
       </p>
-      <p className="thanks__mail">{getMailText(order.mail)}</p>
-      <div className="thanks__actions">
-        <ButtonLink href={`/order-confirmation?orderId=${order.orderId}`}>View order details</ButtonLink>
-        <ButtonLink variant="quiet" href="/orders">
-          My Orders
-        </ButtonLink>
-      </div>
+      {guestEmail === null ? (
+        <>
+          <p className="thanks__mail">{getMailText(order.mail)}</p>
+          <div className="thanks__actions">
+            <ButtonLink href={`/order-confirmation?orderId=${order.orderId}`}>View order details</ButtonLink>
+            <ButtonLink variant="quiet" href="/orders">
+              My Orders
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="thanks__mail">
+            Track it with the order ID <b>{order.orderId}</b> and {guestEmail}.
+          </p>
+          <div className="thanks__actions">
+            <ButtonLink href={`/track-order?orderId=${encodeURIComponent(order.orderId)}`}>Track Order</ButtonLink>
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -5,19 +5,14 @@ import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
-import { type TrackRefusal, trackOrder, trackOwnOrder } from '#shop/tracking/track-order.server.ts';
+import { trackOrder, trackOwnOrder } from '#shop/tracking/track-order.server.ts';
 import { getVisibleUserId } from '../account/signed-in.server.ts';
 import { fixedPageMeta } from '../fixed-page-meta.ts';
 import type { Route } from './+types/track-order.route.ts';
+import { MAX_TRACK_LENGTH, parseTrackForm } from './track-form.ts';
 import stylesheet from './track-order.css?url';
-import { TRACK_FAILED_MESSAGE, type TrackFormValues, type TrackResult } from './track-result.ts';
+import { TRACK_FAILED_MESSAGE, TRACK_REFUSAL_RESPONSES, type TrackResult } from './track-result.ts';
 import { TrackScreen } from './track-screen.tsx';
-
-const REFUSAL_RESPONSES: Readonly<Record<TrackRefusal, { readonly status: number; readonly text: string }>> = {
-  missing: { status: 400, text: 'Please enter either Order ID or Email' },
-  'not-found': { status: 404, text: 'Order not found. Please check your Order ID and Email.' },
-  'too-many': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
-};
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -27,21 +22,11 @@ export const meta: Route.MetaFunction = fixedPageMeta({
   describe: (storeName) => `See how far your ${storeName} order is: with your order ID, your email, or both.`,
 });
 
-const MAX_LENGTH = 200;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const orderId = (new URL(request.url).searchParams.get('orderId') ?? '').slice(0, MAX_LENGTH);
+  const orderId = (new URL(request.url).searchParams.get('orderId') ?? '').slice(0, MAX_TRACK_LENGTH);
   const ownOrder = getVisibleUserId(ctx, request) === null ? null : await trackOwnOrder(ctx, orderId);
   return { orderId, ownOrder, origin: context.get(appInfoContext).origin };
-}
-
-function parseTrackForm(form: FormData): TrackFormValues {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : '';
-  };
-  return { orderId: text('orderId'), email: text('email') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await trackOrder(ctx, values, getVisitorNetwork(request.headers));
     if (result.ok) return data<TrackResult>({ ...result.value, values });
-    const { status, text } = REFUSAL_RESPONSES[result.reason];
+    const { status, text } = TRACK_REFUSAL_RESPONSES[result.reason];
     return data(toRefusedResult(text), { status });
   } catch (error) {
     // Caught here, because the error boundary would replace the form and lose its text.

@@ -1,5 +1,6 @@
 // The result of the tracking page's action.
 
+import type { TrackRefusal } from '#shop/tracking/track-order.server.ts';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
 
 export interface TrackFormValues {
@@ -15,3 +16,11 @@ export type TrackResult =
 export const LINKS_MAILED_MESSAGE =
   'If there are orders with this email, their tracking links are on the way to it. Please check your inbox.';
 export const TRACK_FAILED_MESSAGE = 'Your order could not be looked up. Please try again.';
+
+export const TRACK_REFUSAL_RESPONSES: Readonly<
+  Record<TrackRefusal, { readonly status: number; readonly text: string }>
+> = {
+  missing: { status: 400, text: 'Please enter either Order ID or Email' },
+  'not-found': { status: 404, text: 'Order not found. Please check your Order ID and Email.' },
+  'too-many': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+};

@@ -82,7 +82,9 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
           {visibleResult?.kind === 'refused' && <PageMessage kind="error">{visibleResult.message}</PageMessage>}
         </div>
       </Form>
-      <div className="track__result">{order !== null && <TrackedCard order={order} />}</div>
+      <div className="track__result">
+        {order !== null && <TrackedCard order={order} email={result?.values?.email} />}
+      </div>
       <p className="track__links">
         <a className="link" href="/contact">
           <span>Contact</span>

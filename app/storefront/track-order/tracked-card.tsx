@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx';
 import type { TrackedOrder, TrackedPersonal } from '#shop/tracking/tracking.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
@@ -31,7 +32,13 @@ function PersonalDetails({ personal }: { readonly personal: TrackedPersonal }) {
   );
 }
 
-export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
+interface TrackedCardProps {
+  readonly order: TrackedOrder;
+  /** As it was entered; the invoice needs it again. */
+  readonly email: string | undefined;
+}
+
+export function TrackedCard({ order, email }: TrackedCardProps) {
   const { personal } = order;
   return (
     <section className="tracked" aria-labelledby="tracked-title">
@@ -86,6 +93,15 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
         <p className="tracked__hint">Add the email you ordered with to see the items, the address and the courier.</p>
       ) : (
         <PersonalDetails personal={personal} />
+      )}
+      {personal?.printable && email !== undefined && (
+        <form className="tracked__print" method="post" action="/track-order/invoice">
+          <input type="hidden" name="orderId" value={order.orderId} />
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" variant="quiet">
+            {personal.printable}
+          </Button>
+        </form>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ interface AddressPanelProps {
 }
 
 export function AddressPanel(props: AddressPanelProps) {
-  const { order, customerTotals } = props.detail;
+  const { order, customerTotals, guest } = props.detail;
   const money = useMoney();
   const [isEditing, setEditing] = useState(false);
   const { shippingAddress: to, customer } = order;
@@ -60,7 +60,7 @@ export function AddressPanel(props: AddressPanelProps) {
           <span className="sub">
             {customerTotals
               ? `${ordersText(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
-              : 'Without an account'}
+              : (guest && 'Guest') || 'Without an account'}
           </span>
         </div>
       </div>
@@ -71,6 +71,7 @@ export function AddressPanel(props: AddressPanelProps) {
       <p className="ocustomer__contact">
         <Icon name="call" size="sm" />
         <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
+        {guest && <span>{guest.isPhoneVerified ? '· verified' : '· not verified'}</span>}
       </p>
       <h3>Deliver to</h3>
       {isEditing ? (

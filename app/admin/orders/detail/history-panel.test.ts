@@ -17,6 +17,7 @@ const changed = (description: string): DetailEvent => ({
 
 test.each([
   ['by the customer', [placed('shopper 7')], ['Order placed by the customer']],
+  ['A-GUEST-02 by a guest', [placed('guest')], ['Order placed by the customer']],
   ['by staff', [placed('meera@tanabana.in')], ['Order placed by meera@tanabana.in']],
   [
     'with what was changed',

@@ -18,5 +18,6 @@ const parse = ({ id, returnUrl }: Readonly<Record<string, unknown>>): RequestedC
 
 export const codeCookies = {
   'sign-in': privateCookie<RequestedCode>({ name: 'phone-code', seconds: SECONDS, parse }),
+  cod: privateCookie<RequestedCode>({ name: 'cod-code', seconds: SECONDS, parse }),
   verify: privateCookie<RequestedCode>({ name: 'phone-proof', seconds: SECONDS, parse }),
 } as const satisfies Record<PhoneCodePurpose, unknown>;

@@ -16,7 +16,7 @@ function keepDigits({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
 export function CodeField({ error }: { readonly error: string | undefined }) {
   const id = useId();
   return (
-    <div className={error === undefined ? 'field code' : 'field code field--error'}>
+    <div className={error === undefined ? 'field' : 'field field--error'}>
       <label htmlFor={id}>6-digit code</label>
       <span className="code__boxes">
         {BOXES.map((index) => (

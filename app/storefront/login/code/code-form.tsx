@@ -1,10 +1,11 @@
 // The forms of a page that asks for a code: enter it, or get another one. For the login and for the profile.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CodeField } from './code-field.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 interface CodeFormProps {
   /** Of the button. */
@@ -18,20 +19,6 @@ interface CodeFormProps {
   readonly demo: boolean;
   /** Other buttons of the second form. */
   readonly children?: ReactNode;
-}
-
-/** Null until the script runs: without script the button can be pressed at any time, and the server decides. */
-function useCountdown(waitS: number, sentKey: string): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code begins a new countdown
-  useEffect(() => {
-    const endsAt = performance.now() + waitS * 1_000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000)));
-    tick();
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, [waitS, sentKey]);
-  return left;
 }
 
 export function CodeForm({ action, waitS, sentKey, error, demo, children }: CodeFormProps) {

@@ -32,6 +32,12 @@ export function sendRefusalResponse(refusal: SendRefusal): RefusalResponse {
   }
 }
 
+/** At checkout, where a guest may pay online instead. */
+export const guestSendRefusalResponse = (refusal: SendRefusal): RefusalResponse =>
+  refusal.reason === 'not-sent' || refusal.reason === 'switched-off'
+    ? { status: 503, text: 'We could not send a code just now. Pay by card or UPI, or try again in a moment.' }
+    : sendRefusalResponse(refusal);
+
 export function codeRefusalResponse(refusal: PhoneSignInRefusal | VerifyPhoneRefusal): RefusalResponse {
   switch (refusal.reason) {
     case 'wrong-code':

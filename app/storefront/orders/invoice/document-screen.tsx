@@ -9,24 +9,27 @@ import type { InvoicePage } from '#shop/orders/invoice-page.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { ButtonLink } from '../../button-link.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { type BackLink, MY_ORDERS } from './invoice-screen.tsx';
 
 interface DocumentScreenProps {
   readonly page: Exclude<InvoicePage, { readonly kind: 'flat' }>;
+  /** Set for a customer without an account, who prints the document: files and other documents need a login. */
+  readonly back?: BackLink;
 }
 
-const OrdersLink = () => (
-  <ButtonLink variant="quiet" size="sm" href="/orders">
-    My Orders
+const OrdersLink = ({ href, text }: BackLink) => (
+  <ButtonLink variant="quiet" size="sm" href={href}>
+    {text}
   </ButtonLink>
 );
 
-export function DocumentScreen({ page }: DocumentScreenProps) {
+export function DocumentScreen({ page, back }: DocumentScreenProps) {
   const hasScript = useIsInBrowser();
   if (page.kind === 'missing') {
     return (
       <div className="wrap stack inv">
         <div className="inv__actions">
-          <OrdersLink />
+          <OrdersLink {...(back ?? MY_ORDERS)} />
         </div>
         <div className="inv__sheet">
           <h1 className="h-section">Invoice</h1>
@@ -40,19 +43,21 @@ export function DocumentScreen({ page }: DocumentScreenProps) {
   return (
     <div className="wrap stack inv inv--wide">
       <div className="inv__actions">
-        <OrdersLink />
+        <OrdersLink {...(back ?? MY_ORDERS)} />
         <div className="inv__files">
           {hasScript && (
             <Button variant="quiet" size="sm" onClick={() => window.print()}>
               Print
             </Button>
           )}
-          <ButtonLink size="sm" href={shopperDocumentPath(orderId, { number: document.number, format: 'pdf' })}>
-            Download PDF
-          </ButtonLink>
+          {back === undefined && (
+            <ButtonLink size="sm" href={shopperDocumentPath(orderId, { number: document.number, format: 'pdf' })}>
+              Download PDF
+            </ButtonLink>
+          )}
         </div>
       </div>
-      {links.length > 1 && (
+      {back === undefined && links.length > 1 && (
         <DocumentList
           className="inv__others"
           label="Documents of this order"

@@ -8,14 +8,25 @@ import { AddressBlock } from '../../order-parts/address-block.tsx';
 import { OrderSums } from '../../order-parts/order-sums.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 
-export function InvoiceScreen(invoice: Invoice) {
+export interface BackLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+export const MY_ORDERS: BackLink = { href: '/orders', text: 'My Orders' };
+
+interface InvoiceScreenProps extends Invoice {
+  readonly back?: BackLink;
+}
+
+export function InvoiceScreen({ back = MY_ORDERS, ...invoice }: InvoiceScreenProps) {
   const { order, customer, store } = invoice;
   const hasScript = useIsInBrowser();
   return (
     <div className="wrap stack inv">
       <div className="inv__actions">
-        <ButtonLink variant="quiet" size="sm" href="/orders">
-          My Orders
+        <ButtonLink variant="quiet" size="sm" href={back.href}>
+          {back.text}
         </ButtonLink>
         {hasScript && (
           <Button size="sm" onClick={() => window.print()}>
