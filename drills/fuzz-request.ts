@@ -1,6 +1,7 @@
 // Sends a generated request unchanged and checks the response.
 import { request } from 'node:http';
-import { canAccess, isRejected, type RouteResponse, RULES } from '../testkit/route-rules.ts';
+import { isRejected, type RouteResponse } from '../testkit/route-response.ts';
+import { canAccess, RULES } from '../testkit/route-rules.ts';
 import type { Visitor } from './fuzz-people.ts';
 
 export interface FuzzRequest {

@@ -7,14 +7,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { type Body, OWN_DATA_CHANGES } from '../testkit/own-data-changes.ts';
+import { isRejected, type RouteResponse } from '../testkit/route-response.ts';
 import {
   type Access,
   canAccess,
-  isRejected,
   PEOPLE,
   type Person,
   type Rejection,
-  type RouteResponse,
   RULES,
   type Rule,
 } from '../testkit/route-rules.ts';

@@ -279,22 +279,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/*': STAFF,
 };
 
-/** The response of a route. */
-export interface RouteResponse {
-  readonly status: number;
-  readonly to: string;
-  readonly text: string;
-}
-
-/** A redirect of a `.data` request has this status and names its target in the body. */
-const DATA_REDIRECT_STATUS = 202;
-
-export function isRejected({ status, to, text }: RouteResponse, how: Rejection): boolean {
-  if ('status' in how) return status === how.status;
-  if ('words' in how) return how.words.test(text) || how.words.test(to);
-  return to.startsWith(how.to) || (status === DATA_REDIRECT_STATUS && text.includes(how.to));
-}
-
 export const PEOPLE = ['guest', 'shopper', 'administrator'] as const;
 export type Person = (typeof PEOPLE)[number];
 export const canAccess = (who: Access, person: Person): boolean =>

@@ -25,7 +25,6 @@ import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { exportMessages } from './export-messages.server.ts';
 import { exportReturns } from './export-returns.server.ts';
-import { parseMobile } from './mobile-number.ts';
 
 const LIMIT = { max: 10, withinMs: 60 * 60_000 };
 
@@ -229,18 +228,6 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
     .from(sessions)
     .where(eq(sessions.userId, userId)),
 });
-
-interface Contacts {
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly phoneVerifiedAt: Date | null;
-}
-
-/** A number that she has not proven may be another person's. */
-function ownContacts({ email, phone, phoneVerifiedAt }: Contacts): string[] {
-  const provenPhone = phoneVerifiedAt === null ? null : parseMobile(phone ?? '');
-  return [email?.toLowerCase(), provenPhone].filter((contact) => typeof contact === 'string');
-}
 
 export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
