@@ -62,7 +62,7 @@ test('docs/browser-state.md lists exactly the keys of session storage', () => {
 
 test('docs/browser-state.md lists exactly the cookies', () => {
   const privateCookies = findKeys(/privateCookie<\w+>\(\{\s*name: ('[^']+')/g);
-  const hostCookies = findKeys(/'__Host-[\w-]+' : ('[\w-]+')/g);
+  const hostCookies = findKeys(/(?:'__Host-[\w-]+' : |tokenCookie\()('[\w-]+')/g);
   expect(uniqueKeys([...privateCookies, ...hostCookies, ...findKeys(/HINT_COOKIE = ('[\w-]+')/g)])).toEqual(
     documentedNames('Cookies'),
   );

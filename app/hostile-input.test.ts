@@ -35,6 +35,7 @@ import { action as grievances } from './admin/grievances/grievances.actions.ts';
 import { action as integrations } from './admin/integrations/integrations.actions.ts';
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
+import { action as messageTemplates } from './admin/message-templates/templates.actions.ts';
 import { action as messages } from './admin/messages/messages.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
@@ -212,6 +213,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/stock-take/stock-take.actions.ts': actionEntries(stockTake, '/products/stock-take/change'),
   'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
   'app/admin/messages/messages.actions.ts': actionEntries(messages, '/messages/change'),
+  'app/admin/message-templates/templates.actions.ts': actionEntries(messageTemplates, '/messages/templates/change'),
   'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
   'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),
   'app/admin/integrations/integrations.actions.ts': actionEntries(integrations, '/integrations/change'),

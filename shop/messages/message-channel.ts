@@ -64,3 +64,10 @@ export function afterFailure(
   if (kind === 'unknown') return 'unknown';
   return kind === 'unavailable' && attempts < MAX_ATTEMPTS ? { retryInS: RETRY_AFTER_S } : 'failed';
 }
+
+const TEST_PREFIX = 'test ';
+
+/** Names a test that staff send themselves. It needs neither a consent nor a template that is switched on. */
+export const testRef = (id: string): string => `${TEST_PREFIX}${id}`;
+
+export const isTest = ({ ref }: { readonly ref: string }): boolean => ref.startsWith(TEST_PREFIX);

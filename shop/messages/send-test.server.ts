@@ -4,17 +4,17 @@
 import { messages } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { parseMobile } from '#shop/customers/mobile-number.ts';
-import { listIntegrations } from '#shop/integrations/integrations.server.ts';
 import type { MailEventName } from '#shop/mail/mail-events.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
 import { consumeRateLimit, type RateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { findMessageTemplate } from './message-templates.server.ts';
+import { type PhoneChannel, testRef } from './message-channel.ts';
+import { findMessageTemplate, hasAccount } from './message-templates.server.ts';
 import { composeSampleMail } from './sample-mail.ts';
 import { sampleOrder } from './sample-order.ts';
 import { type TemplateFields, type TemplateProblems, templateProblems } from './template-fields.ts';
-import { findTemplateKind, type TemplateChannel, type TemplateKind } from './template-kinds.ts';
+import { findTemplateKind, type TemplateKind } from './template-kinds.ts';
 import { toSampleValues } from './template-preview.ts';
 
 export type SendTestRefusal =
@@ -41,9 +41,6 @@ interface TestRequest {
 /** Per staff member; tests by WhatsApp and SMS cost money. */
 const TEST_LIMIT: RateLimit = { max: 20, withinMs: 10 * 60_000 };
 
-/** The account that sends the messages of a channel. */
-const ACCOUNTS: Readonly<Record<Exclude<TemplateChannel, 'email'>, string>> = { whatsapp: 'whatsapp', sms: 'msg91' };
-
 type Sent = Result<{ readonly to: string }, SendTestRefusal>;
 
 async function sendTestMail(ctx: ShopContext, kind: TemplateKind, request: TestRequest, to: string): Promise<Sent> {
@@ -62,21 +59,13 @@ async function sendTestMail(ctx: ShopContext, kind: TemplateKind, request: TestR
   return ok({ to });
 }
 
-async function hasAccount(ctx: ShopContext, channel: keyof typeof ACCOUNTS): Promise<boolean> {
-  const list = await listIntegrations(ctx);
-  const accounts: readonly { readonly name: string; readonly source: string }[] = list.ok
-    ? list.value.integrations
-    : [];
-  return accounts.some(({ name, source }) => name === ACCOUNTS[channel] && source !== 'none');
-}
-
 async function queueTestMessage(
   ctx: ShopContext,
-  kind: TemplateKind & { readonly channel: keyof typeof ACCOUNTS },
+  kind: TemplateKind & { readonly channel: PhoneChannel },
   { number, url }: TestRequest,
 ): Promise<Sent> {
   const { event, channel, variables } = kind;
-  if (!(await hasAccount(ctx, channel))) return refuse('no-account');
+  if (!hasAccount(ctx, channel)) return refuse('no-account');
   const template = await findMessageTemplate(ctx.db, event, channel);
   if (!template?.providerName) return refuse('no-template-name');
   const contact = parseMobile(number);
@@ -84,7 +73,7 @@ async function queueTestMessage(
   const all = toSampleValues(sampleOrder(ctx.now), toMailStore(await getSettings(ctx), url));
   await ctx.db.insert(messages).values({
     event,
-    ref: `test ${crypto.randomUUID()}`,
+    ref: testRef(crypto.randomUUID()),
     channel,
     contact,
     templateName: template.providerName,
@@ -95,7 +84,7 @@ async function queueTestMessage(
   return ok({ to: contact });
 }
 
-const isMessage = (kind: TemplateKind): kind is TemplateKind & { readonly channel: keyof typeof ACCOUNTS } =>
+const isMessage = (kind: TemplateKind): kind is TemplateKind & { readonly channel: PhoneChannel } =>
   kind.channel !== 'email';
 
 /** Returns the address or number that the test goes to. */
