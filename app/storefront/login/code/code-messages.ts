@@ -32,11 +32,13 @@ export function sendRefusalResponse(refusal: SendRefusal): RefusalResponse {
   }
 }
 
-/** At checkout, where a guest may pay online instead. */
-export const guestSendRefusalResponse = (refusal: SendRefusal): RefusalResponse =>
-  refusal.reason === 'not-sent' || refusal.reason === 'switched-off'
-    ? { status: 503, text: 'We could not send a code just now. Pay by card or UPI, or try again in a moment.' }
-    : sendRefusalResponse(refusal);
+/** At checkout, where a guest may pay online instead. 'switched-off': this browser is no guest, or staff have switched it off. */
+export function guestSendRefusalResponse(refusal: SendRefusal): RefusalResponse {
+  const { reason } = refusal;
+  if (reason !== 'not-sent' && reason !== 'switched-off') return sendRefusalResponse(refusal);
+  const text = 'We could not send a code just now. Pay by card or UPI, or try again in a moment.';
+  return { status: reason === 'not-sent' ? 503 : 409, text };
+}
 
 export function codeRefusalResponse(refusal: PhoneSignInRefusal | VerifyPhoneRefusal): RefusalResponse {
   switch (refusal.reason) {
