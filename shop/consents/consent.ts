@@ -24,6 +24,10 @@ export const CHANNEL_LABELS: Readonly<Record<ConsentChannel, string>> = {
 export const BACK_IN_STOCK_WORDS =
   'We write to you once, when it is back. Your address is used for nothing else and is deleted after 90 days.';
 
+/** The same, while the store also writes to phones. */
+export const BACK_IN_STOCK_PHONE_WORDS =
+  'We write to you once, when it is back: to the email address, or to the number by WhatsApp or SMS. It is used for nothing else and is deleted after 90 days.';
+
 /** The label and the note of the box in step 1 of checkout. */
 export const CHECKOUT_OFFERS = {
   label: 'Offers on WhatsApp and SMS',
@@ -56,11 +60,11 @@ export const CONSENT_SWITCHES: readonly {
     words: 'A reminder by email when I leave my bag, at most two mails for a bag',
   },
   { purpose: 'back-in-stock', channel: 'email', words: 'An email when a size that I asked for is back' },
+  { purpose: 'back-in-stock', channel: 'whatsapp', words: 'A WhatsApp message when a size that I asked for is back' },
+  { purpose: 'back-in-stock', channel: 'sms', words: 'An SMS when a size that I asked for is back' },
 ];
 
 export const CHECKOUT_OFFERS_WORDS = `${CHECKOUT_OFFERS.label}. ${CHECKOUT_OFFERS.note}`;
-
-export const TICK_THE_BOX = 'Please tick the box so that we may write to you.';
 
 /** An email address is stored in lower case, a mobile number as '+919845012345'. */
 export const toEmailContact = (email: string): string => email.trim().toLowerCase();

@@ -17,7 +17,7 @@ import type { MessageValues } from './message-values.ts';
 import { nextSmsTime } from './quiet-hours.ts';
 
 /** The events that need a consent, and for what. */
-const PURPOSES = { 'back-in-stock': 'back-in-stock', 'bag-reminder': 'bag-reminder' } as const satisfies Partial<
+const PURPOSES = { 'back-in-stock': 'back-in-stock' } as const satisfies Partial<
   Record<MessageEventName, ConsentPurpose>
 >;
 export type AskedEvent = keyof typeof PURPOSES;
@@ -64,7 +64,7 @@ export async function checkAskedMessage(ctx: ShopContext, row: AskedRow, setting
 
 interface AskedMessage {
   readonly event: AskedEvent;
-  /** What it is about: the id of the wait or reminder. */
+  /** What it is about: the ref of its outbox row. */
   readonly ref: string;
   /** '+919845012345' */
   readonly contact: string;

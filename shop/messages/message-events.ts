@@ -85,13 +85,6 @@ export const MESSAGE_EVENTS = {
     variables: ['item', 'link', 'store'],
     words: '{item} is back. You asked us to tell you. See it here: {link} {store}',
   },
-  'bag-reminder': {
-    label: 'Bag left behind',
-    when: 'An hour after a person left her bag, and once more a day later.',
-    kind: 'asked',
-    variables: ['item', 'link', 'store'],
-    words: 'You left {item} in your bag. It is still here: {link} {store}',
-  },
 } as const satisfies Readonly<Record<string, MessageEvent>>;
 
 export type MessageEventName = keyof typeof MESSAGE_EVENTS;

@@ -7,8 +7,8 @@ import { messageTemplates } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { systemNotification } from '#shop/notifications/notification.ts';
-import type { ChannelSetup, PhoneChannel } from './message-channel.ts';
-import { MESSAGE_EVENTS, type MessageEvent } from './message-events.ts';
+import { type ChannelSetup, isUsable, type PhoneChannel } from './message-channel.ts';
+import { MESSAGE_EVENTS, type MessageEvent, type MessageEventName } from './message-events.ts';
 
 export type MessageTemplate = typeof messageTemplates.$inferSelect;
 export type MessageChannel = MessageTemplate['channel'];
@@ -72,6 +72,17 @@ export async function markTemplateProblem(
     message: `${label}: ${problem} Messages go by SMS or email until the template is corrected.`,
   });
   await createNotification(tx, notification, ctx.now);
+}
+
+/** Whether a message about the event can reach a phone: an account is set up, and its template is on. */
+export async function canReachPhones(ctx: ShopContext, event: MessageEventName): Promise<boolean> {
+  const templates = await loadPhoneTemplates(ctx);
+  return templates.some(
+    (template) =>
+      template.event === event &&
+      template.channel !== 'email' &&
+      isUsable(toSetup(template, hasAccount(ctx, template.channel))),
+  );
 }
 
 /** Whether shoppers hear about their orders by WhatsApp or SMS too: staff have switched on the message that a parcel has left. */

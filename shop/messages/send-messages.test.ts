@@ -258,12 +258,18 @@ describe('S-MSG-05 nobody is told twice', () => {
   });
 });
 
-const ASKED = { event: 'bag-reminder', ref: 'a bag', userId: null, orderId: null, values: { item: 'Kurta' } } as const;
+const ASKED = {
+  event: 'back-in-stock',
+  ref: 'a wait',
+  userId: null,
+  orderId: null,
+  values: { item: 'Kurta' },
+} as const;
 const give = (contact: string, channel: 'whatsapp' | 'sms', state: 'given' | 'withdrawn' = 'given', at = new Date()) =>
-  shop.db.insert(consents).values({ contact, channel, purpose: 'bag-reminder', state, text: 'Yes', at });
+  shop.db.insert(consents).values({ contact, channel, purpose: 'back-in-stock', state, text: 'Yes', at });
 const REMINDERS = [
-  { event: 'bag-reminder', channel: 'whatsapp' },
-  { event: 'bag-reminder', channel: 'sms' },
+  { event: 'back-in-stock', channel: 'whatsapp' },
+  { event: 'back-in-stock', channel: 'sms' },
 ] as const;
 const MORNING = new Date('2026-11-18T05:30:00.000Z');
 const NIGHT = new Date('2026-11-18T17:30:00.000Z');
@@ -425,7 +431,7 @@ describe('S-MSG-08 a message that a person sends', () => {
   test('STOP withdraws what she asked for, by WhatsApp and SMS', async () => {
     const from = `+91${newPhone()}`;
     await give(from, 'sms', 'given', new Date(Date.now() - 60_000));
-    expect(await hasConsent(shop.db, { contact: from, channel: 'sms', purpose: 'bag-reminder' })).toBe(true);
+    expect(await hasConsent(shop.db, { contact: from, channel: 'sms', purpose: 'back-in-stock' })).toBe(true);
     await receive([], [{ providerId: 'wamid.in1', from, text: ' Stop ' }]);
     for (const channel of ['whatsapp', 'sms'] as const) {
       for (const purpose of ['offers', 'bag-reminder', 'back-in-stock'] as const) {

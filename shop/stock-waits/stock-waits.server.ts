@@ -8,10 +8,12 @@ import { stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
-import { BACK_IN_STOCK_WORDS, toEmailContact } from '#shop/consents/consent.ts';
+import { BACK_IN_STOCK_PHONE_WORDS, BACK_IN_STOCK_WORDS, toEmailContact } from '#shop/consents/consent.ts';
 import { giveConsent, withdrawConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { parseMobile } from '#shop/customers/mobile-number.ts';
 import { isEmail } from '#shop/email.ts';
+import { canReachPhones } from '#shop/messages/message-templates.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -21,6 +23,8 @@ export interface WaitForm {
   readonly slug: string;
   /** The sizes that are sold out; [''] for a product without sizes. Empty when everything is available. */
   readonly soldOutSizes: readonly string[];
+  /** A mobile number may be left instead of an address. */
+  readonly takesPhone: boolean;
 }
 
 /** Null without such a product on sale. */
@@ -36,16 +40,19 @@ export async function loadWaitForm(ctx: ShopContext, slug: string): Promise<Wait
     return level !== undefined && level.onHand <= level.reserved;
   };
   const sizes = product.sizes.length > 0 ? product.sizes : [''];
-  return { name: product.name, slug: product.slug, soldOutSizes: sizes.filter(isSoldOut) };
+  const takesPhone = await canReachPhones(ctx, 'back-in-stock');
+  return { name: product.name, slug: product.slug, soldOutSizes: sizes.filter(isSoldOut), takesPhone };
 }
 
 export interface WaitRequest {
   readonly slug: string;
   readonly size: string;
   readonly email: string;
+  /** As typed, in the place of an address. */
+  readonly mobile?: string;
 }
 
-export type WaitRefusal = 'no-such-size' | 'available' | 'invalid' | 'too-many' | 'too-many-sizes';
+export type WaitRefusal = 'no-such-size' | 'available' | 'invalid' | 'invalid-number' | 'too-many' | 'too-many-sizes';
 
 const NETWORK_LIMIT = { max: 30, withinMs: 60 * 60_000 };
 /** Sizes that one address may wait for. */
@@ -53,11 +60,13 @@ const MAX_WAITS = 30;
 
 export async function requestStockWait(
   ctx: ShopContext,
-  { slug, size, email }: WaitRequest,
+  { slug, size, email, mobile = '' }: WaitRequest,
   network: string,
 ): Promise<Result<null, WaitRefusal>> {
-  if (!isEmail(email)) return refuse('invalid');
-  const contact = toEmailContact(email);
+  const takesPhone = await canReachPhones(ctx, 'back-in-stock');
+  const isPhone = takesPhone && mobile.trim() !== '';
+  const contact = isPhone ? parseMobile(mobile) : isEmail(email) ? toEmailContact(email) : null;
+  if (contact === null) return refuse(isPhone ? 'invalid-number' : 'invalid');
   const [level] = await ctx.db
     .select({ id: inventoryLevels.id, left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}` })
     .from(inventoryLevels)
@@ -68,7 +77,7 @@ export async function requestStockWait(
   if (!(await consumeRateLimit(ctx.db, `stock wait ${network}`, NETWORK_LIMIT))) return refuse('too-many');
   const userId = signedInId(ctx.actor);
   return inTransaction<null, WaitRefusal>(ctx.db, async (tx, refuseWith) =>
-    (await addWait(tx, ctx, { levelId: level.id, contact, userId })) ? null : refuseWith('too-many-sizes'),
+    (await addWait(tx, ctx, { levelId: level.id, contact, userId, takesPhone })) ? null : refuseWith('too-many-sizes'),
   );
 }
 
@@ -76,12 +85,14 @@ interface NewWait {
   readonly levelId: string;
   readonly contact: string;
   readonly userId: string | null;
+  /** Decides which words were shown. */
+  readonly takesPhone: boolean;
 }
 
 export const toWaitChoice = (contact: string) => ({ contact, channel: 'email', purpose: 'back-in-stock' }) as const;
 
 /** False when the address waits for too many sizes. */
-async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: NewWait): Promise<boolean> {
+async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId, takesPhone }: NewWait): Promise<boolean> {
   // One after the other for an address, so that parallel requests respect the limit too.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock wait ${contact}`}, 0))`);
   const open = await tx.$count(stockWaits, and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)));
@@ -92,8 +103,10 @@ async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId }: N
     .onConflictDoNothing()
     .returning({ id: stockWaits.id });
   if (!added) return true;
-  const consent = { ...toWaitChoice(contact), userId, text: BACK_IN_STOCK_WORDS, source: 'product' } as const;
-  await giveConsent(tx, { ...consent, at: ctx.now });
+  const text = takesPhone ? BACK_IN_STOCK_PHONE_WORDS : BACK_IN_STOCK_WORDS;
+  const consent = { ...toWaitChoice(contact), userId, text, source: 'product', at: ctx.now } as const;
+  const channels = contact.startsWith('+') ? (['whatsapp', 'sms'] as const) : (['email'] as const);
+  for (const channel of channels) await giveConsent(tx, { ...consent, channel });
   return true;
 }
 

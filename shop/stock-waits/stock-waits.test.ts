@@ -1,15 +1,18 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { consents, stockWaits } from '#db/schema/consents.ts';
+import { messages } from '#db/schema/messages.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { outbox } from '#db/schema/system.ts';
-import { BACK_IN_STOCK_WORDS } from '#shop/consents/consent.ts';
+import { BACK_IN_STOCK_PHONE_WORDS, BACK_IN_STOCK_WORDS } from '#shop/consents/consent.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';
+import { withPhones } from '#shop/messages/testing/message-shop.ts';
 import { setStock } from '#shop/stock/edit-stock.server.ts';
 import { expectOk, GUEST, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { countToTell, ROUND_MS } from './stock-wait.ts';
 import { listWaitedSizes, requestStockWait, stopWaiting } from './stock-waits.server.ts';
+import { tellByPhone } from './tell-by-phone.server.ts';
 import { loadBackInStockMail, tellOnce, tellWaiting } from './tell-waiting.server.ts';
 
 const shop = openTestShop();
@@ -84,6 +87,39 @@ test('S-WAIT-02 one network cannot fill the list', async () => {
     await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: 'late@example.in' }, '198.51.100.1'),
   ).toMatchObject({ reason: 'too-many' });
   expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(30);
+});
+
+test('S-WAIT-05 a number waits in the place of an address, and is told by phone once', async () => {
+  const phones = withPhones(shop);
+  const { slug, levelId, productId } = await addSoldOut();
+  const ask = (mobile: string) =>
+    requestStockWait({ ...phones.ctx(), actor: GUEST }, { slug, size: 'M', email: '', mobile }, NETWORK);
+  await phones.setTemplates();
+  // Nothing can reach phones: the number is not asked for.
+  expect(await ask('98450 77777')).toMatchObject({ reason: 'invalid' });
+  await phones.setTemplates({ event: 'back-in-stock', channel: 'sms' });
+  expect(await ask('12345')).toMatchObject({ reason: 'invalid-number' });
+  expectOk(await ask('098450 77777'));
+  const contact = '+919845077777';
+  const given = await shop.db.select().from(consents).where(eq(consents.contact, contact));
+  expect(given.map(({ channel, text }) => [channel, text]).sort()).toEqual([
+    ['sms', BACK_IN_STOCK_PHONE_WORDS],
+    ['whatsapp', BACK_IN_STOCK_PHONE_WORDS],
+  ]);
+  await setUnits(productId, 2);
+  expect(await tellWaiting(shop.staff())).toBe(1);
+  const [turn] = await turnsOf(levelId);
+  const tell = () => tellByPhone(phones.ctx(), { waitId: String(turn?.id), ref: 'one', url: 'https://shop.example' });
+  await setUnits(productId, 0);
+  expect(await tell()).toBe(true);
+  expect(await turnsOf(levelId)).toEqual([]);
+  expect(await shop.db.$count(messages, eq(messages.contact, contact))).toBe(0);
+  await setUnits(productId, 2);
+  await tell();
+  await tell();
+  expect(await shop.db.select().from(messages).where(eq(messages.contact, contact))).toMatchObject([
+    { event: 'back-in-stock', channel: 'sms', values: { link: `https://shop.example/product/${slug}` } },
+  ]);
 });
 
 test('S-WAIT-02 one address waits for 30 sizes at most, and is told so', async () => {

@@ -1,16 +1,19 @@
 // Tells a person who waits by her mobile number that a size is back, by WhatsApp or SMS. Waits with an email address get a mail.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { queueMessage } from '#shop/messages/asked-message.server.ts';
+import { consumeMessageLimit } from '#shop/messages/message-limit.server.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { wantedText } from './stock-wait.ts';
+import { waitOn } from './tell-waiting.server.ts';
 
-/** False when the person waits with an email address. `ref`: of the outbox row, so that a repeated row is told once. */
+/** False when the person waits with an email address. When the size has sold out again, she waits on. `ref`: of the outbox row, so that a repeated row is told once. */
 export async function tellByPhone(
   ctx: ShopContext,
   { waitId, ref, url }: { readonly waitId: string; readonly ref: string; readonly url: string },
@@ -21,6 +24,7 @@ export async function tellByPhone(
       contact: stockWaits.contact,
       userId: stockWaits.userId,
       size: inventoryLevels.size,
+      left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
       name: products.name,
       slug: products.slug,
     })
@@ -30,8 +34,14 @@ export async function tellByPhone(
     .where(eq(stockWaits.id, waitId));
   if (!wait?.contact.startsWith('+')) return false;
   const { contact, userId, size, name, slug } = wait;
+  if (wait.left <= 0) {
+    await waitOn(ctx, waitId);
+    return true;
+  }
+  // Anybody may have typed the number.
+  if (!(await consumeMessageLimit(ctx, { userId: null, contact, isVerified: false }))) return true;
   const { storeInfo } = await getSettings(ctx);
-  const values = { item: `${name}, size ${size}`, link: `${url}/product/${slug}`, store: storeInfo.name };
+  const values = { item: wantedText(name, size), link: `${url}/product/${slug}`, store: storeInfo.name };
   await inTransaction<boolean, never>(ctx.db, (tx) =>
     queueMessage(tx, { event: 'back-in-stock', ref, contact, userId, orderId: null, values, now: ctx.now }),
   );

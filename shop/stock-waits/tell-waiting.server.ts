@@ -112,7 +112,7 @@ export async function loadBackInStockMail(
 }
 
 /** Unless she has asked again in the meantime. */
-const waitOn = (ctx: ShopContext, waitId: string) =>
+export const waitOn = (ctx: ShopContext, waitId: string) =>
   ctx.db.execute(sql`
     update stock_waits w set told_at = null where w.id = ${waitId} and not exists (
       select from stock_waits other where other.inventory_level_id = w.inventory_level_id and other.contact = w.contact

@@ -1,20 +1,24 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { BACK_IN_STOCK_WORDS } from '#shop/consents/consent.ts';
+import { BACK_IN_STOCK_PHONE_WORDS, BACK_IN_STOCK_WORDS } from '#shop/consents/consent.ts';
 import { wantedText } from '#shop/stock-waits/stock-wait.ts';
 import type { WaitForm, WaitRefusal } from '#shop/stock-waits/stock-waits.server.ts';
 import './back-in-stock.css';
 
+interface Typed {
+  readonly size: string;
+  readonly email: string;
+  readonly mobile: string;
+}
+
 export type WaitResult =
-  | { readonly ok: true; readonly size: string; readonly email: string }
-  | {
+  | (Typed & { readonly ok: true })
+  | (Typed & {
       readonly ok: false;
-      readonly size: string;
-      readonly email: string;
       readonly reason: WaitRefusal;
       readonly message: string;
-    };
+    });
 
 interface BackInStockProps {
   readonly form: WaitForm;
@@ -39,7 +43,7 @@ function WaitContent({ form, result }: BackInStockProps) {
   if (result?.ok) {
     return (
       <p role="status">
-        {wantedText(form.name, result.size)}: we write to <bdi>{result.email}</bdi> when it is back.
+        {wantedText(form.name, result.size)}: we write to <bdi>{result.mobile || result.email}</bdi> when it is back.
       </p>
     );
   }
@@ -47,14 +51,15 @@ function WaitContent({ form, result }: BackInStockProps) {
   return <WaitFields form={form} result={result} />;
 }
 
-function WaitFields({ form: { soldOutSizes }, result }: BackInStockProps) {
+function WaitFields({ form: { soldOutSizes, takesPhone }, result }: BackInStockProps) {
   const isSending = useNavigation().state !== 'idle';
   const refusal = result?.ok === false ? result : null;
   const isAboutEmail = refusal?.reason === 'invalid';
+  const isAboutNumber = refusal?.reason === 'invalid-number';
   const chosen = refusal?.size ?? (soldOutSizes.length === 1 ? soldOutSizes[0] : undefined);
   return (
     <Form method="post" className="wait__form" noValidate>
-      {refusal !== null && !isAboutEmail && (
+      {refusal !== null && !isAboutEmail && !isAboutNumber && (
         <p className="alert alert--error" role="alert">
           {refusal.message}
         </p>
@@ -83,7 +88,18 @@ function WaitFields({ form: { soldOutSizes }, result }: BackInStockProps) {
         defaultValue={refusal?.email ?? ''}
         error={isAboutEmail ? refusal.message : undefined}
       />
-      <p className="muted">{BACK_IN_STOCK_WORDS}</p>
+      {takesPhone && (
+        <Field
+          label="Or mobile number"
+          name="mobile"
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          defaultValue={refusal?.mobile ?? ''}
+          error={isAboutNumber ? refusal.message : undefined}
+        />
+      )}
+      <p className="muted">{takesPhone ? BACK_IN_STOCK_PHONE_WORDS : BACK_IN_STOCK_WORDS}</p>
       <Button type="submit" busy={isSending}>
         Tell me
       </Button>

@@ -13,11 +13,12 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, '
 
 const REFUSAL_RESPONSES: Readonly<Record<WaitRefusal, { readonly status: number; readonly message: string }>> = {
   invalid: { status: 400, message: 'Please enter a valid email address' },
+  'invalid-number': { status: 400, message: 'Please enter a 10-digit mobile number.' },
   'no-such-size': { status: 400, message: 'Please choose a size.' },
   available: { status: 409, message: 'It is available again: you can buy it now.' },
   'too-many-sizes': {
     status: 409,
-    message: 'This address waits for 30 sizes already. The link in one of our mails ends them.',
+    message: 'You wait for 30 sizes already. The link in one of our mails ends them.',
   },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
 };
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const values = { size: text('size'), email: text('email') };
+  const values = { size: text('size'), email: text('email'), mobile: text('mobile') };
   const network = getVisitorNetwork(request.headers);
   const result = await requestStockWait(context.get(shopContext), { slug: params.slug, ...values }, network);
   if (result.ok) return data<WaitResult>({ ok: true, ...values });

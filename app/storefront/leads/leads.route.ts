@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
-import { POPUP_OFFERS_WORDS, TICK_THE_BOX } from '#shop/consents/consent.ts';
+import { POPUP_OFFERS_WORDS } from '#shop/consents/consent.ts';
 import { findWelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import { submitLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
@@ -11,6 +11,7 @@ import {
   type LeadResponse,
   MOBILE_MESSAGES,
   SUBMIT_FAILED_MESSAGE,
+  TICK_THE_BOX,
   type WelcomeOffer,
 } from '../popup/popup-messages.ts';
 import type { Route } from './+types/leads.route.ts';

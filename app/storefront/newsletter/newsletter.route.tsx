@@ -5,9 +5,9 @@ import { shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
-import { TICK_THE_BOX } from '#shop/consents/consent.ts';
 import { submitNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterResult } from '../frame/newsletter.tsx';
+import { TICK_THE_BOX } from '../popup/popup-messages.ts';
 import type { Route } from './+types/newsletter.route.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 

@@ -5,13 +5,12 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { TICK_THE_BOX } from '#shop/consents/consent.ts';
 import { getMobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { BrandPicture, useHasPicture } from '../brand-picture.tsx';
 import chandbali480 from './pictures/chandbali-480.avif';
 import chandbali720 from './pictures/chandbali-720.avif';
 import plainChandbali from './pictures/chandbali-720.webp';
-import { getOfferText, MOBILE_MESSAGES, type WelcomeOffer } from './popup-messages.ts';
+import { getOfferText, MOBILE_MESSAGES, TICK_THE_BOX, type WelcomeOffer } from './popup-messages.ts';
 import { PopupThanks, type SentLead } from './popup-thanks.tsx';
 import { sendLead } from './send-lead.ts';
 
