@@ -126,13 +126,17 @@ export function testRefusal(
   return { reason: TEST_REFUSALS[reason] };
 }
 
+/** Each step of a return has an email of its own. A person waits for a size with an address or with a number. */
+const hasEmailToo = ({ event, consent }: Pick<TemplateKind, 'event' | 'consent'>): boolean =>
+  consent === 'service' && (event === 'return-changed' || channelsOf(event).includes('email'));
+
 /** What happens when the message cannot be sent: the case, and what the store does. */
-export function fallbacksOf({ event, channel }: Pick<TemplateKind, 'event' | 'channel'>): [string, string][] {
+export function fallbacksOf(kind: Pick<TemplateKind, 'event' | 'channel' | 'consent'>): [string, string][] {
+  const { event, channel } = kind;
   if (channel === 'email')
     return [['The mail account does not respond', 'The store tries again by itself, at least hourly']];
-  const channels = channelsOf(event);
-  const last = channels.includes('email') ? 'The email is sent in any case' : 'Nothing else is sent';
-  if (channel === 'sms' || !channels.includes('sms')) return [['The message fails', last]];
+  const last = hasEmailToo(kind) ? 'The email is sent in any case' : 'Nothing else is sent';
+  if (channel === 'sms' || !channelsOf(event).includes('sms')) return [['The message fails', last]];
   return [
     ['The number is not on WhatsApp', 'SMS, if its template is on'],
     ['WhatsApp refuses the template', 'SMS, if its template is on'],
