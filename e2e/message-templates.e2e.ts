@@ -48,7 +48,7 @@ test('staff change the words of the shipped mail, and the next customer reads th
   await signInStaff(page, store);
 
   await test.step('A-TPL-01 the list finds a template by event, channel and state', async () => {
-    await page.goto(`${store.url}/admin-panel/outbox`);
+    await page.goto(`${store.url}/admin-panel/messages`);
     await page.locator('#main').getByRole('link', { name: 'Templates' }).click();
     const rows = page.getByRole('region', { name: 'List of templates' }).locator('tbody tr');
     await expect(rows.first()).toBeVisible();
