@@ -58,7 +58,6 @@ export default [
     route(':slug', 'storefront/pages/page.route.tsx'),
     route('*', 'storefront/not-found/not-found.route.tsx'),
   ]),
-  route('preferences/one-click', 'storefront/preferences/one-click.route.ts'),
   route('cart/restore', 'storefront/cart/restore/restore.route.ts'),
   route('cart/reminders', 'storefront/cart/reminders/reminders.route.ts'),
   route('shop-page', 'storefront/shop/shop-page.route.ts'),

@@ -148,6 +148,8 @@ export function createApp(options: Options): Hono<Env> {
     c.set('kind', 'webhook');
     return receiveMsg91Report(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
+  // A mail program that merely opens the address gets the page with the choices.
+  app.get(ONE_CLICK_PATH, (c) => c.redirect(`/preferences?t=${encodeURIComponent(c.req.query('t') ?? '')}`));
   app.post(ONE_CLICK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveOneClick(contextFor({ kind: 'guest' }, log), c.req.raw);

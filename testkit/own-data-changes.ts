@@ -40,6 +40,7 @@ export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Bod
     type: 'json',
     content: { uid, changes: [{ id: productId, requested: false }] },
   }),
+  '/cart/reminders': ({ uid }) => ({ type: 'form', content: { uid, agrees: 'on' } }),
   '/bag-items': ({ uid, productId }) => ({
     type: 'json',
     content: { uid, changes: [{ key: crypto.randomUUID(), id: productId, size: 'M', by: -9 }] },

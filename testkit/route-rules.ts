@@ -96,8 +96,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/back-in-stock/stop': OPEN_FORM,
   '/back-in-stock/:slug': OPEN_FORM,
   '/preferences': OPEN_FORM,
-  // Mail programs post to it; the server answers them before the routes.
-  '/preferences/one-click': OPEN,
   '/cart': OPEN,
   '/cart/restore': { get: null, post: 'open' },
   '/cart/reminders': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED },
