@@ -18,7 +18,9 @@ const TOKEN = 'e'.repeat(64);
 const HANGS_AFTER_MS = 120_000;
 
 /** Every status that the store gives to a request that it does not understand. */
-const EXPECTED_STATUSES = new Set([200, 202, 204, 302, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 431]);
+const EXPECTED_STATUSES = new Set([
+  200, 202, 204, 302, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 431,
+]);
 const INTERNAL_DETAILS =
   /node_modules|\bat (?:Object|async|file:)|invalid byte sequence|invalid input syntax|violates .* constraint/;
 
