@@ -1,15 +1,28 @@
-// Erases what messages said: the values after 180 days, and everything about a person who deletes her account. The rows stay, for the counts.
+// Erases what messages said: the values after 180 days, the recipient of a message about a size when her wait is forgotten, and everything about a
+// person who deletes her account. The rows stay, for the counts.
 
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { KEEP_DAYS } from '#shop/stock-waits/stock-wait.ts';
 
 export async function eraseOldValues(ctx: ShopContext): Promise<void> {
   await ctx.db
     .update(messages)
     .set({ values: null })
     .where(sql`${messages.createdAt} < now() - interval '180 days' and ${messages.values} is not null`);
+  // The words beside the button promise it.
+  await ctx.db
+    .update(messages)
+    .set({ contact: null, values: null })
+    .where(
+      and(
+        eq(messages.event, 'back-in-stock'),
+        isNotNull(messages.contact),
+        sql`${messages.createdAt} < now() - make_interval(days => ${KEEP_DAYS})`,
+      ),
+    );
 }
 
 /** `contacts`: her email address in lower case, and her number. A message that waits is not sent any more. */

@@ -472,6 +472,18 @@ describe('S-MSG-09 personal data', () => {
     expect((await messagesOf(order.id)).map(({ values }) => values)).toEqual([null, null]);
   });
 
+  test('S-WAIT-04 a message about a size keeps its recipient for 90 days', async () => {
+    const about = { event: 'back-in-stock', channel: 'email', contact: 'waited@example.in', state: 'sent' } as const;
+    await shop.db.insert(messages).values([
+      { ...about, ref: 'old wait', createdAt: sql`now() - interval '91 days'` },
+      { ...about, ref: 'new wait', createdAt: sql`now() - interval '89 days'` },
+    ]);
+    await eraseOldValues(phones.ctx());
+    const rows = await shop.db.select().from(messages).where(eq(messages.event, 'back-in-stock'));
+    const recipientOf = (ref: string) => rows.find((row) => row.ref === ref)?.contact;
+    expect([recipientOf('old wait'), recipientOf('new wait')]).toEqual([null, 'waited@example.in']);
+  });
+
   test('the export has the messages, and a deleted account leaves neither number nor values', async () => {
     const { userId, ctx: own } = await shop.addShopper({ email: 'leaving@example.in' });
     const phone = { event: 'order-placed', channel: 'whatsapp', values: { name: 'Asha' } } as const;

@@ -1,10 +1,11 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { consents, stockWaits } from '#db/schema/consents.ts';
+import { consents, contactTokens, stockWaits } from '#db/schema/consents.ts';
 import { messages } from '#db/schema/messages.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { outbox } from '#db/schema/system.ts';
 import { BACK_IN_STOCK_PHONE_WORDS, BACK_IN_STOCK_WORDS } from '#shop/consents/consent.ts';
+import { createContactToken } from '#shop/consents/contact-tokens.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';
 import { withPhones } from '#shop/messages/testing/message-shop.ts';
@@ -227,7 +228,12 @@ test('S-WAIT-04 the export has them, a deleted account leaves none, and after 90
   expect(await shop.db.$count(consents, eq(consents.contact, 'rekha@example.in'))).toBe(0);
 
   await addWaits(levelId, 3);
+  const contact = `p1.${levelId}@example.in`;
+  await createContactToken(shop.db, 'preferences', { contact, userId: null });
+  await tellWaiting(shop.staff());
+  expect(await shop.db.$count(contactTokens, eq(contactTokens.contact, contact))).toBe(1);
   await tellWaiting(shop.staff(new Date(NOW.getTime() + 91 * 86_400_000)));
+  expect(await shop.db.$count(contactTokens, eq(contactTokens.contact, contact))).toBe(0);
   expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(0);
   expect(await shop.db.$count(consents)).toBe(0);
 });

@@ -3,7 +3,7 @@
 
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
-import { consents, stockWaits } from '#db/schema/consents.ts';
+import { consents, contactTokens, stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { hasConsent } from '#shop/consents/consents.server.ts';
@@ -64,11 +64,18 @@ async function tellLevel(ctx: ShopContext, levelId: string): Promise<number> {
   return told.value;
 }
 
-/** As promised, the consents too: without a wait they mean nothing. */
+/**
+ * As promised: also the consents, which mean nothing without a wait, and the links of the mails. Messages lose their recipient at the next cleanup
+ * (shop/messages/erase-values.server.ts).
+ */
 async function forgetOldWaits(ctx: ShopContext): Promise<void> {
   const start = new Date(ctx.now.getTime() - KEEP_DAYS * DAY_MS);
   await ctx.db.delete(stockWaits).where(lt(stockWaits.createdAt, start));
   await ctx.db.delete(consents).where(and(eq(consents.purpose, 'back-in-stock'), lt(consents.at, start)));
+  await ctx.db.delete(contactTokens).where(
+    sql`${contactTokens.userId} is null and not exists (select from consents c where c.contact = ${contactTokens.contact})
+      and not exists (select from stock_waits w where w.contact = ${contactTokens.contact})`,
+  );
 }
 
 export async function tellWaiting(ctx: ShopContext): Promise<number> {
