@@ -1,6 +1,6 @@
 // A signed-in person proves a mobile number on the profile. From then on the number signs in to this account. A number that another account has
 // proven moves here, because its holder has just proven it again: an account with an email address keeps that and is told by mail; an
-// account that has nothing but the number and no orders is deleted; one with orders is left alone, and staff join the two.
+// account that has nothing but the number and no orders is deleted; one with orders is left alone.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

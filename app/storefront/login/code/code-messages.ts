@@ -57,7 +57,7 @@ export function codeRefusalResponse(refusal: PhoneSignInRefusal | VerifyPhoneRef
     case 'other-account':
       return {
         status: 409,
-        text: 'This number has an account with orders of its own. Write to us, and we join the two.',
+        text: 'This number has an account with orders of its own. Log in with the number to see them.',
       };
   }
 }
