@@ -140,7 +140,11 @@ export const activeTab = ({ model, active }: World): TabModel => model.tabs[acti
 
 /** Loads a page of the store in the active tab. */
 export async function openPath(world: World, path: string): Promise<void> {
+  const { model } = world;
   await activePage(world).goto(`${world.storeUrl}${path}`);
+  // What is pressed before the page has noticed the end of the session belongs to its owner; the steps after it to a guest.
+  if (model.signedIn !== null && !model.isSessionAlive && model.isOnline)
+    await activePage(world).waitForFunction(() => !/(?:^|; )signed-in=(?!;|$)/.test(document.cookie));
   resetTab(world);
 }
 
