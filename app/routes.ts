@@ -97,9 +97,11 @@ export default [
   route('sitemap-pages.xml', 'storefront/sitemap/sitemap-pages.route.ts'),
   route('sitemap-products.xml', 'storefront/sitemap/sitemap-products.route.ts'),
   route('admin-panel/login', 'admin/sign-in/sign-in.route.tsx'),
+  route('admin-panel/login/code', 'admin/sign-in/code.route.tsx'),
   route('admin-panel/sign-out', 'admin/sign-in/sign-out.route.ts'),
   route('admin-panel', 'admin/layout.tsx', [
     index('admin/dashboard/dashboard.route.tsx'),
+    route('security', 'admin/security/security.route.tsx'),
     route('notifications', 'admin/notifications/notifications.route.ts'),
     route('search', 'admin/frame/search/search.route.ts'),
     route('deletions', 'admin/deletions/deletions.route.ts'),

@@ -27,7 +27,10 @@ export type AccountMailTopic =
   | 'account-deactivated'
   | 'account-reactivated'
   | 'made-administrator'
-  | 'no-longer-administrator';
+  | 'no-longer-administrator'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used';
 
 export type ReviewMailTopic = 'review-published' | 'review-declined';
 

@@ -2,7 +2,7 @@
 // guard inside the layout's loader would not.
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { loginPath, requestedScreen } from '#app/admin-return-path.ts';
+import { loginCodePath, loginPath, requestedScreen } from '#app/admin-return-path.ts';
 import { shopContext } from '#app/context.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
@@ -14,6 +14,7 @@ const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 export const requireStaff: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { actor } = context.get(shopContext);
   if (actor.kind === 'staff') return;
+  if (actor.kind === 'shopper' && actor.awaitsSecondFactor) throw redirect(loginCodePath(requestedScreen(request)));
   if (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN) {
     // No loader runs, so the name of the store comes with the refusal.
     throw data({ document: await loadRootData(context) }, { status: 403, statusText: ACCESS_DENIED.title });

@@ -80,10 +80,12 @@ export const sessions = pgTable(
     /** Hash of the token that the browser holds. The token itself is stored nowhere, so reading this table gives access to no session. */
     tokenHash: text().notNull().unique('sessions_token_hash'),
     expiresAt: instant().notNull(),
+    /** When this session proved the second factor; null for one that was opened with a password or Google alone. */
+    secondFactorAt: instant(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
-    /** Time of last use, to the hour. */
+    /** Time of last use, to the hour; of staff to five minutes. */
     updatedAt: updatedAt(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],

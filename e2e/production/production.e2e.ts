@@ -10,6 +10,8 @@ import {
   scanSize,
 } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
+import { beginSecondFactor, enterCode, nextCode, turnOnSecondFactor } from '../../testkit/second-factor-page.ts';
+import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
 import { getStatusSelect, orderRow, post, setOrderStatus } from '../orders-page.ts';
@@ -25,7 +27,7 @@ import {
   signInOwner,
   watchPolicy,
 } from './journey.ts';
-import { type ProductionStore, test, withProductionStore } from './production-store.ts';
+import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -382,6 +384,18 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(orderRow(adminPage, cash.slice(-8))).toBeVisible();
       await adminPage.getByRole('button', { name: 'Sign out' }).click();
       await expect(adminPage).toHaveURL(`${store.url}/admin-panel/login`);
+    });
+
+    await test.step('A-2FA-01 A-2FA-04 the owner turns the second factor on, and the next sign-in asks for its code', async () => {
+      await signInOwner(adminPage, store);
+      await beginSecondFactor(adminPage, store.url);
+      const { key } = await turnOnSecondFactor(adminPage);
+      await adminPage.getByRole('button', { name: 'Sign out' }).click();
+      await fillInAdminLogin(adminPage, OWNER);
+      // The code that turned it on was of the next half minute: time passes.
+      await store.sql('update second_factors set last_step = 0');
+      await enterCode(adminPage, nextCode(key));
+      await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     });
     expect(violations).toEqual([[], [], [], []]);
     await staffContext.close();

@@ -85,6 +85,9 @@ async function composeMail(
     case 'account-reactivated':
     case 'made-administrator':
     case 'no-longer-administrator':
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'recovery-code-used':
       return loadAccountMail(ctx, message.topic, message.payload, url, words);
     case 'review-published':
     case 'review-declined':

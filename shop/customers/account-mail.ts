@@ -133,6 +133,33 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     ],
     link: { text: 'Log in', url: `${store.url}/login` },
   }),
+  'second-factor-on': ({ name }, store) => ({
+    subject: 'Your second factor is on',
+    heading: 'Your second factor is on',
+    paragraphs: [
+      `${greeting(name)} from now on the back office of ${store.name} asks you for a code from your authenticator app after your password.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
+  'second-factor-off': ({ name }, store) => ({
+    subject: 'Your second factor was turned off',
+    heading: 'Your second factor was turned off',
+    paragraphs: [
+      `${greeting(name)} the back office of ${store.name} no longer asks you for a code. Your old recovery codes do not work any more.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
+  'recovery-code-used': ({ name }, store) => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `${greeting(name)} somebody signed in to the back office of ${store.name} with your password and one of your recovery codes. The code does not work again.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
 };
 
 /** Staff may change the words of a welcome and of a reopened account. The others are about the safety of an account and stay as they are. */

@@ -47,6 +47,9 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'account-reactivated': 'Account active again',
   'made-administrator': 'Made administrator',
   'no-longer-administrator': 'No longer administrator',
+  'second-factor-on': 'Second factor turned on',
+  'second-factor-off': 'Second factor turned off',
+  'recovery-code-used': 'Recovery code used',
 };
 
 /** An unknown topic shows its own name. */
