@@ -85,14 +85,18 @@ test('S-CONS-05 a contact is masked', () => {
 });
 
 test('S-CONS-04 only what the store uses is offered, and what is on can always be switched off', () => {
-  const off = { asksForConsent: false, bagReminders: false };
+  const off = { asksForConsent: false, bagReminders: false, remindsByPhone: false };
   const given = [{ contact: 'a@example.in', channel: 'email', purpose: 'back-in-stock' }] as const;
   expect(toConsentStates('a@example.in', true, [], off)).toEqual([]);
   expect(toConsentStates('a@example.in', true, given, off)).toMatchObject([
     { purpose: 'back-in-stock', isGiven: true, mayGive: false },
   ]);
-  const phone = toConsentStates('+919845012345', true, [], { asksForConsent: true, bagReminders: true });
-  expect(phone.map(({ purpose, channel }) => `${purpose} ${channel}`)).toEqual(['offers whatsapp', 'offers sms']);
+  const ofPhone = (remindsByPhone: boolean) =>
+    toConsentStates('+919845012345', true, [], { asksForConsent: true, bagReminders: true, remindsByPhone }).map(
+      ({ purpose, channel }) => `${purpose} ${channel}`,
+    );
+  expect(ofPhone(false)).toEqual(['offers whatsapp', 'offers sms']);
+  expect(ofPhone(true)).toEqual(['offers whatsapp', 'offers sms', 'bag-reminder whatsapp', 'bag-reminder sms']);
 });
 
 describe('S-CONS-02 the box of popup and newsletter', () => {

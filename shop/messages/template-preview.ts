@@ -10,7 +10,7 @@ import type { TemplateKind } from './template-kinds.ts';
 
 /** The values of a message about an order. A person's first name is enough for a short message. */
 export function toSampleValues(order: MailedOrder, store: MailStore): Readonly<Record<string, string>> {
-  const [item] = order.items;
+  const [item, ...others] = order.items;
   return {
     name: order.customerName.split(' ')[0] ?? '',
     order: shortOrderId(order.orderId),
@@ -20,6 +20,7 @@ export function toSampleValues(order: MailedOrder, store: MailStore): Readonly<R
     awb: order.trackingNumber ?? '',
     step: 'approved',
     item: item ? wantedText(item.name, item.size) : 'Cotton kurta',
+    items: `${item?.name ?? 'Cotton kurta'}${others.length > 0 ? ` and ${others.length} more` : ''}`,
     link: trackingUrl(store, order.orderId),
     store: store.name,
     code: '482913',

@@ -244,7 +244,7 @@ export const Consents = ({ form }: SectionProps) => (
     <Switch
       form={form}
       name="bagReminders"
-      hint="A customer who agreed gets an email an hour after she left her bag and another a day later, then none for seven days."
+      hint="A customer who agreed gets an email an hour after she left her bag and another a day later, then none for seven days. To phones by WhatsApp or SMS too, while the template Bag reminder is on."
     />
   </SettingsSection>
 );
