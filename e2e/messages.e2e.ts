@@ -59,6 +59,25 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SM
   await failed.getByRole('button', { name: `Send again: Placed ${fallen.shortId}` }).click();
   await expect(toast(page, 'The message is sent again now.')).toBeVisible();
 
+  await test.step('A-MSG-10 the order’s page has its messages, and links the list of them', async () => {
+    await page.goto(`${store.url}/admin-panel/orders?order=${fallen.orderId}`);
+    const panel = page.getByRole('region', { name: 'Messages' });
+    const sent = panel.getByRole('listitem');
+    await expect(sent.filter({ hasText: 'WhatsApp' })).toContainText('Placed');
+    await expect(sent.filter({ hasText: 'Email' })).toContainText('Sent');
+    await expect(sent).toHaveCount(3);
+    await panel.getByRole('link', { name: 'All messages of this order' }).click();
+    await expect(page).toHaveURL(/\/admin-panel\/messages\?search=ORD-/);
+    await expect(rows.filter({ hasText: fallen.shortId })).toHaveCount(3);
+    const [untold] = await store.sql(
+      'select order_id from orders o where not exists (select from messages m where m.order_id = o.id) limit 1',
+    );
+    await page.goto(`${store.url}/admin-panel/orders?order=${untold?.order_id}`);
+    await expect(panel).toContainText('No message about this order is recorded.');
+    await page.goto(`${store.url}/admin-panel/messages`);
+    await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  });
+
   await test.step('A-MSG-07 sets the month’s budget', async () => {
     await page.getByRole('button', { name: 'Budget' }).click();
     const dialog = page.getByRole('dialog', { name: 'Budget for messages' });

@@ -161,19 +161,23 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
     expect(await remindAt(at('12:00'))).toBe(1);
   });
 
-  test('refused by WhatsApp it goes by SMS if she agreed to that; a repeated outbox row sends nothing again', async () => {
+  test('a repeated outbox row sends nothing again, also when another channel is used meanwhile', async () => {
+    await addReminded(['whatsapp', 'sms']);
+    await remindAt(at('12:00'));
+    await phones.setTemplates(BOTH[1]);
+    await shop.db.execute(sql`update outbox set status = 'waiting', sent_at = null, next_attempt_at = now() - interval '1 second'
+      where topic = 'bag-reminder'`);
+    await deliverDue(phones.ctx(at('12:05')), 'https://shop.example');
+    await sendAt(at('12:05'));
+    expect(await stateOf()).toEqual(['whatsapp sent']);
+  });
+
+  test('refused by WhatsApp it goes by SMS if she agreed to that', async () => {
     phones.state.whatsapp = { kind: 'refused', code: 131_026, detail: 'Message undeliverable' };
     await addReminded(['whatsapp', 'sms']);
     await remindAt(at('12:00'));
     expect(await stateOf()).toEqual(['sms sent', 'whatsapp failed']);
-    await phones.setTemplates(BOTH[1]);
-    await shop.db.execute(
-      sql`update outbox set status = 'waiting', sent_at = null, next_attempt_at = now() where topic = 'bag-reminder'`,
-    );
-    await deliverDue(phones.ctx(at('12:05')), 'https://shop.example');
-    expect(await stateOf()).toEqual(['sms sent', 'whatsapp failed']);
     await shop.db.delete(messages);
-    await phones.setTemplates(...BOTH);
     await addReminded(['whatsapp']);
     await remindAt(at('12:00'));
     expect(await stateOf()).toEqual(['whatsapp failed']);
