@@ -35,10 +35,8 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SM
   page,
   ownStore: store,
 }) => {
-  await store.sql(
-    `insert into message_templates (event, channel, is_on, provider_name) values
-     ('order-placed', 'whatsapp', true, 'order_placed'), ('order-placed', 'sms', true, 'flow_order_placed')`,
-  );
+  // The sample store has their names.
+  await store.sql(`update message_templates set is_on = true where event = 'order-placed'`);
   const told = await placeOrder(store, '9845022345');
   const fallen = await placeOrder(store, '9845022300');
   await expect.poll(() => receivedBy(page, store, '9845022345')).toEqual(['whatsapp']);
@@ -86,4 +84,27 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SM
     await expect(dialog).toBeHidden();
     await expect(page.getByText('of ₹500 budget, by assumed costs')).toBeVisible();
   });
+});
+
+test('A-MSG-11 a visitor of the sample store switches a message on, and reads it on the demo phone', async ({
+  page,
+  ownStore: store,
+}) => {
+  await signInStaff(page, store);
+  await page.goto(`${store.url}/admin-panel/messages/templates/order-placed/whatsapp`);
+  await expect(page.getByRole('textbox', { name: 'Template name at WhatsApp' })).toHaveValue('order_placed');
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  await page.getByRole('switch', { name: 'Send by WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(toast(page, 'Template saved. The words must be those that are registered.')).toBeVisible();
+  const { shortId } = await placeOrder(store, '9845044444');
+  await expect.poll(() => receivedBy(page, store, '9845044444')).toEqual(['whatsapp']);
+  const phone = page.getByRole('link', { name: 'demo phone' });
+  for (const path of ['/settings', '/messages/templates']) {
+    await page.goto(`${store.url}/admin-panel${path}`);
+    await expect(phone.first()).toBeVisible();
+  }
+  await phone.click();
+  await expect(page).toHaveURL(`${store.url}/test-messages`);
+  await expect(page.getByRole('main')).toContainText(`we have your order ${shortId}`);
 });
