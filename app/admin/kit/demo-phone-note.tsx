@@ -9,7 +9,7 @@ export const DemoProvider = DemoContext;
 export function DemoPhoneNote() {
   if (!useContext(DemoContext)) return null;
   return (
-    <p className="sub c12">
+    <p className="sub c12 demo-phone">
       This is a demo store: WhatsApp messages and SMS go to the{' '}
       <Link className="inline-link" to="/test-messages" reloadDocument>
         demo phone
