@@ -96,7 +96,7 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
     form({ t: 'a'.repeat(43), intent: 'stop' }),
   ],
   '/cart/restore': () => [form({ bag: 'a'.repeat(43) })],
-  '/cart/reminders': ({ ownedRows: { uid } }) => [form({ uid, agrees: 'on' }), form({ uid })],
+  '/cart/reminders': ({ ownedRows: { uid } }) => [form({ uid, agrees: 'on' }), form({ uid, by: 'phone' })],
   '/newsletter/unsubscribe': () => [form({ address: crypto.randomUUID() })],
   '/test-firebase': () => [form({})],
   '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup', agrees: 'on' })],

@@ -162,3 +162,6 @@ export function isOtherPersonsPage(world: World): boolean {
 
 /** Clears rate limits: walks send more requests than a person. */
 export const clearRateLimits = ({ client }: Pick<World, 'client'>) => client.query('delete from rate_limits');
+
+/** The address of somebody who waits for a size, neither A nor B. */
+export const waitContact = ({ mark }: { readonly mark: string }): string => `waits.${mark}@example.in`;
