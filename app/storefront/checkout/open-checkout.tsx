@@ -12,9 +12,9 @@ import { CheckoutAside } from './checkout-aside.tsx';
 import { NO_GUEST_CASH_MESSAGE } from './checkout-messages.ts';
 import { acceptsCash, useCheckoutForm, useSteps } from './checkout-state.ts';
 import { OffersBox } from './offers-box.tsx';
+import { JoinableShipping } from './other-account.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { ShippingStep } from './shipping-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 import { getSuggestedAddress } from './suggested-address.ts';
@@ -83,9 +83,10 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
         <section>
           <StepsBar step={step} />
           {step === 1 && (
-            <ShippingStep
-              {...{ form, errors, addresses, delivery, saveAddress }}
+            <JoinableShipping
+              {...{ uid, form, errors, addresses, delivery, saveAddress }}
               isGuest={guest !== null}
+              mayJoin={props.mayJoin && form.email !== props.profile.email}
               onSaveAddress={setSaveAddress}
               onChange={change}
               onNext={() => check() && go(2)}
@@ -105,7 +106,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
                   onChange={checkout.setAllowsOffers}
                 />
               )}
-            </ShippingStep>
+            </JoinableShipping>
           )}
           {step === 2 && (
             <PaymentStep

@@ -33,6 +33,7 @@ const PAGE_PATHS = [
   'privacy',
   'products?/[^/]+',
   'profile',
+  'profile/join',
   'profile/phone',
   'profile/security',
   'refund',
