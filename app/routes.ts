@@ -42,6 +42,7 @@ export default [
     route('orders/:orderId/returns/:number', 'storefront/returns/status/return.route.tsx'),
     route('account', 'storefront/my-account/my-account.route.tsx'),
     route('track-order', 'storefront/track-order/track-order.route.tsx'),
+    route('track-order/cancel', 'storefront/track-order/tracked-cancel.route.tsx'),
     route('track-order/invoice', 'storefront/track-order/tracked-invoice.route.tsx'),
     route('order-confirmation', 'storefront/order-confirmation/order-confirmation.route.tsx'),
     route('test-mail', 'storefront/test-mail/test-mail.route.tsx'),

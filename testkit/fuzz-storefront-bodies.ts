@@ -77,6 +77,16 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   ],
   '/return-photos': () => [json({ not: 'a photo' })],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
+  '/track-order/cancel': ({ order }) => [
+    form({ orderId: String(order.order_id), email: String(order.email) }),
+    form({
+      orderId: String(order.order_id),
+      email: String(order.email),
+      reason: 'Other',
+      details: 'x',
+      type: 'refund',
+    }),
+  ],
   '/track-order/invoice': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
   '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],

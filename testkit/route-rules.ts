@@ -73,6 +73,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     query: '?orderId=ORD-1-AAAAAAAAA',
   },
   '/track-order': OPEN_FORM,
+  '/track-order/cancel': OPEN_FORM,
   '/track-order/invoice': OPEN_FORM,
   '/product/:slug': OPEN,
   '/product-preview/:productId': STAFF,

@@ -37,6 +37,7 @@ function useVerifiedPhones(guest: GuestTerms | null, { phone }: ShippingForm) {
   return {
     needsVerification: guest !== null && !verified.includes(phone),
     setVerified: (proven: string) => setVerified((before) => [...before, proven]),
+    setUnverified: () => setVerified((before) => before.filter((proven) => proven !== phone)),
   };
 }
 
@@ -63,7 +64,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
   const { form, buyer, couponCode, saveAddress, allowsOffers, errors, change, setCoupon, setSaveAddress, check } =
     checkout;
   const delivery = useDeliverability(checksPincodes ? parsePincode(form.pincode) : null);
-  const { needsVerification, setVerified } = useVerifiedPhones(guest, form);
+  const { needsVerification, setVerified, setUnverified } = useVerifiedPhones(guest, form);
   const { step, go } = useSteps(form, { delivery, needsVerification });
   const bagQuote = useBagQuote(bag, {
     couponCode,
@@ -72,7 +73,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
   });
   useEmptyUnmatchedBag(bagQuote.quote !== null);
   const order = { uid, isGuest: guest !== null, bag, form, buyer, couponCode, saveAddress, allowsOffers };
-  const placing = usePlaceOrder({ ...order, bagQuote, onPlaced });
+  const placing = usePlaceOrder({ ...order, bagQuote, onPlaced, onPhoneNotVerified: setUnverified });
   return (
     <div className="wrap">
       <div className="pagehead">

@@ -44,7 +44,7 @@ const PAGE_PATHS = [
   'shop',
   'terms',
   'test-[a-z]+',
-  'track-order(?:/invoice)?',
+  'track-order(?:/(?:cancel|invoice))?',
   'wishlist',
 ];
 const PAGE_PATTERN = new RegExp(`^/(?:${PAGE_PATHS.join('|')})$`);
