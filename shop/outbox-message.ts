@@ -23,6 +23,7 @@ export type AccountMailTopic =
   | 'google-linked'
   | 'phone-sign-in'
   | 'phone-moved'
+  | 'accounts-joined'
   | 'account-deleted'
   | 'account-deactivated'
   | 'account-reactivated'

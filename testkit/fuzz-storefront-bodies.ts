@@ -45,6 +45,12 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
     form({ intent: 'confirm-email' }),
     form({ intent: 'delete-account', email: 'a@example.in', currentPassword: 'wrong password' }),
   ],
+  '/profile/join': () => [
+    form({ intent: 'start', returnUrl: '/checkout' }),
+    form({ intent: 'sign-in', email: 'asha@tanabana.example', password: 'Tanabana#Shop1' }),
+    form({ intent: 'join' }),
+    form({ intent: 'cancel' }),
+  ],
   '/profile/phone': () => [
     form({ intent: 'send', phone: '98450 12345' }),
     form({ intent: 'enter', code: '000000' }),
@@ -71,6 +77,16 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   ],
   '/return-photos': () => [json({ not: 'a photo' })],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
+  '/track-order/cancel': ({ order }) => [
+    form({ orderId: String(order.order_id), email: String(order.email) }),
+    form({
+      orderId: String(order.order_id),
+      email: String(order.email),
+      reason: 'Other',
+      details: 'x',
+      type: 'refund',
+    }),
+  ],
   '/track-order/invoice': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
   '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
@@ -82,6 +98,7 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
     json({ checkoutId: ownedRows.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
   ],
   '/checkout/guest': () => [form({})],
+  '/checkout/email': () => [json({ email: 'asha@example.in' })],
   '/checkout/phone': () => [json({ intent: 'send', phone: '98450 12345' }), json({ intent: 'enter', code: '000000' })],
   '/order-success': () => [form(PASSWORDS)],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],

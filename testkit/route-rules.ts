@@ -57,6 +57,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/profile/security': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/profile/security' } },
   '/profile/phone': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/profile/phone' } },
+  '/profile/join': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/profile/join' } },
   '/profile/data': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/profile/security' } },
   '/orders': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders' } },
   '/orders/:orderId/cancel': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
@@ -72,6 +73,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     query: '?orderId=ORD-1-AAAAAAAAA',
   },
   '/track-order': OPEN_FORM,
+  '/track-order/cancel': OPEN_FORM,
   '/track-order/invoice': OPEN_FORM,
   '/product/:slug': OPEN,
   '/product-preview/:productId': STAFF,
@@ -81,6 +83,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/checkout/attempt': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED, query: '?key=a-key-of-owned' },
   '/checkout/guest': OPEN_FORM,
   '/checkout/phone': { get: null, post: 'open' },
+  '/checkout/email': { get: null, post: 'open' },
   // A guest's form; other people have no such order.
   '/order-success': { get: 'own', post: 'open', getRejected: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
   '/reviews/write': {

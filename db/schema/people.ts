@@ -130,6 +130,31 @@ export const verificationTokens = pgTable(
   ],
 );
 
+/**
+ * Two accounts that become one. The browser has the token, for 15 minutes and for one session; the row stays until it has expired, so that a
+ * repeated request gets the same response.
+ */
+export const accountJoins = pgTable(
+  'account_joins',
+  {
+    tokenHash: text().primaryKey(),
+    /** The account that was signed in when the join began. Null once it is part of the other account, or deleted. */
+    firstId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The account that was proven next; null until then. */
+    secondId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Hash of the token of the browser's session. */
+    sessionHash: text().notNull(),
+    joinedAt: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('account_joins_first').on(table.firstId),
+    index('account_joins_second').on(table.secondId),
+    check('account_joins_two', sql`${table.firstId} <> ${table.secondId}`),
+  ],
+);
+
 /** Codes that were sent to mobile numbers. A code is stored as an HMAC only; the cleanup job deletes its row after a day. */
 export const phoneCodes = pgTable(
   'phone_codes',

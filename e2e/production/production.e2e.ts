@@ -418,6 +418,19 @@ test('O-PAY-02 a store with test keys shows it on every page, and is not indexed
     await expect(bar).toBeVisible();
     await page.goto(`${store.url}/robots.txt`);
     await expect(page.getByText('Sitemap')).toHaveCount(0);
+
+    await test.step('S-GUEST-05 without an SMS account guests are not offered cash', async () => {
+      await addCategoryAndProduct(page, store);
+      await store.sql('update settings set guest_checkout = true');
+      const guest = await (await newVisitor(browser)).newPage();
+      await putInBag(guest, store);
+      await guest.goto(`${store.url}/checkout`);
+      await continueAsGuest(guest);
+      await fillInGuest(guest, { email: 'guest@example.in', phone: '9845088003' });
+      await expect(main(guest).getByRole('radio', { name: 'Card' })).toBeChecked();
+      await expect(main(guest).getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
+      await expect(main(guest).getByText('Cash on delivery is for customers with an account.')).toBeVisible();
+    });
     await context.close();
   });
 });

@@ -81,6 +81,7 @@ async function composeMail(
     case 'google-linked':
     case 'phone-sign-in':
     case 'phone-moved':
+    case 'accounts-joined':
     case 'account-deleted':
     case 'account-deactivated':
     case 'account-reactivated':

@@ -92,6 +92,15 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     ],
     link: { text: 'Log in', url: `${store.url}/login` },
   }),
+  'accounts-joined': ({ name }, store) => ({
+    subject: 'Your two accounts are one now',
+    heading: 'Your two accounts are one now',
+    paragraphs: [
+      `${greeting(name)} you joined your two accounts at ${store.name}. The orders, returns, addresses, wishlist and bag of both are in one account now.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'My Orders', url: `${store.url}/orders` },
+  }),
   'account-deleted': ({ name }) => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

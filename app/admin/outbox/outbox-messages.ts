@@ -42,6 +42,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'google-linked': 'Google sign-in linked',
   'phone-sign-in': 'Mobile sign-in to confirm',
   'phone-moved': 'Mobile number moved',
+  'accounts-joined': 'Two accounts joined',
   'account-deleted': 'Account deleted',
   'account-deactivated': 'Account deactivated',
   'account-reactivated': 'Account active again',
