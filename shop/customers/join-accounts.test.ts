@@ -527,6 +527,7 @@ const EVERY_REFERENCE: Readonly<
     row: `insert into reviews (product_id, user_id, user_name, rating, comment) values ($2, $1, 'A', 4, 'Good')`,
     becomes: 'moved',
   },
+  'second_factors.user_id': { becomes: 'not moved: only staff have one, and they do not join' },
   'sessions.user_id': { becomes: 'not moved: the sessions of the joined account end' },
   'stock_waits.user_id': {
     row: `insert into stock_waits (inventory_level_id, user_id, contact) select id, $1, 'w' || $1 from inventory_levels where product_id = $2`,
