@@ -2,10 +2,10 @@ import { useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ButtonLink } from '../button-link.tsx';
-import type { loader } from './cart.route.tsx';
 
 export function LoginModal({ onClose }: { readonly onClose: () => void }) {
-  const { offersGuestCheckout } = useLoaderData<typeof loader>();
+  // Of the bag's page.
+  const { offersGuestCheckout } = useLoaderData<{ readonly offersGuestCheckout: boolean }>();
   return (
     <Dialog open title="Log in to check out" onClose={onClose}>
       <div className="cart__login">
