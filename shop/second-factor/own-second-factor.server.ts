@@ -22,7 +22,7 @@ import {
   sealSecret,
   spendAppCode,
 } from './prove-second-factor.server.ts';
-import { RECOVERY_CODES, recoveryCode } from './recovery-code.ts';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES, recoveryCode } from './recovery-code.ts';
 import { otpauthUrl, SECRET_BYTES, toBase32 } from './totp.server.ts';
 
 type Staff = Extract<Actor, { readonly kind: 'staff' }>;
@@ -48,10 +48,15 @@ async function describeOn({ db }: ShopContext, userId: string, since: Date): Pro
 export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSecondFactor, 'not-allowed'>> {
   const staff = findStaff(ctx);
   if (!staff) return refuse('not-allowed');
+  const [stored] = await ctx.db
+    .select({ confirmedAt: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, staff.userId));
+  // Also with another SECRET_KEY: the sign-in asks for a code nevertheless.
+  if (stored?.confirmedAt) return ok(await describeOn(ctx, staff.userId, stored.confirmedAt));
   const factor = await loadFactor(ctx, staff.userId);
   if (!factor.ok) return ok({ state: 'off', canBegin: ctx.providers.integrations.secretBox !== null });
-  const { secret, confirmedAt } = factor.value;
-  if (confirmedAt !== null) return ok(await describeOn(ctx, staff.userId, confirmedAt));
+  const { secret } = factor.value;
   const { storeInfo } = await getSettings(ctx);
   return ok({ state: 'begun', key: toBase32(secret), url: otpauthUrl(secret, storeInfo.name, staff.email) });
 }
@@ -76,7 +81,7 @@ export async function beginSecondFactor(ctx: ShopContext): Promise<Result<null, 
 
 /** Replaces all codes of a person; returns the new ones. */
 async function writeRecoveryCodes(tx: Tx, userId: string, secret: Uint8Array): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODES)));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODE_LENGTH)));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(secret, code) })));
   return codes;

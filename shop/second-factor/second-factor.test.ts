@@ -117,6 +117,7 @@ describe('setting up', () => {
     };
     expect(await beginSecondFactor(withBox(null))).toEqual({ ok: false, reason: 'no-secret-key' });
     const other = withBox(createSecretBox(new Uint8Array(32).fill(9)));
+    expect(expectOk(await getOwnSecondFactor(other))).toMatchObject({ state: 'on' });
     const code = await codeOf(userId, 60);
     expect(await proveSecondFactor(other, userId, code)).toEqual({ ok: false, reason: 'unreadable' });
     expect(await proveSecondFactor(at(60), userId, code)).toEqual({ ok: true, value: null });
