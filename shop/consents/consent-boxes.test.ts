@@ -1,47 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consents } from '#db/schema/consents.ts';
 import { leads, newsletterAddresses } from '#db/schema/feedback.ts';
-import { users } from '#db/schema/people.ts';
-import { settings } from '#db/schema/promotions.ts';
 import { submitLead, submitNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import { subscribeToNewsletter } from '#shop/leads/leads.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
-import {
-  expectOk,
-  GUEST,
-  minutesAfterNow,
-  openTestShop,
-  orderRequestFor,
-  placeCashOrder,
-} from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { CHECKOUT_OFFERS_WORDS, choiceKey, NEWSLETTER_OFFERS_WORDS, POPUP_OFFERS_WORDS } from './consent.ts';
 import { listOwnConsents, setOwnConsent } from './own-consents.server.ts';
+import { openConsentShop } from './testing/consent-shop.ts';
 
-const shop = openTestShop();
+const { shop, ask, rowsOf, addUnconfirmed } = openConsentShop();
 const NETWORK = '203.0.113.9';
-
-const ask = async (change: { asksForConsent?: boolean; bagReminders?: boolean }) => {
-  await getSettings(shop.staff());
-  await shop.db.update(settings).set(change);
-};
-
-beforeEach(async () => {
-  await shop.db.execute(
-    sql`delete from leads; delete from newsletter_addresses; delete from stock_waits; delete from consents; delete from rate_limits`,
-  );
-  await ask({ asksForConsent: true, bagReminders: true });
-});
-
-const rowsOf = (contact: string) =>
-  shop.db.select().from(consents).where(eq(consents.contact, contact)).orderBy(consents.at, consents.channel);
-
-const addUnconfirmed = async (email = `u.${crypto.randomUUID()}@example.in`) => {
-  const shopper = await shop.addShopper({ email });
-  await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, shopper.userId));
-  return shopper;
-};
 
 describe('S-CONS-02 the box of popup and newsletter', () => {
   test('nothing is stored without the tick while the store asks, and with it the lead refers to its consent', async () => {

@@ -1,54 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { consents, contactTokens, stockWaits } from '#db/schema/consents.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contactTokens, stockWaits } from '#db/schema/consents.ts';
 import { newsletterAddresses } from '#db/schema/feedback.ts';
-import { accounts, users } from '#db/schema/people.ts';
-import { settings } from '#db/schema/promotions.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';
 import { subscribeToNewsletter } from '#shop/leads/leads.server.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
 import { requestStockWait } from '#shop/stock-waits/stock-waits.server.ts';
-import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW } from '#shop/testing/test-shop.ts';
 import { maskContact, toConsentStates } from './consent.ts';
 import { createContactToken } from './contact-tokens.server.ts';
 import { listOwnConsents, setOwnConsent } from './own-consents.server.ts';
 import { loadPreferences, setPreference, stopEverything } from './preferences.server.ts';
+import { openConsentShop } from './testing/consent-shop.ts';
 
-const shop = openTestShop();
+const { shop, rowsOf, addProven, addUnconfirmed } = openConsentShop();
 const NETWORK = '203.0.113.9';
-
-const ask = async (change: { asksForConsent?: boolean; bagReminders?: boolean }) => {
-  await getSettings(shop.staff());
-  await shop.db.update(settings).set(change);
-};
-
-beforeEach(async () => {
-  await shop.db.execute(
-    sql`delete from leads; delete from newsletter_addresses; delete from stock_waits; delete from consents; delete from rate_limits`,
-  );
-  await ask({ asksForConsent: true, bagReminders: true });
-});
-
-const rowsOf = (contact: string) =>
-  shop.db.select().from(consents).where(eq(consents.contact, contact)).orderBy(consents.at, consents.channel);
-
-/** A shopper with a confirmed address and, if wanted, a verified number. */
-async function addProven(email: string, phone: string | null = null) {
-  const shopper = await shop.addShopper(phone === null ? { email } : { email, phone });
-  const phoneVerifiedAt = phone === null ? null : NOW;
-  await shop.db.update(users).set({ emailVerified: true, phoneVerifiedAt }).where(eq(users.id, shopper.userId));
-  if (phone !== null) {
-    const { userId } = shopper;
-    await shop.db.insert(accounts).values({ userId, accountId: `+91${phone}`, providerId: 'phone' });
-  }
-  return shopper;
-}
-
-const addUnconfirmed = async (email = `u.${crypto.randomUUID()}@example.in`) => {
-  const shopper = await shop.addShopper({ email });
-  await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, shopper.userId));
-  return shopper;
-};
 
 test('S-CONS-05 a contact is masked', () => {
   expect(maskContact('asha@example.in')).toBe('a•••@example.in');

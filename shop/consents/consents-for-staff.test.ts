@@ -1,49 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { consents } from '#db/schema/consents.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { leads, newsletterAddresses } from '#db/schema/feedback.ts';
-import { accounts, users } from '#db/schema/people.ts';
-import { settings } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
 import { deleteLead } from '#shop/leads/change-leads.server.ts';
 import { exportLeads } from '#shop/leads/export-leads.server.ts';
 import { submitLead } from '#shop/leads/from-visitors.server.ts';
 import { subscribeToNewsletter } from '#shop/leads/leads.server.ts';
 import { deleteNewsletterAddress, exportNewsletterAddresses, unsubscribe } from '#shop/leads/newsletter.server.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
-import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listCustomerConsents, withdrawForCustomer } from './customer-consents.server.ts';
 import { setOwnConsent } from './own-consents.server.ts';
+import { openConsentShop } from './testing/consent-shop.ts';
 
-const shop = openTestShop();
+const { shop, rowsOf, addProven } = openConsentShop();
 const NETWORK = '203.0.113.9';
-
-const ask = async (change: { asksForConsent?: boolean; bagReminders?: boolean }) => {
-  await getSettings(shop.staff());
-  await shop.db.update(settings).set(change);
-};
-
-beforeEach(async () => {
-  await shop.db.execute(
-    sql`delete from leads; delete from newsletter_addresses; delete from stock_waits; delete from consents; delete from rate_limits`,
-  );
-  await ask({ asksForConsent: true, bagReminders: true });
-});
-
-const rowsOf = (contact: string) =>
-  shop.db.select().from(consents).where(eq(consents.contact, contact)).orderBy(consents.at, consents.channel);
-
-/** A shopper with a confirmed address and, if wanted, a verified number. */
-async function addProven(email: string, phone: string | null = null) {
-  const shopper = await shop.addShopper(phone === null ? { email } : { email, phone });
-  const phoneVerifiedAt = phone === null ? null : NOW;
-  await shop.db.update(users).set({ emailVerified: true, phoneVerifiedAt }).where(eq(users.id, shopper.userId));
-  if (phone !== null) {
-    const { userId } = shopper;
-    await shop.db.insert(accounts).values({ userId, accountId: `+91${phone}`, providerId: 'phone' });
-  }
-  return shopper;
-}
 
 const textOf = async (chunks: AsyncGenerator<string>): Promise<string> => {
   let text = '';
