@@ -2,7 +2,7 @@
 // with the time, so that a page is as fast in a million rows as in a hundred. Names are looked up for one page only.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { mayManage } from './actor.ts';
+import { may } from './actor.ts';
 import { describeChanges, type FieldChange, formatChanges } from './audit-messages.ts';
 import { type AuditFilters, type AuditQuery, endOfIndianDay, startOfIndianDay } from './audit-query.ts';
 import type { ShopContext } from './context.ts';
@@ -143,7 +143,7 @@ const toEntry = (row: Row, names: Names): AuditEntry => ({
 });
 
 export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Result<AuditPage, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'audit')) return refuse('not-allowed');
   const cursor = query.cursor && (await findCursor(ctx, query.cursor.id));
   const isNewer = cursor !== null && query.cursor?.direction === 'newer';
   const conditions = toConditions(query);
@@ -184,7 +184,7 @@ const distinctValuesQuery = (column: 'actor' | 'entity', only: SQL): SQL => {
 
 /** Shoppers who deleted their own accounts are not offered: there may be thousands of them. */
 export async function listAuditFilterOptions(ctx: ShopContext): Promise<Result<AuditFilterOptions, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'audit')) return refuse('not-allowed');
   const [actors, entities] = await Promise.all([
     ctx.db.execute<{ value: string }>(distinctValuesQuery('actor', sql`actor not like 'shopper %'`)),
     ctx.db.execute<{ value: string }>(distinctValuesQuery('entity', sql`true`)),
@@ -227,5 +227,5 @@ async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGe
 
 /** The file's text in chunks, newest first, all rows that match the filters. */
 export function exportAudit(ctx: ShopContext, filters: AuditFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(auditCsvChunks(ctx, filters)) : refuse('not-allowed');
+  return may(ctx.actor, 'audit') ? ok(auditCsvChunks(ctx, filters)) : refuse('not-allowed');
 }

@@ -1,4 +1,5 @@
-// Access rules: who may GET and POST each path of the store. e2e/route-matrix.e2e.ts tests them against the running store.
+// Access rules: who may GET and POST each path of the store. e2e/route-matrix.e2e.ts tests them against the running store. Which role of staff may open
+// a route of the back office is in app/admin/route-permissions.ts, which the store's guard reads too.
 
 /**
  * - open: the same for everybody.

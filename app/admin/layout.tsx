@@ -56,6 +56,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameD
     testPayments: context.get(appInfoContext).testPayments,
     email: actor.kind === 'staff' ? actor.email : '',
     name: actor.kind === 'staff' ? actor.name : '',
+    role: actor.kind === 'staff' ? actor.role.name : '',
+    isOwner: actor.kind === 'staff' && actor.role.isOwner,
+    permissions: actor.kind === 'staff' ? [...actor.permissions] : [],
   };
 }
 

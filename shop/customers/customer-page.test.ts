@@ -114,7 +114,7 @@ test('A-CUSTOMER-06 staff note something about a customer; the notes are deleted
     expect(await result).toEqual({ ok: false, reason });
   }
   // The audit log keeps no text about a person.
-  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, userId));
+  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, userId)).orderBy(audit.id);
   expect(changes.map(({ action }) => action)).toEqual(['add note', 'add note', 'delete note']);
   expect(JSON.stringify(changes)).not.toContain('Prefers');
   expectOk(await deleteUser(shop.staff(), userId));

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
@@ -38,7 +38,7 @@ async function resolveWith(
     refuseWith: Refuse,
   ) => Promise<Resolution>,
 ): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
@@ -103,7 +103,7 @@ export async function receiveReturnedParcel(
   id: string,
   unsellable: UnsellableUnits = new Map(),
 ): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
@@ -145,7 +145,7 @@ export async function receiveReturnedParcel(
 
 /** For a returned parcel whose units are sent again: makes the order ready for its next shipment. */
 export async function resendShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
@@ -181,7 +181,7 @@ export async function schedulePickupAgain(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<{ readonly pickupAt: Date | null }, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
   const [row] = isRowId(id) ? await ctx.db.select().from(shipments).where(eq(shipments.id, id)) : [];

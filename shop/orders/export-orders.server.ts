@@ -2,7 +2,7 @@
 // transaction grows with the number of orders, however slowly the client reads.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -97,7 +97,7 @@ async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<str
 }
 
 export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(orderCsvChunks(ctx, toCondition(filters))) : refuse('not-allowed');
+  return may(ctx.actor, 'orders.export') ? ok(orderCsvChunks(ctx, toCondition(filters))) : refuse('not-allowed');
 }
 
 /** `ids` as `parseSelectedIds` returns them. */
@@ -105,5 +105,5 @@ export function exportSelectedOrders(
   ctx: ShopContext,
   ids: readonly string[],
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(orderCsvChunks(ctx, hasIdIn(ids))) : refuse('not-allowed');
+  return may(ctx.actor, 'orders.export') ? ok(orderCsvChunks(ctx, hasIdIn(ids))) : refuse('not-allowed');
 }

@@ -7,7 +7,7 @@ import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -195,7 +195,7 @@ async function loadDocuments(ctx: ShopContext, { id, taxMode }: Row) {
 }
 
 export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<AdminOrderDetail | null> {
-  if (!mayManage(ctx.actor)) return null;
+  if (!may(ctx.actor, 'orders.read')) return null;
   const order = await getOrder(ctx, orderId);
   if (order === null) return null;
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));

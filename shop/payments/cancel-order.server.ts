@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
@@ -83,6 +83,6 @@ export async function cancelOrder(
   id: string,
   reason: string,
 ): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.move')) return refuse('not-allowed');
   return inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => cancelInTx(tx, ctx, { id, reason }, refuseWith));
 }

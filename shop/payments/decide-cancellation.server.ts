@@ -8,7 +8,7 @@ import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { MoveRefusal } from '#shop/orders/move-order.server.ts';
@@ -148,7 +148,7 @@ export async function decideCancellation(
   requestId: string,
   decision: CancellationDecision,
 ): Promise<Result<DecidedCancellation, CancellationDecisionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.move')) return refuse('not-allowed');
   if (!isRowId(requestId)) return refuse('no-such-request');
   return inTransaction<DecidedCancellation, CancellationDecisionRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockRequest(tx, requestId);

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orderEvents, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { creditInvoice } from '#shop/invoices/issue-documents.server.ts';
@@ -145,7 +145,7 @@ export async function previewOrderEdit(
   id: string,
   edits: readonly LineEdit[] | null,
 ): Promise<Result<EditPreview, 'not-allowed' | 'no-such-order'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-order');
   return inTransaction<EditPreview, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id));
@@ -206,7 +206,7 @@ export async function editOrder(
   id: string,
   { version, lines }: { readonly version: number; readonly lines: readonly LineEdit[] },
 ): Promise<Result<Order, EditOrderRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-order');
   return inTransaction<Order, EditOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');

@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import { orderNotes, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { creditAmount } from '#shop/invoices/issue-documents.server.ts';
@@ -36,13 +36,13 @@ const MAX_NOTE = 500;
 
 /** What can still be refunded of an order; 0 when nothing was paid. */
 export async function findRefundableOfOrder(ctx: ShopContext, orderId: string): Promise<Paise> {
-  if (!mayManage(ctx.actor) || !isRowId(orderId)) return 0;
+  if (!may(ctx.actor, 'orders.refund') || !isRowId(orderId)) return 0;
   const found = await inTransaction<Paise, never>(ctx.db, (tx) => lockRefundable(tx, orderId));
   return found.ok ? found.value : 0;
 }
 
 export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promise<Result<Paise, AmountRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const { orderId, amount, reason } = input;
   const note = input.note.trim().slice(0, MAX_NOTE);
   if (!isRowId(orderId)) return refuse('no-such-order');

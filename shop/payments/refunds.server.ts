@@ -6,7 +6,7 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, isStaff, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -24,7 +24,7 @@ const FULLY_REFUNDED = /fully refunded already/i;
 
 /** Marks a refund as processed by the provider; the shopper gets one mail. */
 export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
-  if (!mayManage(ctx.actor)) return false;
+  if (!isStaff(ctx.actor)) return false;
   const confirmed = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const [refund] = await tx
       .update(refunds)
@@ -119,7 +119,7 @@ async function findAtProvider(
 
 /** Throws when the job should be retried later. */
 export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
-  if (!mayManage(ctx.actor)) return;
+  if (!isStaff(ctx.actor)) return;
   const [row] = await ctx.db
     .select({ refund: refunds, paymentId: payments.providerPaymentId })
     .from(refunds)
@@ -190,7 +190,7 @@ export async function retryRefund(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<void, 'not-allowed' | 'no-such-refund' | 'not-failed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   return inTransaction<void, 'no-such-refund' | 'not-failed'>(ctx.db, async (tx, refuseWith) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
     if (!refund) return refuseWith('no-such-refund');

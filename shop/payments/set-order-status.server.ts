@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
@@ -76,7 +76,7 @@ export async function updateOrderStatus(
   id: string,
   { status, seen, reason: rawReason = '' }: StatusRequest,
 ): Promise<Result<Order, StatusRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.move', 'orders.edit')) return refuse('not-allowed');
   const to = ORDER_STATUSES.find((option) => option === status);
   if (!to) return refuse('not-a-status');
   if (!isRowId(id)) return refuse('no-such-order');

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';
 import { payments, unknownPayments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -101,7 +101,7 @@ export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
 
 /** The payments that need a decision by staff, newest first. */
 export async function listUnknownPayments(ctx: ShopContext): Promise<Result<readonly UnknownPayment[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   return ok(
     await ctx.db
       .select()
@@ -119,7 +119,7 @@ async function decideUnknownPayment(
   id: string,
   state: 'refunded' | 'dismissed',
 ): Promise<Result<UnknownPayment, UnknownPaymentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-payment');
   return inTransaction<UnknownPayment, UnknownPaymentRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx

@@ -7,6 +7,7 @@ import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
 import { ifReachable, isEditing } from '../kit/actions/offline-safe.ts';
+import { PermissionsProvider } from '../kit/use-may.tsx';
 import { clearSignedOutFlag, SIGNED_OUT_KEY } from './clear-browser-data.ts';
 import type { AdminFrameData } from './sections.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -24,11 +25,13 @@ const COUNTED_TOPICS = ['orders', 'feedback', 'leads', 'notifications', 'shipmen
 
 export function AdminFrame(props: AdminFrameProps) {
   return (
-    <StaffEventsProvider>
-      <ToastProvider>
-        <Frame {...props} />
-      </ToastProvider>
-    </StaffEventsProvider>
+    <PermissionsProvider value={new Set(props.frameData.permissions)}>
+      <StaffEventsProvider>
+        <ToastProvider>
+          <Frame {...props} />
+        </ToastProvider>
+      </StaffEventsProvider>
+    </PermissionsProvider>
   );
 }
 

@@ -2,6 +2,8 @@
 
 import type { RootData } from '#app/root-data.server.ts';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
+import type { Permission } from '#shop/staff/permission.ts';
+import { mayOpen } from '../route-permissions.ts';
 
 /** The data of the frame: the signed-in staff member, the counts in the sidebar, and flags of the installation. */
 export interface AdminFrameData {
@@ -16,6 +18,10 @@ export interface AdminFrameData {
   readonly email: string;
   /** The profile's name; '' when it has none. */
   readonly name: string;
+  /** The name of the role in the back office. */
+  readonly role: string;
+  readonly isOwner: boolean;
+  readonly permissions: readonly Permission[];
 }
 
 export interface Section {
@@ -89,3 +95,13 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/grievances', name: 'Complaints' },
   { path: '/orders/new', name: 'New order' },
 ];
+
+/** Of these screens, those that the role may open. */
+export function permittedScreens<Screen extends Pick<Section, 'path'>>(
+  screens: readonly Screen[],
+  permissions: Iterable<Permission>,
+): readonly Screen[] {
+  const actor = { permissions: new Set(permissions) };
+  // The handbook is open to every role.
+  return screens.filter(({ path }) => path === '/handbook' || mayOpen(actor, `/admin-panel${path}`));
+}

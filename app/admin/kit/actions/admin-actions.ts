@@ -17,7 +17,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import type { z } from 'zod';
 import { type AppInfo, appInfoContext, shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { mayManage } from '#shop/actor.ts';
+import { isStaff } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
 import type { ActionFailure, ActionResult, ActionSuccess, Refusal } from './action-result.ts';
@@ -156,7 +156,7 @@ async function execute(
 ): Promise<Response> {
   if (action.demoOnly && !store.demo) return new Response(null, { status: 404 });
   const messageBeforeParsing = typeof failureMessage === 'string' ? failureMessage : NOT_UNDERSTOOD;
-  if (!mayManage(ctx.actor)) return respond(403, { ok: false, message: messageBeforeParsing, reason: NOT_ALLOWED });
+  if (!isStaff(ctx.actor)) return respond(403, { ok: false, message: messageBeforeParsing, reason: NOT_ALLOWED });
   const parsed = action.input.safeParse(input);
   if (!parsed.success) return respond(400, { ok: false, message: messageBeforeParsing });
   const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(parsed.data);
