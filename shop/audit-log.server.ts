@@ -19,6 +19,8 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
+  /** The name of the role at the time; null for others than staff. */
+  readonly actorRole: string | null;
   /** The actor's current name; null for a job, a shopper or a deleted account. */
   readonly actorName: string | null;
   readonly action: string;
@@ -50,6 +52,7 @@ interface Row extends Record<string, unknown> {
   readonly id: string;
   readonly at: Date | string;
   readonly actor: string;
+  readonly actor_role: string | null;
   readonly action: string;
   readonly entity: string;
   readonly entity_id: string;
@@ -57,7 +60,7 @@ interface Row extends Record<string, unknown> {
   readonly after: unknown;
 }
 
-const COLUMNS = sql.raw('id, at, actor, action, entity, entity_id, before, after');
+const COLUMNS = sql.raw('id, at, actor, actor_role, action, entity, entity_id, before, after');
 
 function toConditions({ actor, entity, of, from, to }: AuditFilters): SQL[] {
   const conditions: SQL[] = [];
@@ -134,6 +137,7 @@ const toEntry = (row: Row, names: Names): AuditEntry => ({
   id: Number(row.id),
   at: new Date(row.at).toISOString(),
   actor: row.actor,
+  actorRole: row.actor_role,
   actorName: names.actors.get(row.actor.toLowerCase()) ?? null,
   action: row.action,
   entity: row.entity,
@@ -211,7 +215,7 @@ async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGe
       .map((row) =>
         csvRow([
           new Date(row.at).toISOString(),
-          row.actor,
+          row.actor_role === null ? row.actor : `${row.actor} (${row.actor_role})`,
           row.action,
           row.entity,
           row.entity_id,

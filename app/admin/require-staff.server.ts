@@ -6,6 +6,7 @@ import { loginPath, requestedScreen } from '#app/admin-return-path.ts';
 import { shopContext } from '#app/context.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
+import { recordRefusal } from '#shop/staff/record-access.server.ts';
 import { landingPath } from './frame/landing-path.ts';
 import { ACCESS_DENIED } from './frame/problem-messages.ts';
 import { mayOpen } from './route-permissions.ts';
@@ -18,6 +19,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ context, requ
   const { actor } = context.get(shopContext);
   if (actor.kind === 'staff' && mayOpen(actor, pattern)) return;
   if (actor.kind === 'staff' && pattern === DASHBOARD && request.method === 'GET') throw redirect(landingPath(actor));
+  if (actor.kind === 'staff') await recordRefusal(context.get(shopContext), pattern);
   if (actor.kind === 'staff' || (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN)) {
     // No loader runs, so the name of the store comes with the refusal.
     throw data({ document: await loadRootData(context) }, { status: 403, statusText: ACCESS_DENIED.title });

@@ -306,7 +306,7 @@ test('A-CONS-02 staff see what a customer allowed and record a withdrawal, which
   expectOk(await withdrawForCustomer(staff, target));
   expect(await withdrawForCustomer(staff, target)).toEqual({ ok: false, reason: 'no-such-consent' });
   expect(await shop.db.$count(newsletterAddresses)).toBe(0);
-  const entries = await shop.db.select().from(audit).where(eq(audit.entityId, userId));
+  const entries = await shop.db.select().from(audit).where(eq(audit.entityId, userId)).orderBy(audit.id);
   expect(entries.at(-1)?.after).toEqual({ purpose: 'offers', channel: 'email', consent: 'withdrawn' });
 });
 

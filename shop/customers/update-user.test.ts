@@ -202,7 +202,7 @@ describe('deleting a user', () => {
       total: asha.order.total,
     });
     expect(await asha.mails()).toEqual(['account-deleted']);
-    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
     expect(auditRows).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
     expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
   });

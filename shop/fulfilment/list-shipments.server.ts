@@ -51,8 +51,9 @@ async function list(
       .offset(offset),
     ctx.db.select({ total: count() }).from(shipments).innerJoin(orders, eq(orders.id, shipments.orderId)).where(where),
   ]);
+  const hidden = may(ctx.actor, 'customers.read') ? {} : { customerPhone: '' };
   return ok({
-    shipments: rows.map(({ row, order }) => toAdminShipment(row, order, ctx.now)),
+    shipments: rows.map(({ row, order }) => toAdminShipment(row, { ...order, ...hidden }, ctx.now)),
     total: counted?.total ?? 0,
   });
 }

@@ -87,8 +87,12 @@ async function cancelOrder(
   ctx: ShopContext,
   { order }: LockedShipment,
   cancellation: { readonly reason: string; readonly creditReason?: string },
+  refuseWith: (refusal: FulfilmentRefusal) => never,
 ): Promise<void> {
-  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, ...cancellation }, throwOnRefusal);
+  if (order.status === 'cancelled') return;
+  await cancelInTx(tx, ctx, { id: order.id, ...cancellation }, (reason) =>
+    reason === 'above-refund-limit' ? refuseWith(asRefusal(reason)) : throwOnRefusal(reason),
+  );
 }
 
 /** Units that cannot be sold any more, by the id of their line. */
@@ -117,7 +121,13 @@ export async function receiveReturnedParcel(
     const moveNote = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have the parcel in their hands, whatever the courier reported last.
     await moveUnits(tx, order, 'arrive', moveNote);
-    await cancelOrder(tx, ctx, locked, { reason: 'The parcel came back', creditReason: 'Parcel returned undelivered' });
+    await cancelOrder(
+      tx,
+      ctx,
+      locked,
+      { reason: 'The parcel came back', creditReason: 'Parcel returned undelivered' },
+      refuseWith,
+    );
     const lines = await loadCustody(tx, order.id);
     const sellable = new Map(
       lines.map(({ id: line, custody }) => [
@@ -172,7 +182,7 @@ export const refundShipment = (
     const { order, exception } = locked;
     if (!SHIPMENT_EXCEPTIONS[exception].mayRefund) return refuseWith(asRefusal('nothing-to-do'));
     if (order.status === 'delivered') return refuseWith(asRefusal('delivered'));
-    await cancelOrder(tx, ctx, locked, { reason: reason.trim() || SHIPMENT_EXCEPTIONS[exception].title });
+    await cancelOrder(tx, ctx, locked, { reason: reason.trim() || SHIPMENT_EXCEPTIONS[exception].title }, refuseWith);
     return { action: 'refund parcel', note: reason };
   });
 

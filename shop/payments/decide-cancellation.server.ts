@@ -11,14 +11,13 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { MoveRefusal } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findLiveReplacement, replaceOrder } from '#shop/orders/replace-order.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
-import { cancelInTx } from './cancel-order.server.ts';
+import { type CancelRefusal, cancelInTx } from './cancel-order.server.ts';
 
 export interface CancellationDecision {
   readonly approve: boolean;
@@ -27,7 +26,7 @@ export interface CancellationDecision {
 }
 
 export type CancellationDecisionRefusal =
-  | MoveRefusal
+  | CancelRefusal
   | 'not-allowed'
   | 'no-such-request'
   | 'already-answered'

@@ -31,12 +31,14 @@ import { writeEdit } from '#shop/orders/write-order-edit.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { withinRefundLimit } from './refund-limit.server.ts';
 import { type Payment, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 export type EditOrderRefusal =
   | PlanRefusal
   | MoneyRefusal
   | 'not-allowed'
+  | 'above-refund-limit'
   | 'no-such-order'
   | 'changed-meanwhile'
   | 'already-sent'
@@ -49,7 +51,7 @@ export type EditOrderRefusal =
   | 'request-open'
   | 'too-large';
 
-type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed'>;
+type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed' | 'above-refund-limit'>;
 
 /** Marks the refunds of changes: the payment less these refunds is the total of the order (db/invariants.server.ts). */
 export const EDIT_REFUND_REASON = 'Order changed by the store';
@@ -231,7 +233,12 @@ export async function editOrder(
       .where(eq(orders.id, id))
       .returning();
     if (!changed) throw new Error(`Order ${id} vanished under its lock`);
-    await writeEffects(tx, ctx, changed, { ...planned.value, total: order.total });
+    await withinRefundLimit(
+      tx,
+      { actor: ctx.actor, orderIds: [id] },
+      () => writeEffects(tx, ctx, changed, { ...planned.value, total: order.total }),
+      refuseWith,
+    );
     return changed;
   });
 }

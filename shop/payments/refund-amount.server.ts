@@ -11,6 +11,7 @@ import { creditAmount } from '#shop/invoices/issue-documents.server.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { withinRefundLimit } from './refund-limit.server.ts';
 import { lockRefundable, refundPart } from './refund-part.server.ts';
 import type { AmountReason } from './refund-reasons.ts';
 
@@ -30,7 +31,8 @@ export type AmountRefusal =
   | 'invalid'
   | 'note-missing'
   | 'changed-meanwhile'
-  | 'too-much';
+  | 'too-much'
+  | 'above-refund-limit';
 
 const MAX_NOTE = 500;
 
@@ -53,8 +55,14 @@ export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promi
     if (!order) return refuseWith('no-such-order');
     const left = await lockRefundable(tx, orderId);
     if (left !== input.seenRefundable) return refuseWith('changed-meanwhile');
-    if (amount > left || !(await refundPart(tx, orderId, { amount, reason, at: ctx.now })))
-      return refuseWith('too-much');
+    if (amount > left) return refuseWith('too-much');
+    const isRefunded = await withinRefundLimit(
+      tx,
+      { actor: ctx.actor, orderIds: [orderId] },
+      () => refundPart(tx, orderId, { amount, reason, at: ctx.now }),
+      refuseWith,
+    );
+    if (!isRefunded) return refuseWith('too-much');
     await creditAmount(tx, orderId, amount, { at: ctx.now, reason });
     const text = `Refunded ${formatMoney(amount)}: ${reason}${note === '' ? '' : `. ${note}`}`;
     await tx.insert(orderNotes).values({ orderId, note: text, actor: actorName(ctx.actor), at: ctx.now });

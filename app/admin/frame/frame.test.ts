@@ -21,6 +21,7 @@ const frameData = {
   role: 'Owner',
   isOwner: true,
   permissions: PERMISSIONS,
+  refundLimit: null,
 };
 
 test.each(MORE_SECTIONS.map(({ path, name }) => [name, path]))('A-NAV-10 %s is marked in the sidebar', (name, path) => {

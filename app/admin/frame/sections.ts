@@ -22,6 +22,8 @@ export interface AdminFrameData {
   readonly role: string;
   readonly isOwner: boolean;
   readonly permissions: readonly Permission[];
+  /** The most that the role may refund of one order, in paise; null without a limit. */
+  readonly refundLimit: number | null;
 }
 
 export interface Section {
@@ -68,6 +70,7 @@ export const MORE_SECTIONS: readonly Section[] = [
   { path: '/synonyms', name: 'Search synonyms', icon: 'copy' },
   { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
   { path: '/integrations', name: 'Integrations', icon: 'route' },
+  { path: '/staff', name: 'Staff and roles', icon: 'lock' },
   AUDIT_LOG,
 ];
 
@@ -92,6 +95,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/gst', name: 'GST' },
   { path: '/refunds', name: 'Refunds' },
   { path: '/integrations', name: 'Integrations' },
+  { path: '/staff', name: 'Staff and roles' },
   { path: '/grievances', name: 'Complaints' },
   { path: '/orders/new', name: 'New order' },
 ];
