@@ -15,7 +15,9 @@ import { mayOpen } from './route-permissions.ts';
 const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 const DASHBOARD = '/admin-panel';
 
-export const requireStaff: MiddlewareFunction<Response> = async ({ context, request, pattern }) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ context, request, pattern: matched }) => {
+  // The router joins the paths of routes.ts, which have no slash at the beginning.
+  const pattern = `/${matched.replace(/^\//, '')}`;
   const { actor } = context.get(shopContext);
   if (actor.kind === 'staff' && mayOpen(actor, pattern)) return;
   if (actor.kind === 'staff' && pattern === DASHBOARD && request.method === 'GET') throw redirect(landingPath(actor));
