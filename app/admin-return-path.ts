@@ -5,6 +5,7 @@ import { normalizePath, routePath } from './route-path.ts';
 
 const DASHBOARD = '/admin-panel';
 const LOGIN = `${DASHBOARD}/login`;
+const CODE = `${LOGIN}/code`;
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 const MAX_LENGTH = 1_000;
 
@@ -13,7 +14,7 @@ const MAX_LENGTH = 1_000;
 const FORBIDDEN_CHARACTERS = /[\u0000-\u001f\u007f\\]/;
 
 const isScreen = (path: string): boolean =>
-  path.startsWith(`${DASHBOARD}/`) && path !== LOGIN && path !== `${DASHBOARD}/sign-out`;
+  path.startsWith(`${DASHBOARD}/`) && ![LOGIN, CODE, `${DASHBOARD}/sign-out`].includes(path);
 
 export function adminReturnPath(requested: string | null): string {
   if (requested === null || requested.length > MAX_LENGTH || !requested.startsWith('/')) return DASHBOARD;
@@ -23,11 +24,17 @@ export function adminReturnPath(requested: string | null): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** The sign-in page, with the path to return to; the dashboard is the default and is omitted. */
-export function loginPath(requested: string | null): string {
+/** With the path to return to; the dashboard is the default and is omitted. */
+function withReturnUrl(page: string, requested: string | null): string {
   const path = adminReturnPath(requested);
-  return path === DASHBOARD ? LOGIN : `${LOGIN}?returnUrl=${encodeURIComponent(path)}`;
+  return path === DASHBOARD ? page : `${page}?returnUrl=${encodeURIComponent(path)}`;
 }
+
+/** The sign-in page. */
+export const loginPath = (requested: string | null): string => withReturnUrl(LOGIN, requested);
+
+/** Its second step, for staff with a second factor. */
+export const loginCodePath = (requested: string | null): string => withReturnUrl(CODE, requested);
 
 /** The screen that a GET asked for, as an address of the browser: '/admin-panel/orders.data?search=x' names '/admin-panel/orders?search=x'. */
 export function requestedScreen({ url, method }: Pick<Request, 'url' | 'method'>): string | null {

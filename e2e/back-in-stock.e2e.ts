@@ -1,7 +1,9 @@
 // A visitor waits for a size that is sold out, units arrive, and a mail tells her.
 import { expect } from '@playwright/test';
+import { BACK_IN_STOCK_PHONE_WORDS } from '../shop/consents/consent.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
+import { newProduct } from './checkout-page.ts';
 import { mailTo } from './mailbox.ts';
 import { newVisitor, test } from './store-test.ts';
 
@@ -56,6 +58,42 @@ test('S-WAIT-01 S-WAIT-03 A-WAIT-01 A-WAIT-02 a visitor leaves her address for a
   await page.getByRole('button', { name: 'End my requests' }).click();
   await expect(page.getByRole('heading', { name: 'Your requests have ended' })).toBeVisible();
   expect(await store.sql(`select id from stock_waits where told_at is null`)).toEqual([]);
+});
+
+test('S-WAIT-05 a visitor leaves a mobile number on a phone while messages reach phones, and hears by WhatsApp', async ({
+  page,
+  ownStore: store,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const product = await newProduct(store, 129_900, 1);
+  const setUnits = (units: number) =>
+    store.sql('update inventory_levels set on_hand = $2 where product_id = $1', [product.id, units]);
+  await setUnits(0);
+  const main = page.getByRole('main');
+  const mobile = main.getByRole('textbox', { name: 'Or mobile number' });
+  await page.goto(`${store.url}/back-in-stock/${product.slug}`);
+  await expect(main.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(mobile).toHaveCount(0);
+  await store.sql(`update message_templates set is_on = true where event = 'back-in-stock' and channel = 'whatsapp'`);
+  await page.reload();
+  await expect(main.getByText(BACK_IN_STOCK_PHONE_WORDS)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page);
+  await mobile.fill('12345');
+  await main.getByRole('button', { name: 'Tell me' }).click();
+  await expect(main.getByText('Please enter a 10-digit mobile number.')).toBeVisible();
+  await expect(mobile).toHaveValue('12345');
+  await mobile.fill('98450 66777');
+  await main.getByRole('button', { name: 'Tell me' }).click();
+  await expect(main.getByText(`Size M of ${product.name}: we write to 98450 66777 when it is back.`)).toBeVisible();
+  await setUnits(1);
+  await store.sql(`select graphile_worker.add_job('tell-waiting')`);
+  const received = async () => {
+    const response = await page.request.get(`${store.url}/test-messages`, { headers: { accept: 'application/json' } });
+    const all = (await response.json()) as { channel: string; to: string; text: string }[];
+    return all.filter(({ to }) => to === '+919845066777').map(({ channel, text }) => `${channel}: ${text}`);
+  };
+  await expect.poll(received).toEqual([expect.stringContaining(`whatsapp: Size M of ${product.name} is back.`)]);
 });
 
 test('a product that is not on sale has no such page', async ({ page, store }) => {

@@ -158,7 +158,7 @@ test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allo
     await offers.click();
     await expect(offers).toHaveAttribute('aria-checked', 'true');
     await plain.getByRole('button', { name: 'Stop everything but order news' }).click();
-    await expect(plain.getByText('We send you nothing but order news.')).toBeVisible();
+    await expect(plain.getByText('We send nothing but order news to this address.')).toBeVisible();
     expect(await statesOf(store, shopper.email)).toEqual([
       'bag-reminder email withdrawn preferences',
       'offers email withdrawn preferences',

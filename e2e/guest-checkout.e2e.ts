@@ -126,6 +126,7 @@ test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab 
     await expect
       .poll(async () => (await ordersOf(store, email)).map(({ guest_hash }) => guest_hash))
       .toEqual([null, null]);
+    await expect(page).toHaveURL(`${store.url}/profile`);
     await page.goto(`${store.url}/orders`);
     await expect(main(page)).toContainText(first.slice(-8));
     await expect(main(page)).toContainText(second.slice(-8));

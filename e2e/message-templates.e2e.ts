@@ -41,10 +41,14 @@ async function shippedMail(page: Page, store: RunningStore, subjectOf: (shortId:
   return { shortId, mail: await mailTo(page, store, shopper.email, subjectOf(shortId)) };
 }
 
+/** As in a store of one's own: the sample store has the names of the demo accounts' templates. */
+const forgetTemplates = (store: RunningStore) => store.sql('delete from message_templates');
+
 test('staff change the words of the shipped mail, and the next customer reads them', async ({
   page,
   ownStore: store,
 }) => {
+  await forgetTemplates(store);
   await signInStaff(page, store);
 
   await test.step('A-TPL-01 the list finds a template by event, channel and state', async () => {
@@ -133,6 +137,7 @@ test('staff change the words of the shipped mail, and the next customer reads th
 });
 
 test('templates of WhatsApp and SMS are off until they are registered', async ({ page, ownStore: store }) => {
+  await forgetTemplates(store);
   await signInStaff(page, store);
   await openOnPhone(page, store, '/order-shipped/whatsapp');
   const onSwitch = page.getByRole('switch', { name: 'Send by WhatsApp' });

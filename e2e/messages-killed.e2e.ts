@@ -35,7 +35,7 @@ for (const [failpoint, arrived] of [
     const receivedBy = (phone: string) => simulator.inbox.list().filter(({ to }) => to === `+91${phone}`).length;
     const database = await copySampleStore();
     await database.sql(
-      `insert into message_templates (event, channel, is_on, provider_name) values ('order-placed', 'whatsapp', true, 'order_placed')`,
+      `update message_templates set is_on = true where event = 'order-placed' and channel = 'whatsapp'`,
     );
     const killed = await startStoreOn(database.url, { ...settings, FAILPOINT: failpoint });
     const orderId = await placeOrder(killed, '9845033333');

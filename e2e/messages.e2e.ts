@@ -35,10 +35,8 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SM
   page,
   ownStore: store,
 }) => {
-  await store.sql(
-    `insert into message_templates (event, channel, is_on, provider_name) values
-     ('order-placed', 'whatsapp', true, 'order_placed'), ('order-placed', 'sms', true, 'flow_order_placed')`,
-  );
+  // The sample store has their names.
+  await store.sql(`update message_templates set is_on = true where event = 'order-placed'`);
   const told = await placeOrder(store, '9845022345');
   const fallen = await placeOrder(store, '9845022300');
   await expect.poll(() => receivedBy(page, store, '9845022345')).toEqual(['whatsapp']);
@@ -59,6 +57,25 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SM
   await failed.getByRole('button', { name: `Send again: Placed ${fallen.shortId}` }).click();
   await expect(toast(page, 'The message is sent again now.')).toBeVisible();
 
+  await test.step('A-MSG-10 the order’s page has its messages, and links the list of them', async () => {
+    await page.goto(`${store.url}/admin-panel/orders?order=${fallen.orderId}`);
+    const panel = page.getByRole('region', { name: 'Messages' });
+    const sent = panel.getByRole('listitem');
+    await expect(sent.filter({ hasText: 'WhatsApp' })).toContainText('Placed');
+    await expect(sent.filter({ hasText: 'Email' })).toContainText('Sent');
+    await expect(sent).toHaveCount(3);
+    await panel.getByRole('link', { name: 'All messages of this order' }).click();
+    await expect(page).toHaveURL(/\/admin-panel\/messages\?search=ORD-/);
+    await expect(rows.filter({ hasText: fallen.shortId })).toHaveCount(3);
+    const [untold] = await store.sql(
+      'select order_id from orders o where not exists (select from messages m where m.order_id = o.id) limit 1',
+    );
+    await page.goto(`${store.url}/admin-panel/orders?order=${untold?.order_id}`);
+    await expect(panel).toContainText('No message about this order is recorded.');
+    await page.goto(`${store.url}/admin-panel/messages`);
+    await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  });
+
   await test.step('A-MSG-07 sets the month’s budget', async () => {
     await page.getByRole('button', { name: 'Budget' }).click();
     const dialog = page.getByRole('dialog', { name: 'Budget for messages' });
@@ -67,4 +84,27 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SM
     await expect(dialog).toBeHidden();
     await expect(page.getByText('of ₹500 budget, by assumed costs')).toBeVisible();
   });
+});
+
+test('A-MSG-11 a visitor of the sample store switches a message on, and reads it on the demo phone', async ({
+  page,
+  ownStore: store,
+}) => {
+  await signInStaff(page, store);
+  await page.goto(`${store.url}/admin-panel/messages/templates/order-placed/whatsapp`);
+  await expect(page.getByRole('textbox', { name: 'Template name at WhatsApp' })).toHaveValue('order_placed');
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  await page.getByRole('switch', { name: 'Send by WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(toast(page, 'Template saved. The words must be those that are registered.')).toBeVisible();
+  const { shortId } = await placeOrder(store, '9845044444');
+  await expect.poll(() => receivedBy(page, store, '9845044444')).toEqual(['whatsapp']);
+  const phone = page.getByRole('link', { name: 'demo phone' });
+  for (const path of ['/settings', '/messages/templates']) {
+    await page.goto(`${store.url}/admin-panel${path}`);
+    await expect(phone.first()).toBeVisible();
+  }
+  await phone.click();
+  await expect(page).toHaveURL(`${store.url}/test-messages`);
+  await expect(page.getByRole('main')).toContainText(`we have your order ${shortId}`);
 });

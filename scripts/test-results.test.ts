@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   EMPTY_TALLY,
   isSuccessful,
+  passedWhenRepeated,
   playwrightFailures,
   playwrightTally,
   showTally,
@@ -64,19 +65,30 @@ it('a run without any test is not successful', () => {
 });
 
 it('reports where a browser test failed and why', () => {
-  const spec = (title: string, errors: object[]) => ({
+  const spec = (title: string, status: string, ...errors: string[]) => ({
     title,
     file: 'a.e2e.ts',
     line: 7,
-    tests: [{ results: [{ errors }] }],
+    tests: [{ status, results: errors.map((message) => ({ errors: [{ message }] })) }],
   });
   const suites = [
-    { specs: [spec('fine', [])], suites: [{ specs: [spec('red', [{ message: '\u001b[31mtoo late\u001b[39m' }])] }] },
+    {
+      specs: [spec('fine', 'expected')],
+      suites: [{ specs: [spec('red', 'unexpected', '\u001b[31mtoo late\u001b[39m')] }],
+    },
+    { specs: [spec('repeated', 'flaky', 'the browser stalled')] },
   ];
-  expect(playwrightFailures(JSON.stringify({ stats: {}, suites }))).toEqual([
-    { test: 'a.e2e.ts:7 red', reason: 'too late' },
-  ]);
-  expect(playwrightFailures(null)).toEqual([]);
+  const report = JSON.stringify({ stats: {}, suites });
+  expect(playwrightFailures(report)).toEqual([{ test: 'a.e2e.ts:7 red', reason: 'too late' }]);
+  expect(passedWhenRepeated(report)).toEqual([{ test: 'a.e2e.ts:7 repeated', reason: 'the browser stalled' }]);
+  expect([playwrightFailures(null), passedWhenRepeated(null)]).toEqual([[], []]);
+});
+
+it.each([
+  [3, '5 passed, 0 failed'],
+  [4, '2 passed, 4 failed'],
+])('%i tests that passed only when repeated: %s', (flaky, shown) => {
+  expect(showTally(playwrightTally({ code: 0, report: playwright({ flaky }) }))).toBe(shown);
 });
 
 it('reports which unit test failed and why, also a file that could not be loaded', () => {

@@ -38,6 +38,8 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly line: number;
     readonly tests: readonly {
+      /** `flaky`: failed, and passed when it was repeated. */
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
     }[];
   }[];
@@ -63,18 +65,23 @@ function shorten(message: string): string {
   return plain.length > REASON_LIMIT ? `${plain.slice(0, REASON_LIMIT)} …` : plain;
 }
 
-function listFailures({ specs = [], suites = [] }: PlaywrightSuite): Failure[] {
-  const ownFailures = specs.flatMap(({ title, file, line, tests }) =>
+function listErrors({ specs = [], suites = [] }: PlaywrightSuite, wanted: 'unexpected' | 'flaky'): Failure[] {
+  const ownErrors = specs.flatMap(({ title, file, line, tests }) =>
     tests
+      .filter(({ status }) => status === wanted)
       .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
       .map(({ message }) => ({ test: `${file}:${line} ${title}`, reason: shorten(message ?? 'no message') })),
   );
-  return [...ownFailures, ...suites.flatMap(listFailures)];
+  return [...ownErrors, ...suites.flatMap((suite) => listErrors(suite, wanted))];
 }
 
-/** Repeated at the end because the runner prints them much earlier. */
+/** Printed at the end because the runner prints them much earlier. */
 export const playwrightFailures = (report: string | null): Failure[] =>
-  report === null ? [] : listFailures(JSON.parse(report) as PlaywrightReport);
+  report === null ? [] : listErrors(JSON.parse(report) as PlaywrightReport, 'unexpected');
+
+/** Tests that failed once and passed when they were repeated, with the reason of the first failure. */
+export const passedWhenRepeated = (report: string | null): Failure[] =>
+  report === null ? [] : listErrors(JSON.parse(report) as PlaywrightReport, 'flaky');
 
 export const vitestFailures = (report: string | null): Failure[] =>
   report === null
@@ -105,12 +112,18 @@ export function vitestTally(end: RunnerEnd): Tally {
   });
 }
 
+/** A browser on a busy machine stalls now and then. More repeated tests than these are a defect, and all of them count as failed. */
+const MAX_REPEATED = 3;
+
 export function playwrightTally(end: RunnerEnd): Tally {
-  return tally<PlaywrightReport>(end, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
+  return tally<PlaywrightReport>(end, ({ stats }) => {
+    const forgiven = stats.flaky <= MAX_REPEATED ? stats.flaky : 0;
+    return {
+      passed: stats.expected + forgiven,
+      failed: stats.unexpected + stats.flaky - forgiven,
+      skipped: stats.skipped,
+    };
+  });
 }
 
 function tally<Report>({ code, report }: RunnerEnd, read: (report: Report) => Tally): Tally {

@@ -13,6 +13,7 @@ import {
   EMPTY_TALLY,
   type Failure,
   isSuccessful,
+  passedWhenRepeated,
   playwrightFailures,
   playwrightTally,
   showTally,
@@ -36,11 +37,13 @@ const reports = await mkdtemp(join(tmpdir(), 'tanabana-tests-'));
 /** Messages about runners that were ended early, printed at the end. */
 const endedEarly: string[] = [];
 const failures: Failure[] = [];
+const repeated: Failure[] = [];
 const total = await run();
 await rm(reports, { recursive: true, force: true });
 process.exitCode = isSuccessful(total) && endedEarly.length === 0 ? 0 : 1;
 if (total.passed + total.failed === 0) console.log('No test ran.');
 for (const { test, reason } of failures) console.log(`\n${test}\n${reason}`);
+for (const { test, reason } of repeated) console.log(`\nPassed only when repeated, find the cause: ${test}\n${reason}`);
 // Once more without the reasons: whoever sees only the end of the output learns what failed.
 if (failures.length > 0) console.log(`\nFailed:\n${[...new Set(failures.map(({ test }) => test))].join('\n')}`);
 for (const sentence of endedEarly) console.log(sentence);
@@ -68,7 +71,9 @@ async function unit(): Promise<Tally> {
 async function browserTests(): Promise<Tally> {
   if (!(await ensureBuilt())) return { ...EMPTY_TALLY, failed: 1 };
   const file = join(reports, 'playwright.json');
-  const args = ['test', '--reporter=line,json', ...allowNone('--pass-with-no-tests'), ...filters];
+  // Chosen tests are never repeated: whoever works on one must see that it fails now and then.
+  const repeating = runsAll ? ['--retries=1'] : [];
+  const args = ['test', '--reporter=line,json', ...repeating, ...allowNone('--pass-with-no-tests'), ...filters];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { code, endReason } = await runTool('playwright', args, { ...RUN_OPTIONS, env });
   if (endReason) {
@@ -78,6 +83,7 @@ async function browserTests(): Promise<Tally> {
   }
   const report = await readFile(file, 'utf8').catch(() => null);
   failures.push(...playwrightFailures(report));
+  repeated.push(...passedWhenRepeated(report));
   return playwrightTally({ code, report });
 }
 

@@ -48,6 +48,7 @@ import { seedFeedback } from './sample-feedback.ts';
 import { SAMPLE_GSTIN, SAMPLE_LEGAL, SAMPLE_MAKER } from './sample-legal.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureKeyLookup } from './sample-pictures.ts';
+import { seedTemplates } from './sample-templates.ts';
 
 type PictureKeyLookup = (file: string) => Promise<string>;
 /** The id of the tax class with this name. */
@@ -250,6 +251,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   // Complete, so that prices include GST with one switch in Settings.
   const gst = { gstin: SAMPLE_GSTIN, invoicePrefix: 'TB', defaultClassId: taxClass(DEFAULT_TAX_CLASS) };
   expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL, gst } }), 'the legal data');
+  await seedTemplates(contextAt(ctx, daysBefore(ctx.now, 90)));
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await countUnitsSold(ctx);

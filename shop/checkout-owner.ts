@@ -32,6 +32,9 @@ export const toActor = ({ userId, guestHash }: CheckoutOwner): Actor =>
 
 const GUEST_PAGE_PREFIX = 'guest-';
 
+/** Whether a page was made for a guest. */
+export const isGuestPage = (pageOwner: string): boolean => pageOwner.startsWith(GUEST_PAGE_PREFIX);
+
 /** Names the person for whom a page was made (see `customers/page-owner.ts`). A guest is named by a part of the hash, which opens nothing. */
 export function pageOwnerId(actor: Actor): string | null {
   const owner = ownerOf(actor);

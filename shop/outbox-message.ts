@@ -23,11 +23,15 @@ export type AccountMailTopic =
   | 'google-linked'
   | 'phone-sign-in'
   | 'phone-moved'
+  | 'accounts-joined'
   | 'account-deleted'
   | 'account-deactivated'
   | 'account-reactivated'
   | 'made-administrator'
-  | 'no-longer-administrator';
+  | 'no-longer-administrator'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used';
 
 export type ReviewMailTopic = 'review-published' | 'review-declined';
 

@@ -5,6 +5,7 @@ import type { StoredRows } from './fuzz-rows.ts';
 
 /** A test compares this list with the sources: a key that is read and not listed here fails it. */
 export const QUERY_KEYS = [
+  'recovery',
   'channel',
   'event',
   'tab',

@@ -12,6 +12,7 @@ export interface Body {
 export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Body>> = {
   '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
   '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
+  '/profile/join': ({ uid }) => ({ type: 'form', content: { intent: 'start', uid, returnUrl: '/profile' } }),
   '/profile/phone': ({ uid }) => ({ type: 'form', content: { intent: 'send', uid, phone: '9845012345' } }),
   '/checkout/place': ({ uid, productId }) => ({
     type: 'json',

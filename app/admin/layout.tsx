@@ -14,6 +14,7 @@ import type { AdminFrameData } from './frame/sections.ts';
 import icons from './icons.svg?raw';
 import { adminMeta } from './kit/actions/load.ts';
 import { revalidateUnlessNoResponse } from './kit/actions/offline-safe.ts';
+import { DemoProvider } from './kit/demo-phone-note.tsx';
 import { HasCourierProvider } from './kit/use-has-courier.tsx';
 import { CurrencyProvider } from './kit/use-money.tsx';
 import { requireStaff } from './require-staff.server.ts';
@@ -71,7 +72,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminFrame frameData={loaderData}>
       <CurrencyProvider value={loaderData.currency}>
         <HasCourierProvider value={loaderData.hasCourier}>
-          <Outlet />
+          <DemoProvider value={loaderData.demo}>
+            <Outlet />
+          </DemoProvider>
         </HasCourierProvider>
       </CurrencyProvider>
     </AdminFrame>

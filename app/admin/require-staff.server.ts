@@ -2,7 +2,7 @@
 // guard inside the layout's loader would not. Staff open the routes that their role permits (route-permissions.ts).
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { loginPath, requestedScreen } from '#app/admin-return-path.ts';
+import { loginCodePath, loginPath, requestedScreen } from '#app/admin-return-path.ts';
 import { shopContext } from '#app/context.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
@@ -22,6 +22,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ context, requ
   if (actor.kind === 'staff' && mayOpen(actor, pattern)) return;
   if (actor.kind === 'staff' && pattern === DASHBOARD && request.method === 'GET') throw redirect(landingPath(actor));
   if (actor.kind === 'staff') await recordRefusal(context.get(shopContext), pattern);
+  if (actor.kind === 'shopper' && actor.awaitsSecondFactor) throw redirect(loginCodePath(requestedScreen(request)));
   if (actor.kind === 'staff' || (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN)) {
     // No loader runs, so the name of the store comes with the refusal.
     throw data({ document: await loadRootData(context) }, { status: 403, statusText: ACCESS_DENIED.title });

@@ -11,6 +11,7 @@ const EVERY_ROLE = 'every-role';
 export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel': ['reports'],
   '/admin-panel/notifications': EVERY_ROLE,
+  '/admin-panel/security': EVERY_ROLE,
   '/admin-panel/search': EVERY_ROLE,
   '/admin-panel/deletions': EVERY_ROLE,
   '/admin-panel/products': ['products.read'],

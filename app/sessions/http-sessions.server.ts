@@ -23,7 +23,7 @@ export interface HttpSessions {
   toOpenedSession(signedIn: SignedIn): OpenedSession;
   signIn(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal>>;
   signInStaff(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal | 'not-staff'>>;
-  openSession(userId: string, request: Headers): Promise<Result<OpenedSession, 'inactive'>>;
+  openSession(userId: string, request: Headers, proof?: 'second-factor'): Promise<Result<OpenedSession, 'inactive'>>;
   /** The Set-Cookie line of a guest who begins to buy without an account; a guest who has begun stays the same. */
   startGuest(request: Headers): string;
   /**
@@ -71,7 +71,8 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
     signIn: async (credentials, request) => withCookies(await accounts.signIn(credentials, getVisitor(request))),
     signInStaff: async (credentials, request) =>
       withCookies(await accounts.signInStaff(credentials, getVisitor(request))),
-    openSession: async (userId, request) => withCookies(await accounts.openSession(userId, getVisitor(request))),
+    openSession: async (userId, request, proof) =>
+      withCookies(await accounts.openSession(userId, getVisitor(request), proof)),
     async signOut(request, mustForgetUser = false) {
       await accounts.signOut(getToken(request));
       const headers = new Headers();

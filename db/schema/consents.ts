@@ -45,7 +45,7 @@ export const contactTokens = pgTable(
   {
     tokenHash: text().primaryKey(),
     purpose: text({ enum: CONTACT_TOKEN_PURPOSES }).notNull(),
-    /** An email address in lower case. */
+    /** An email address in lower case, or '+919845012345'. */
     contact: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
@@ -71,7 +71,7 @@ export const bagReminders = pgTable(
     bagHash: text().notNull(),
     step: integer().notNull(),
     createdAt: createdAt(),
-    /** Set before the mail is sent, and cleared when sending failed: after a crash nobody is reminded twice. */
+    /** Set before the mail is sent, and cleared when sending failed: after a crash nobody is reminded twice. Messages to phones have their own. */
     sendingAt: instant(),
     sentAt: instant(),
   },

@@ -85,10 +85,12 @@ export const sessions = pgTable(
     /** Hash of the token that the browser holds. The token itself is stored nowhere, so reading this table gives access to no session. */
     tokenHash: text().notNull().unique('sessions_token_hash'),
     expiresAt: instant().notNull(),
+    /** When this session proved the second factor; null for one that was opened with a password or Google alone. */
+    secondFactorAt: instant(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
-    /** Time of last use, to the hour. */
+    /** Time of last use, to the hour; of staff to five minutes. */
     updatedAt: updatedAt(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
@@ -130,6 +132,31 @@ export const verificationTokens = pgTable(
   (table) => [
     index('verification_tokens_by_user').on(table.userId, table.purpose),
     check('verification_tokens_purpose', oneOf(table.purpose, VERIFICATION_PURPOSES)),
+  ],
+);
+
+/**
+ * Two accounts that become one. The browser has the token, for 15 minutes and for one session; the row stays until it has expired, so that a
+ * repeated request gets the same response.
+ */
+export const accountJoins = pgTable(
+  'account_joins',
+  {
+    tokenHash: text().primaryKey(),
+    /** The account that was signed in when the join began. Null once it is part of the other account, or deleted. */
+    firstId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The account that was proven next; null until then. */
+    secondId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Hash of the token of the browser's session. */
+    sessionHash: text().notNull(),
+    joinedAt: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('account_joins_first').on(table.firstId),
+    index('account_joins_second').on(table.secondId),
+    check('account_joins_two', sql`${table.firstId} <> ${table.secondId}`),
   ],
 );
 

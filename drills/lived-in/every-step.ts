@@ -7,6 +7,7 @@ import { catalogueSteps } from './steps/catalogue.ts';
 import { checkoutSteps } from './steps/checkout.ts';
 import { collectionSteps } from './steps/collections.ts';
 import { guestSteps } from './steps/guests.ts';
+import { messageSteps } from './steps/messages.ts';
 import { orderEditSteps } from './steps/order-edit.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
@@ -40,6 +41,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...searchSteps,
   ...collectionSteps,
   ...styleSteps,
+  ...messageSteps,
 ];
 
 export function findStep(name: string): Step {

@@ -1,5 +1,6 @@
 // Compares the model with the database and the browser. Each function returns the differences; nothing is thrown.
 
+import { messageProblems } from './message-expectations.ts';
 import {
   countUnits,
   type ExpectedOrder,
@@ -32,7 +33,8 @@ export type ProblemKind =
   | 'addresses'
   | 'brand'
   | 'pages'
-  | 'complaints';
+  | 'complaints'
+  | 'messages';
 
 export interface Problem {
   readonly kind: ProblemKind | 'page' | 'stuck' | 'server' | 'invariant';
@@ -274,6 +276,7 @@ const STORED_CHECKS: readonly (readonly [ProblemKind, StoredCheck])[] = [
   ['brand', brandProblems],
   ['pages', contentPageProblems],
   ['complaints', complaintProblems],
+  ['messages', messageProblems],
 ];
 
 const PAGE_CHECKS: readonly (readonly [ProblemKind, PageCheck])[] = [

@@ -27,6 +27,8 @@ export interface AccountModel {
   bag: Lines;
   wishlist: ReadonlySet<number>;
   reviews: number;
+  /** What she says about offers by email; null before she says anything. */
+  offers: 'given' | 'withdrawn' | null;
 }
 
 export interface TabModel {
@@ -111,10 +113,14 @@ export interface Model {
   collection: readonly number[] | null;
   /** Products 1 and 2 are two colours of one style. */
   hasStyle: boolean;
+  /** Somebody who waits for product 3; the store tells her once. */
+  wait: 'waiting' | 'told' | null;
+  /** The ids of the orders from before staff switched the message about an order on; null before that. */
+  untold: ReadonlySet<string> | null;
   readonly tabs: readonly [TabModel, TabModel];
 }
 
-const newAccount = (): AccountModel => ({ bag: new Map(), wishlist: new Set(), reviews: 0 });
+const newAccount = (): AccountModel => ({ bag: new Map(), wishlist: new Set(), reviews: 0, offers: null });
 const newTab = (): TabModel => ({ window: null, isWindowExpired: false, payer: null, isOutdated: false, frozen: null });
 
 export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: boolean): Model => ({
@@ -140,6 +146,8 @@ export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: b
   synonym: null,
   collection: null,
   hasStyle: false,
+  wait: null,
+  untold: null,
   tabs: [newTab(), newTab()],
 });
 

@@ -223,6 +223,22 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
     'place the order',
     'place the order',
   ],
+  // Messages: no failure yet; every kind of step in one walk.
+  'S-WAIT-03 S-CONS-04 S-MSG-05 tells a person who waits, an owner of an order and nobody twice, and keeps what a person allows':
+    [
+      'staff remove one unit of product 3',
+      'staff remove one unit of product 3',
+      'somebody waits for product 3',
+      'staff add two units of product 3',
+      'the person who waits is told',
+      'staff switch the message about an order on',
+      ...AT_REVIEW,
+      'place the order',
+      'allow offers in the profile',
+      'the people of new orders are told',
+      'end offers in the profile',
+      'sign out',
+    ],
   // The thank-you page with the first person's name and address stayed open in the other tab.
   'S-LOGIN-11 shows no data of one person to the next person at the device': [
     ...AT_REVIEW,

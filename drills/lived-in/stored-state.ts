@@ -76,6 +76,13 @@ interface StateRow {
   readonly complaints: readonly StoredComplaint[];
   readonly pages: readonly StoredPage[];
   readonly brandLine: string | null;
+  readonly offers: readonly {
+    readonly owner: string;
+    readonly state: 'given' | 'withdrawn';
+    readonly isSubscribed: boolean;
+  }[];
+  readonly waitMails: number;
+  readonly repeatedMessages: number;
   readonly couponUses: readonly { readonly owner: string; readonly isOrder: boolean }[];
 }
 
@@ -118,6 +125,13 @@ const STATE_QUERY = `select
       'versions', (select count(*) from content_page_versions v where v.page_id = p.id))), '[]')
     from content_pages p where slug = 'care-' || $4) as pages,
   (select brand ->> 'tagline' from settings) as "brandLine",
+  (select coalesce(json_agg(json_build_object('owner', newest.user_id, 'state', newest.state,
+      'isSubscribed', exists (select from newsletter_addresses n where lower(n.email) = newest.contact))), '[]')
+    from (select distinct on (user_id) user_id, contact, state from consents
+      where purpose = 'offers' and channel = 'email' and ${BELONGS_TO_PEOPLE} order by user_id, at desc, state desc) newest) as offers,
+  (select count(*)::int from messages where event = 'back-in-stock' and contact = 'waits.' || $4 || '@example.in') as "waitMails",
+  (select count(*)::int from (select from messages m join orders o on o.id = m.order_id where o.${BELONGS_TO_PEOPLE} and m.event = 'order-placed'
+    group by m.order_id, m.channel having count(*) > 1) repeated) as "repeatedMessages",
   (select coalesce(json_agg(json_build_object('owner', u.user_id, 'isOrder', u.order_id is not null)), '[]')
     from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'released') as "couponUses"`;
 
@@ -145,6 +159,12 @@ export interface StoredState {
   readonly page: StoredPage | null;
   /** The line under the store's name. */
   readonly brandLine: string | null;
+  /** What each person says about offers by email, and whether her address has the newsletter; null before she says anything. */
+  readonly offers: Readonly<Record<PersonName, string | null>>;
+  /** To somebody who waits for a size. */
+  readonly waitMails: number;
+  /** Orders with two messages by one channel about having been placed. */
+  readonly repeatedMessages: number;
   /** Streets of the saved addresses. */
   readonly streets: Readonly<Record<PersonName, readonly string[]>>;
   /** Who uses the coupon with a usage limit of one: in an order (`isOrder`) or in an open checkout. */
@@ -200,6 +220,12 @@ export async function readStoredState(
     page: found.pages[0] ?? null,
     brandLine: found.brandLine,
     streets: perPerson((uid) => rowsOfUser(found.addresses, uid).map(({ street }) => street)),
+    offers: perPerson((uid) => {
+      const [newest] = rowsOfUser(found.offers, uid);
+      return newest ? `${newest.state}, ${newest.isSubscribed ? 'with' : 'without'} the newsletter` : null;
+    }),
+    waitMails: found.waitMails,
+    repeatedMessages: found.repeatedMessages,
     singleCoupon: singleUse ? { ...singleUse, owner: personName(singleUse.owner) } : null,
   };
 }

@@ -140,7 +140,11 @@ export const activeTab = ({ model, active }: World): TabModel => model.tabs[acti
 
 /** Loads a page of the store in the active tab. */
 export async function openPath(world: World, path: string): Promise<void> {
+  const { model } = world;
   await activePage(world).goto(`${world.storeUrl}${path}`);
+  // What is pressed before the page has noticed the end of the session belongs to its owner; the steps after it to a guest.
+  if (model.signedIn !== null && !model.isSessionAlive && model.isOnline)
+    await activePage(world).waitForFunction(() => !/(?:^|; )signed-in=(?!;|$)/.test(document.cookie));
   resetTab(world);
 }
 
@@ -158,3 +162,6 @@ export function isOtherPersonsPage(world: World): boolean {
 
 /** Clears rate limits: walks send more requests than a person. */
 export const clearRateLimits = ({ client }: Pick<World, 'client'>) => client.query('delete from rate_limits');
+
+/** The address of somebody who waits for a size, neither A nor B. */
+export const waitContact = ({ mark }: { readonly mark: string }): string => `waits.${mark}@example.in`;

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../db/embedded/free-port.server.ts';
+import { WHATSAPP_WEBHOOK_PATH } from '../../server/whatsapp.ts';
 import type { PhoneInbox } from '../../shop/sms/phone-inbox.ts';
 import { startMsg91Simulator } from '../../simulators/msg91/msg91-simulator.ts';
 import { startShiprocketSimulator } from '../../simulators/shiprocket/shiprocket-simulator.ts';
+import { startWhatsAppSimulator, type WhatsAppSimulator } from '../../simulators/whatsapp/whatsapp-simulator.ts';
 import { type PaymentSimulator, startPaymentSimulator } from '../../testkit/payment-simulator.ts';
 import { emptyDatabase, type RunningStore } from '../../testkit/sample-store.ts';
 import { type StoreProcess, type StoreSettings, startStoreProcess } from '../../testkit/store-process.ts';
@@ -75,6 +77,8 @@ export interface ProductionStore {
   readonly razorpay: PaymentSimulator | null;
   /** The text messages that were sent; null without an SMS account. */
   readonly phones: PhoneInbox | null;
+  /** Null without a WhatsApp account. */
+  readonly whatsapp: WhatsAppSimulator | null;
 }
 
 interface Kind {
@@ -84,6 +88,8 @@ interface Kind {
   readonly keysFrom?: 'environment' | 'staff';
   /** With an SMS account in the environment. */
   readonly hasSms?: boolean;
+  /** With a WhatsApp account in the environment. */
+  readonly hasWhatsApp?: boolean;
   /** nginx with two nodes where it is installed, else a test proxy with one node. */
   readonly proxy: 'nginx' | 'ours';
 }
@@ -105,6 +111,35 @@ const ACCOUNT_KEYS = [
 
 const SMS_ACCOUNT = { authKey: 'an auth key of MSG91', otpTemplate: 'a template of MSG91' };
 
+export const WHATSAPP_ACCOUNT = {
+  phoneNumberId: '106540352242922',
+  accessToken: 'an access token of Meta',
+  appSecret: 'an app secret of Meta',
+  verifyToken: 'a verify token of Meta',
+};
+
+/** The https URL of a simulator. */
+const createTlsAddress = (undo: Undo) => async (address: string) => {
+  const { pathname } = new URL(address);
+  const proxy = await undo.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());
+  return `https://localhost:${proxy.port}${pathname}`;
+};
+
+async function startWhatsApp(undo: Undo, { hasWhatsApp = false }: Kind, [node]: readonly URL[]) {
+  if (!hasWhatsApp) return { settings: {}, simulator: null };
+  const webhookUrl = () => new URL(WHATSAPP_WEBHOOK_PATH, node).href;
+  const starting = startWhatsAppSimulator({ ...WHATSAPP_ACCOUNT, webhookUrl, brand: 'Kaveri Silks' });
+  const simulator = await undo.after(starting, (started) => started.close());
+  const settings = {
+    WHATSAPP_API_BASE: (await createTlsAddress(undo)(simulator.apiBase)).replace(/\/$/, ''),
+    WHATSAPP_PHONE_NUMBER_ID: WHATSAPP_ACCOUNT.phoneNumberId,
+    WHATSAPP_ACCESS_TOKEN: WHATSAPP_ACCOUNT.accessToken,
+    WHATSAPP_APP_SECRET: WHATSAPP_ACCOUNT.appSecret,
+    WHATSAPP_VERIFY_TOKEN: WHATSAPP_ACCOUNT.verifyToken,
+  };
+  return { settings, simulator };
+}
+
 async function startSms(undo: Undo, overTls: (address: string) => Promise<string>) {
   const starting = startMsg91Simulator({ ...SMS_ACCOUNT, brand: 'Kaveri Silks' });
   const { inbox, apiBase } = await undo.after(starting, (simulator) => simulator.close());
@@ -124,11 +159,7 @@ async function providers(
   if (keyId === null) return { settings: {}, razorpay: null, phones: null };
   const payments = await undo.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
   await payments.setWebhookPlan({ webhookUrls: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
-  const overTls = async (address: string) => {
-    const { pathname } = new URL(address);
-    const proxy = await undo.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());
-    return `https://localhost:${proxy.port}${pathname}`;
-  };
+  const overTls = createTlsAddress(undo);
   const sms = hasSms ? await startSms(undo, overTls) : null;
   const courierLogin = { email: 'api@example.in', password: 'a parcel a day', webhookToken: 'told by the courier' };
   const courier = await undo.after(
@@ -185,6 +216,7 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
   const isNginx = await openFront(undo, kind, addresses, front);
   const url = `https://${HOST}:${front.httpsPort}`;
   const accounts = await providers(undo, kind, addresses);
+  const whatsapp = await startWhatsApp(undo, kind, addresses);
   const settings: StoreSettings = {
     STORE_MODE: 'production',
     PUBLIC_URL: url,
@@ -200,6 +232,7 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
     NODE_EXTRA_CA_CERTS: trusted,
     SECRET_KEY: randomBytes(32).toString('base64'),
     ...accounts.settings,
+    ...whatsapp.settings,
   };
   const nodes = await Promise.all(
     ports.map((port) =>
@@ -215,6 +248,7 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
     plainUrl: isNginx ? `http://${HOST}:${front.httpPort}` : null,
     razorpay: accounts.razorpay,
     phones: accounts.phones,
+    whatsapp: whatsapp.simulator,
   };
 }
 

@@ -10,6 +10,8 @@ import {
   scanSize,
 } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
+import { beginSecondFactor, enterCode, nextCode, turnOnSecondFactor } from '../../testkit/second-factor-page.ts';
+import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
 import { getStatusSelect, orderRow, post, setOrderStatus } from '../orders-page.ts';
@@ -25,7 +27,7 @@ import {
   signInOwner,
   watchPolicy,
 } from './journey.ts';
-import { type ProductionStore, test, withProductionStore } from './production-store.ts';
+import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -384,6 +386,18 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await adminPage.getByRole('button', { name: 'Sign out' }).click();
       await expect(adminPage).toHaveURL(`${store.url}/admin-panel/login`);
     });
+
+    await test.step('A-2FA-01 A-2FA-04 the owner turns the second factor on, and the next sign-in asks for its code', async () => {
+      await signInOwner(adminPage, store);
+      await beginSecondFactor(adminPage, store.url);
+      const { key } = await turnOnSecondFactor(adminPage);
+      await adminPage.getByRole('button', { name: 'Sign out' }).click();
+      await fillInAdminLogin(adminPage, OWNER);
+      // The code that turned it on was of the next half minute: time passes.
+      await store.sql('update second_factors set last_step = 0');
+      await enterCode(adminPage, nextCode(key));
+      await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    });
     expect(violations).toEqual([[], [], [], []]);
     await staffContext.close();
     await home.close();
@@ -405,6 +419,19 @@ test('O-PAY-02 a store with test keys shows it on every page, and is not indexed
     await expect(bar).toBeVisible();
     await page.goto(`${store.url}/robots.txt`);
     await expect(page.getByText('Sitemap')).toHaveCount(0);
+
+    await test.step('S-GUEST-05 without an SMS account guests are not offered cash', async () => {
+      await addCategoryAndProduct(page, store);
+      await store.sql('update settings set guest_checkout = true');
+      const guest = await (await newVisitor(browser)).newPage();
+      await putInBag(guest, store);
+      await guest.goto(`${store.url}/checkout`);
+      await continueAsGuest(guest);
+      await fillInGuest(guest, { email: 'guest@example.in', phone: '9845088003' });
+      await expect(main(guest).getByRole('radio', { name: 'Card' })).toBeChecked();
+      await expect(main(guest).getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
+      await expect(main(guest).getByText('Cash on delivery is for customers with an account.')).toBeVisible();
+    });
     await context.close();
   });
 });

@@ -4,6 +4,7 @@ import { failpoint } from '#config/failpoint.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { outbox } from '#db/schema/system.ts';
+import { remindByPhone } from '#shop/bag-reminders/remind-by-phone.server.ts';
 import { loadBagReminderMail, remindOnce } from '#shop/bag-reminders/send-reminder.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
@@ -80,11 +81,15 @@ async function composeMail(
     case 'google-linked':
     case 'phone-sign-in':
     case 'phone-moved':
+    case 'accounts-joined':
     case 'account-deleted':
     case 'account-deactivated':
     case 'account-reactivated':
     case 'made-administrator':
     case 'no-longer-administrator':
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'recovery-code-used':
       return loadAccountMail(ctx, message.topic, message.payload, url, words);
     case 'review-published':
     case 'review-declined':
@@ -92,7 +97,7 @@ async function composeMail(
     case 'back-in-stock':
       return loadBackInStockMail(ctx, message.payload.waitId, url, words);
     case 'bag-reminder':
-      return loadBagReminderMail(ctx, message.payload.reminderId, url);
+      return loadBagReminderMail(ctx, message.payload.reminderId, url, words);
     case 'payment-returned':
       return loadReturnMail(ctx, message.payload.paymentId, url, words);
     case 'payment-link':
@@ -128,9 +133,10 @@ async function sendMail(ctx: ShopContext, row: OutboxRow, message: MailMessage, 
   if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
 }
 
-/** True for a message that goes to a phone alone. */
+/** True for a message that goes to a phone alone. A reminder of a bag is queued for the phone here, and its mail follows. */
 async function isForPhone(ctx: ShopContext, message: OutboxMessage, url: string): Promise<boolean> {
   if (message.topic === 'out-for-delivery' || message.topic === 'not-delivered') return true;
+  if (message.topic === 'bag-reminder') await remindByPhone(ctx, message.payload.reminderId, url);
   if (message.topic !== 'back-in-stock') return false;
   return tellByPhone(ctx, { waitId: message.payload.waitId, ref: message.ref, url });
 }

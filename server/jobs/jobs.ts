@@ -5,7 +5,14 @@ import type pg from 'pg';
 import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { contactTokens } from '#db/schema/consents.ts';
-import { bagChangeKeys, phoneCodes, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
+import {
+  accountJoins,
+  bagChangeKeys,
+  phoneCodes,
+  rateLimits,
+  sessions,
+  verificationTokens,
+} from '#db/schema/people.ts';
 import { remindBags } from '#shop/bag-reminders/remind-bags.server.ts';
 import { deleteOldFacetChanges } from '#shop/catalog/facet-index.server.ts';
 import { publishDueProducts } from '#shop/catalog/publish-products.server.ts';
@@ -144,6 +151,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(contactTokens).where(sql`${contactTokens.expiresAt} < now()`),
+    () => ctx.db.delete(accountJoins).where(sql`${accountJoins.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
     // The limit of a day counts them.
     () => ctx.db.delete(phoneCodes).where(sql`${phoneCodes.sentAt} < now() - interval '1 day'`),

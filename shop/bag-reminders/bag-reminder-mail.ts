@@ -4,6 +4,7 @@ import { CHOOSE_LINK_TEXT, type PreferencesLink } from '#shop/consents/preferenc
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
+import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 
 export interface ReminderLine {
@@ -40,25 +41,34 @@ const lineText = ({ name, size, quantity, left }: ReminderLine): string =>
     ...(left <= FEW ? [`. Only ${left} left.`] : []),
   ].join('');
 
-/** 'You left Dabu Kurta and 2 more in your bag' */
-const toSubject = ([first, ...others]: BagReminder['lines']): string =>
-  `You left ${first.name}${others.length > 0 ? ` and ${others.length} more` : ''} in your bag`;
+/** 'Dabu Kurta and 2 more' */
+export const itemsText = ([first, ...others]: BagReminder['lines']): string =>
+  `${first.name}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 
 export function composeBagReminderMail(reminder: BagReminder, store: MailStore): Mail {
   const { email, step, lines, hasUnavailable, isTaxAdded, bagUrl, preferences } = reminder;
-  const section = {
+  const items = itemsText(lines);
+  const facts = [
+    `These are today's prices${isTaxAdded ? '; GST is added at checkout' : ''}. A bag reserves nothing.`,
+    ...(hasUnavailable ? ['Other items of your bag are sold out at the moment.'] : []),
+    ...(step === 2 ? ['This is our last mail about this bag.'] : []),
+  ];
+  const own = {
+    subject: `You left ${items} in your bag`,
     heading: 'Your bag is still here',
-    paragraphs: [
-      `These are today's prices${isTaxAdded ? '; GST is added at checkout' : ''}. A bag reserves nothing.`,
-      ...(hasUnavailable ? ['Other items of your bag are sold out at the moment.'] : []),
-      ...(step === 2 ? ['This is our last mail about this bag.'] : []),
-    ],
+    sentences: ['Here is what you left in it.', ...facts],
+    facts,
+  };
+  const values = { items, link: bagUrl, store: store.name };
+  const { subject, heading, sentences } = chooseText(store.words, 'bag-reminder', own, values);
+  const section = {
+    ...{ heading, paragraphs: sentences },
     rows: lines.map((line) => [lineText(line), formatMoney(line.price * line.quantity)] as const),
     link: { text: 'Open your bag', url: bagUrl },
     secondaryLinks: [{ text: CHOOSE_LINK_TEXT, url: preferences.url }],
   };
   return {
-    ...{ to: email, replyTo: store.email, subject: toSubject(lines), headers: preferences.headers },
+    ...{ to: email, replyTo: store.email, subject, headers: preferences.headers },
     ...renderMail([section], store),
   };
 }

@@ -1,18 +1,24 @@
-// Reads the bag of one person as the rule of reminders sees it. Null when she cannot be reminded: no confirmed address, no consent, or no bag.
+// Reads the bag of one person as the rule of reminders sees it. Null when she cannot be reminded: no confirmed address or verified number with
+// a consent, no channel that the store uses, or no bag.
 
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { bagReminders, consents } from '#db/schema/consents.ts';
+import { bagReminders } from '#db/schema/consents.ts';
 import { bagLines, users } from '#db/schema/people.ts';
 import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import type { ResolvedLine } from '#shop/bag/resolved-line.ts';
-import { toEmailContact } from '#shop/consents/consent.ts';
+import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
+import { listNewestConsents } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { listPhoneChannels } from '#shop/messages/message-templates.server.ts';
 import { type LeftBag, PEACE_MS } from './bag-reminder.ts';
 
 export interface LoadedBag extends Omit<LeftBag, 'earlier'> {
-  readonly email: string;
+  /** Null when she is not reminded by email. */
+  readonly email: string | null;
+  /** '+919845012345'; null when she is not reminded by WhatsApp or SMS. */
+  readonly phone: string | null;
   readonly lines: readonly ResolvedLine[];
 }
 
@@ -32,20 +38,39 @@ const hashLines = (lines: readonly StoredLine[]): string =>
     )
     .digest('base64url');
 
-async function findReminded(db: DbOrTx, userId: string) {
+/** Her proven contacts. */
+async function findContacts(db: DbOrTx, userId: string) {
   const [person] = await db
-    .select({ email: users.email })
+    .select({
+      email: users.email,
+      isConfirmed: users.emailVerified,
+      phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+    })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, 'active'), eq(users.emailVerified, true)));
-  if (!person || person.email === null) return null;
-  const contact = toEmailContact(person.email);
-  const [consent] = await db
-    .select({ state: consents.state, at: consents.at })
-    .from(consents)
-    .where(and(eq(consents.contact, contact), eq(consents.channel, 'email'), eq(consents.purpose, 'bag-reminder')))
-    .orderBy(desc(consents.at), desc(consents.state))
-    .limit(1);
-  return consent?.state === 'given' ? { email: person.email, agreedAt: consent.at } : null;
+    .where(and(eq(users.id, userId), eq(users.status, 'active')));
+  const { email = null, isConfirmed, phone = null, phoneVerifiedAt = null } = person ?? {};
+  return {
+    email: isConfirmed ? email : null,
+    phone: phone !== null && phoneVerifiedAt !== null ? toPhoneContact(phone) : null,
+  };
+}
+
+/** Where she agreed to be reminded, and when she agreed last; null for nowhere. */
+async function findReminded(db: DbOrTx, userId: string) {
+  const { email, phone } = await findContacts(db, userId);
+  const contacts = [...(email === null ? [] : [toEmailContact(email)]), ...(phone === null ? [] : [phone])];
+  if (contacts.length === 0) return null;
+  const channels = ['email', ...(await listPhoneChannels(db, 'bag-reminder'))];
+  const agreed = (await listNewestConsents(db, contacts, null)).filter(
+    ({ purpose, state, channel }) => purpose === 'bag-reminder' && state === 'given' && channels.includes(channel),
+  );
+  if (agreed.length === 0) return null;
+  return {
+    email: agreed.some(({ channel }) => channel === 'email') ? email : null,
+    phone: agreed.some(({ channel }) => channel !== 'email') ? phone : null,
+    agreedAt: new Date(Math.max(...agreed.map(({ at }) => at.getTime()))),
+  };
 }
 
 /** The last change of the bag, and whether she has ordered or begun to pay since. */
@@ -80,6 +105,7 @@ export async function loadLeftBag(
   );
   return {
     email: person.email,
+    phone: person.phone,
     lines,
     bagHash: hashLines(stored),
     changedAt: person.agreedAt > changedAt ? person.agreedAt : changedAt,

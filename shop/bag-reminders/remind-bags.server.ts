@@ -1,11 +1,13 @@
-// Finds the bags whose owners are to be reminded now. A reminder and its mail in the outbox are written in one transaction, under the lock of
-// the person: however many nodes look, each reminder is written once.
+// Finds the bags whose owners are to be reminded now. A reminder and its row in the outbox, from which the mail and the message to the phone
+// follow, are written in one transaction, under the lock of the person: however many nodes look, each reminder is written once.
 
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { bagReminders } from '#db/schema/consents.ts';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { PhoneChannel } from '#shop/messages/message-channel.ts';
+import { listPhoneChannels } from '#shop/messages/message-templates.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { getDueStep, LEFT_AFTER_MS, SECOND_AFTER_MS } from './bag-reminder.ts';
@@ -13,17 +15,22 @@ import { listEarlierReminders, loadLeftBag } from './left-bag.server.ts';
 
 const BATCH_SIZE = 200;
 
-/** People with a bag and the newest consent, in the order of their ids; the rule decides about each. */
-async function findCandidates(ctx: ShopContext, after: string): Promise<string[]> {
+const agrees = (contact: SQL, channel: SQL) => sql`(select state from consents c
+  where c.contact = ${contact} and c.purpose = 'bag-reminder' and c.channel = ${channel}
+  order by c.at desc, c.state desc limit 1) = 'given'`;
+
+/** People with a bag and the newest consent for a proven contact, in the order of their ids; the rule decides about each. */
+async function findCandidates(ctx: ShopContext, after: string, channels: readonly PhoneChannel[]): Promise<string[]> {
   const before = (ms: number) => new Date(ctx.now.getTime() - ms).toISOString();
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select u.id from users u
-    where u.id > ${after} and u.status = 'active' and u.email_verified and u.email is not null
+    where u.id > ${after} and u.status = 'active'
       and exists (select from bag_lines b where b.user_id = u.id)
       and not exists (select from bag_lines b where b.user_id = u.id and b.added_at > ${before(LEFT_AFTER_MS)})
       and not exists (select from bag_reminders r where r.user_id = u.id and r.created_at > ${before(SECOND_AFTER_MS)})
-      and (select state from consents c where c.contact = lower(u.email) and c.purpose = 'bag-reminder'
-        and c.channel = 'email' order by c.at desc, c.state desc limit 1) = 'given'
+      and ((u.email_verified and ${agrees(sql`lower(u.email)`, sql`'email'`)})
+        or (u.phone_verified_at is not null and exists (select from unnest(${sql.param([...channels])}::text[]) phone (channel)
+          where ${agrees(sql`'+91' || u.phone`, sql`phone.channel`)})))
     order by u.id limit ${BATCH_SIZE}`);
   return rows.map(({ id }) => id);
 }
@@ -55,10 +62,11 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Returns how many people are reminded. */
 export async function remindBags(ctx: ShopContext): Promise<number> {
   if (!(await getSettings(ctx)).bagReminders) return 0;
+  const channels = await listPhoneChannels(ctx.db, 'bag-reminder');
   let count = 0;
   let after = FIRST_ID;
   for (;;) {
-    const candidates = await findCandidates(ctx, after);
+    const candidates = await findCandidates(ctx, after, channels);
     for (const userId of candidates) count += (await remind(ctx, userId)) ? 1 : 0;
     if (candidates.length < BATCH_SIZE) return count;
     after = candidates.at(-1) ?? after;

@@ -1,5 +1,4 @@
-// Composes and sends a reminder. Between the queue and the mail the person may have withdrawn her consent, changed or bought her bag, or the
-// store may have switched reminders off: then nothing is sent, and the reminder does not count.
+// Composes and sends the mail of a reminder.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
@@ -10,44 +9,30 @@ import { createPreferencesLink } from '#shop/consents/preferences.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import { isRowId } from '#shop/row-id.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
-import { composeBagReminderMail, type ReminderLine } from './bag-reminder-mail.ts';
-import { type LoadedBag, loadLeftBag } from './left-bag.server.ts';
+import type { MailWords } from '#shop/mail/mail-template.ts';
+import { composeBagReminderMail } from './bag-reminder-mail.ts';
+import { findSendableReminder } from './sendable-reminder.server.ts';
 
-const toReminderLines = ({ lines }: LoadedBag): ReminderLine[] =>
-  lines.flatMap(({ stored, quantity }) =>
-    stored && quantity > 0
-      ? [{ name: stored.name, size: stored.size, quantity, price: stored.price, left: stored.available }]
-      : [],
-  );
-
-async function findSendable(ctx: ShopContext, userId: string, bagHash: string): Promise<LoadedBag | null> {
-  const bag = await loadLeftBag(ctx, userId);
-  return bag && bag.bagHash === bagHash && !bag.hasOrderedSince ? bag : null;
-}
-
-/** Null when there is nothing to send any more. */
-export async function loadBagReminderMail(ctx: ShopContext, reminderId: string, url: string): Promise<Mail | null> {
-  if (!isRowId(reminderId)) return null;
-  const [reminder] = await ctx.db.select().from(bagReminders).where(eq(bagReminders.id, reminderId));
-  if (!reminder) return null;
-  const settings = await getSettings(ctx);
-  const bag = settings.bagReminders ? await findSendable(ctx, reminder.userId, reminder.bagHash) : null;
-  const [first, ...others] = bag ? toReminderLines(bag) : [];
-  if (!bag || !first) {
-    await ctx.db.delete(bagReminders).where(and(eq(bagReminders.id, reminderId), isNull(bagReminders.sendingAt)));
-    return null;
-  }
-  const contact = { contact: toEmailContact(bag.email), userId: reminder.userId };
+/** Null when there is nothing to send any more, and for a person who is reminded by phone alone. */
+export async function loadBagReminderMail(
+  ctx: ShopContext,
+  reminderId: string,
+  url: string,
+  words?: MailWords,
+): Promise<Mail | null> {
+  const reminder = await findSendableReminder(ctx, reminderId);
+  const email = reminder?.bag.email ?? null;
+  if (!reminder || email === null) return null;
+  const { userId, step, bag, lines, settings } = reminder;
+  const contact = { contact: toEmailContact(email), userId };
   const about = {
-    ...{ email: bag.email, step: reminder.step, lines: [first, ...others] as const },
+    ...{ email, step, lines },
     hasUnavailable: bag.lines.some(({ quantity }) => quantity === 0),
     isTaxAdded: settings.taxMode === 'flat',
     bagUrl: `${url}/cart?bag=${await createContactToken(ctx.db, 'restore-bag', contact)}`,
     preferences: await createPreferencesLink(ctx, url, contact),
   };
-  return composeBagReminderMail(about, toMailStore(settings, url));
+  return composeBagReminderMail(about, toMailStore(settings, url, words));
 }
 
 /**

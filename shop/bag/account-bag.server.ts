@@ -128,3 +128,15 @@ export async function clearBagLines(
   const changes = bought.map(({ productId, size, quantity }) => ({ id: productId, size, by: -quantity }));
   await saveLines(tx, userId, [before, applyChanges(before, changes)], now);
 }
+
+/** In the transaction that joins two accounts: adds one bag to the other, up to the limits. Its change keys move too, so that no change applies again. */
+export async function mergeAccountBags(
+  tx: Tx,
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
+): Promise<void> {
+  const [added, before] = [await lockLines(tx, from), await lockLines(tx, to)];
+  const changes = added.map(({ id, size, qty }) => ({ id, size, by: qty }));
+  await saveLines(tx, to, [before, applyChanges(before, changes)], at);
+  await tx.execute(sql`insert into bag_change_keys (user_id, key, applied_at)
+    select ${to}, key, applied_at from bag_change_keys where user_id = ${from} on conflict do nothing`);
+}

@@ -45,6 +45,10 @@ export const NEWSLETTER_OFFERS_WORDS = 'Send me news and offers by email. Every 
 export const BAG_REMINDER_WORDS =
   'Remind me by email when I leave my bag: at most two mails for a bag. Every mail has a link that ends it.';
 
+/** The same box for a verified number. */
+export const PHONE_REMINDER_WORDS =
+  'Remind me on WhatsApp or by SMS when I leave my bag: at most two messages for a bag. STOP on WhatsApp or my profile ends it.';
+
 /** The switches of the profile and of the page that a mail links, in their order, with the words beside them. */
 export const CONSENT_SWITCHES: readonly {
   readonly purpose: ConsentPurpose;
@@ -58,6 +62,16 @@ export const CONSENT_SWITCHES: readonly {
     purpose: 'bag-reminder',
     channel: 'email',
     words: 'A reminder by email when I leave my bag, at most two mails for a bag',
+  },
+  {
+    purpose: 'bag-reminder',
+    channel: 'whatsapp',
+    words: 'A reminder on WhatsApp when I leave my bag, at most two messages for a bag',
+  },
+  {
+    purpose: 'bag-reminder',
+    channel: 'sms',
+    words: 'A reminder by SMS when I leave my bag, at most two messages for a bag',
   },
   { purpose: 'back-in-stock', channel: 'email', words: 'An email when a size that I asked for is back' },
   { purpose: 'back-in-stock', channel: 'whatsapp', words: 'A WhatsApp message when a size that I asked for is back' },
@@ -106,11 +120,18 @@ const isPhone = (contact: string): boolean => contact.startsWith('+');
 export interface ConsentSettings {
   readonly asksForConsent: boolean;
   readonly bagReminders: boolean;
+  /** A template for reminders on phones is on. */
+  readonly remindsByPhone: boolean;
 }
 
 /** Offers and reminders are offered while the store uses them; a size is asked for on its product's page. */
-const isOffered = (purpose: ConsentPurpose, { asksForConsent, bagReminders }: ConsentSettings): boolean =>
-  purpose === 'offers' ? asksForConsent : purpose === 'bag-reminder' && bagReminders;
+function isOffered(
+  { purpose, channel }: Pick<ConsentChoice, 'purpose' | 'channel'>,
+  { asksForConsent, bagReminders, remindsByPhone }: ConsentSettings,
+): boolean {
+  if (purpose === 'offers') return asksForConsent;
+  return purpose === 'bag-reminder' && bagReminders && (channel === 'email' || remindsByPhone);
+}
 
 /** The switches of one contact: those that the store offers, and those that are on. */
 export function toConsentStates(
@@ -121,7 +142,7 @@ export function toConsentStates(
 ): ConsentState[] {
   return CONSENT_SWITCHES.filter(({ channel }) => isPhone(contact) === (channel !== 'email'))
     .map(({ purpose, channel, words }) => ({
-      ...{ contact, purpose, channel, words, mayGive: mayGive && isOffered(purpose, settings) },
+      ...{ contact, purpose, channel, words, mayGive: mayGive && isOffered({ purpose, channel }, settings) },
       isGiven: given.some((each) => each.contact === contact && each.purpose === purpose && each.channel === channel),
     }))
     .filter(({ isGiven, mayGive: isShown }) => isGiven || isShown);

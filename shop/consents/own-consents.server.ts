@@ -6,6 +6,7 @@ import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { canReachPhones } from '#shop/messages/message-templates.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { type ConsentState, choiceKey, toConsentStates, toEmailContact, toPhoneContact } from './consent.ts';
@@ -31,7 +32,9 @@ async function findProvenContacts(db: Db, userId: string): Promise<string[]> {
 }
 
 async function loadStates(ctx: ShopContext, db: Db, userId: string): Promise<ConsentState[]> {
-  const settings = await getSettings(ctx);
+  const { asksForConsent, bagReminders } = await getSettings(ctx);
+  const remindsByPhone = bagReminders && (await canReachPhones(ctx, 'bag-reminder'));
+  const settings = { asksForConsent, bagReminders, remindsByPhone };
   const proven = await findProvenContacts(db, userId);
   const given = await listGivenConsents(db, proven, userId);
   const others = [...new Set(given.map(({ contact }) => contact))].filter((contact) => !proven.includes(contact));

@@ -22,7 +22,9 @@ async function loadStates(ctx: ShopContext, db: Db, { contact, userId }: TokenCo
   const settings = await getSettings(ctx);
   // A bag is left with an account only.
   const bagReminders = settings.bagReminders && userId !== null;
-  return toConsentStates(contact, true, given, { asksForConsent: settings.asksForConsent, bagReminders });
+  const { asksForConsent } = settings;
+  // The links are in mails.
+  return toConsentStates(contact, true, given, { asksForConsent, bagReminders, remindsByPhone: false });
 }
 
 /** Null for a link that has expired. */

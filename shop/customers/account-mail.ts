@@ -92,6 +92,15 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     ],
     link: { text: 'Log in', url: `${store.url}/login` },
   }),
+  'accounts-joined': ({ name }, store) => ({
+    subject: 'Your two accounts are one now',
+    heading: 'Your two accounts are one now',
+    paragraphs: [
+      `${greeting(name)} you joined your two accounts at ${store.name}. The orders, returns, addresses, wishlist and bag of both are in one account now.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'My Orders', url: `${store.url}/orders` },
+  }),
   'account-deleted': ({ name }) => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
@@ -132,6 +141,33 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
       `${greeting(name)} your account is a customer’s now and cannot enter the back office any more. You were signed out everywhere; log in again to shop as before.`,
     ],
     link: { text: 'Log in', url: `${store.url}/login` },
+  }),
+  'second-factor-on': ({ name }, store) => ({
+    subject: 'Your second factor is on',
+    heading: 'Your second factor is on',
+    paragraphs: [
+      `${greeting(name)} from now on the back office of ${store.name} asks you for a code from your authenticator app after your password.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
+  'second-factor-off': ({ name }, store) => ({
+    subject: 'Your second factor was turned off',
+    heading: 'Your second factor was turned off',
+    paragraphs: [
+      `${greeting(name)} the back office of ${store.name} no longer asks you for a code. Your old recovery codes do not work any more.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
+  'recovery-code-used': ({ name }, store) => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `${greeting(name)} somebody signed in to the back office of ${store.name} with your password and one of your recovery codes. The code does not work again.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
   }),
 };
 

@@ -57,8 +57,8 @@ export interface Accounts {
   signIn(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal>>;
   /** For administrators only; others get no session. */
   signInStaff(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
-  /** For a person who was authenticated by another method. The visitor's current session ends. */
-  openSession(userId: string, visitor: Visitor): Promise<Result<SignedIn, 'inactive'>>;
+  /** For a person who was authenticated by another method, or has proven her second factor. The visitor's current session ends. */
+  openSession(userId: string, visitor: Visitor, proof?: 'second-factor'): Promise<Result<SignedIn, 'inactive'>>;
   signOut(token: string | null): Promise<void>;
   authenticate(token: string | null): Promise<Actor>;
   /** The user's sessions; empty for a guest. */
@@ -106,12 +106,12 @@ export function createAccounts({ db, passwords }: Options): Accounts {
   const findCurrentSession = async (token: string | null) => (token === null ? null : findSession(db, token));
 
   /** A new token at every sign-in, so that an old stolen token is useless. */
-  const startSession = async (account: Account, visitor: Visitor): Promise<SignedIn> => {
+  const startSession = async (account: Account, visitor: Visitor, hasProvenSecondFactor = false): Promise<SignedIn> => {
     const token = await db.transaction(async (tx) => {
       if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
       await tx.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
       await claimGuestOrders(tx, account.id);
-      return openSession(tx, account.id, visitor);
+      return openSession(tx, { userId: account.id, hasProvenSecondFactor }, visitor);
     });
     return { account, token };
   };
@@ -160,12 +160,12 @@ export function createAccounts({ db, passwords }: Options): Accounts {
       return known.value.role === 'admin' ? ok(await startSession(known.value, visitor)) : refuse('not-staff');
     },
 
-    async openSession(userId, visitor) {
+    async openSession(userId, visitor, proof) {
       const [account] = await db
         .select(accountColumns)
         .from(users)
         .where(sql`${users.id} = ${userId} and ${users.status} = 'active'`);
-      return account ? ok(await startSession(account, visitor)) : refuse('inactive');
+      return account ? ok(await startSession(account, visitor, proof === 'second-factor')) : refuse('inactive');
     },
 
     async signOut(token) {
@@ -175,7 +175,8 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     async authenticate(token) {
       const found = await findCurrentSession(token);
       if (!found) return { kind: 'guest' };
-      const { userId, email, name, role, staffRole } = found;
+      const { userId, email, name, role, staffRole, awaitsSecondFactor } = found;
+      if (awaitsSecondFactor) return { kind: 'shopper', userId, awaitsSecondFactor };
       // The database admits no administrator without an email address or without a role.
       return role === 'admin' && email !== null && staffRole !== null
         ? toStaffActor({ userId, email, name, staffRole })

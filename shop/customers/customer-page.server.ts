@@ -13,6 +13,7 @@ import type { CustomerPage } from './customer-page.ts';
 import { getCustomer } from './customer-records.server.ts';
 import { type CustomerOrder, summariseOrders } from './customer-value.ts';
 import { findPhoneProof } from './profile.server.ts';
+import { listLikelySamePerson } from './same-person.server.ts';
 
 async function loadOrders(ctx: ShopContext, userId: string) {
   const rows = await ctx.db
@@ -77,13 +78,14 @@ export async function getCustomerPage(
 ): Promise<CustomerPage | null> {
   const customer = await getCustomer(ctx, uid);
   if (!customer) return null;
-  const [found, saved, counts, notes, consents, phoneProof] = await Promise.all([
+  const [found, saved, counts, notes, consents, phoneProof, samePerson] = await Promise.all([
     loadOrders(ctx, uid),
     loadAddresses(ctx, uid),
     countSaved(ctx, uid),
     listCustomerNotes(ctx, uid),
     listCustomerConsents(ctx, uid),
     findPhoneProof(ctx, uid),
+    listLikelySamePerson(ctx, uid),
   ]);
   return {
     customer,
@@ -94,5 +96,6 @@ export async function getCustomerPage(
     ...counts,
     notes,
     consents,
+    samePerson,
   };
 }

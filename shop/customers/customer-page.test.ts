@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addresses, customerNotes, wishlistItems } from '#db/schema/people.ts';
+import { accounts, addresses, customerNotes, users, wishlistItems } from '#db/schema/people.ts';
 import { audit } from '#db/schema/system.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
@@ -119,4 +119,30 @@ test('A-CUSTOMER-06 staff note something about a customer; the notes are deleted
   expect(JSON.stringify(changes)).not.toContain('Prefers');
   expectOk(await deleteUser(shop.staff(), userId));
   expect(await shop.db.select().from(customerNotes).where(eq(customerNotes.userId, userId))).toEqual([]);
+});
+
+test('A-JOIN-01 names accounts whose verified number or confirmed email this customer has typed', async () => {
+  const { userId, ctx } = await shop.addShopper({ phone: '9845011900' });
+  const request = orderRequestFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }], {
+    customer: { name: 'Asha Rao', email: 'Older@example.in', phone: '9845011901' },
+  });
+  expectOk(await placeCashOrder(ctx, request));
+  const listed = async () =>
+    (await getCustomerPage(shop.staff(), userId, FIRST))?.samePerson.map(({ uid }) => uid).toSorted();
+  const typed = await shop.addShopper({ phone: '9845011901' });
+  const [older, mobile, admin] = [
+    await shop.addShopper({ email: 'older@example.in' }),
+    await shop.addShopper({ phone: '9845011900' }),
+    await shop.addShopper({ phone: '9845011901' }),
+  ];
+  const verify = (id: string, role: 'user' | 'admin' = 'user') =>
+    shop.db.update(users).set({ phoneVerifiedAt: NOW, role }).where(eq(users.id, id));
+  const signInBy = (id: string, digits: string) =>
+    shop.db.insert(accounts).values({ userId: id, providerId: 'phone', accountId: `+91${digits}` });
+  await Promise.all([verify(mobile.userId), signInBy(mobile.userId, '9845011900')]);
+  await Promise.all([verify(admin.userId, 'admin'), signInBy(admin.userId, '9845011901')]);
+  expect(await listed()).toEqual([older.userId, mobile.userId].toSorted());
+  expect(await listed()).not.toContain(typed.userId);
+  await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, older.userId));
+  expect(await listed()).toEqual([mobile.userId]);
 });

@@ -24,6 +24,13 @@ export interface CustomerNote {
 
 export const MAX_CUSTOMER_NOTE = 2_000;
 
+export interface LikelySamePerson {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
 export interface CustomerPage {
   readonly customer: UserProfile;
   readonly isPhoneVerified: boolean;
@@ -37,4 +44,6 @@ export interface CustomerPage {
   /** Of staff, newest first. */
   readonly notes: readonly CustomerNote[];
   readonly consents: readonly CustomerConsent[];
+  /** Accounts whose verified contact this customer has typed. */
+  readonly samePerson: readonly LikelySamePerson[];
 }

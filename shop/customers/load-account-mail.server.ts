@@ -18,9 +18,9 @@ const LINK_PURPOSES: Partial<Record<AccountMailTopic, TokenPurpose>> = {
   'phone-sign-in': 'phone-sign-in',
 };
 
-/** True for topics of deleted or inactive accounts, whose payload contains the name if the address was verified. */
+/** True for topics of accounts that are deleted, inactive or part of another, whose payload contains the name if the address was verified. */
 const isForLockedOutUser = (topic: AccountMailTopic): boolean =>
-  topic === 'account-deleted' || topic === 'account-deactivated';
+  topic === 'account-deleted' || topic === 'account-deactivated' || topic === 'accounts-joined';
 
 /** Null when no active account has the address. */
 export async function loadAccountMail(

@@ -1,10 +1,11 @@
 // Sessions are rows, so that the store can end them on every node. The browser has a random token, the row its hash.
-// A session lasts 30 days from the sign-in that opened it; the database's clock decides.
+// A session lasts 30 days from the sign-in that opened it, one of staff ends after 12 hours without use; the database's clock decides.
 
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#db/client.server.ts';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
 import { staffRoles } from '#db/schema/staff.ts';
 import { hashToken, newToken } from '#shop/secret-token.server.ts';
 import { staffRoleColumns } from '#shop/staff/staff-actor.server.ts';
@@ -19,20 +20,39 @@ export interface Visitor {
   readonly userAgent: string | null;
 }
 
+interface NewSession {
+  readonly userId: string;
+  readonly hasProvenSecondFactor: boolean;
+}
+
 /** Returns the token for the browser. */
-export async function openSession(db: DbOrTx, userId: string, visitor: Visitor): Promise<string> {
+export async function openSession(
+  db: DbOrTx,
+  { userId, hasProvenSecondFactor }: NewSession,
+  visitor: Visitor,
+): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
     userId,
     tokenHash: hashToken(token),
     expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
+    secondFactorAt: hasProvenSecondFactor ? sql`now()` : null,
     ipAddress: visitor.address,
     userAgent: visitor.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   });
   return token;
 }
 
-const isNotExpired = gt(sessions.expiresAt, sql`now()`);
+/** A computer that staff left open is nobody's computer the next morning. */
+const isOpen = sql`${sessions.expiresAt} > now() and (${users.role} <> 'admin' or ${sessions.updatedAt} > now() - interval '12 hours')`;
+
+/** The time of last use is written now and then; of staff more often, since it ends their sessions. */
+const isStale = sql<boolean>`${sessions.updatedAt} < now() - case ${users.role} when 'admin' then interval '5 minutes' else interval '1 hour' end`;
+
+/** Staff must enter a code once per session; the case spares everybody else the second table. */
+const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then exists (
+  select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
+) else false end`;
 
 const sessionByToken = preparedQuery((db) =>
   db
@@ -43,12 +63,13 @@ const sessionByToken = preparedQuery((db) =>
       name: users.name,
       role: users.role,
       staffRole: staffRoleColumns,
-      isStale: sql<boolean>`${sessions.updatedAt} < now() - interval '1 hour'`,
+      awaitsSecondFactor,
+      isStale,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNotExpired, eq(users.status, 'active')))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen, eq(users.status, 'active')))
     .prepare('session_by_token'),
 );
 
@@ -56,9 +77,17 @@ const sessionByToken = preparedQuery((db) =>
 export async function findSession(db: DbOrTx, token: string) {
   const [found] = await sessionByToken(db).execute({ tokenHash: hashToken(token) });
   if (!found) return null;
-  const { isStale, ...session } = found;
-  if (isStale) await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, session.id));
+  const { isStale: mustBeWritten, ...session } = found;
+  if (mustBeWritten) await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, session.id));
   return session;
+}
+
+/** For the session in which staff turn their second factor on: it goes on with the same token, since other requests may be under way. */
+export async function markSecondFactorProven(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ secondFactorAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
 
 export async function endSession(db: DbOrTx, token: string): Promise<void> {
@@ -82,7 +111,7 @@ export interface OpenSession {
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
   readonly openedAt: Date;
-  /** Accurate to the hour. */
+  /** Accurate to the hour, of staff to five minutes. */
   readonly lastUsedAt: Date;
 }
 
@@ -97,5 +126,6 @@ export const listUserSessions = (db: DbOrTx, userId: string): Promise<OpenSessio
       lastUsedAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNotExpired))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isOpen))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt), sessions.id);

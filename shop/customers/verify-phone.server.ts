@@ -1,6 +1,6 @@
 // A signed-in person proves a mobile number on the profile. From then on the number signs in to this account. A number that another account has
 // proven moves here, because its holder has just proven it again: an account with an email address keeps that and is told by mail; an
-// account that has nothing but the number and no orders is deleted; one with orders is left alone.
+// account that has nothing but the number and no orders is deleted; for one with orders the person is asked whether the two become one.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -10,6 +10,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { insertJoin } from './join-requests.server.ts';
 import { toProfilePhone } from './mobile-number.ts';
 import type { NumberOwner } from './phone-account.ts';
 import { type CodeRefusal, compareCode, lockNumber, useCode } from './phone-codes.server.ts';
@@ -29,16 +30,15 @@ async function hasRecords(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-async function takeNumberFrom(
-  tx: Tx,
-  { id, email }: NumberOwner,
-  at: Date,
-  refuseWith: (reason: VerifyPhoneRefusal) => never,
-): Promise<void> {
+/** The account has nothing but the number, and orders that must not be lost. */
+async function needsJoin(tx: Tx, { id, email }: NumberOwner): Promise<boolean> {
   // Serialises with an order that the other account is placing.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  return email === null && (await hasRecords(tx, id));
+}
+
+async function takeNumberFrom(tx: Tx, { id, email }: NumberOwner, at: Date): Promise<void> {
   if (email === null) {
-    if (await hasRecords(tx, id)) refuseWith({ reason: 'other-account' });
     await tx.delete(users).where(eq(users.id, id));
     return;
   }
@@ -47,34 +47,67 @@ async function takeNumberFrom(
   await enqueue(tx, { topic: 'phone-moved', ref: crypto.randomUUID(), payload: { email } });
 }
 
-/** `id`: of the code that this browser asked for. */
+/** After a long time without a sign-in the number may be somebody else's: a code alone joins nothing then. */
+const canBeJoined = ({ status, role, isIdle }: NumberOwner): boolean =>
+  status === 'active' && role === 'user' && !isIdle;
+
+/** The token of a join with the other account; null when the number has moved. */
+async function takeOrJoin(
+  tx: Tx,
+  { now, actor }: ShopContext,
+  owner: NumberOwner,
+  { userId, sessionToken }: { readonly userId: string; readonly sessionToken: string },
+  refuseWith: (reason: VerifyPhoneRefusal) => never,
+): Promise<string | null> {
+  if (!(await needsJoin(tx, owner))) {
+    await takeNumberFrom(tx, owner, now);
+    return null;
+  }
+  if (actor.kind === 'staff' || !canBeJoined(owner)) return refuseWith({ reason: 'other-account' });
+  return insertJoin(tx, { firstId: userId, secondId: owner.id, sessionToken });
+}
+
+interface EnteredCode {
+  /** Of the code that this browser asked for. */
+  readonly id: string;
+  readonly code: string;
+  readonly sessionToken: string | null;
+}
+
+/** 'join': nothing has changed yet; the token is that of a join of the two accounts. */
+export type VerifiedPhone = { readonly kind: 'verified' } | { readonly kind: 'join'; readonly token: string };
+
+async function setOwnNumber(tx: Tx, userId: string, phone: string, at: Date): Promise<void> {
+  await tx
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'phone'), ne(credentials.accountId, phone)));
+  await tx
+    .update(users)
+    .set({ phone: toProfilePhone(phone), phoneVerifiedAt: at, updatedAt: at })
+    .where(eq(users.id, userId));
+  await tx
+    .insert(credentials)
+    .values({ userId, providerId: 'phone', accountId: phone, createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
+}
+
 export async function verifyOwnPhone(
   ctx: ShopContext,
-  { id, code }: { readonly id: string; readonly code: string },
-): Promise<Result<null, VerifyPhoneRefusal>> {
+  { id, code, sessionToken }: EnteredCode,
+): Promise<Result<VerifiedPhone, VerifyPhoneRefusal>> {
   const userId = signedInId(ctx.actor);
-  if (userId === null) return refuse({ reason: 'not-signed-in' });
+  if (userId === null || sessionToken === null) return refuse({ reason: 'not-signed-in' });
   const compared = await compareCode(ctx, { id, code, purpose: 'verify' });
   if (!compared.ok) return compared;
   const phone = compared.value;
-  return inTransaction<null, VerifyPhoneRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<VerifiedPhone, VerifyPhoneRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockNumber(tx, phone);
     if (!(await useCode(tx, id))) return refuseWith({ reason: 'expired' });
     const owner = await findNumberOwner(tx, phone);
-    if (owner && owner.id !== userId) await takeNumberFrom(tx, owner, ctx.now, refuseWith);
-    await tx
-      .delete(credentials)
-      .where(
-        and(eq(credentials.userId, userId), eq(credentials.providerId, 'phone'), ne(credentials.accountId, phone)),
-      );
-    await tx
-      .update(users)
-      .set({ phone: toProfilePhone(phone), phoneVerifiedAt: ctx.now, updatedAt: ctx.now })
-      .where(eq(users.id, userId));
-    await tx
-      .insert(credentials)
-      .values({ userId, providerId: 'phone', accountId: phone, createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflictDoNothing();
-    return null;
+    const token =
+      owner && owner.id !== userId ? await takeOrJoin(tx, ctx, owner, { userId, sessionToken }, refuseWith) : null;
+    if (token !== null) return { kind: 'join', token };
+    await setOwnNumber(tx, userId, phone, ctx.now);
+    return { kind: 'verified' };
   });
 }

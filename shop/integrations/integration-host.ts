@@ -3,11 +3,11 @@
 import type { Result } from '#shop/result.ts';
 import type { CheckFailure, IntegrationName, IntegrationValues } from './integrations.ts';
 
-/** Encrypts with SECRET_KEY. The name of the integration is bound to the text: a text cannot be moved to another row. */
+/** Encrypts with SECRET_KEY. The name (of an integration, of a person's second factor) is bound to the text: it cannot be moved to another row. */
 export interface SecretBox {
-  seal(plainText: string, name: IntegrationName): string;
+  seal(plainText: string, name: string): string;
   /** 'other-key': sealed with another SECRET_KEY. 'damaged': changed since, or of another row. */
-  open(sealed: string, name: IntegrationName): Result<string, 'other-key' | 'damaged'>;
+  open(sealed: string, name: string): Result<string, 'other-key' | 'damaged'>;
 }
 
 export type IntegrationCheck = Promise<Result<null, CheckFailure>>;

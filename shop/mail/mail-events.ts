@@ -200,6 +200,13 @@ export const MAIL_EVENTS = {
     subject: '{item} is back',
     words: 'You asked us to write when it is back.',
   },
+  'bag-reminder': {
+    label: 'Bag reminder',
+    when: 'To a person who agreed: an hour after she left her bag, and once more a day later. The items and today’s prices follow your words.',
+    variables: ['items', 'link', 'store'],
+    subject: 'You left {items} in your bag',
+    words: 'Here is what you left in it.',
+  },
   'confirm-email': {
     label: 'Welcome',
     when: 'When a person registers. The button confirms her address; the warning for strangers follows your words.',

@@ -1,10 +1,11 @@
-// The last check of a message that a person asked for, just before it is sent: her consent, the month's budget, and the hours in which an SMS
-// may be sent. Also queues such messages.
+// The last check of a message that a person asked for, just before it is sent: her consent, the month's budget, the hours in which it may be
+// sent, and whether it is still true. Also queues such messages.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { messages } from '#db/schema/messages.ts';
 import { inTransaction } from '#db/transaction.server.ts';
+import { refreshPhoneReminder } from '#shop/bag-reminders/phone-reminder.server.ts';
 import type { ConsentPurpose } from '#shop/consents/consent.ts';
 import { hasConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -14,12 +15,13 @@ import { isUsable, type PhoneChannel } from './message-channel.ts';
 import type { MessageEventName } from './message-events.ts';
 import { findMessageTemplate, toSetup } from './message-templates.server.ts';
 import type { MessageValues } from './message-values.ts';
-import { nextSmsTime } from './quiet-hours.ts';
+import { nextAskedTime } from './quiet-hours.ts';
 
 /** The events that need a consent, and for what. */
-const PURPOSES = { 'back-in-stock': 'back-in-stock' } as const satisfies Partial<
-  Record<MessageEventName, ConsentPurpose>
->;
+const PURPOSES = {
+  'back-in-stock': 'back-in-stock',
+  'bag-reminder': 'bag-reminder',
+} as const satisfies Partial<Record<MessageEventName, ConsentPurpose>>;
 export type AskedEvent = keyof typeof PURPOSES;
 
 const purposeOf = (event: string): ConsentPurpose | null =>
@@ -28,8 +30,19 @@ const purposeOf = (event: string): ConsentPurpose | null =>
 interface AskedRow {
   readonly id: string;
   readonly event: string;
+  readonly ref: string;
   readonly channel: PhoneChannel;
   readonly contact: string | null;
+  readonly values: MessageValues | null;
+}
+
+/** Whether the person allows what this event needs, on this channel. */
+export async function isAllowed(
+  db: Pick<DbOrTx, 'select'>,
+  { event, channel, contact }: Pick<AskedRow, 'event' | 'channel' | 'contact'>,
+): Promise<boolean> {
+  const purpose = purposeOf(event);
+  return purpose !== null && contact !== null && hasConsent(db, { contact, channel, purpose });
 }
 
 const stop = (db: DbOrTx, { id }: AskedRow, problem: string) =>
@@ -38,28 +51,35 @@ const stop = (db: DbOrTx, { id }: AskedRow, problem: string) =>
     .set({ state: 'stopped', problem })
     .where(and(eq(messages.id, id), eq(messages.state, 'waiting')));
 
-/** False when the message must not be sent now; then it is stopped, or waits for the morning. */
-export async function checkAskedMessage(ctx: ShopContext, row: AskedRow, settings: MessageSettings): Promise<boolean> {
-  const purpose = purposeOf(row.event);
-  if (
-    purpose === null ||
-    row.contact === null ||
-    !(await hasConsent(ctx.db, { contact: row.contact, channel: row.channel, purpose }))
-  ) {
+/** A reminder has the bag of this moment; other values do not change. */
+const refreshValues = (ctx: ShopContext, row: AskedRow): Promise<MessageValues | null> | MessageValues | null =>
+  row.event === 'bag-reminder' ? refreshPhoneReminder(ctx, row) : row.values;
+
+/** The values to send. Null when the message must not be sent now; then it is stopped, or waits for the morning. */
+export async function checkAskedMessage(
+  ctx: ShopContext,
+  row: AskedRow,
+  settings: MessageSettings,
+): Promise<MessageValues | null> {
+  if (!(await isAllowed(ctx.db, row))) {
     await stop(ctx.db, row, 'There is no consent for it any more.');
-    return false;
+    return null;
   }
   if (await isBudgetSpent(ctx, settings)) {
     await inTransaction<void, never>(ctx.db, async (tx) => {
       await stop(tx, row, 'The month’s budget for messages is spent.');
       await notifyBudgetSpent(tx, ctx, settings);
     });
-    return false;
+    return null;
   }
-  const dueAt = row.channel === 'sms' ? nextSmsTime(ctx.now) : ctx.now;
-  if (dueAt <= ctx.now) return true;
-  await ctx.db.update(messages).set({ sendingAt: null, dueAt }).where(eq(messages.id, row.id));
-  return false;
+  const dueAt = nextAskedTime(row, ctx.now);
+  if (dueAt > ctx.now) {
+    await ctx.db.update(messages).set({ sendingAt: null, dueAt }).where(eq(messages.id, row.id));
+    return null;
+  }
+  const values = await refreshValues(ctx, row);
+  if (values === null) await stop(ctx.db, row, 'It is not true any more.');
+  return values;
 }
 
 interface AskedMessage {
@@ -74,16 +94,21 @@ interface AskedMessage {
   readonly now: Date;
 }
 
+/** By either channel: a template may have been switched since. */
+async function isQueued(tx: Tx, { event, ref }: Pick<AskedMessage, 'event' | 'ref'>): Promise<boolean> {
+  const isSame = and(eq(messages.event, event), eq(messages.ref, ref), ne(messages.channel, 'email'));
+  return (await tx.$count(messages, isSame)) > 0;
+}
+
 /**
  * Queues a message that a person asked for, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was queued
  * before, or when no channel may be used. An account that is missing shows when the message is sent: then WhatsApp's goes by SMS.
  */
 export async function queueMessage(tx: Tx, { event, contact, now, ...about }: AskedMessage): Promise<boolean> {
+  if (await isQueued(tx, { event, ref: about.ref })) return false;
   for (const channel of ['whatsapp', 'sms'] as const) {
     const template = await findMessageTemplate(tx, event, channel);
-    if (!isUsable(toSetup(template, true)) || !(await hasConsent(tx, { contact, channel, purpose: PURPOSES[event] })))
-      continue;
-    const dueAt = channel === 'sms' ? nextSmsTime(now) : now;
+    if (!isUsable(toSetup(template, true)) || !(await isAllowed(tx, { event, channel, contact }))) continue;
     const row = {
       ...about,
       event,
@@ -91,7 +116,7 @@ export async function queueMessage(tx: Tx, { event, contact, now, ...about }: As
       channel,
       templateName: template?.providerName ?? null,
       createdAt: now,
-      dueAt,
+      dueAt: nextAskedTime({ event, channel }, now),
     };
     const added = await tx.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id });
     return added.length > 0;

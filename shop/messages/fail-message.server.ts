@@ -8,6 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { systemNotification } from '#shop/notifications/notification.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
+import { isAllowed } from './asked-message.server.ts';
 import { isAccountProblem, isTemplateProblem, isUsable } from './message-channel.ts';
 import {
   findEvent,
@@ -16,7 +17,7 @@ import {
   markTemplateProblem,
   toSetup,
 } from './message-templates.server.ts';
-import { nextSmsTime } from './quiet-hours.ts';
+import { nextAskedTime } from './quiet-hours.ts';
 
 const ALARM_LIMIT = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
@@ -31,6 +32,7 @@ async function addSms(tx: Tx, ctx: ShopContext, row: FailedRow): Promise<void> {
   if (!isUsable(toSetup(template, hasAccount(ctx, 'sms'))) || row.values === null || row.contact === null) return;
   const { event, ref, orderId, userId, contact, values } = row;
   const isAsked = findEvent(event)?.kind === 'asked';
+  if (isAsked && !(await isAllowed(tx, { event, channel: 'sms', contact }))) return;
   await tx
     .insert(messages)
     .values({
@@ -38,7 +40,7 @@ async function addSms(tx: Tx, ctx: ShopContext, row: FailedRow): Promise<void> {
       channel: 'sms',
       templateName: template?.providerName ?? null,
       createdAt: ctx.now,
-      dueAt: isAsked ? nextSmsTime(ctx.now) : ctx.now,
+      dueAt: isAsked ? nextAskedTime({ event, channel: 'sms' }, ctx.now) : ctx.now,
     })
     .onConflictDoNothing();
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { audit } from '#db/schema/system.ts';
-import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { exportMessageList, listMessages } from './list-messages.server.ts';
 import type { MessageQuery } from './message-filters.ts';
+import { listMessagesOfOrder } from './messages-of-order.server.ts';
 import { sendMessageAgain } from './send-again.server.ts';
 
 const shop = openTestShop();
@@ -141,6 +142,23 @@ test('A-MSG-09 sends a failed message again, with a row in the audit log', async
   expect(await again('3')).toEqual({ ok: false, reason: 'erased' });
   expect(await sendMessageAgain(shop.staff(), UNKNOWN_ID)).toEqual({ ok: false, reason: 'no-such-message' });
   expect(await sendMessageAgain(shop.staff(), 'x')).toEqual({ ok: false, reason: 'no-such-message' });
+});
+
+test('A-MSG-10 an order has its messages, the newest first, with the time and the reason', async () => {
+  const { ctx } = await shop.addShopper();
+  const request = orderRequestFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }]);
+  const { id: orderId } = expectOk(await placeCashOrder(ctx, request));
+  const about = { ref: orderId, orderId, channel: 'sms' } as const;
+  await shop.db.insert(messages).values([
+    { ...about, event: 'order-placed', state: 'delivered', createdAt: at(9), sentAt: at(8) },
+    { ...about, event: 'order-shipped', state: 'failed', problem: 'Rejected', createdAt: at(5) },
+  ]);
+  expect(await listMessagesOfOrder(shop.staff(NOW), orderId)).toMatchObject([
+    { event: 'order-shipped', channel: 'sms', state: 'failed', problem: 'Rejected', at: at(5) },
+    { event: 'order-placed', channel: 'sms', state: 'delivered', problem: null, at: at(8) },
+  ]);
+  expect(await listMessagesOfOrder(shop.staff(NOW), UNKNOWN_ID)).toEqual([]);
+  expect(await listMessagesOfOrder(ctx, orderId)).toEqual([]);
 });
 
 test('A-MSG-08 A-MSG-09 refuses everybody but staff', async () => {

@@ -85,6 +85,14 @@ export const MESSAGE_EVENTS = {
     variables: ['item', 'link', 'store'],
     words: '{item} is back. You asked us to tell you. See it here: {link} {store}',
   },
+  'bag-reminder': {
+    label: 'Bag reminder',
+    when: 'An hour after a person left her bag, and once more a day later; by day only.',
+    kind: 'asked',
+    variables: ['items', 'link', 'store'],
+    words:
+      'You left {items} in your bag: {link} To end these reminders, write STOP on WhatsApp or open your profile. {store}',
+  },
 } as const satisfies Readonly<Record<string, MessageEvent>>;
 
 export type MessageEventName = keyof typeof MESSAGE_EVENTS;

@@ -74,6 +74,14 @@ export async function markTemplateProblem(
   await createNotification(tx, notification, ctx.now);
 }
 
+/** The channels whose template of the event is on, has a name and no problem. An account that is missing shows when a message is sent. */
+export async function listPhoneChannels(db: DbOrTx, event: MessageEventName): Promise<PhoneChannel[]> {
+  const templates = await db.select().from(messageTemplates).where(eq(messageTemplates.event, event));
+  return templates.flatMap((template) =>
+    template.channel !== 'email' && isUsable(toSetup(template, true)) ? [template.channel] : [],
+  );
+}
+
 /** Whether a message about the event can reach a phone: an account is set up, and its template is on. */
 export async function canReachPhones(ctx: ShopContext, event: MessageEventName): Promise<boolean> {
   const templates = await loadPhoneTemplates(ctx);

@@ -1,5 +1,8 @@
-// The hours in which a message that a person asked for may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. Pure.
+// The hours in which a message that a person asked for may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. A reminder of a bag keeps
+// to them on WhatsApp too; a size that is back may be sold again by the morning, and does not. Pure.
 // Worked: at 20:59 at once; at 21:00 the next day at 10:00; at 09:59 a minute later.
+
+import type { PhoneChannel } from './message-channel.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -17,3 +20,9 @@ export function nextSmsTime(at: Date): Date {
   const opening = minutes - minuteOfDay + days * DAY_MINUTES + FIRST_MINUTE - INDIA_AHEAD_MINUTES;
   return new Date(opening * MINUTE_MS);
 }
+
+/** When a message that a person asked for may be sent, from `at` on. */
+export const nextAskedTime = (
+  { event, channel }: { readonly event: string; readonly channel: PhoneChannel },
+  at: Date,
+): Date => (channel === 'sms' || event === 'bag-reminder' ? nextSmsTime(at) : at);

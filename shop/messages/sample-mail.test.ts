@@ -62,6 +62,7 @@ const MAILS_BEFORE_TEMPLATES: readonly (readonly [MailEventName, string, string]
   ['review-published', '45fe6dc0699bc729', 'a89a1a6c55bffb73'],
   ['review-declined', 'd27aad1b42b1a111', '51ba451916e4e69f'],
   ['back-in-stock', '64dfc6ca3714b0a7', '64dfc6ca3714b0a7'],
+  ['bag-reminder', '7282beb623f93858', '7282beb623f93858'],
   ['confirm-email', '8a10085388614072', '8a10085388614072'],
   ['account-reactivated', '2d3680275c1f8468', '4da6305e5b1acd3f'],
 ];
@@ -159,6 +160,19 @@ describe('words of staff', () => {
     expect(mail.text).toContain('Namaste from Tanabana');
     expect(mail.text).toContain(fact);
   });
+});
+
+it('A-TPL-09 a reminder of a bag has the words of staff, and still its items, prices and links', () => {
+  const mail = compose('bag-reminder', { subject: 'Still thinking of {items}?', body: 'Namaste from {store}' });
+  expect(mail.subject).toMatch(/^Still thinking of .+\?$/);
+  expect(mail.text).toContain('Namaste from Tanabana');
+  expect(mail.text).not.toContain('Here is what you left in it.');
+  for (const fact of ["These are today's prices", order.items[0]?.name ?? '', '/cart?bag=', '/preferences?t=']) {
+    expect(mail.text).toContain(fact);
+  }
+  expect(['email', 'whatsapp', 'sms'].map((channel) => findTemplateKind('bag-reminder', channel)?.consent)).toEqual([
+    ...['asked', 'asked', 'asked'],
+  ]);
 });
 
 const OF_THE_BUYER = { customerName: 'Click <a href="//x.example">{total}</a>' };

@@ -1,5 +1,6 @@
 // Each mail of mail-events.ts about one order, for the preview and for the test mail: made by the functions that make the real one. Pure.
 
+import { composeBagReminderMail } from '#shop/bag-reminders/bag-reminder-mail.ts';
 import { toPreferencesLink } from '#shop/consents/preferences-link.ts';
 import { composeAccountMail } from '#shop/customers/account-mail.ts';
 import type { Mail } from '#shop/mail/mail.ts';
@@ -123,6 +124,14 @@ const COMPOSERS: Readonly<Record<MailEventName, Compose>> = {
     const about = { waitId: TOKEN, contact: order.customerEmail, slug: TOKEN, isTaxAdded: false, left: 9 };
     const preferences = toPreferencesLink(store.url, TOKEN);
     return composeBackInStockMail({ ...about, name, size, price, preferences }, store);
+  },
+  'bag-reminder': (order, store) => {
+    const toLine = (item: MailedOrder['items'][number]) => ({ ...item, left: 9 });
+    const [, ...others] = order.items;
+    const lines = [toLine(firstItem(order)), ...others.map(toLine)] as const;
+    const about = { email: order.customerEmail, step: 1, hasUnavailable: false, isTaxAdded: false };
+    const links = { bagUrl: `${store.url}/cart?bag=${TOKEN}`, preferences: toPreferencesLink(store.url, TOKEN) };
+    return composeBagReminderMail({ ...about, ...links, lines }, store);
   },
   'confirm-email': ofAccount('confirm-email'),
   'account-reactivated': ofAccount('account-reactivated'),

@@ -131,8 +131,10 @@ async function saveFailure(ctx: ShopContext, row: MessageRow, failure: SendProbl
 
 async function sendOne(ctx: ShopContext, row: MessageRow, settings: MessageSettings): Promise<void> {
   const kind = findEvent(row.event)?.kind ?? 'service';
-  if (kind === 'asked' && !isTest(row) && !(await checkAskedMessage(ctx, row, settings))) return;
-  const sent = await request(ctx, row);
+  const isChecked = kind === 'asked' && !isTest(row);
+  const values = isChecked ? await checkAskedMessage(ctx, row, settings) : row.values;
+  if (isChecked && values === null) return;
+  const sent = await request(ctx, { ...row, values });
   if (sent.ok) await saveSent(ctx, row, sent.value.providerId, costOf(settings, { channel: row.channel, kind }));
   else await saveFailure(ctx, row, sent.reason);
 }

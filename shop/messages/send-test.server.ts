@@ -70,7 +70,7 @@ async function queueTestMessage(
   if (!template?.providerName) return refuse('no-template-name');
   const contact = parseMobile(number);
   if (contact === null) return refuse('not-a-number');
-  const all = toSampleValues(sampleOrder(ctx.now), toMailStore(await getSettings(ctx), url));
+  const all = toSampleValues(event, sampleOrder(ctx.now), toMailStore(await getSettings(ctx), url));
   await ctx.db.insert(messages).values({
     event,
     ref: testRef(crypto.randomUUID()),

@@ -8,9 +8,15 @@ import { type MailedOrder, trackingUrl } from '#shop/orders/order-mail.ts';
 import { wantedText } from '#shop/stock-waits/stock-wait.ts';
 import type { TemplateKind } from './template-kinds.ts';
 
+/** Where the message leads: to the order, the bag or the size. */
+function toSampleLink(event: string, { orderId }: MailedOrder, store: MailStore): string {
+  if (event === 'bag-reminder') return `${store.url}/cart`;
+  return event === 'back-in-stock' ? `${store.url}/shop` : trackingUrl(store, orderId);
+}
+
 /** The values of a message about an order. A person's first name is enough for a short message. */
-export function toSampleValues(order: MailedOrder, store: MailStore): Readonly<Record<string, string>> {
-  const [item] = order.items;
+export function toSampleValues(event: string, order: MailedOrder, store: MailStore): Readonly<Record<string, string>> {
+  const [item, ...others] = order.items;
   return {
     name: order.customerName.split(' ')[0] ?? '',
     order: shortOrderId(order.orderId),
@@ -20,7 +26,8 @@ export function toSampleValues(order: MailedOrder, store: MailStore): Readonly<R
     awb: order.trackingNumber ?? '',
     step: 'approved',
     item: item ? wantedText(item.name, item.size) : 'Cotton kurta',
-    link: trackingUrl(store, order.orderId),
+    items: `${item?.name ?? 'Cotton kurta'}${others.length > 0 ? ` and ${others.length} more` : ''}`,
+    link: toSampleLink(event, order, store),
     store: store.name,
     code: '482913',
   };

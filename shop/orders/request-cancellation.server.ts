@@ -1,7 +1,7 @@
 // Stores a shopper's cancellation request. The order itself does not change: staff decide about the request, or the store does at once
 // (payments/cancel-own-order.server.ts).
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -33,22 +33,32 @@ export interface StoredRequest {
   readonly order: Order;
 }
 
+/** 'account': the order is the actor's. 'tracked': nobody's account has it, and the caller has checked its id and email address. */
+export type CancellationProof = 'account' | 'tracked';
+
+function findProofCondition({ actor }: ShopContext, proof: CancellationProof): SQL | null {
+  if (proof === 'tracked') return isNull(orders.userId);
+  const userId = signedInId(actor);
+  return userId === null ? null : eq(orders.userId, userId);
+}
+
 /** Stores the request in the caller's transaction. The order stays locked. */
 export async function storeRequest(
   tx: Tx,
   ctx: ShopContext,
   { orderId, reason: typed, type }: CancellationForm,
   refuseWith: (reason: CancellationRefusal) => never,
+  proof: CancellationProof = 'account',
 ): Promise<StoredRequest> {
-  const userId = signedInId(ctx.actor);
-  if (userId === null) return refuseWith('not-signed-in');
+  const isProven = findProofCondition(ctx, proof);
+  if (isProven === null) return refuseWith('not-signed-in');
   const reason = typed.trim().slice(0, 1_000);
   if (reason === '') return refuseWith('reason-missing');
   if (!isRowId(orderId) && !isOrderId(orderId)) return refuseWith('no-such-order');
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), eq(orders.userId, userId)))
+    .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), isProven))
     .for('update');
   if (!order) return refuseWith('no-such-order');
   if (!canRequestCancellation(order.status)) return refuseWith('too-late');
@@ -64,9 +74,10 @@ export async function storeRequest(
 export const requestCancellation = (
   ctx: ShopContext,
   form: CancellationForm,
+  proof: CancellationProof = 'account',
 ): Promise<Result<string, CancellationRefusal>> =>
   inTransaction<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
-    const { request, order } = await storeRequest(tx, ctx, form, refuseWith);
+    const { request, order } = await storeRequest(tx, ctx, form, refuseWith, proof);
     await createNotification(
       tx,
       {

@@ -92,6 +92,7 @@ describe('a matching id and email', () => {
           courier: 'Delhivery',
           payment: { method: 'Cash on delivery', state: 'Pay on delivery' },
           printable: null,
+          cancellation: null,
         },
       },
     });

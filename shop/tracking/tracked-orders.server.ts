@@ -3,7 +3,7 @@
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
-import { orderEvents, orderItems, type orders } from '#db/schema/orders.ts';
+import { cancellationRequests, orderEvents, orderItems, type orders } from '#db/schema/orders.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -90,15 +90,22 @@ async function loadPrintable(ctx: ShopContext, order: OrderRow): Promise<Tracked
   return findPrintable(order, issued);
 }
 
+async function loadCancellation(ctx: ShopContext, order: OrderRow): Promise<TrackedPersonal['cancellation']> {
+  if (order.userId !== null || order.status !== 'pending') return null;
+  const isPending = and(eq(cancellationRequests.orderId, order.id), eq(cancellationRequests.status, 'pending'));
+  return (await ctx.db.$count(cancellationRequests, isPending)) > 0 ? 'requested' : 'possible';
+}
+
 async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
 ): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[]; refunds: MoneyRecords['refunds'] }> {
-  const [items, { courier, scans }, getMoney, printable] = await Promise.all([
+  const [items, { courier, scans }, getMoney, printable, cancellation] = await Promise.all([
     loadItems(ctx, order.id),
     loadShipment(ctx, order.id),
     loadOrderMoney(ctx.db, [order.id]),
     loadPrintable(ctx, order),
+    loadCancellation(ctx, order),
   ]);
   const money = getMoney(order.id);
   const sums = getPaymentSums({ order, ...money });
@@ -116,6 +123,7 @@ async function loadPersonal(
     courier: sentWith,
     payment,
     printable,
+    cancellation,
   };
   return { personal, scans, refunds: money.refunds };
 }

@@ -37,6 +37,8 @@ export interface TrackedPersonal {
   readonly payment: { readonly method: string; readonly state: string };
   /** What can be printed here, for a customer without an account; others print it in My Orders. */
   readonly printable: ShownOrder['printable'];
+  /** Whether a customer without an account may ask for a cancellation here, or has; null for others, who ask in My Orders. */
+  readonly cancellation: 'possible' | 'requested' | null;
 }
 
 export type ParsedOrderId =

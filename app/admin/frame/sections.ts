@@ -82,6 +82,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/settings/returns', name: 'Return settings' },
   { path: '/setup', name: 'Setup' },
   { path: '/handbook', name: 'Handbook' },
+  { path: '/security', name: 'Security' },
   { path: '/brand', name: 'Brand' },
   { path: '/collections', name: 'Collections' },
   { path: '/messages', name: 'Messages' },

@@ -50,15 +50,17 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
             <Icon name="store" />
             Back to Store
           </a>
-          <div className="who">
+          <NavLink className="who" to="/admin-panel/security" title="Security">
             <span className="who__initials" aria-hidden="true">
               {getInitials(frameData.name || frameData.email)}
             </span>
             <div>
               <b>{frameData.isOwner ? 'Administrator' : `Administrator · ${frameData.role}`}</b>
-              <span title={frameData.email}>{frameData.email}</span>
+              <span>{frameData.email}</span>
             </div>
-          </div>
+            <span className="sr">Security</span>
+            <Icon name="lock" />
+          </NavLink>
           <Form method="post" action="/admin-panel/sign-out" reloadDocument onSubmit={clearBrowserData}>
             <button type="submit" className="side__link">
               <Icon name="logout" />

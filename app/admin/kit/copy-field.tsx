@@ -4,12 +4,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
 /** Copies a text and says whether it worked. */
-export function useCopy() {
+export function useCopy(noun = 'Link') {
   const toast = useToast();
   return (text: string): Promise<void> =>
     navigator.clipboard.writeText(text).then(
-      () => toast({ kind: 'ok', text: 'Link copied' }),
-      () => toast({ kind: 'error', text: 'The link could not be copied. Select it and copy it yourself.' }),
+      () => toast({ kind: 'ok', text: `${noun} copied` }),
+      () =>
+        toast({
+          kind: 'error',
+          text: `The ${noun.toLowerCase()} could not be copied. Select it and copy it yourself.`,
+        }),
     );
 }
 

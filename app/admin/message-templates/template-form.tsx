@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TEMPLATE_FIELDS } from '#shop/messages/template-fields.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { DemoPhoneNote } from '../kit/demo-phone-note.tsx';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { Note } from '../kit/note.tsx';
 import { DetailList, Panel } from '../kit/panel.tsx';
@@ -51,6 +52,7 @@ export function TemplateForm({ template, title }: TemplateFormProps) {
         </Button>
       }
     >
+      {channel !== 'email' && <DemoPhoneNote />}
       {problem !== null && (
         <Note kind="warn" title="The provider reports a problem.">
           {problem}

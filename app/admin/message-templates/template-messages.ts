@@ -36,6 +36,7 @@ export const VARIABLE_LABELS: Readonly<Record<string, string>> = {
   request: 'Request',
   product: 'Product',
   item: 'Item',
+  items: 'Items',
   step: 'Step',
   code: 'Code',
 };
@@ -130,12 +131,17 @@ export function testRefusal(
 const hasEmailToo = ({ event, consent }: Pick<TemplateKind, 'event' | 'consent'>): boolean =>
   consent === 'service' && (event === 'return-changed' || channelsOf(event).includes('email'));
 
+function lastResort(kind: Pick<TemplateKind, 'event' | 'consent'>): string {
+  if (kind.event === 'bag-reminder') return 'The email goes to those who agreed to it';
+  return hasEmailToo(kind) ? 'The email is sent in any case' : 'Nothing else is sent';
+}
+
 /** What happens when the message cannot be sent: the case, and what the store does. */
 export function fallbacksOf(kind: Pick<TemplateKind, 'event' | 'channel' | 'consent'>): [string, string][] {
   const { event, channel } = kind;
   if (channel === 'email')
     return [['The mail account does not respond', 'The store tries again by itself, at least hourly']];
-  const last = hasEmailToo(kind) ? 'The email is sent in any case' : 'Nothing else is sent';
+  const last = lastResort(kind);
   if (channel === 'sms' || !channelsOf(event).includes('sms')) return [['The message fails', last]];
   return [
     ['The number is not on WhatsApp', 'SMS, if its template is on'],

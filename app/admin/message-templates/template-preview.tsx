@@ -60,7 +60,7 @@ function MessagePreview({ template: { kind, order, store }, draft }: TemplatePre
   return (
     <>
       <div className="tpl-phone">
-        <p>{fillWords(draft.body, toSampleValues(order, store))}</p>
+        <p>{fillWords(draft.body, toSampleValues(kind.event, order, store))}</p>
       </div>
       <p className="tpl-label">Text to register at {kind.channel === 'whatsapp' ? CHANNEL_LABELS.whatsapp : 'MSG91'}</p>
       <p className="tpl-registered">{toRegisteredText(draft.body, kind)}</p>

@@ -5,6 +5,7 @@ import type { TemplatesQuery } from '#shop/messages/list-templates.server.ts';
 import type { TemplateChannel, TemplateState } from '#shop/messages/template-kinds.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { DemoPhoneNote } from '../kit/demo-phone-note.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { NothingFound } from '../kit/list/list-states.tsx';
@@ -99,6 +100,7 @@ export function TemplatesScreen({ query, list }: TemplatesScreenProps) {
       summary={list ? `${list.on} of ${list.total} are on. Emails are always on.` : 'Not loaded'}
       back={{ to: '/admin-panel/messages', name: 'Messages' }}
     >
+      <DemoPhoneNote />
       <ListPanel
         label="List of templates"
         className="tpl"

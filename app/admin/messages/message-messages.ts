@@ -1,28 +1,7 @@
 // The words of the list of messages.
 
-import { MESSAGE_EVENTS } from '#shop/messages/message-events.ts';
-import type { MessageState } from '#shop/messages/message-state.ts';
-import { capitalise } from '../kit/wording.ts';
-
 export const LOAD_FAILED = 'Failed to load messages';
 export const NONE_FOUND = 'No messages found';
-
-export const CHANNEL_LABELS = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Email' } as const;
-
-export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  read: 'Read',
-  failed: 'Failed',
-  unknown: 'Unknown',
-  stopped: 'Stopped',
-};
-
-/** 'Shipped' of the event order-shipped; a mail that has no event of its own shows its topic: 'Reset password'. */
-export const eventLabel = (event: string): string =>
-  (MESSAGE_EVENTS as Readonly<Record<string, { readonly label: string }>>)[event]?.label ??
-  capitalise(event.replaceAll('-', ' '));
 
 /** '+91 98450 12…', 'asha…@example.in'. */
 export function shortContact(contact: string): string {

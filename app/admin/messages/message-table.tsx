@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { MessageState } from '#shop/messages/message-state.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { CHANNEL_LABELS, MessageBadge } from '../kit/message-badge.tsx';
 import { orderPath } from '../kit/order-path.ts';
-import { type Sign, SignBadge } from '../kit/status-badge.tsx';
-import { CHANNEL_LABELS, STATE_LABELS } from './message-messages.ts';
 
 /** A message as the screen shows it. */
 export interface MessageRow {
@@ -31,16 +30,6 @@ interface MessageTableProps {
   readonly isBusy: boolean;
   readonly onSendAgain: (row: MessageRow) => void;
 }
-
-const SIGNS: Readonly<Record<MessageState, Sign>> = {
-  waiting: 'waiting',
-  sent: 'moving',
-  delivered: 'good',
-  read: 'good',
-  failed: 'failed',
-  unknown: 'idle',
-  stopped: 'ended',
-};
 
 export const MessageTable = ({ rows, sort, isBusy, onSendAgain }: MessageTableProps) => (
   <DataTable
@@ -84,7 +73,7 @@ const buildColumns = (isBusy: boolean, onSendAgain: (row: MessageRow) => void): 
     className: 'msgs__state',
     cell: ({ state, problem }) => (
       <>
-        <SignBadge sign={SIGNS[state]} label={STATE_LABELS[state]} />
+        <MessageBadge state={state} />
         {problem !== null && <span className="msgs__problem">{problem}</span>}
       </>
     ),

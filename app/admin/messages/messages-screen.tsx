@@ -16,17 +16,10 @@ import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
+import { CHANNEL_LABELS, eventLabel, STATE_LABELS } from '../kit/message-badge.tsx';
 import { formatCount } from '../kit/wording.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
-import {
-  CHANNEL_LABELS,
-  eventLabel,
-  FAILURE_MESSAGES,
-  formatCost,
-  LOAD_FAILED,
-  NONE_FOUND,
-  STATE_LABELS,
-} from './message-messages.ts';
+import { FAILURE_MESSAGES, formatCost, LOAD_FAILED, NONE_FOUND } from './message-messages.ts';
 import { type MessageRow, MessageTable } from './message-table.tsx';
 import type { action } from './messages.actions.ts';
 

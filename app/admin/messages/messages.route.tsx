@@ -4,8 +4,9 @@ import { mayBeSentAgain } from '#shop/messages/message-state.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
+import { eventLabel } from '../kit/message-badge.tsx';
 import type { Route } from './+types/messages.route.ts';
-import { eventLabel, formatCost, shortContact } from './message-messages.ts';
+import { formatCost, shortContact } from './message-messages.ts';
 import { parseMessageQuery } from './message-query.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 

@@ -1,6 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findShipmentOfOrder, findTrackingOfOrder } from '#shop/fulfilment/shipment-records.server.ts';
+import { listMessagesOfOrder } from '#shop/messages/messages-of-order.server.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
@@ -18,19 +19,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return adminMeta(matches, order ? `Order ${shortOrderId(order.orderId)}` : 'Orders');
 };
 
-const NOT_FOUND = { detail: null, shipment: null, tracking: null, returns: [], refundable: 0 };
+const NOT_FOUND = { detail: null, shipment: null, tracking: null, returns: [], messages: [], refundable: 0 };
 
 async function loadOrder(ctx: ShopContext, orderId: string) {
   const detail = await getAdminOrder(ctx, orderId);
   const now = ctx.now;
   if (!detail) return { ...NOT_FOUND, orderId, now };
-  const [shipment, tracking, returns, refundable] = await Promise.all([
+  const [shipment, tracking, returns, messages, refundable] = await Promise.all([
     findShipmentOfOrder(ctx, detail.order.id),
     findTrackingOfOrder(ctx, detail.order.id),
     listReturnsOfOrder(ctx, detail.order.id),
+    listMessagesOfOrder(ctx, detail.order.id),
     findRefundableOfOrder(ctx, detail.order.id),
   ]);
-  return { orderId, detail, shipment, tracking, returns, refundable, now };
+  return { orderId, detail, shipment, tracking, returns, messages, refundable, now };
 }
 
 /** The list, or one order, depending on the URL. */

@@ -42,11 +42,15 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'google-linked': 'Google sign-in linked',
   'phone-sign-in': 'Mobile sign-in to confirm',
   'phone-moved': 'Mobile number moved',
+  'accounts-joined': 'Two accounts joined',
   'account-deleted': 'Account deleted',
   'account-deactivated': 'Account deactivated',
   'account-reactivated': 'Account active again',
   'made-administrator': 'Made administrator',
   'no-longer-administrator': 'No longer administrator',
+  'second-factor-on': 'Second factor turned on',
+  'second-factor-off': 'Second factor turned off',
+  'recovery-code-used': 'Recovery code used',
 };
 
 /** An unknown topic shows its own name. */

@@ -4,6 +4,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { findStripAmount, stripContradiction } from '#shop/settings/strip.ts';
+import { DemoPhoneNote } from '../kit/demo-phone-note.tsx';
 import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
 import { parsePaise, type SettingsDraft } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
@@ -231,6 +232,7 @@ export const SigningIn = ({ form, hasSms }: SigningInProps) => (
           : 'Customers may buy without an account, by card or UPI. Cash on delivery is offered to them once MSG91 is set up under Integrations: it needs a number that is proven by a code.'
       }
     />
+    <DemoPhoneNote />
   </SettingsSection>
 );
 
@@ -244,8 +246,9 @@ export const Consents = ({ form }: SectionProps) => (
     <Switch
       form={form}
       name="bagReminders"
-      hint="A customer who agreed gets an email an hour after she left her bag and another a day later, then none for seven days."
+      hint="A customer who agreed gets an email an hour after she left her bag and another a day later, then none for seven days. To phones by WhatsApp or SMS too, while the template Bag reminder is on."
     />
+    <DemoPhoneNote />
   </SettingsSection>
 );
 

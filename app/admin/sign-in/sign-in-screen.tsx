@@ -7,13 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { GoogleMark } from '#app/ui/google-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { IconSprite } from '#app/ui/icon-sprite.tsx';
-import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
-import { useStoreName } from '#app/use-root-data.ts';
 import { LoadingPanel } from '../frame/loading-panel.tsx';
-import icons from '../icons.svg?raw';
 import { Note } from '../kit/note.tsx';
-import weave from './weave.svg';
+import { LoginFrame } from './login-frame.tsx';
 
 const LOGIN_PATH = loginPath(null);
 
@@ -30,7 +26,6 @@ interface SignInProps {
 
 export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: SignInProps) {
   const [isPasswordVisible, setPasswordVisible] = useState(false);
-  const storeName = useStoreName();
   const form = useRef<HTMLFormElement>(null);
   const { state, formAction, location } = useNavigation();
   const isGoogleSignIn = formAction === GOOGLE_START_PATH;
@@ -39,64 +34,43 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   if (state === 'loading' && location.pathname !== LOGIN_PATH && location.pathname.startsWith('/admin-panel'))
     return <LoadingPanel />;
   return (
-    <main className="login">
-      <IconSprite symbols={icons} />
-      <div className="login__art" aria-hidden="true">
-        <svg className="weave" viewBox="0 0 792 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          <use href={`${weave}#weave`} />
-        </svg>
-        <b>{storeName}</b>
-        <p>
-          Warp and weft of the store,
-          <br />
-          in one place.
-        </p>
-      </div>
-      <div className="login__side">
-        <div className="login__in">
-          {testPayments && <TestPaymentsBar />}
-          <a className="login__back" href="/">
-            <Icon name="left" />
-            Back to Store
-          </a>
-          <h1>Administrator Access</h1>
-          <p className="login__lead">Sign in with a staff account.</p>
-          {error !== null && <Note kind="bad">{error}</Note>}
-          <Form method="post" ref={form}>
-            <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
-            <Field
-              label="Password"
-              type={isPasswordVisible ? 'text' : 'password'}
-              name="password"
-              required
-              autoComplete="current-password"
-              after={
-                <button
-                  type="button"
-                  className="ib"
-                  aria-label="Show password"
-                  aria-pressed={isPasswordVisible}
-                  onClick={() => setPasswordVisible(!isPasswordVisible)}
-                >
-                  <Icon name="eye" />
-                </button>
-              }
-            />
-            <Button type="submit" block busy={busy}>
-              {busy ? 'Signing in...' : 'Sign in'}
-            </Button>
-          </Form>
-          {/* A full page load: the storefront has its own styles. */}
-          <p className="login__forgot">
-            <a className="inline-link" href="/forgot-password">
-              Forgot password?
-            </a>
-          </p>
-          {hasGoogle && <GoogleForm busy={isGoogleSignIn} />}
-          {hint && <DemoHint className="hintbox" account={hint} form={form} />}
-        </div>
-      </div>
-    </main>
+    <LoginFrame testPayments={testPayments}>
+      <h1>Administrator Access</h1>
+      <p className="login__lead">Sign in with a staff account.</p>
+      {error !== null && <Note kind="bad">{error}</Note>}
+      <Form method="post" ref={form}>
+        <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
+        <Field
+          label="Password"
+          type={isPasswordVisible ? 'text' : 'password'}
+          name="password"
+          required
+          autoComplete="current-password"
+          after={
+            <button
+              type="button"
+              className="ib"
+              aria-label="Show password"
+              aria-pressed={isPasswordVisible}
+              onClick={() => setPasswordVisible(!isPasswordVisible)}
+            >
+              <Icon name="eye" />
+            </button>
+          }
+        />
+        <Button type="submit" block busy={busy}>
+          {busy ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </Form>
+      {/* A full page load: the storefront has its own styles. */}
+      <p className="login__forgot">
+        <a className="inline-link" href="/forgot-password">
+          Forgot password?
+        </a>
+      </p>
+      {hasGoogle && <GoogleForm busy={isGoogleSignIn} />}
+      {hint && <DemoHint className="hintbox" account={hint} form={form} />}
+    </LoginFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { adminReturnPath } from '#app/admin-return-path.ts';
+import { adminReturnPath, loginCodePath } from '#app/admin-return-path.ts';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { readFailureOnce } from '#app/google/google-cookies.server.ts';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
@@ -51,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
   const { demo, testPayments } = context.get(appInfoContext);
   if (actor.kind === 'staff') throw redirect(getReturnPath(request));
+  if (actor.kind === 'shopper' && actor.awaitsSecondFactor) throw redirect(loginCodePath(getReturnPath(request)));
   const { failure, headers } = readFailureOnce(request, 'office', !demo);
   return data(
     {

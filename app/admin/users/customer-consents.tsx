@@ -17,7 +17,7 @@ export function CustomerConsents({ userId, consents }: CustomerConsentsProps) {
   return (
     <Panel title="Consents" bodyClass="customer__body">
       {consents.length === 0 && <p className="sub">This customer has allowed nothing beside order news.</p>}
-      <ul className="customer__notes">
+      <ul className="customer__consents">
         {consents.map(({ id, contact, channel, purpose, state, text, source, at }) => (
           <li key={id}>
             <div>

@@ -29,7 +29,7 @@ interface CustomerScreenProps extends CustomerPage {
 }
 
 export function CustomerScreen(props: CustomerScreenProps) {
-  const { customer, figures, orders, addresses, notes, consents, paging, ...saved } = props;
+  const { customer, figures, orders, addresses, notes, consents, samePerson, paging, ...saved } = props;
   useStaffEvents(['users', 'orders']);
   const money = useMoney();
   const history = new URLSearchParams({ entity: 'user', of: customer.uid });
@@ -60,6 +60,7 @@ export function CustomerScreen(props: CustomerScreenProps) {
           <Panel title="Customer" bodyClass="customer__body">
             <DetailList details={toDetails(customer, saved)} />
           </Panel>
+          {samePerson.length > 0 && <SamePerson people={samePerson} />}
           <CustomerNotes userId={customer.uid} notes={notes} />
           <CustomerConsents userId={customer.uid} consents={consents} />
           <Panel title="Addresses" bodyClass="customer__body">
@@ -70,6 +71,24 @@ export function CustomerScreen(props: CustomerScreenProps) {
     </AdminPage>
   );
 }
+
+const SamePerson = ({ people }: { readonly people: CustomerPage['samePerson'] }) => (
+  <Panel title="May be the same person" bodyClass="customer__body">
+    <ul className="customer__addresses">
+      {people.map((person) => (
+        <li key={person.uid}>
+          <Link className="inline-link" to={`/admin-panel/users/${person.uid}`}>
+            <bdi>{userTitle(person)}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <p className="sub">
+      The verified email or number of this account was typed here. Only the customer can join the two: she logs in to
+      both.
+    </p>
+  </Panel>
+);
 
 const dateOrDash = (at: Date | null): string => (at === null ? '–' : formatDate(at));
 

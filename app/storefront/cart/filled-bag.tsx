@@ -16,7 +16,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { type RemovedLine, removedText } from './use-removed-line.ts';
 
-const ReminderBox = lazy(async () => ({ default: (await import('./reminders/reminder-box.tsx')).ReminderBox }));
+const ReminderBoxes = lazy(async () => ({ default: (await import('./reminders/reminder-boxes.tsx')).ReminderBoxes }));
 
 /** Two lines may have the same name; a running number makes the key unique. */
 const getUniqueKeys = (bag: Bag): string[] => {
@@ -96,7 +96,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
           <BagRows bag={bag} removed={removed} quote={bagQuote} />
           {user !== null && (
             <Suspense>
-              <ReminderBox key={user.uid} uid={user.uid} />
+              <ReminderBoxes key={user.uid} uid={user.uid} />
             </Suspense>
           )}
           <p className="cart__on">

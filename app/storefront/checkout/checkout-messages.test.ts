@@ -8,5 +8,12 @@ test.each([
   ['S-CHK-13', { kind: 'quantity', item: 'Kurta' }, 'Invalid quantity for item: Kurta'],
   ['S-CHK-14', { kind: 'total' }, 'Invalid order total'],
 ] as const)('S-CHK-17 %s a refused order shows the message of its reason', (_, refusal, message) => {
-  expect(orderFailedMessage(refusalMessage(refusal))).toBe(`Error placing order: ${message}`);
+  expect(orderFailedMessage(refusalMessage(refusal, false))).toBe(`Error placing order: ${message}`);
+});
+
+test.each([
+  [false, 'this order was already sent. Please look at My Orders'],
+  [true, 'this order was already sent. Please use Track Order with the order number that we emailed you'],
+])('S-GUEST-15 an order that was sent before: a guest (%s) is told where to find it', (isGuest, message) => {
+  expect(refusalMessage({ kind: 'key-reused' }, isGuest)).toBe(message);
 });

@@ -16,7 +16,12 @@ const COUPON_MESSAGES: Readonly<Record<CouponRefusal, string>> = {
 
 type RefusalMessage<Kind extends PlaceRefusal['kind']> = (
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
+  isGuest: boolean,
 ) => string;
+
+/** Where the buyer finds an order whose response was lost. */
+export const whereToLook = (isGuest: boolean): string =>
+  isGuest ? 'use Track Order with the order number that we emailed you' : 'look at My Orders';
 
 const REFUSAL_MESSAGES: { readonly [Kind in PlaceRefusal['kind']]: RefusalMessage<Kind> } = {
   customer: () => 'Customer information is incomplete',
@@ -34,7 +39,7 @@ const REFUSAL_MESSAGES: { readonly [Kind in PlaceRefusal['kind']]: RefusalMessag
   'over-limit': ({ limit, max }) => `${overLimitText(limit, max)}. Please change the quantity in your bag`,
   unavailable: () => 'an item is no longer available. Please check your bag',
   'sold-out': () => 'we don’t have enough of this item left. Please check your bag',
-  'key-reused': () => 'this order was already sent. Please look at My Orders',
+  'key-reused': (_, isGuest) => `this order was already sent. Please ${whereToLook(isGuest)}`,
   'price-changed': ({ total }) => `the total is now ${formatMoney(total)}. Please check it and place the order again`,
   coupon: ({ reason }) => COUPON_MESSAGES[reason],
   'phone-not-verified': () => 'please verify your mobile number in step 2, or pay by card or UPI',
@@ -44,7 +49,8 @@ const REFUSAL_MESSAGES: { readonly [Kind in PlaceRefusal['kind']]: RefusalMessag
 /** The reason alone, as in "Invalid order total"; see orderFailedMessage for the full sentence. */
 export const refusalMessage = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
-): string => (REFUSAL_MESSAGES[refusal.kind as Kind] as RefusalMessage<Kind>)(refusal);
+  isGuest: boolean,
+): string => (REFUSAL_MESSAGES[refusal.kind as Kind] as RefusalMessage<Kind>)(refusal, isGuest);
 
 export const NO_GUEST_CASH_MESSAGE = 'Cash on delivery is for customers with an account. Log in to use it.';
 export const BAG_CHANGED_MESSAGE =

@@ -10,7 +10,7 @@ import { pageOwnerId } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { findGuestTerms } from '#shop/customers/guest-checkout.server.ts';
-import { getProfile } from '#shop/customers/profile.server.ts';
+import { findPhoneProof, getProfile } from '#shop/customers/profile.server.ts';
 import { sendsOrderNewsByPhone } from '#shop/messages/message-templates.server.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import codeStylesheet from '../login/code/code.css?url';
@@ -54,12 +54,22 @@ async function loadBuyer(ctx: ShopContext) {
   const userId = signedInId(ctx.actor);
   if (userId === null) {
     const [uid, guest] = [pageOwnerId(ctx.actor), await findGuestTerms(ctx)];
-    return uid !== null && guest !== null ? { uid, guest, addresses: [], profile: NO_PROFILE } : null;
+    return uid !== null && guest !== null ? { uid, guest, addresses: [], mayJoin: false, profile: NO_PROFILE } : null;
   }
-  const [profile, addresses] = await Promise.all([getProfile(ctx, userId), listAddresses(ctx)]);
+  const [profile, addresses, proof] = await Promise.all([
+    getProfile(ctx, userId),
+    listAddresses(ctx),
+    findPhoneProof(ctx, userId),
+  ]);
   if (!profile) return null;
   const { name, email, phone, address, city, state, pincode } = profile;
-  return { uid: userId, guest: null, addresses, profile: { name, email, phone, address, city, state, pincode } };
+  return {
+    uid: userId,
+    guest: null,
+    addresses,
+    mayJoin: proof !== null && profile.role === 'user',
+    profile: { name, email, phone, address, city, state, pincode },
+  };
 }
 
 /** The loader's data is the same for all steps. */

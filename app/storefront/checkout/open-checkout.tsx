@@ -12,9 +12,9 @@ import { CheckoutAside } from './checkout-aside.tsx';
 import { NO_GUEST_CASH_MESSAGE } from './checkout-messages.ts';
 import { acceptsCash, useCheckoutForm, useSteps } from './checkout-state.ts';
 import { OffersBox } from './offers-box.tsx';
+import { JoinableShipping } from './other-account.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { ShippingStep } from './shipping-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 import { getSuggestedAddress } from './suggested-address.ts';
@@ -37,6 +37,7 @@ function useVerifiedPhones(guest: GuestTerms | null, { phone }: ShippingForm) {
   return {
     needsVerification: guest !== null && !verified.includes(phone),
     setVerified: (proven: string) => setVerified((before) => [...before, proven]),
+    setUnverified: () => setVerified((before) => before.filter((proven) => proven !== phone)),
   };
 }
 
@@ -63,7 +64,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
   const { form, buyer, couponCode, saveAddress, allowsOffers, errors, change, setCoupon, setSaveAddress, check } =
     checkout;
   const delivery = useDeliverability(checksPincodes ? parsePincode(form.pincode) : null);
-  const { needsVerification, setVerified } = useVerifiedPhones(guest, form);
+  const { needsVerification, setVerified, setUnverified } = useVerifiedPhones(guest, form);
   const { step, go } = useSteps(form, { delivery, needsVerification });
   const bagQuote = useBagQuote(bag, {
     couponCode,
@@ -72,7 +73,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
   });
   useEmptyUnmatchedBag(bagQuote.quote !== null);
   const order = { uid, isGuest: guest !== null, bag, form, buyer, couponCode, saveAddress, allowsOffers };
-  const placing = usePlaceOrder({ ...order, bagQuote, onPlaced });
+  const placing = usePlaceOrder({ ...order, bagQuote, onPlaced, onPhoneNotVerified: setUnverified });
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -83,9 +84,10 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
         <section>
           <StepsBar step={step} />
           {step === 1 && (
-            <ShippingStep
-              {...{ form, errors, addresses, delivery, saveAddress }}
+            <JoinableShipping
+              {...{ uid, form, errors, addresses, delivery, saveAddress }}
               isGuest={guest !== null}
+              mayJoin={props.mayJoin && form.email !== props.profile.email}
               onSaveAddress={setSaveAddress}
               onChange={change}
               onNext={() => check() && go(2)}
@@ -105,7 +107,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
                   onChange={checkout.setAllowsOffers}
                 />
               )}
-            </ShippingStep>
+            </JoinableShipping>
           )}
           {step === 2 && (
             <PaymentStep

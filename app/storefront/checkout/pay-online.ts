@@ -1,6 +1,7 @@
 // Pays by card or UPI: the server opens a checkout, the shopper pays in the provider's window, and the server confirms the
 // payment and creates the order. When a response is lost, the server's reconciler settles or refunds the payment.
 
+import { isGuestPage } from '#shop/checkout-owner.ts';
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import type { PaymentState, PaymentWindow, StartedPayment } from '#shop/payments/started-payment.ts';
 import { openPayment } from '../payment/open-payment.ts';
@@ -31,6 +32,7 @@ import {
   orderFailedMessage,
   processingFailedMessage,
   refusalMessage,
+  whereToLook,
 } from './checkout-messages.ts';
 import { failedResult, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
 import { isRefused, requestStore, sendToStore } from './request-store.ts';
@@ -47,12 +49,12 @@ const PAYMENT_MESSAGES: Readonly<Record<string, string>> = {
   'somebody-else': OTHER_USER_MESSAGE,
 };
 
-function resultForRefusal(refusal: Refusal): PlaceResult {
+function resultForRefusal(refusal: Refusal, isGuest: boolean): PlaceResult {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out' };
   const paymentMessage = PAYMENT_MESSAGES[refusal.kind];
   if (paymentMessage !== undefined) return refusedResult(paymentMessage);
   return refusedResult(
-    orderFailedMessage(refusalMessage(refusal as Parameters<typeof refusalMessage>[0])),
+    orderFailedMessage(refusalMessage(refusal as Parameters<typeof refusalMessage>[0], isGuest)),
     STALE_REFUSALS.has(refusal.kind),
   );
 }
@@ -101,7 +103,7 @@ async function findPlacedOrder(attempt: CheckoutAttempt, key = attempt.key): Pro
     requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`),
   );
   if (outcome === null || isRefused(outcome) || outcome.kind !== 'placed') {
-    return refusedResult(processingFailedMessage('please look at My Orders'));
+    return refusedResult(processingFailedMessage(`please ${whereToLook(isGuestPage(uid))}`));
   }
   clearAttempt(attemptKey);
   return { kind: key === attemptKey ? 'placed' : 'placed-earlier', order: outcome.order, bought: attempt };
@@ -138,7 +140,7 @@ export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> 
     if (refusal.kind === 'expired') return resolveEndedCheckout(attempt);
     // When the provider was unavailable, the store keeps the checkout; after any other refusal nothing is stored.
     if (isFirst && refusal.kind !== 'provider-unavailable') clearAttempt(attempt.key);
-    return resultForRefusal(refusal);
+    return resultForRefusal(refusal, isGuestPage(request.uid));
   }
   if (started.kind === 'placed') return findPlacedOrder(attempt, started.key);
   recordCheckoutId(attempt.key, started.checkoutId);

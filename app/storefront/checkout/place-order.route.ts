@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const placed = await addOrder(ctx, body, getVisitorNetwork(request.headers));
     if (placed.ok) return respond({ ok: true, order: toLastOrder(placed.value) });
     const { reason } = placed;
-    const message = orderFailedMessage(refusalMessage(reason));
+    const message = orderFailedMessage(refusalMessage(reason, ctx.actor.kind === 'guest'));
     return respond({ ok: false, message, refusal: reason.kind }, STATUS_BY_REFUSAL[reason.kind] ?? 400);
   } catch (error) {
     ctx.log.error({ err: error }, 'placing a cash order failed');

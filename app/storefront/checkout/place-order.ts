@@ -38,5 +38,6 @@ export async function placeOrder(request: CheckoutRequest): Promise<PlaceResult>
   // An attempt that was sent before may have become an order even if its repetition is refused.
   if (isFirst && response.refusal !== null) clearAttempt(attempt.key);
   if (response.refusal === 'not-signed-in') return { kind: 'signed-out' };
+  if (response.refusal === 'phone-not-verified') return { kind: response.refusal, message: response.message };
   return refusedResult(response.message, STALE_REFUSALS.has(response.refusal ?? ''));
 }

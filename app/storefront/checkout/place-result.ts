@@ -18,6 +18,8 @@ export type PlaceResult =
   | { readonly kind: 'signed-out' }
   /** The session ended during payment; after the next login the order is found by this key. */
   | { readonly kind: 'signed-out-paid'; readonly key: string }
+  /** A guest's proof of the number has ended: step 2 asks for a code again. */
+  | { readonly kind: 'phone-not-verified'; readonly message: string }
   /** `isStale`: prices, stock or the coupon changed, so the page must load them again. */
   | { readonly kind: 'refused'; readonly message: string; readonly isStale: boolean };
 

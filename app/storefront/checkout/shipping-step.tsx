@@ -15,7 +15,7 @@ import { canSaveAddress, findSavedAddress } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
 import { SavedAddresses, SelectedAddress } from './saved-addresses.tsx';
 
-interface ShippingStepProps {
+export interface ShippingStepProps {
   readonly form: ShippingForm;
   readonly errors: ShippingErrorMessages;
   readonly addresses: readonly SavedAddress[];
@@ -27,6 +27,9 @@ interface ShippingStepProps {
   readonly onSaveAddress: (saveAddress: boolean) => void;
   readonly onChange: (change: Partial<ShippingForm>) => void;
   readonly onNext: () => void;
+  readonly onEmailLeft?: () => void;
+  /** Below the email address. */
+  readonly emailNote?: ReactNode;
   /** Further fields of the form. */
   readonly children?: ReactNode;
 }
@@ -45,7 +48,7 @@ const getEmailHint = (isGuest: boolean): string | undefined =>
 
 export function ShippingStep(props: ShippingStepProps) {
   const { form, errors, addresses, delivery, saveAddress, isGuest = false } = props;
-  const { onSaveAddress, onChange, onNext, children } = props;
+  const { onSaveAddress, onChange, onNext, onEmailLeft, emailNote, children } = props;
   const [choice, setChoice] = useState<'short' | 'list' | 'new'>('short');
   // An account of a mobile number has no email address: the field stays open while it is typed.
   const [hadEmail] = useState(form.email !== '');
@@ -114,14 +117,18 @@ export function ShippingStep(props: ShippingStepProps) {
           </div>
         )}
         {!isShort && (
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={200}
-            hint={getEmailHint(isGuest)}
-            {...getFieldProps('email')}
-          />
+          <>
+            <Field
+              label="Email"
+              type="email"
+              autoComplete="email"
+              maxLength={200}
+              hint={getEmailHint(isGuest)}
+              onBlur={onEmailLeft}
+              {...getFieldProps('email')}
+            />
+            {emailNote}
+          </>
         )}
         {isNew && (
           <>

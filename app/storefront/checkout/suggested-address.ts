@@ -24,6 +24,8 @@ export interface CheckoutProps {
   readonly guest: GuestTerms | null;
   /** Demo mode sends no SMS. */
   readonly demo: boolean;
+  /** The account's number is verified: it may join another account. */
+  readonly mayJoin: boolean;
   readonly profile: Readonly<Record<ProfileField, string | null>>;
 }
 

@@ -38,6 +38,8 @@ interface PlaceOrderOptions {
   readonly allowsOffers: boolean;
   readonly bagQuote: BagQuote;
   readonly onPlaced: (ordered: OrderOutcome) => void;
+  /** A guest's number must be proven again. */
+  readonly onPhoneNotVerified: () => void;
 }
 
 export interface OrderPlacement {
@@ -62,7 +64,7 @@ export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
   quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
 export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
-  const { uid, isGuest, bag, form, buyer, couponCode, saveAddress, allowsOffers, bagQuote, onPlaced } = options;
+  const { uid, isGuest, bag, form, buyer, couponCode, saveAddress, allowsOffers, bagQuote } = options;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
@@ -73,11 +75,14 @@ export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
     switch (result.kind) {
       case 'placed':
       case 'placed-earlier':
-        return onPlaced({ ...result, isEarlier: result.kind === 'placed-earlier' });
+        return options.onPlaced({ ...result, isEarlier: result.kind === 'placed-earlier' });
       case 'signed-out':
         return location.assign(LOGIN_AFTER_SESSION_END);
       case 'signed-out-paid':
         return setProblem(isGuest ? GUEST_GONE_PROBLEM : signedOutProblem(result.key));
+      case 'phone-not-verified':
+        setProblem(toProblem(result.message));
+        return options.onPhoneNotVerified();
       case 'refused':
         setProblem(toProblem(result.message));
         if (result.isStale) tryAgain();

@@ -33,6 +33,7 @@ const PAGE_PATHS = [
   'privacy',
   'products?/[^/]+',
   'profile',
+  'profile/join',
   'profile/phone',
   'profile/security',
   'refund',
@@ -43,7 +44,7 @@ const PAGE_PATHS = [
   'shop',
   'terms',
   'test-[a-z]+',
-  'track-order(?:/invoice)?',
+  'track-order(?:/(?:cancel|invoice))?',
   'wishlist',
 ];
 const PAGE_PATTERN = new RegExp(`^/(?:${PAGE_PATHS.join('|')})$`);

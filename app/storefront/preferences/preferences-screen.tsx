@@ -59,7 +59,7 @@ function Choices({ token, contact, switches, isSaved }: Preferences & Omit<Prefe
           </Button>
         </form>
       ) : (
-        <p>We send you nothing but order news.</p>
+        <p>We send nothing but order news to this address.</p>
       )}
     </>
   );

@@ -23,6 +23,7 @@ export const DONE_MESSAGES = {
   'address-deleted': 'Address deleted',
   'default-address': 'Default address changed',
   consent: 'Your choice is saved',
+  joined: 'Your two accounts are one now.',
   'phone-verified': 'Your mobile number is verified. It logs you in from now on.',
 } as const;
 export type DoneKey = keyof typeof DONE_MESSAGES;

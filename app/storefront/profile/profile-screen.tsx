@@ -153,6 +153,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
           <ConsentSwitches uid={uid} consents={consents} onDone={onDone} onSignedOut={onSignedOut} />
         </ProfileSection>
       )}
+      {isPhoneVerified !== null && profile.role === 'user' && (
+        <ProfileSection id="join" title="Another account" lead="Have you ordered with another email or mobile number?">
+          <ButtonLink variant="secondary" href="/profile/join">
+            Join two accounts
+          </ButtonLink>
+        </ProfileSection>
+      )}
       <ProfileSection id="security" title="Security & privacy" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
           Manage security

@@ -94,6 +94,18 @@ export function TrackedCard({ order, email }: TrackedCardProps) {
       ) : (
         <PersonalDetails personal={personal} />
       )}
+      {personal?.cancellation === 'requested' && (
+        <p className="tracked__hint">You have asked to cancel this order. We write to you within 24-48 hours.</p>
+      )}
+      {personal?.cancellation === 'possible' && email !== undefined && (
+        <form className="tracked__print" method="post" action="/track-order/cancel">
+          <input type="hidden" name="orderId" value={order.orderId} />
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" variant="quiet">
+            Cancel Order
+          </Button>
+        </form>
+      )}
       {personal?.printable && email !== undefined && (
         <form className="tracked__print" method="post" action="/track-order/invoice">
           <input type="hidden" name="orderId" value={order.orderId} />

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
+import type { OrderMessage } from '#shop/messages/messages-of-order.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { canBeSent } from '#shop/orders/admin-order.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
@@ -30,6 +31,7 @@ import { AddressPanel } from './address-panel.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RequestPanel } from './request-panel.tsx';
@@ -45,6 +47,7 @@ interface DetailScreenProps {
   readonly shipment: Shipment | null;
   readonly tracking: Tracking | null;
   readonly returns: readonly ReturnSummary[];
+  readonly messages: readonly OrderMessage[];
   /** What is left of the payments. */
   readonly refundable: Paise;
   readonly now: Date;
@@ -78,7 +81,7 @@ interface OrderDetailProps extends Omit<DetailScreenProps, 'detail'> {
   readonly back: string;
 }
 
-function OrderDetail({ detail, shipment, tracking, returns, refundable, now, back }: OrderDetailProps) {
+function OrderDetail({ detail, shipment, tracking, returns, messages, refundable, now, back }: OrderDetailProps) {
   const { order, requests, replaces, replacedBy } = detail;
   const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const [isShipping, setShipping] = useState(false);
@@ -127,6 +130,7 @@ function OrderDetail({ detail, shipment, tracking, returns, refundable, now, bac
         <div className="odetail__main">
           <MoneyPanel detail={detail} actions={actions} refundable={refundable} returns={returns} />
           <HistoryPanel detail={detail} />
+          <MessagesPanel orderNumber={order.orderId} messages={messages} />
         </div>
       </div>
       {unsaved.guard}

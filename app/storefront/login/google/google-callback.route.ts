@@ -7,7 +7,10 @@ import { type GoogleSignInState, signInCookie } from '#app/google/google-cookies
 import { signedInId } from '#shop/actor.ts';
 import { completeGoogleSignIn } from '#shop/customers/google-account.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
+import { awaitsSecondAccount, proveSecondAccount } from '#shop/customers/join-requests.server.ts';
 import { refuse } from '#shop/result.ts';
+import { readJoin } from '../../profile/join/handle-join.server.ts';
+import { JOIN_PATH } from '../../profile/join/join-cookie.server.ts';
 import type { Route } from './+types/google-callback.route.ts';
 import { getPopupEndPath, getSafeReturnPath, redirectWithFailure } from './google-sign-in.server.ts';
 
@@ -38,11 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return refuseWith('unavailable');
     });
   };
-  const result = signInState ? await finishSignIn(signInState) : refuseWith('state-mismatch');
   const from = signInState?.from ?? 'login';
   const returnUrl = getSafeReturnPath(signInState?.returnUrl, from);
+  // The sign-in ends the session of the first account, so the join is read before.
+  const { browser } = readJoin({ request, sessions, secure });
+  const isJoining = returnUrl === JOIN_PATH && (await awaitsSecondAccount(shop, browser));
+  const result = signInState ? await finishSignIn(signInState) : refuseWith('state-mismatch');
   const inWindow = signInState?.inWindow ?? false;
   if (!result.ok) return redirectWithFailure({ from, returnUrl, failure: result.reason, secure, inWindow }, headers);
+  const { account, token } = result.value;
+  if (isJoining) await proveSecondAccount(shop, browser, { userId: account.id, sessionToken: token });
   for (const cookie of sessions.toOpenedSession(result.value).headers.getSetCookie())
     headers.append('set-cookie', cookie);
   if (inWindow) return redirect(getPopupEndPath(from, returnUrl), { headers });

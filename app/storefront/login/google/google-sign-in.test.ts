@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { readFailureOnce, type SignInSurface } from '#app/google/google-cookies.server.ts';
 import { createHttpSessions } from '#app/sessions/http-sessions.server.ts';
-import { rateLimits, sessions, users } from '#db/schema/people.ts';
+import { accountJoins, rateLimits, sessions, users } from '#db/schema/people.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { GoogleSignIn } from '#shop/customers/google-sign-in.ts';
-import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { startJoin } from '#shop/customers/join-requests.server.ts';
+import { hashToken } from '#shop/secret-token.server.ts';
+import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
+import { joinCookie } from '../../profile/join/join-cookie.server.ts';
 import { getGoogleFailureMessage } from '../login-messages.ts';
 import { loader as callbackLoader } from './google-callback.route.ts';
 import { loader as endLoader } from './google-end.route.ts';
@@ -125,6 +129,25 @@ describe('a completed sign-in', () => {
     const back = await browser.returnFromGoogle(await chooseAccount(startResponse));
     expect([back.status, getLocation(back)]).toEqual([302, '/wishlist']);
     expect([...browser.jar.keys()].sort()).toEqual(['signed-in', 'tanabana-session']);
+  });
+
+  test('S-JOIN-02 proves the second account of a join that this browser has begun', async () => {
+    demo = true;
+    const { userId } = await shop.addShopper();
+    const visitor = { sessionToken: null, address: null, userAgent: null };
+    const session = expectOk(await shop.accounts.openSession(userId, visitor)).token;
+    const browser = new Browser();
+    browser.actor = { kind: 'shopper', userId };
+    const token = expectOk(await startJoin(shop.as(browser.actor), session));
+    browser.jar.set('tanabana-session', session);
+    browser.jar.set('account-join', joinCookie.write({ token, returnUrl: '/checkout' }, false).split(/[=;]/)[1] ?? '');
+    const back = await browser.returnFromGoogle(
+      await chooseAccount(await browser.startSignIn({ returnUrl: '/profile/join' })),
+    );
+    expect(getLocation(back)).toBe('/profile/join');
+    const [join] = await shop.db.select().from(accountJoins).where(eq(accountJoins.firstId, userId));
+    expect(join?.secondId).not.toBeNull();
+    expect(join?.sessionHash).toBe(hashToken(browser.jar.get('tanabana-session') ?? ''));
   });
 
   test('redirects a GET of the start path to the login', () => {

@@ -5,7 +5,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
-import { CancelForm, getCancelPath } from './cancel-form.tsx';
+import { aboutOrder, CancelForm, getCancelPath } from './cancel-form.tsx';
 import type { CancelOutcome, CancelResult } from './cancel-result.ts';
 
 interface CancelDialogProps {
@@ -34,7 +34,15 @@ export function CancelDialog({ order, uid, onRequested, onSignedOut, onClose }: 
   };
   return (
     <Dialog open title="Cancel Order" onClose={onClose}>
-      <CancelForm order={order} uid={uid} busy={busy} result={busy ? null : (result ?? null)} onSend={send}>
+      <CancelForm
+        about={aboutOrder(order)}
+        isPaid={order.isPaid}
+        path={getCancelPath(order.orderId)}
+        proof={{ uid }}
+        busy={busy}
+        result={busy ? null : (result ?? null)}
+        onSend={send}
+      >
         <Button variant="quiet" onClick={onClose}>
           Keep Order
         </Button>

@@ -11,8 +11,12 @@ import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { type CancelResult, REASON_MISSING_MESSAGE } from './cancel-result.ts';
 
 interface CancelFormProps {
-  readonly order: ShownOrder;
-  readonly uid: string;
+  /** 'Order 4F2K9ZQX · 2 items · ₹2,598' */
+  readonly about: string;
+  readonly isPaid: boolean;
+  /** Where the form is posted, and what proves that the order is the shopper's. */
+  readonly path: string;
+  readonly proof: Readonly<Record<string, string>>;
   readonly busy: boolean;
   readonly result: CancelResult | null;
   /** Absent on the page without JavaScript, where the browser posts the form. */
@@ -28,7 +32,10 @@ const TYPES = [
   ['replacement', 'Replacement', 'Processed within 24-48 hours'],
 ] as const;
 
-export function CancelForm({ order, uid, busy, result, onSend, children }: CancelFormProps) {
+export const aboutOrder = ({ shortId, count, total }: Pick<ShownOrder, 'shortId' | 'count' | 'total'>): string =>
+  `Order ${shortId} · ${count} · ${total}`;
+
+export function CancelForm({ about, isPaid, path, proof, busy, result, onSend, children }: CancelFormProps) {
   const refusal = result?.ok === false ? result : null;
   const [reason, setReason] = useState(refusal?.values?.reason ?? '');
   const [details, setDetails] = useState(refusal?.values?.details ?? '');
@@ -54,16 +61,16 @@ export function CancelForm({ order, uid, busy, result, onSend, children }: Cance
     <form
       className="stack cancel"
       method="post"
-      action={getCancelPath(order.orderId)}
+      action={path}
       aria-label="Cancel Order"
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
-      <input type="hidden" name="uid" value={uid} />
-      <p className="cancel__which">
-        Order {order.shortId} · {order.count} · {order.total}
-      </p>
+      {Object.entries(proof).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="cancel__which">{about}</p>
       <Select
         label="Reason"
         name="reason"
@@ -107,7 +114,7 @@ export function CancelForm({ order, uid, busy, result, onSend, children }: Cance
           </label>
         ))}
       </fieldset>
-      {!order.isPaid && (
+      {!isPaid && (
         <p className="cancel__note">You have not paid for this order yet: with a refund it is simply cancelled.</p>
       )}
       <div role="alert">

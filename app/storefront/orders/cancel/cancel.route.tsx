@@ -10,7 +10,7 @@ import { requireSignedIn } from '../../account/signed-in.server.ts';
 import { ButtonLink } from '../../button-link.tsx';
 import stylesheet from '../orders.css?url';
 import type { Route } from './+types/cancel.route.ts';
-import { CancelForm, getCancelPath } from './cancel-form.tsx';
+import { aboutOrder, CancelForm, getCancelPath } from './cancel-form.tsx';
 import { CANCEL_FAILED_MESSAGE, type CancelResult, toRefusedResult } from './cancel-result.ts';
 import { handleCancel } from './handle-cancel.server.ts';
 
@@ -58,7 +58,14 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
     <div className="wrap stack opage orders orders--narrow">
       <h1 className="h-page">Cancel Order</h1>
       {order.mayCancel ? (
-        <CancelForm order={order} uid={uid} busy={false} result={actionData ?? null}>
+        <CancelForm
+          about={aboutOrder(order)}
+          isPaid={order.isPaid}
+          path={getCancelPath(order.orderId)}
+          proof={{ uid }}
+          busy={false}
+          result={actionData ?? null}
+        >
           {backLink}
         </CancelForm>
       ) : (

@@ -26,7 +26,7 @@ const REFUSAL_RESPONSES: Readonly<Record<CancellationRefusal, { readonly status:
   'already-requested': { status: 409, text: ALREADY_REQUESTED_MESSAGE },
 };
 
-function parseCancelForm(form: FormData): CancellationInput {
+export function parseCancelForm(form: FormData): CancellationInput {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

@@ -1,7 +1,7 @@
 // Proves the mobile number of the profile by a code, or replaces it by another proven one. Private, never cached.
 
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { appInfoContext, shopContext } from '#app/context.ts';
+import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
@@ -22,6 +22,7 @@ import { CodeForm } from '../../login/code/code-form.tsx';
 import { codeRefusalResponse, sendRefusalResponse } from '../../login/code/code-messages.ts';
 import { REFUSAL_RESPONSES } from '../../login/login-messages.ts';
 import { withRequestFailureMessage } from '../../login/request-failure.ts';
+import { JOIN_PATH, joinCookie } from '../join/join-cookie.server.ts';
 import stylesheet from '../profile.css?url';
 import { ProfileSection } from '../profile-section.tsx';
 import type { Route } from './+types/phone.route.ts';
@@ -74,6 +75,7 @@ interface PhoneRequest {
   readonly request: Request;
   readonly form: FormData;
   readonly secure: boolean;
+  readonly sessionToken: string | null;
 }
 
 /** Throws a redirect after a success. */
@@ -85,7 +87,7 @@ async function send({ ctx, request, secure }: PhoneRequest, number: string) {
 }
 
 async function handle(phoneRequest: PhoneRequest) {
-  const { ctx, request, form, secure } = phoneRequest;
+  const { ctx, request, form, secure, sessionToken } = phoneRequest;
   const intent = form.get('intent');
   if (intent === 'send') return send(phoneRequest, String(form.get('phone') ?? ''));
   const requested = cookie.read(request, secure);
@@ -93,9 +95,13 @@ async function handle(phoneRequest: PhoneRequest) {
   const cleared = { headers: { 'set-cookie': cookie.cleared(secure) } };
   if (!requested || !sent || intent === 'restart') throw redirect(PATH, cleared);
   if (intent === 'resend') return send(phoneRequest, sent.phone);
-  const verified = await verifyOwnPhone(ctx, { id: requested.id, code: String(form.get('code') ?? '') });
+  const { id } = requested;
+  const verified = await verifyOwnPhone(ctx, { id, code: String(form.get('code') ?? ''), sessionToken });
   if (!verified.ok) return refused(codeRefusalResponse(verified.reason));
-  throw redirect('/profile?done=phone-verified', cleared);
+  if (verified.value.kind === 'verified') throw redirect('/profile?done=phone-verified', cleared);
+  const headers = new Headers(cleared.headers);
+  headers.append('set-cookie', joinCookie.write({ token: verified.value.token, returnUrl: '/profile' }, secure));
+  throw redirectDocument(JOIN_PATH, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -103,7 +109,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireCodes(ctx);
   const form = await postedForm(request);
   try {
-    return await handle({ ctx, request, form, secure: !context.get(appInfoContext).demo });
+    const { sessionToken } = context.get(sessionsContext).getVisitor(request.headers);
+    return await handle({ ctx, request, form, secure: !context.get(appInfoContext).demo, sessionToken });
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ err: error }, 'verification of a number failed');

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { deviceName } from '#app/sessions/device-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -8,7 +9,6 @@ import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
 import { PageMessage } from '../../page-message.tsx';
 import { ProfileSection } from '../profile-section.tsx';
-import { deviceName } from './device-name.ts';
 import type { SecurityResult } from './handle-security.server.ts';
 import type { SecurityIntent } from './security-messages.ts';
 

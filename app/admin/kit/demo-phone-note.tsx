@@ -1,0 +1,20 @@
+// Where messages to phones arrive in a demo store. Nothing in other stores.
+
+import { createContext, useContext } from 'react';
+import { Link } from 'react-router';
+
+const DemoContext = createContext(false);
+export const DemoProvider = DemoContext;
+
+export function DemoPhoneNote() {
+  if (!useContext(DemoContext)) return null;
+  return (
+    <p className="sub c12 demo-phone">
+      This is a demo store: WhatsApp messages and SMS go to the{' '}
+      <Link className="inline-link" to="/test-messages" reloadDocument>
+        demo phone
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+// Step 1 of an account with a verified number. Below the email field: the address belongs to another account, which can be joined. The order needs no
+// joining.
+
+import { ShippingStep, type ShippingStepProps } from './shipping-step.tsx';
+import { useOtherAccount } from './use-other-account.ts';
+
+const FORM_ID = 'join-accounts';
+
+interface JoinableShippingProps extends ShippingStepProps {
+  readonly uid: string;
+  /** The account's number is verified, and the address is not its own. */
+  readonly mayJoin: boolean;
+}
+
+export function JoinableShipping({ uid, mayJoin, ...props }: JoinableShippingProps) {
+  const { isFound, ask } = useOtherAccount(uid, props.form.email, mayJoin);
+  return (
+    <>
+      {isFound && <JoinForm />}
+      <ShippingStep {...props} onEmailLeft={ask} emailNote={<OtherAccountNote isFound={isFound} />} />
+    </>
+  );
+}
+
+/** Always in the page: screen readers announce text put into a live region, not a new region. */
+const OtherAccountNote = ({ isFound }: { readonly isFound: boolean }) => (
+  <div className="ship__full ship__join" role="status">
+    {isFound && (
+      <p>
+        You already have an account with this email.{' '}
+        <button type="submit" form={FORM_ID} className="textbtn">
+          Sign in once to join the two.
+        </button>
+      </p>
+    )}
+  </div>
+);
+
+/** Of the button, which is inside another form. */
+const JoinForm = () => (
+  <form id={FORM_ID} method="post" action="/profile/join" hidden>
+    <input type="hidden" name="intent" value="start" />
+    <input type="hidden" name="returnUrl" value="/checkout" />
+  </form>
+);

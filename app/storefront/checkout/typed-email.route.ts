@@ -1,0 +1,13 @@
+// Whether the email address that was typed in step 1 belongs to another account of the store, which the shopper may join. The rule tells it to few.
+
+import { shopContext } from '#app/context.ts';
+import { postedJson, postedText } from '#app/posted-json.ts';
+import { isOfOtherAccount } from '#shop/customers/other-account.server.ts';
+import type { Route } from './+types/typed-email.route.ts';
+import type { TypedEmailResponse } from './use-other-account.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = postedText(await postedJson(request), 'email').slice(0, 200);
+  const body: TypedEmailResponse = { isOfOtherAccount: await isOfOtherAccount(context.get(shopContext), email) };
+  return Response.json(body, { headers: { 'cache-control': 'private, no-store' } });
+}

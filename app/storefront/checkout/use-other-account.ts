@@ -1,0 +1,32 @@
+// Asks the store whether the typed email address belongs to another account. Without an answer nothing is shown: the order needs no joining.
+
+import { useEffect, useRef, useState } from 'react';
+import { isRefused, sendToStore } from './request-store.ts';
+
+export interface TypedEmailResponse {
+  readonly isOfOtherAccount: boolean;
+}
+
+interface OtherAccount {
+  readonly isFound: boolean;
+  /** When the shopper leaves the field. */
+  readonly ask: () => void;
+}
+
+/** `mayAsk`: the account has a verified number. */
+export function useOtherAccount(uid: string, email: string, mayAsk: boolean): OtherAccount {
+  const [found, setFound] = useState<string | null>(null);
+  const asked = useRef('');
+  const typed = email.trim().toLowerCase();
+  const ask = async () => {
+    if (!mayAsk || !typed.includes('@') || asked.current === typed) return;
+    asked.current = typed;
+    const response = await sendToStore<TypedEmailResponse>(uid, '/checkout/email', { email: typed });
+    if (response === 'unreachable' || response === 'failed' || isRefused(response)) return;
+    if (response.isOfOtherAccount) setFound(typed);
+  };
+  // An address of the draft, after a reload.
+  const first = useRef(ask);
+  useEffect(() => void first.current(), []);
+  return { isFound: found === typed && typed !== '', ask: () => void ask() };
+}

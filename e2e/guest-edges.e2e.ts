@@ -1,0 +1,138 @@
+// What goes wrong for somebody who buys without an account: a lost cookie, a proof that has ended, two tabs; and cancelling without an account.
+import { expect, type Page } from '@playwright/test';
+import { atGuestCheckout, fillInGuest, orderOnScreen, payCashAsGuest } from '../testkit/guest-page.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { button, field, main, newProduct, step } from './checkout-page.ts';
+import { mailTo } from './mailbox.ts';
+import { test } from './store-test.ts';
+
+const newEmail = () => `guest.${crypto.randomUUID().slice(0, 8)}@example.in`;
+const switchGuestsOn = (store: RunningStore) => store.sql('update settings set guest_checkout = true');
+const ordersOf = (store: RunningStore, email: string) =>
+  store.sql('select order_id, status from orders where customer_email = $1 order by order_date', [email]);
+
+/** The newest code that was sent to the number. */
+async function readCode(page: Page, store: RunningStore, digits: string): Promise<string> {
+  const response = await page.request.get(`${store.url}/test-messages`, { headers: { accept: 'application/json' } });
+  const messages = (await response.json()) as { readonly to: string; readonly text: string }[];
+  return /^\d{6}/.exec(messages.find(({ to }) => to === `+91${digits}`)?.text ?? '')?.[0] ?? '';
+}
+
+test('S-GUEST-07 S-GUEST-17 a payment whose browser lost the cookie becomes an order, which the guest tracks and cancels', async ({
+  page,
+  ownStore: store,
+}) => {
+  await switchGuestsOn(store);
+  const email = newEmail();
+  await atGuestCheckout(page, store.url, await newProduct(store));
+  await fillInGuest(page, { email, phone: '9845077011' });
+  await main(page).getByRole('radio', { name: 'Card' }).check();
+  await button(page, 'Next').click();
+  await expect(button(page, 'Place Order')).toBeEnabled();
+  await button(page, 'Place Order').click();
+  const pay = page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: /^Pay ₹/ });
+  await expect(pay).toBeVisible();
+  await page.context().clearCookies({ name: 'guest' });
+  await pay.click();
+  await expect(
+    main(page).getByText('Your payment is safe, but this browser no longer knows your order.'),
+  ).toBeVisible();
+  await expect.poll(async () => (await ordersOf(store, email)).length).toBe(1);
+  const orderId = String((await ordersOf(store, email))[0]?.order_id);
+
+  await test.step('order ID and email ask for the cancellation, and staff decide', async () => {
+    await main(page).getByRole('link', { name: 'Track Order' }).click();
+    await expect(page).toHaveURL(`${store.url}/track-order`);
+    await field(page, 'Order ID').fill(orderId);
+    await field(page, 'Email').fill(email);
+    await button(page, 'Track Order').click();
+    await button(page, 'Cancel Order').click();
+    await expect(page).toHaveURL(`${store.url}/track-order/cancel`);
+    await expect(main(page).getByText(`Order ${orderId.slice(-8)}`)).toBeVisible();
+    await expect(button(page, 'Submit Request')).toBeDisabled();
+    await expectAccessible(page);
+    await main(page).getByRole('combobox', { name: 'Reason' }).selectOption('Duplicate order');
+    await button(page, 'Submit Request').click();
+    await expect(main(page).getByText('Cancellation request submitted successfully!')).toBeVisible();
+    expect(await ordersOf(store, email)).toMatchObject([{ status: 'pending' }]);
+    await mailTo(page, store, email, `Cancellation requested: ${orderId.slice(-8)}`);
+    await main(page).getByRole('link', { name: 'Track Order' }).click();
+    await expect(page).toHaveURL(`${store.url}/track-order`);
+    await field(page, 'Order ID').fill(orderId);
+    await field(page, 'Email').fill(email);
+    await button(page, 'Track Order').click();
+    await expect(main(page).getByText('You have asked to cancel this order.')).toBeVisible();
+    await expect(button(page, 'Cancel Order')).toBeHidden();
+  });
+});
+
+test('S-GUEST-16 a late code and a proof that has ended lose nothing that was typed', async ({
+  page,
+  ownStore: store,
+}) => {
+  await switchGuestsOn(store);
+  const [email, phone] = [newEmail(), '9845077012'];
+  await atGuestCheckout(page, store.url, await newProduct(store));
+  await fillInGuest(page, { email, phone });
+  await main(page).getByRole('radio', { name: 'Cash on delivery' }).check();
+  await button(page, 'Send code').click();
+  await expect(main(page).getByLabel('6-digit code')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await store.sql('update phone_codes set expires_at = now()');
+  await main(page)
+    .getByLabel('6-digit code')
+    .fill(await readCode(page, store, phone));
+  await button(page, 'Verify').click();
+  await expect(main(page).getByText('This code has expired. Send a new one.')).toBeVisible();
+  await store.sql(`update phone_codes set expires_at = now() + interval '5 minutes'`);
+  await button(page, 'Verify').click();
+  await expect(step(page)).toContainText('Review & Place Order');
+  await expect(button(page, 'Place Order')).toBeEnabled();
+
+  // A day later.
+  await store.sql('delete from phone_codes');
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible();
+  await expect(step(page)).toContainText('Payment Method');
+  await button(page, 'Previous').click();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Address')).toHaveValue('14 Temple Road, Malleswaram');
+  await button(page, 'Next').click();
+  await payCashAsGuest(page, () => readCode(page, store, phone));
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(await ordersOf(store, email)).toHaveLength(1);
+});
+
+test('S-GUEST-18 a guest who orders in two tabs gets two orders or a clear refusal', async ({
+  page,
+  ownStore: store,
+}) => {
+  await switchGuestsOn(store);
+  const [email, phone] = [newEmail(), '9845077013'];
+  await atGuestCheckout(page, store.url, await newProduct(store));
+  await fillInGuest(page, { email, phone });
+  await main(page).getByRole('radio', { name: 'Card' }).check();
+  await button(page, 'Next').click();
+  await expect(button(page, 'Place Order')).toBeEnabled();
+  const other = await page.context().newPage();
+  await other.goto(`${store.url}/checkout`);
+  await fillInGuest(other, { email, phone });
+  await main(other).getByRole('radio', { name: 'Card' }).check();
+  await button(other, 'Next').click();
+  await expect(button(other, 'Place Order')).toBeEnabled();
+  const payIn = async (tab: Page) => {
+    await button(tab, 'Place Order').click();
+    await tab
+      .getByRole('dialog', { name: 'Payment' })
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+  };
+  await payIn(other);
+  const first = await orderOnScreen(other);
+  await other.close();
+  await page.bringToFront();
+  // The bag is empty now, in this tab too: there is nothing to order twice.
+  await expect(main(page).getByRole('heading', { name: 'Your Bag is Empty' })).toBeVisible();
+  expect(await ordersOf(store, email)).toMatchObject([{ order_id: first }]);
+});

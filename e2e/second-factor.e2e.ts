@@ -1,0 +1,135 @@
+// The second factor of staff, from its set-up to a lost phone.
+import { expect, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import {
+  beginSecondFactor,
+  codeField,
+  enterCode,
+  nextCode,
+  turnOnSecondFactor,
+} from '../testkit/second-factor-page.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { fillInAdminLogin, signInStaff } from './admin-page.ts';
+import { openSession, resetRateLimits } from './shopper.ts';
+import { newVisitor, test } from './store-test.ts';
+
+const CODE_PATH = '/admin-panel/login/code';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Half a minute passes: codes work once, and the next one is a new one. */
+const forgetLastCode = (store: RunningStore) => store.sql('update second_factors set last_step = 0');
+
+test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code, lose the phone and turn it off', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  await signInStaff(page, store);
+  const other = await (await newVisitor(browser)).newPage();
+  await signInStaff(other, store);
+
+  const { key, recoveryCodes } =
+    await test.step('the first code turns it on, and the codes are shown once', async () => {
+      await page.goto(`${store.url}/admin-panel/security`);
+      await expectAccessible(page);
+      await beginSecondFactor(page, store.url);
+      await expectAccessible(page);
+      await enterCode(page, '000 000', 'Turn on');
+      await expect(page.getByText('That code is not right. Check your phone’s clock.')).toBeVisible();
+      await resetRateLimits(store);
+      await page.reload();
+      const factor = await turnOnSecondFactor(page);
+      await page.goto(`${store.url}/admin-panel`);
+      await expect(heading(page)).toHaveText('Dashboard');
+      return factor;
+    });
+
+  await test.step('a session of before is asked for a code, at every door', async () => {
+    await other.goto(`${store.url}/admin-panel/orders?search=x`);
+    await expect(other).toHaveURL(
+      `${store.url}${CODE_PATH}?returnUrl=${encodeURIComponent('/admin-panel/orders?search=x')}`,
+    );
+    for (const path of ['/admin-panel/orders.data', '/admin-panel/orders/export', '/admin-panel.data'])
+      expect(await (await other.request.get(`${store.url}${path}`)).text(), path).not.toContain('ORD-');
+    const events = await other.request.get(`${store.url}/events/staff`);
+    expect(events.headers()['content-type']).not.toContain('event-stream');
+    await enterCode(other, '000000');
+    await expect(other.getByRole('alert')).toHaveText('That code is not right. Check your phone’s clock.');
+    await expectAccessible(other);
+    await forgetLastCode(store);
+    const code = nextCode(key);
+    await enterCode(other, code);
+    await expect(other).toHaveURL(`${store.url}/admin-panel/orders?search=x`);
+    // The same code in another browser.
+    const late = await (await newVisitor(browser)).newPage();
+    await signInStaff(late, store);
+    await late.goto(`${store.url}/admin-panel`);
+    await enterCode(late, code);
+    await expect(late.getByRole('alert')).toHaveText('This code was used already. Wait for the next one.');
+    await late.context().close();
+  });
+
+  await test.step('the storefront lets her shop without the code', async () => {
+    const shopper = await (await newVisitor(browser)).newPage();
+    await openSession(shopper, store, '/login', DEMO_ACCOUNTS.administrator);
+    await shopper.goto(`${store.url}/profile`);
+    await expect(shopper.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+    await shopper.goto(`${store.url}/admin-panel/customers`);
+    await expect(heading(shopper)).toHaveText('Enter the code');
+    await shopper.context().close();
+  });
+
+  await test.step('without the phone a recovery code signs in, once', async () => {
+    const signInWithRecoveryCode = async () => {
+      const lost = await (await newVisitor(browser)).newPage();
+      await resetRateLimits(store);
+      await lost.goto(`${store.url}/admin-panel/login`);
+      await fillInAdminLogin(lost, DEMO_ACCOUNTS.administrator);
+      await lost.getByRole('link', { name: 'Lost your phone? Use a recovery code' }).click();
+      await lost.getByRole('textbox', { name: 'Recovery code' }).fill((recoveryCodes[3] ?? '').toLowerCase());
+      await expectAccessible(lost);
+      await lost.getByRole('button', { name: 'Continue' }).click();
+      return lost;
+    };
+    const first = await signInWithRecoveryCode();
+    await expect(heading(first)).toHaveText('Dashboard');
+    await first.goto(`${store.url}/admin-panel/security`);
+    await expect(first.getByText('9 of your recovery codes are left.')).toBeVisible();
+    const second = await signInWithRecoveryCode();
+    await expect(second.getByRole('alert')).toHaveText('That code is not right. Check your phone’s clock.');
+    await Promise.all([first.context().close(), second.context().close()]);
+  });
+
+  await test.step('others are signed out, and it is turned off', async () => {
+    await page.goto(`${store.url}/admin-panel/security`);
+    await page.getByRole('button', { name: 'Sign out others' }).click();
+    await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+    await other.goto(`${store.url}/admin-panel`);
+    await expect(heading(other)).toHaveText('Administrator Access');
+    await forgetLastCode(store);
+    const panel = page.getByRole('region', { name: 'Turn off' });
+    await panel.getByRole('textbox', { name: '6-digit code' }).fill(nextCode(key));
+    await panel.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+    await signInStaff(other, store);
+    await other.goto(`${store.url}/admin-panel`);
+    await expect(heading(other)).toHaveText('Dashboard');
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A-2FA-01 A-2FA-04 it is turned on and the code is entered', async ({ page, ownStore: store }) => {
+    await signInStaff(page, store);
+    await beginSecondFactor(page, store.url);
+    const { key } = await turnOnSecondFactor(page);
+    await signInStaff(page, store);
+    await page.goto(`${store.url}/admin-panel/coupons`);
+    await forgetLastCode(store);
+    await expect(codeField(page)).toBeVisible();
+    await enterCode(page, nextCode(key));
+    await expect(page).toHaveURL(`${store.url}/admin-panel/coupons`);
+  });
+});

@@ -1,0 +1,39 @@
+// The second factor in a browser: its set-up, and the codes that an authenticator app would show.
+import { expect, type Page } from '@playwright/test';
+import { codeAt, stepAt } from '../shop/second-factor/totp.server.ts';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The code of the next half minute: it is accepted already, and still a minute later on a slow machine. */
+export const nextCode = (key: string): string => codeAt(fromBase32(key), stepAt(new Date()) + 1);
+
+export const codeField = (page: Page) => page.getByRole('textbox', { name: '6-digit code' });
+
+export async function enterCode(page: Page, code: string, label = 'Continue'): Promise<void> {
+  await codeField(page).fill(code);
+  await page.getByRole('button', { name: label, exact: true }).click();
+}
+
+/** Opens the page with the picture and the key. */
+export async function beginSecondFactor(page: Page, storeUrl: string): Promise<void> {
+  await page.goto(`${storeUrl}/admin-panel/security`);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+}
+
+/** Enters the first code. Returns the key of the app and the recovery codes. */
+export async function turnOnSecondFactor(page: Page) {
+  const key = (await page.getByRole('textbox', { name: 'Cannot scan?' }).inputValue()).replaceAll(' ', '');
+  await enterCode(page, nextCode(key), 'Turn on');
+  const list = page.getByRole('region', { name: 'Keep your recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const recoveryCodes = await list.allTextContents();
+  await page.getByRole('link', { name: 'I have saved them' }).click();
+  await expect(page.getByText('10 of your recovery codes are left.')).toBeVisible();
+  return { key, recoveryCodes };
+}
