@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/people.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
 import { staffRoles } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type Actor, may, signedInId } from '#shop/actor.ts';
@@ -20,12 +21,15 @@ export interface StaffPerson {
   readonly email: string;
   readonly status: 'active' | 'inactive';
   readonly role: { readonly id: string; readonly name: string };
-  /** To the hour, by the sessions; null for somebody who has not signed in yet. */
+  readonly hasSecondFactor: boolean;
+  /** By the sessions; null for somebody who has not signed in yet. */
   readonly lastSeen: Date | null;
   readonly isOwn: boolean;
   /** False for a person whose role has a permission that the reader has not. */
   readonly canChange: boolean;
 }
+
+const hasSecondFactor = sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`;
 
 const lastSeen = sql<Date | null>`greatest(${users.lastLogin}, (select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`;
 
@@ -39,6 +43,7 @@ export async function listStaff(ctx: ShopContext): Promise<Result<readonly Staff
       email: users.email,
       status: users.status,
       role: staffRoles,
+      hasSecondFactor,
       lastSeen: lastSeen.mapWith(users.lastLogin),
     })
     .from(users)

@@ -1,6 +1,7 @@
 // Messages about the people of the back office and their roles.
 
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
+import type { ResetFactorRefusal } from '#shop/second-factor/reset-second-factor.server.ts';
 import type { RoleRefusal } from '#shop/staff/change-staff-roles.server.ts';
 import type { SetRoleRefusal } from '#shop/staff/staff-people.server.ts';
 import type { RoleToEdit } from '#shop/staff/staff-roles.server.ts';
@@ -8,6 +9,7 @@ import type { RoleToEdit } from '#shop/staff/staff-roles.server.ts';
 export const FAILURE_MESSAGES = {
   setRole: 'Failed to change the role',
   remove: 'Failed to remove from staff',
+  resetFactor: 'Failed to reset the second factor',
   addRole: 'Failed to add the role',
   saveRole: 'Failed to save the role',
   deleteRole: 'Failed to delete the role',
@@ -15,6 +17,7 @@ export const FAILURE_MESSAGES = {
 
 export const roleSetMessage = (name: string): string => `The role is now ${name}. The person logs in again.`;
 export const REMOVED = 'Removed from staff';
+export const factorResetMessage = (name: string): string => `The second factor of ${name} is off. You both get a mail.`;
 export const ROLE_ADDED = 'Role added';
 export const ROLE_SAVED = 'Role saved. The people who have it log in again.';
 export const roleDeletedMessage = (name: string): string => `The role ${name} is deleted.`;
@@ -25,7 +28,7 @@ const LAST_OWNER = 'The store needs at least one active owner.';
 const GONE = 'This person is not there any more.';
 
 export const PERSON_REFUSAL_MESSAGES: Readonly<
-  Record<Exclude<SetRoleRefusal | UpdateUserRefusal, 'not-allowed'>, string>
+  Record<Exclude<SetRoleRefusal | UpdateUserRefusal | ResetFactorRefusal, 'not-allowed'>, string>
 > = {
   'no-such-person': GONE,
   'no-such-role': 'This role is not there any more.',
@@ -37,6 +40,7 @@ export const PERSON_REFUSAL_MESSAGES: Readonly<
   'administrator-unconfirmed': 'Confirm first that this person becomes an administrator.',
   'administrator-without-email': 'An administrator needs an email address.',
   'staff-role-missing': 'Choose a role.',
+  'not-set-up': 'This person has no second factor.',
 };
 
 export const NAME_MISSING = 'Enter a name of at most 60 letters.';

@@ -16,7 +16,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { ActiveBadge } from '../kit/status-badge.tsx';
+import { ActiveBadge, SignBadge } from '../kit/status-badge.tsx';
 import { useMay } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { getInitials } from '../kit/wording.ts';
@@ -33,19 +33,28 @@ interface StaffScreenProps {
 
 interface Requested {
   readonly person: StaffPerson;
-  /** The role to give; null removes the person from staff. */
-  readonly role: GivableRole | null;
+  /** The role to give, the removal from staff, or the end of the second factor. */
+  readonly change: GivableRole | 'remove' | 'reset-factor';
 }
+
+const WORDS = {
+  remove: { title: 'Remove from staff?', action: 'Remove from staff' },
+  'reset-factor': { title: 'Reset the second factor?', action: 'Reset second factor' },
+} as const;
+
+const toWords = (change: Requested['change']) =>
+  typeof change === 'string' ? WORDS[change] : { title: 'Change the role?', action: `Make ${change.name}` };
 
 export function StaffScreen({ people, roles, givable }: StaffScreenProps) {
   useStaffEvents(['users']);
   const may = useMay();
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/staff/change', FAILURE_MESSAGES);
   const [requested, setRequested] = useState<Requested | null>(null);
-  const confirm = async ({ person, role }: Requested) => {
+  const confirm = async ({ person, change }: Requested) => {
     setRequested(null);
-    if (role) await run('setRole', { id: person.id, roleId: role.id, seen: person.role.id });
-    else await run('remove', { id: person.id });
+    if (change === 'remove') await run('remove', { id: person.id });
+    else if (change === 'reset-factor') await run('resetFactor', { id: person.id });
+    else await run('setRole', { id: person.id, roleId: change.id, seen: person.role.id });
   };
   if (!people || !roles) {
     return (
@@ -88,10 +97,9 @@ export function StaffScreen({ people, roles, givable }: StaffScreenProps) {
       {requested && (
         <ConfirmDialog
           open
-          danger={requested.role === null}
+          danger={typeof requested.change === 'string'}
           busy={isBusy()}
-          title={requested.role ? 'Change the role?' : 'Remove from staff?'}
-          action={requested.role ? `Make ${requested.role.name}` : 'Remove from staff'}
+          {...toWords(requested.change)}
           onClose={() => setRequested(null)}
           onConfirm={() => void confirm(requested)}
         >
@@ -102,9 +110,17 @@ export function StaffScreen({ people, roles, givable }: StaffScreenProps) {
   );
 }
 
-function ChangeText({ person, role }: Requested) {
+function ChangeText({ person, change }: Requested) {
   const name = person.name || person.email;
-  if (!role) {
+  if (change === 'reset-factor') {
+    return (
+      <p>
+        Speak to <b>{name}</b> first, so that nobody else asks for this. The next sign-in needs the password alone. Open
+        sessions end now, and you both get a mail.
+      </p>
+    );
+  }
+  if (change === 'remove') {
     return (
       <p>
         <b>{name}</b> stays a customer and can no longer open the back office. Open sessions end now.
@@ -117,7 +133,7 @@ function ChangeText({ person, role }: Requested) {
         <b>{name}</b> will be able to:
       </p>
       <ul className="users__rights">
-        {summarisePermissions(role.permissions).map((line) => (
+        {summarisePermissions(change.permissions).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -156,6 +172,13 @@ function People({ people, givable, onRequest }: PeopleProps) {
       cell: (person) => <RoleChoice person={person} givable={givable} onRequest={onRequest} />,
     },
     {
+      head: 'Second factor',
+      className: 'staff__factor',
+      cell: ({ hasSecondFactor }) => (
+        <SignBadge sign={hasSecondFactor ? 'good' : 'idle'} label={hasSecondFactor ? 'On' : 'Off'} />
+      ),
+    },
+    {
       head: 'Last seen',
       className: 'staff__seen',
       cell: ({ lastSeen }) => (lastSeen ? orderDayAndTime(lastSeen) : 'Not yet'),
@@ -169,12 +192,21 @@ function People({ people, givable, onRequest }: PeopleProps) {
           <span className="sub">You</span>
         ) : (
           person.canChange && (
-            <IconButton
-              icon="trash"
-              danger
-              label={`Remove ${person.name || person.email} from staff`}
-              onClick={() => onRequest({ person, role: null })}
-            />
+            <>
+              {person.hasSecondFactor && (
+                <IconButton
+                  icon="lock"
+                  label={`Reset the second factor of ${person.name || person.email}`}
+                  onClick={() => onRequest({ person, change: 'reset-factor' })}
+                />
+              )}
+              <IconButton
+                icon="trash"
+                danger
+                label={`Remove ${person.name || person.email} from staff`}
+                onClick={() => onRequest({ person, change: 'remove' })}
+              />
+            </>
           )
         ),
     },
@@ -199,7 +231,7 @@ function RoleChoice({ person, givable, onRequest }: Omit<PeopleProps, 'people'> 
       value={person.role.id}
       onChange={(event) => {
         const role = givable.find(({ id }) => id === event.target.value);
-        if (role) onRequest({ person, role });
+        if (role) onRequest({ person, change: role });
       }}
     >
       {givable.map(({ id, name }) => (

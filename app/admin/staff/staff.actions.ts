@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { updateUser } from '#shop/customers/update-user.server.ts';
+import { resetSecondFactor } from '#shop/second-factor/reset-second-factor.server.ts';
 import {
   addStaffRole,
   deleteStaffRole,
@@ -45,6 +46,12 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     input: z.object({ id }),
     run: (ctx, input) => updateUser(ctx, input.id, { seen: null, wanted: { role: 'user' } }),
     done: messages.REMOVED,
+    refused: messages.PERSON_REFUSAL_MESSAGES,
+  }),
+  resetFactor: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => resetSecondFactor(ctx, input.id),
+    done: messages.factorResetMessage,
     refused: messages.PERSON_REFUSAL_MESSAGES,
   }),
   addRole: adminAction({
