@@ -237,6 +237,20 @@ test('S-GUEST-01 S-GUEST-08 A-GUEST-01 staff switch guest checkout on; public pa
     expect([path, await hashOf(path, { cookie: guest })]).toEqual([path, await hashOf(path, {})]);
   }
 
+  await test.step('S-GUEST-02 the window of the bag offers it too', async () => {
+    const visitor = await (await newVisitor(browser)).newPage();
+    await visitor.goto(`${store.url}/test-cart`);
+    await visitor.getByRole('button', { name: 'Add 3 Sample Products' }).click();
+    await visitor.goto(`${store.url}/cart`);
+    const summary = visitor.getByRole('region', { name: 'Order summary' });
+    await summary.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    const offer = visitor.getByRole('dialog', { name: 'Log in to check out' });
+    await expectAccessible(visitor);
+    await offer.getByRole('button', { name: 'Continue without an account' }).click();
+    await expect(visitor).toHaveURL(`${store.url}/checkout`);
+    await visitor.context().close();
+  });
+
   await test.step('S-GUEST-11 signing in ends the guest, and the bag comes along', async () => {
     const shopper = await newShopper(store);
     const saleProduct = await newProduct(store);

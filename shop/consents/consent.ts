@@ -31,7 +31,7 @@ export const BACK_IN_STOCK_PHONE_WORDS =
 /** The label and the note of the box in step 1 of checkout. */
 export const CHECKOUT_OFFERS = {
   label: 'Offers on WhatsApp and SMS',
-  note: 'We write to the phone number of this address. You can end it at any time in your profile.',
+  note: 'We write to the phone number of this address. You can end it at any time: in the profile of an account, by STOP on WhatsApp, or by writing to us.',
 } as const;
 
 /** The box of the discount popup. */

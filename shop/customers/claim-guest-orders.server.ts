@@ -7,6 +7,6 @@ import type { Tx } from '#db/client.server.ts';
 
 export async function claimGuestOrders(tx: Tx, userId: string): Promise<void> {
   // A former guest's cookie opens the order no longer: it has one owner.
-  await tx.execute(sql`update orders o set user_id = u.id, guest_hash = null, updated_at = now() from users u
+  await tx.execute(sql`update orders o set user_id = u.id, guest_hash = null from users u
     where u.id = ${userId} and u.email_verified and lower(o.customer_email) = lower(u.email) and o.guest_hash is not null`);
 }

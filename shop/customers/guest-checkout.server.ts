@@ -5,17 +5,25 @@ import { and, eq } from 'drizzle-orm';
 import { phoneCodes } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { ownerOf } from '#shop/checkout-owner.ts';
-import type { ShopContext } from '#shop/context.ts';
+import type { Providers, ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { listVerifiedPhones } from '#shop/shipping/verified-phones.server.ts';
 import { toProfilePhone } from './mobile-number.ts';
 import { type CodeRefusal, compareCode, hasGuestCodes, lockNumber, useCode } from './phone-codes.server.ts';
 
 /** Staff switched it on, and a guest has a way to pay: online, or cash with a number proven by SMS. */
+export const canGuestsBuy = ({
+  guestCheckout,
+  payments,
+  sms,
+}: Pick<Settings, 'guestCheckout'> & Pick<Providers, 'payments' | 'sms'>): boolean =>
+  guestCheckout && (payments.isOffered || sms !== null);
+
 export async function hasGuestCheckout(ctx: ShopContext): Promise<boolean> {
-  const { payments, sms } = ctx.providers;
-  return (payments.isOffered || sms !== null) && (await getSettings(ctx)).guestCheckout;
+  const { guestCheckout } = await getSettings(ctx);
+  return canGuestsBuy({ guestCheckout, ...ctx.providers });
 }
 
 export interface GuestTerms {

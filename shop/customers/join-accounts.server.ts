@@ -73,7 +73,7 @@ async function joinInTx(tx: Tx, ctx: ShopContext, pair: AccountPair): Promise<vo
     .where(eq(users.id, kept.id));
   await tellByMail(tx, pair, profile.name);
   await recordChange(tx, ctx.actor, {
-    action: 'join',
+    action: 'join accounts of',
     entity: 'user',
     entityId: kept.id,
     before: { joinedAccount: joined.id },

@@ -267,7 +267,7 @@ describe('S-JOIN-03 two accounts become one', () => {
     const rowsOfAudit = await shop.db
       .select()
       .from(audit)
-      .where(and(eq(audit.entityId, userId), eq(audit.action, 'join')));
+      .where(and(eq(audit.entityId, userId), eq(audit.action, 'join accounts of')));
     expect(rowsOfAudit).toMatchObject([{ entity: 'user', before: { joinedAccount: mobile.userId } }]);
     const [message] = await shop.db
       .select()
@@ -344,7 +344,7 @@ describe('S-JOIN-04 pressed twice and at the same moment', () => {
     const joins = await shop.db
       .select()
       .from(audit)
-      .where(and(eq(audit.entityId, userId), eq(audit.action, 'join')));
+      .where(and(eq(audit.entityId, userId), eq(audit.action, 'join accounts of')));
     expect(joins).toHaveLength(1);
   });
 

@@ -133,8 +133,9 @@ export async function moveRecords(
   move: Move,
   { movesNumber }: { readonly movesNumber: boolean },
 ): Promise<void> {
-  const { from, to, at } = move;
-  await tx.update(orders).set({ userId: to, updatedAt: at }).where(eq(orders.userId, from));
+  const { from, to } = move;
+  // Its time of change stays: nothing happened to the order.
+  await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
   await deleteOlderReviews(tx, move);
   for (const table of OWNED_TABLES) await tx.update(table).set({ userId: to }).where(eq(table.userId, from));
   await moveAddresses(tx, move);

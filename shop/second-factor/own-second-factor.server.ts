@@ -117,7 +117,7 @@ export async function turnOnSecondFactor(
     const codes = await writeRecoveryCodes(tx, userId, secret);
     if (sessionId !== null) await markSecondFactorProven(tx, userId, sessionId);
     await clearAttempts(tx, userId);
-    await recordChange(tx, staff, { action: 'second-factor-on', entity: 'user', entityId: userId });
+    await recordChange(tx, staff, { action: 'turn on second factor of', entity: 'user', entityId: userId });
     await mail(tx, staff, 'second-factor-on');
     return codes;
   });
@@ -143,7 +143,7 @@ export async function renewRecoveryCodes(
       .for('update');
     if (locked.length === 0) refuseAndRollBack('changed-meanwhile');
     const codes = await writeRecoveryCodes(tx, staff.userId, secret);
-    await recordChange(tx, staff, { action: 'recovery-codes-renewed', entity: 'user', entityId: staff.userId });
+    await recordChange(tx, staff, { action: 'renew recovery codes of', entity: 'user', entityId: staff.userId });
     return codes;
   });
 }
@@ -155,7 +155,7 @@ export async function turnOffSecondFactor(ctx: ShopContext, code: string): Promi
   if (!proven.ok) return proven;
   return inTransaction<null, OwnFactorRefusal>(ctx.db, async (tx) => {
     await tx.delete(secondFactors).where(eq(secondFactors.userId, staff.userId));
-    await recordChange(tx, staff, { action: 'second-factor-off', entity: 'user', entityId: staff.userId });
+    await recordChange(tx, staff, { action: 'turn off second factor of', entity: 'user', entityId: staff.userId });
     await mail(tx, staff, 'second-factor-off');
     return null;
   });

@@ -174,11 +174,11 @@ describe('signing in', () => {
     const [code = ''] = codes;
     const attempts = await Promise.all([1, 2].map(() => proveSecondFactor(at(60), userId, code.toLowerCase())));
     expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await proveSecondFactor(at(90), userId, code)).toMatchObject({ reason: 'wrong-code' });
+    expect(await proveSecondFactor(at(90), userId, code)).toMatchObject({ reason: 'wrong-recovery-code' });
     expect(expectOk(await getOwnSecondFactor(at(60)))).toMatchObject({ unusedRecoveryCodes: 9 });
     expect(await mails()).toEqual([{ topic: 'second-factor-on' }, { topic: 'recovery-code-used' }]);
     const rows = await shop.db.select({ action: audit.action }).from(audit).where(eq(audit.entityId, userId));
-    expect(rows.map(({ action }) => action)).toEqual(['second-factor-on', 'recovery-code-used']);
+    expect(rows.map(({ action }) => action)).toEqual(['turn on second factor of', 'use recovery code of']);
   });
 
   test('A-2FA-05 a recovery code of somebody else is refused', async () => {
@@ -193,7 +193,7 @@ describe('later', () => {
     const { userId, at, codes } = await addProtected();
     expect(await renewRecoveryCodes(at(60), 'no code')).toMatchObject({ reason: 'wrong-code' });
     const renewed = expectOk(await renewRecoveryCodes(at(60), await codeOf(userId, 60)));
-    expect(await proveSecondFactor(at(90), userId, codes[0] ?? '')).toMatchObject({ reason: 'wrong-code' });
+    expect(await proveSecondFactor(at(90), userId, codes[0] ?? '')).toMatchObject({ reason: 'wrong-recovery-code' });
     expectOk(await proveSecondFactor(at(90), userId, renewed[0] ?? ''));
   });
 

@@ -4,10 +4,11 @@ import type { OwnFactorRefusal } from '#shop/second-factor/own-second-factor.ser
 
 export const CODE_REFUSALS: Record<OwnFactorRefusal, { readonly status: number; readonly text: string }> = {
   'wrong-code': { status: 400, text: 'That code is not right. Check your phone’s clock.' },
+  'wrong-recovery-code': { status: 400, text: 'That recovery code is not right, or was used already.' },
   'used-code': { status: 400, text: 'This code was used already. Wait for the next one.' },
   'clock-off': {
     status: 400,
-    text: 'The clock of your phone is some minutes off. Let the phone set its time by itself, then enter a new code.',
+    text: 'This code is too old, or the clock of your phone is off. Enter the newest code; if that is refused too, let the phone set its time by itself.',
   },
   'too-many': { status: 429, text: 'Too many wrong codes. Please try again in 15 minutes.' },
   'not-set-up': { status: 400, text: 'Your second factor is off. Nothing was changed.' },

@@ -101,28 +101,29 @@ function Factor({ factor, result }: Pick<SecurityProps, 'factor' | 'result'>) {
   );
 }
 
+const SIX_DIGITS = { inputMode: 'numeric', pattern: '[0-9 ]{6,7}', title: 'Six digits', maxLength: 7 } as const;
+
 interface CodeFormProps {
+  /** The first code comes from the app; later a recovery code does too, for a lost phone. */
+  readonly takesRecoveryCode?: boolean;
   readonly intent: SecurityIntent;
   readonly label: string;
   readonly result: SecurityResult | null;
   readonly variant?: 'primary' | 'quiet';
 }
 
-function CodeForm({ intent, label, result, variant = 'primary' }: CodeFormProps) {
+function CodeForm({ intent, label, result, variant = 'primary', takesRecoveryCode = false }: CodeFormProps) {
   const { state, formData } = useNavigation();
   const isOwn = result?.intent === intent && state === 'idle';
   return (
     <Form method="post" replace className="security__code">
       <input type="hidden" name="intent" value={intent} />
       <Field
-        label="6-digit code"
+        label={takesRecoveryCode ? '6-digit code, or a recovery code' : '6-digit code'}
         name="code"
         required
-        inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="[0-9 ]{6,7}"
-        title="Six digits"
-        maxLength={7}
+        {...(takesRecoveryCode ? { maxLength: 20 } : SIX_DIGITS)}
         error={isOwn ? (result.error ?? undefined) : undefined}
       />
       <Button type="submit" variant={variant} busy={formData?.get('intent') === intent}>
@@ -206,11 +207,11 @@ function Manage({ result }: { readonly result: SecurityResult | null }) {
     <>
       <Panel title="New recovery codes" bodyClass="security__body">
         <p>The codes that you have now stop working.</p>
-        <CodeForm intent="renew-codes" label="Make new codes" result={result} variant="quiet" />
+        <CodeForm intent="renew-codes" label="Make new codes" result={result} variant="quiet" takesRecoveryCode />
       </Panel>
       <Panel title="Turn off" bodyClass="security__body">
         <p>To use another phone, turn the second factor off and set it up again there.</p>
-        <CodeForm intent="turn-off" label="Turn off" result={result} variant="quiet" />
+        <CodeForm intent="turn-off" label="Turn off" result={result} variant="quiet" takesRecoveryCode />
       </Panel>
     </>
   );

@@ -5,23 +5,28 @@ import { ChoiceList } from './choice-list.tsx';
 
 interface PreferencesScreenProps {
   readonly token: string;
-  /** Null for a link that has expired. */
+  /** Null for a link that has expired, and without one. */
   readonly preferences: Preferences | null;
+  readonly hasLink: boolean;
   readonly isSaved: boolean;
 }
 
-export const PreferencesScreen = ({ token, preferences, isSaved }: PreferencesScreenProps) => (
+export const PreferencesScreen = ({ token, preferences, hasLink, isSaved }: PreferencesScreenProps) => (
   <section className="section wrap">
     <div className="preferences">
       <h1 className="h-page">What we may send you</h1>
-      {preferences ? <Choices {...preferences} token={token} isSaved={isSaved} /> : <Expired />}
+      {preferences ? <Choices {...preferences} token={token} isSaved={isSaved} /> : <NoChoices hasLink={hasLink} />}
     </div>
   </section>
 );
 
-const Expired = () => (
+const NoChoices = ({ hasLink }: Pick<PreferencesScreenProps, 'hasLink'>) => (
   <>
-    <p role="alert">This link has expired. Your choices are in your profile.</p>
+    <p role="alert">
+      {hasLink
+        ? 'This link has expired. Your choices are in your profile.'
+        : 'Open this page with the link of one of our mails. With an account, your choices are in your profile.'}
+    </p>
     <p>
       <a className="link" href="/profile">
         <span>Open my profile</span>
@@ -30,7 +35,12 @@ const Expired = () => (
   </>
 );
 
-function Choices({ token, contact, switches, isSaved }: Preferences & Omit<PreferencesScreenProps, 'preferences'>) {
+function Choices({
+  token,
+  contact,
+  switches,
+  isSaved,
+}: Preferences & Pick<PreferencesScreenProps, 'token' | 'isSaved'>) {
   const isAnyOn = switches.some(({ isGiven }) => isGiven);
   const hiddenToken = <input type="hidden" name="t" value={token} />;
   return (

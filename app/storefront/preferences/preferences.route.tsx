@@ -6,6 +6,7 @@ import { shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { loadPreferences, setPreference, stopEverything } from '#shop/consents/preferences.server.ts';
+import { isToken } from '#shop/secret-token.server.ts';
 import type { Route } from './+types/preferences.route.ts';
 import stylesheet from './choices.css?url';
 import { PreferencesScreen } from './preferences-screen.tsx';
@@ -20,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('t') ?? '';
   const preferences = await loadPreferences(context.get(shopContext), token);
-  if (!preferences) return data({ token: '', preferences: null, isSaved: false }, EXPIRED);
-  return data({ token, preferences, isSaved: searchParams.get('saved') === 'yes' });
+  if (!preferences) return data({ token: '', preferences: null, hasLink: isToken(token), isSaved: false }, EXPIRED);
+  return data({ token, preferences, hasLink: true, isSaved: searchParams.get('saved') === 'yes' });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
