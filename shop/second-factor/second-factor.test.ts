@@ -177,7 +177,11 @@ describe('signing in', () => {
     expect(await proveSecondFactor(at(90), userId, code)).toMatchObject({ reason: 'wrong-recovery-code' });
     expect(expectOk(await getOwnSecondFactor(at(60)))).toMatchObject({ unusedRecoveryCodes: 9 });
     expect(await mails()).toEqual([{ topic: 'second-factor-on' }, { topic: 'recovery-code-used' }]);
-    const rows = await shop.db.select({ action: audit.action }).from(audit).where(eq(audit.entityId, userId));
+    const rows = await shop.db
+      .select({ action: audit.action })
+      .from(audit)
+      .where(eq(audit.entityId, userId))
+      .orderBy(audit.id);
     expect(rows.map(({ action }) => action)).toEqual(['turn on second factor of', 'use recovery code of']);
   });
 
