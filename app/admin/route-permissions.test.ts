@@ -50,6 +50,6 @@ test('A-ROLE-07 the menu and the jump box list only the screens of the role; the
     permittedScreens(of, permissions).map(({ name }) => name);
   expect(names(SECTIONS, ['orders.read', 'fulfilment'])).toEqual(['Orders', 'Fulfillment']);
   expect(names(MORE_SECTIONS, ['orders.read', 'fulfilment'])).toEqual([]);
-  expect(names(PAGES, ['orders.read', 'fulfilment'])).toEqual(['Orders', 'Fulfillment', 'Handbook']);
+  expect(names(PAGES, ['orders.read', 'fulfilment'])).toEqual(['Orders', 'Fulfillment', 'Handbook', 'Security']);
   for (const all of [SECTIONS, MORE_SECTIONS, PAGES]) expect(permittedScreens(all, PERMISSIONS)).toEqual(all);
 });

@@ -34,7 +34,7 @@ export async function resetSecondFactor(ctx: ShopContext, userId: string): Promi
     const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
     if (removed.length === 0) return refuseWith('not-set-up');
     await endUserSessions(tx, userId);
-    await recordChange(tx, ctx.actor, { action: 'second-factor-reset', entity: 'user', entityId: userId });
+    await recordChange(tx, ctx.actor, { action: 'reset second factor of', entity: 'user', entityId: userId });
     const ref = crypto.randomUUID();
     await enqueue(tx, { topic: 'second-factor-reset', ref, payload: { email: person.email } });
     if (ctx.actor.kind === 'staff')
