@@ -58,6 +58,7 @@ import { action as returnSettings } from './admin/settings/returns/return-settin
 import { action as settings } from './admin/settings/settings.actions.ts';
 import { action as setup } from './admin/setup/setup.actions.ts';
 import { action as shipment } from './admin/shipment-dialog/shipment.actions.ts';
+import { action as staff } from './admin/staff/staff.actions.ts';
 import { action as synonyms } from './admin/synonyms/synonyms.actions.ts';
 import { action as taxClasses } from './admin/tax-classes/tax-classes.actions.ts';
 import { action as users } from './admin/users/users.actions.ts';
@@ -222,6 +223,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/setup/setup.actions.ts': actionEntries(setup, '/setup/decide'),
   'app/admin/tax-classes/tax-classes.actions.ts': actionEntries(taxClasses, '/tax-classes/change'),
   'app/admin/shipment-dialog/shipment.actions.ts': actionEntries(shipment, '/fulfillment/create'),
+  'app/admin/staff/staff.actions.ts': actionEntries(staff, '/staff/change'),
   'app/admin/users/users.actions.ts': actionEntries(users, '/users/change'),
   'shop/bag/bag-change-input.ts': {
     bagChanges: schema(

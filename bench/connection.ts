@@ -2,6 +2,8 @@
 import { createDatabase, type Database } from '../db/client.server.ts';
 import type { Actor } from '../shop/actor.ts';
 import type { ShopContext } from '../shop/context.ts';
+import { PERMISSIONS } from '../shop/staff/permission.ts';
+import { OWNER_ROLE_ID } from '../shop/staff/staff-role.ts';
 
 /** One connection, so that one process of the database does all the work. */
 export interface BenchConnection {
@@ -15,6 +17,8 @@ export const STAFF = {
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'bench',
   name: 'Bench',
+  role: { id: OWNER_ROLE_ID, name: 'Owner', isOwner: true, refundLimit: null },
+  permissions: new Set(PERMISSIONS),
 } as const satisfies Actor;
 
 export async function withConnection<Value>(

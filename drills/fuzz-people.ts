@@ -18,8 +18,8 @@ async function administrator(databaseUrl: string): Promise<Visitor> {
   const uid = await withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with added as (
-         insert into users (name, email, email_verified, role)
-         values ('Fuzzing staff', 'staff.' || gen_random_uuid() || '@example.in', true, 'admin') returning id),
+         insert into users (name, email, email_verified, role, staff_role_id)
+         values ('Fuzzing staff', 'staff.' || gen_random_uuid() || '@example.in', true, 'admin', (select id from staff_roles where is_owner)) returning id),
        opened as (
          insert into sessions (user_id, token_hash, expires_at) select id, $1, now() + interval '1 day' from added)
        select id from added`,

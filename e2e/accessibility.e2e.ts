@@ -289,6 +289,8 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     '/tax-classes/new',
     '/outbox',
     '/integrations',
+    '/staff',
+    '/staff/roles/new',
     '/no-such-screen',
   ]) {
     await page.goto(`${store.url}/admin-panel${path}`);

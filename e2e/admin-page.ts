@@ -41,5 +41,8 @@ export async function newAdministrator(
   shopper: { readonly uid: string },
   name: string,
 ): Promise<void> {
-  await store.sql(`update users set role = 'admin', name = $2 where id = $1`, [shopper.uid, name]);
+  await store.sql(
+    `update users set role = 'admin', staff_role_id = (select id from staff_roles where is_owner), name = $2 where id = $1`,
+    [shopper.uid, name],
+  );
 }

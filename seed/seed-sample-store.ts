@@ -54,12 +54,12 @@ type PictureKeyLookup = (file: string) => Promise<string>;
 /** The id of the tax class with this name. */
 type TaxClassLookup = (name: string) => string;
 
-/** The tax classes come with the migrations, in every store. */
+/** The tax classes and the roles of staff come with the migrations, in every store. */
 async function clearSampleData(ctx: ShopContext): Promise<void> {
   await ctx.db.execute(sql`
     do $$ declare name text; begin
       for name in select tablename from pg_tables
-        where schemaname = 'public' and tablename not in ('tax_classes', 'tax_rates') loop
+        where schemaname = 'public' and tablename not in ('tax_classes', 'tax_rates', 'staff_roles') loop
         execute format('truncate table %I cascade', name);
       end loop;
     end $$`);

@@ -6,9 +6,11 @@ import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/sessions/visitor.ts';
 import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
+import { STAFF_TOPICS } from '#shop/change-topics.ts';
 import { toNetwork } from '#shop/client-address.ts';
 import { ONE_CLICK_PATH } from '#shop/consents/preferences-link.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { readsTopic } from '#shop/staff/topic-readers.ts';
 import { allowSteadyBody } from './body-deadline.ts';
 import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
@@ -206,11 +208,18 @@ export function createApp(options: Options): Hono<Env> {
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
     const { headers } = c.req.raw;
-    const isStaff = async () => (await sessions.authenticate(headers)).kind === 'staff';
-    if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
-    return (
-      live.open('staff', { from: clientNetwork(c), isStillAllowed: isStaff }) ?? rejectStreamLater(tooManyStreams())
-    );
+    const actor = await sessions.authenticate(headers);
+    if (actor.kind !== 'staff') {
+      return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
+    }
+    // Another role means other areas: the stream ends, and the page opens a new one.
+    const isStillAllowed = async () => {
+      const now = await sessions.authenticate(headers);
+      if (now.kind !== 'staff' || now.permissions.size !== actor.permissions.size) return false;
+      return [...now.permissions].every((permission) => actor.permissions.has(permission));
+    };
+    const reads = (topic: string) => STAFF_TOPICS.some((each) => each === topic && readsTopic(actor.permissions, each));
+    return live.open('staff', { from: clientNetwork(c), isStillAllowed, reads }) ?? rejectStreamLater(tooManyStreams());
   });
 
   app.all('*', async (c) => {

@@ -20,8 +20,8 @@ afterEach(() => {
 type Channel = Parameters<LiveEvents['open']>[0];
 
 /** An open stream: its received events, and a promise of its end. */
-function listen(channel: Channel) {
-  const response = live.open(channel, { from: 'here' });
+function listen(channel: Channel, reads: (event: string) => boolean = () => true) {
+  const response = live.open(channel, { from: 'here', reads });
   if (!response?.body) throw new Error('There was no stream');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -66,6 +66,18 @@ describe('a stream', () => {
     await pass(30_000);
     expect(live.count).toBe(0);
     await reader?.cancel();
+  });
+
+  test('A-ROLE-08 a reader gets the topics of its role alone, also those of the last moments and after a gap', async () => {
+    live.staffChanged({ what: 'users', ids: ['1'] });
+    const packer = listen('staff', (topic) => topic === 'orders');
+    live.staffChanged({ what: 'leads', ids: ['2'] });
+    live.staffChanged({ what: 'orders', ids: ['3'] });
+    live.everythingMayHaveChanged();
+    await pass(1_000);
+    const events = packer.received.join('').match(/event: \S+/g);
+    expect(events).toEqual(['event: hello', 'event: orders', 'event: orders']);
+    await packer.disconnect();
   });
 
   test('A-USER-12 only the streams of deactivated staff end at once', async () => {

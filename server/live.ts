@@ -17,7 +17,7 @@ const MAX_ANNOUNCED = 100;
 const ACCESS_CHECK_DELAY_MS = 500;
 
 type Channel = 'products' | 'staff';
-type Listener = (text: string) => void;
+type Listener = (text: string, event: string) => void;
 
 const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const announcedIds = (ids: readonly string[]): readonly string[] => (ids.length > MAX_ANNOUNCED ? ['*'] : ids);
@@ -26,6 +26,8 @@ interface Reader {
   /** The client address that the stream counts towards. */
   readonly from: string;
   readonly isStillAllowed?: () => Promise<boolean>;
+  /** Events of other areas are not sent to this reader. */
+  readonly reads?: (event: string) => boolean;
 }
 
 export class LiveEvents {
@@ -53,7 +55,7 @@ export class LiveEvents {
    * Null when there are too many listeners, and after `close`: a stream would hold up the shutdown.
    * `isStillAllowed` is checked at every heartbeat, and for staff also when users changed: a reader who was signed out gets no more events.
    */
-  open(channel: Channel, { from, isStillAllowed = async () => true }: Reader): Response | null {
+  open(channel: Channel, { from, isStillAllowed = async () => true, reads = () => true }: Reader): Response | null {
     const listeners = this.#listeners[channel];
     if (this.#closed || listeners.size >= MAX_LISTENERS || !this.#hasRoomFor(from)) return null;
     const encoder = new TextEncoder();
@@ -61,7 +63,7 @@ export class LiveEvents {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         let isOpen = true;
-        const send: Listener = (text) => {
+        const send = (text: string) => {
           // The stream may have ended while the check was running.
           if (!isOpen) return;
           // A reader that does not read is disconnected rather than buffered in memory.
@@ -79,7 +81,7 @@ export class LiveEvents {
           if (!isOpen) return;
           isOpen = false;
           clearInterval(heartbeat);
-          listeners.delete(send);
+          listeners.delete(sendIfRead);
           this.#accessChecks.delete(check);
           this.#closers.delete(close);
           this.#releaseAddress(from);
@@ -90,13 +92,16 @@ export class LiveEvents {
             // The reader disconnected first.
           }
         };
-        listeners.add(send);
+        const sendIfRead: Listener = (text, event) => {
+          if (reads(event)) send(text);
+        };
+        listeners.add(sendIfRead);
         if (channel === 'staff') this.#accessChecks.add(check);
         this.#closers.add(close);
         this.#streamsByAddress.set(from, (this.#streamsByAddress.get(from) ?? 0) + 1);
         this.#metrics.liveListeners.set(this.count);
         send('retry: 3000\nevent: hello\ndata: {}\n\n');
-        for (const event of channel === 'products' ? this.#recentProductEvents() : this.#recentTopicEvents())
+        for (const event of channel === 'products' ? this.#recentProductEvents() : this.#recentTopicEvents(reads))
           send(event);
       },
       cancel: () => close(),
@@ -155,9 +160,11 @@ export class LiveEvents {
   }
 
   /** Without ids: the topic alone makes the page reload. */
-  #recentTopicEvents(): readonly string[] {
+  #recentTopicEvents(reads: (event: string) => boolean): readonly string[] {
     const since = Date.now() - REPLAY_MS;
-    return [...this.#recentTopics].flatMap(([what, at]) => (at >= since ? [eventText(what, { ids: [] })] : []));
+    return [...this.#recentTopics].flatMap(([what, at]) =>
+      at >= since && reads(what) ? [eventText(what, { ids: [] })] : [],
+    );
   }
 
   staffChanged(change: { readonly what: string; readonly ids: readonly string[] }): void {
@@ -183,7 +190,7 @@ export class LiveEvents {
 
   #send(channel: Channel, event: string, data: unknown): void {
     const text = eventText(event, data);
-    for (const listener of this.#listeners[channel]) listener(text);
+    for (const listener of this.#listeners[channel]) listener(text, event);
   }
 
   close(): void {

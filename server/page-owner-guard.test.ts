@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
+import { ownerActor } from '#shop/testing/test-shop.ts';
 import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 
 const SHOPPER = { kind: 'shopper', userId: 'asha' } as const;
-const STAFF = { kind: 'staff', userId: 'asha', email: 'a@example.in', name: 'Asha' } as const;
+const STAFF = ownerActor({ userId: 'asha', email: 'a@example.in', name: 'Asha' });
 const GUEST = { kind: 'guest' } as const;
 const request = (path: string, owner: string | null) => ({
   url: `http://store${path}`,

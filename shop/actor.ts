@@ -1,15 +1,40 @@
 // The actor of an operation. Every function that changes data checks the actor's rights first, whatever the route already checked.
 
+import type { Permission } from '#shop/staff/permission.ts';
+import type { Paise } from './money/money.ts';
+
+/** The role of a staff member, as it was when the request began. */
+export interface ActorRole {
+  readonly id: string;
+  readonly name: string;
+  readonly isOwner: boolean;
+  /** The most that the role may refund of one order; null without a limit. */
+  readonly refundLimit: Paise | null;
+}
+
+export interface StaffActor {
+  readonly kind: 'staff';
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: ActorRole;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
 export type Actor =
   /** `guestHash`: the hash of the cookie of a guest who has begun to buy without an account. */
   | { readonly kind: 'guest'; readonly guestHash?: string }
   /** `awaitsSecondFactor`: staff who have not entered their code in this session; until then they may what a shopper may. */
   | { readonly kind: 'shopper'; readonly userId: string; readonly awaitsSecondFactor?: boolean }
-  | { readonly kind: 'staff'; readonly userId: string; readonly email: string; readonly name: string }
+  | StaffActor
   | { readonly kind: 'system'; readonly name: string };
 
-/** Staff, and the store's own jobs. */
-export const mayManage = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
+/** Staff whose role has one of these permissions, and the store's own jobs. */
+export const may = (actor: Actor, ...anyOf: readonly [Permission, ...Permission[]]): boolean =>
+  actor.kind === 'system' || (actor.kind === 'staff' && anyOf.some((permission) => actor.permissions.has(permission)));
+
+/** Staff of any role, and the store's own jobs: for what every role may see. */
+export const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
 /** A short name for ledgers and histories: the staff member's email, the job's name, or the shopper's id. */
 export function actorName(actor: Actor): string {

@@ -2,7 +2,7 @@
 // with the time, so that a page is as fast in a million rows as in a hundred. Names are looked up for one page only.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { mayManage } from './actor.ts';
+import { may } from './actor.ts';
 import { describeChanges, type FieldChange, formatChanges } from './audit-messages.ts';
 import { type AuditFilters, type AuditQuery, endOfIndianDay, startOfIndianDay } from './audit-query.ts';
 import type { ShopContext } from './context.ts';
@@ -19,6 +19,8 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
+  /** The name of the role at the time; null for others than staff. */
+  readonly actorRole: string | null;
   /** The actor's current name; null for a job, a shopper or a deleted account. */
   readonly actorName: string | null;
   readonly action: string;
@@ -50,6 +52,7 @@ interface Row extends Record<string, unknown> {
   readonly id: string;
   readonly at: Date | string;
   readonly actor: string;
+  readonly actor_role: string | null;
   readonly action: string;
   readonly entity: string;
   readonly entity_id: string;
@@ -57,7 +60,7 @@ interface Row extends Record<string, unknown> {
   readonly after: unknown;
 }
 
-const COLUMNS = sql.raw('id, at, actor, action, entity, entity_id, before, after');
+const COLUMNS = sql.raw('id, at, actor, actor_role, action, entity, entity_id, before, after');
 
 function toConditions({ actor, entity, of, from, to }: AuditFilters): SQL[] {
   const conditions: SQL[] = [];
@@ -134,6 +137,7 @@ const toEntry = (row: Row, names: Names): AuditEntry => ({
   id: Number(row.id),
   at: new Date(row.at).toISOString(),
   actor: row.actor,
+  actorRole: row.actor_role,
   actorName: names.actors.get(row.actor.toLowerCase()) ?? null,
   action: row.action,
   entity: row.entity,
@@ -143,7 +147,7 @@ const toEntry = (row: Row, names: Names): AuditEntry => ({
 });
 
 export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Result<AuditPage, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'audit')) return refuse('not-allowed');
   const cursor = query.cursor && (await findCursor(ctx, query.cursor.id));
   const isNewer = cursor !== null && query.cursor?.direction === 'newer';
   const conditions = toConditions(query);
@@ -184,7 +188,7 @@ const distinctValuesQuery = (column: 'actor' | 'entity', only: SQL): SQL => {
 
 /** Shoppers who deleted their own accounts are not offered: there may be thousands of them. */
 export async function listAuditFilterOptions(ctx: ShopContext): Promise<Result<AuditFilterOptions, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'audit')) return refuse('not-allowed');
   const [actors, entities] = await Promise.all([
     ctx.db.execute<{ value: string }>(distinctValuesQuery('actor', sql`actor not like 'shopper %'`)),
     ctx.db.execute<{ value: string }>(distinctValuesQuery('entity', sql`true`)),
@@ -211,7 +215,7 @@ async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGe
       .map((row) =>
         csvRow([
           new Date(row.at).toISOString(),
-          row.actor,
+          row.actor_role === null ? row.actor : `${row.actor} (${row.actor_role})`,
           row.action,
           row.entity,
           row.entity_id,
@@ -227,5 +231,5 @@ async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGe
 
 /** The file's text in chunks, newest first, all rows that match the filters. */
 export function exportAudit(ctx: ShopContext, filters: AuditFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(auditCsvChunks(ctx, filters)) : refuse('not-allowed');
+  return may(ctx.actor, 'audit') ? ok(auditCsvChunks(ctx, filters)) : refuse('not-allowed');
 }

@@ -20,6 +20,7 @@ export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Chan
     changes.map((change) => ({
       actorId: actor.kind === 'staff' ? actor.userId : null,
       actor: actorName(actor),
+      actorRole: actor.kind === 'staff' ? actor.role.name : null,
       action: change.action,
       entity: change.entity,
       entityId: change.entityId,

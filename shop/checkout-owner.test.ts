@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownerActor } from '#shop/testing/test-shop.ts';
 import type { Actor } from './actor.ts';
 import { ownerKey, ownerOf, pageOwnerId, toActor, toOwner } from './checkout-owner.ts';
 
@@ -6,7 +7,7 @@ const HASH = `${'h'.repeat(16)}${'i'.repeat(27)}`;
 
 test.each<[string, Actor, string | null, string | null]>([
   ['a shopper', { kind: 'shopper', userId: 'asha' }, 'asha', 'asha'],
-  ['staff who shop', { kind: 'staff', userId: 'asha', email: 'a@example.in', name: 'Asha' }, 'asha', 'asha'],
+  ['staff who shop', ownerActor({ userId: 'asha', email: 'a@example.in', name: 'Asha' }), 'asha', 'asha'],
   ['a guest', { kind: 'guest', guestHash: HASH }, `guest ${HASH}`, `guest-${'h'.repeat(16)}`],
   ['a visitor', { kind: 'guest' }, null, null],
   ['a job', { kind: 'system', name: 'job' }, null, null],

@@ -12,11 +12,12 @@ import { searchSynonyms } from '#db/schema/search.ts';
 import { contentPages } from '#db/schema/store.ts';
 import { audit } from '#db/schema/system.ts';
 import { taxClasses } from '#db/schema/tax-classes.ts';
-import { mayManage, signedInId } from './actor.ts';
+import { may, signedInId } from './actor.ts';
 import type { ShopContext } from './context.ts';
 import type { DeletableEntity, Deletion } from './deletion.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { isRowId } from './row-id.ts';
+import type { Permission } from './staff/permission.ts';
 
 /** The condition for a row of each kind that is not deleted. */
 const ROW_CONDITIONS: Readonly<
@@ -34,13 +35,27 @@ const ROW_CONDITIONS: Readonly<
   lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
 };
 
+/** Who has such a row open in a form. */
+const READERS: Readonly<Record<DeletableEntity, readonly [Permission, ...Permission[]]>> = {
+  product: ['products.read'],
+  coupon: ['coupons'],
+  category: ['categories'],
+  banner: ['banners'],
+  user: ['customers.read', 'staff'],
+  collection: ['categories'],
+  page: ['pages'],
+  'tax class': ['gst', 'settings'],
+  synonym: ['products.read'],
+  lead: ['leads'],
+};
+
 /** Null while the row exists. */
 export async function findDeletion(
   ctx: ShopContext,
   entity: DeletableEntity,
   id: string,
 ): Promise<Result<Deletion | null, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, ...READERS[entity])) return refuse('not-allowed');
   if (!isRowId(id)) return ok({ by: null, isByCurrentUser: false, at: null });
   const { table, where } = ROW_CONDITIONS[entity](id);
   if ((await ctx.db.$count(table, where)) > 0) return ok(null);

@@ -15,7 +15,7 @@ import { addLead } from '#shop/leads/leads.server.ts';
 import { addPage, deletePage, savePage } from '#shop/pages/change-pages.server.ts';
 import type { Result } from '#shop/result.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
-import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, ownerActor } from '#shop/testing/test-shop.ts';
 import type { ShopContext } from './context.ts';
 import type { DeletableEntity } from './deletion.ts';
 import { findDeletion } from './deletions.server.ts';
@@ -26,7 +26,7 @@ let count = 0;
 async function addAdministrator(name: string) {
   const email = `deletions-${++count}@example.in`;
   const userId = await shop.accounts.create({ email, name, password: null, role: 'admin', at: NOW });
-  return shop.as({ kind: 'staff', userId, email, name });
+  return shop.as(ownerActor({ userId, email, name }));
 }
 
 interface Case {

@@ -31,6 +31,8 @@ export type AccountMailTopic =
   | 'no-longer-administrator'
   | 'second-factor-on'
   | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'second-factor-reset-by-you'
   | 'recovery-code-used';
 
 export type ReviewMailTopic = 'review-published' | 'review-declined';

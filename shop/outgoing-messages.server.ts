@@ -6,7 +6,7 @@ import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from './actor.ts';
+import { may } from './actor.ts';
 import { recordChange } from './audit.server.ts';
 import type { ShopContext } from './context.ts';
 import type { PageQuery } from './newest-page.server.ts';
@@ -42,7 +42,7 @@ export async function listOutgoingMessages(
   ctx: ShopContext,
   query: PageQuery,
 ): Promise<Result<OutgoingList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'messages')) return refuse('not-allowed');
   const [counted] = await ctx.db
     .select({ found: count(), failing: count(outbox.lastError) })
     .from(outbox)
@@ -79,7 +79,7 @@ export async function retryOutgoingMessages(
   ctx: ShopContext,
   which: string | 'all',
 ): Promise<Result<number, 'not-allowed' | 'nothing-to-retry'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'messages')) return refuse('not-allowed');
   if (which !== 'all' && !isRowId(which)) return refuse('nothing-to-retry');
   return inTransaction<number, 'nothing-to-retry'>(ctx.db, async (tx, refuseWith) => {
     const due = await tx

@@ -67,7 +67,7 @@ test('staff retry one failed message or all of them at once; waiting messages ar
   expect([await isDue(one), await isDue(two)]).toEqual([true, false]);
   expect(expectOk(await retryOutgoingMessages(shop.staff(), 'all'))).toBe(2);
   expect([await isDue(two), await isDue(untried?.id ?? '')]).toEqual([true, false]);
-  const written = await shop.db.select().from(audit).where(eq(audit.entity, 'outgoing-message'));
+  const written = await shop.db.select().from(audit).where(eq(audit.entity, 'outgoing-message')).orderBy(audit.id);
   expect(written.map(({ action, entityId, after }) => ({ action, entityId, after }))).toEqual([
     { action: 'try again', entityId: one, after: { topic: 'reset-password' } },
     { action: 'try again', entityId: 'all', after: { messages: 2 } },

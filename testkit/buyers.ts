@@ -63,7 +63,10 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
 export async function addStaff(databaseUrl: string): Promise<Buyer> {
   const [person] = (await addBuyers(databaseUrl, 1)) as [Buyer];
   await withDatabaseClient(databaseUrl, (client) =>
-    client.query(`update users set role = 'admin' where id = $1`, [person.userId]),
+    client.query(
+      `update users set role = 'admin', staff_role_id = (select id from staff_roles where is_owner) where id = $1`,
+      [person.userId],
+    ),
   );
   return person;
 }

@@ -150,6 +150,16 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     ];
   },
   '/pages/change': (rows) => pageActions(rows).map(([name, input]) => adminAction(name, input)),
+  '/staff/change': ({ user: { id } }) => {
+    const fields = { name: 'Fuzzed role', permissions: ['orders.read', 'orders.refund'], refundLimit: 200_000 };
+    return [
+      adminAction('setRole', { id, roleId: id, seen: id }),
+      adminAction('remove', { id }),
+      adminAction('addRole', { fields }),
+      adminAction('saveRole', { id, version: 1, fields }),
+      adminAction('deleteRole', { id }),
+    ];
+  },
   '/users/change': ({ user: { id, name } }) => {
     const fields = { name: String(name), role: 'user', status: 'active' };
     return [

@@ -1,4 +1,5 @@
-// Access rules: who may GET and POST each path of the store. e2e/route-matrix.e2e.ts tests them against the running store.
+// Access rules: who may GET and POST each path of the store. e2e/route-matrix.e2e.ts tests them against the running store. Which role of staff may open
+// a route of the back office is in app/admin/route-permissions.ts, which the store's guard reads too.
 
 /**
  * - open: the same for everybody.
@@ -216,6 +217,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/collections/:collectionId': STAFF,
   '/admin-panel/pages/change': STAFF_POST,
   '/admin-panel/pages/:pageId': STAFF,
+  '/admin-panel/staff': STAFF,
+  '/admin-panel/staff/change': STAFF_POST,
+  '/admin-panel/staff/roles/new': STAFF,
+  '/admin-panel/staff/roles/:roleId': STAFF,
   '/admin-panel/users': STAFF,
   '/admin-panel/users/change': STAFF_POST,
   '/admin-panel/users/:userId': STAFF,

@@ -1,6 +1,7 @@
 // A file as a response, streamed while it is made.
 
 import type { ShopContext } from '#shop/context.ts';
+import { recordExport } from '#shop/staff/record-access.server.ts';
 
 interface StreamedFile {
   /** 'leads-2026-11-14.csv' */
@@ -20,7 +21,9 @@ export const fileHeaders = (name: string, contentType: string): HeadersInit => (
 export function fileResponse(ctx: ShopContext, { name, contentType, chunks, prefix }: StreamedFile): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
+    async start(controller) {
+      // A file that is not in the audit log is not sent.
+      await recordExport(ctx, name);
       if (prefix !== undefined) controller.enqueue(encoder.encode(prefix));
     },
     // The next chunk is read only after the client has received the last one (back-pressure).

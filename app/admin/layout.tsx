@@ -3,6 +3,7 @@ import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { refundLimit } from '#shop/payments/refund-limit.ts';
 import { getStaffCounts } from '#shop/staff/counts.server.ts';
 import type { Route } from './+types/layout.ts';
 import { adminLinks } from './admin-links.ts';
@@ -57,6 +58,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameD
     testPayments: context.get(appInfoContext).testPayments,
     email: actor.kind === 'staff' ? actor.email : '',
     name: actor.kind === 'staff' ? actor.name : '',
+    role: actor.kind === 'staff' ? actor.role.name : '',
+    isOwner: actor.kind === 'staff' && actor.role.isOwner,
+    permissions: actor.kind === 'staff' ? [...actor.permissions] : [],
+    refundLimit: refundLimit(actor),
   };
 }
 

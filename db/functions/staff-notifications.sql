@@ -47,7 +47,10 @@ CREATE OR REPLACE TRIGGER message_templates_to_staff AFTER INSERT OR UPDATE OR D
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('message-templates');
 CREATE OR REPLACE TRIGGER tax_classes_to_staff AFTER INSERT OR UPDATE OR DELETE ON tax_classes
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('tax-classes');
-CREATE OR REPLACE TRIGGER users_to_staff AFTER INSERT OR DELETE OR UPDATE OF name, email, phone, role, status ON users
+-- A changed role is announced like its people: their open streams are checked.
+CREATE OR REPLACE TRIGGER staff_roles_to_staff AFTER INSERT OR UPDATE OR DELETE ON staff_roles
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('users');
+CREATE OR REPLACE TRIGGER users_to_staff AFTER INSERT OR DELETE OR UPDATE OF name, email, phone, role, staff_role_id, status ON users
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('users');
 
 -- Tables whose rows have no uuid.

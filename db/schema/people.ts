@@ -23,6 +23,7 @@ import {
 } from '#config/value-lists.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { staffRoles } from './staff.ts';
 
 export const users = pgTable(
   'users',
@@ -34,6 +35,8 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     role: text({ enum: USER_ROLES }).notNull().default('user'),
+    /** What an administrator may do in the back office; null for customers. */
+    staffRoleId: uuid().references(() => staffRoles.id),
     status: text({ enum: ACTIVITY }).notNull().default('active'),
     /** Ten digits. */
     phone: text(),
@@ -60,6 +63,8 @@ export const users = pgTable(
     check('users_contact', sql`${table.email} is not null or ${table.phoneVerifiedAt} is not null`),
     // The back office is entered by email, and its ledgers name staff by it.
     check('users_admin_email', sql`${table.role} <> 'admin' or ${table.email} is not null`),
+    check('users_admin_staff_role', sql`${table.role} <> 'admin' or ${table.staffRoleId} is not null`),
+    index('users_by_staff_role').on(table.staffRoleId).where(sql`${table.staffRoleId} is not null`),
     check(
       'users_verified_phone_number',
       sql`${table.phoneVerifiedAt} is null or (${table.phone} is not null and ${table.phone} ~ '^[6-9][0-9]{9}$')`,

@@ -41,6 +41,8 @@ export const audit = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     actorId: uuid(),
     actor: text().notNull(),
+    /** The name of the staff member's role at the time; null for jobs, and in rows from before there were roles. */
+    actorRole: text(),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text().notNull(),

@@ -9,6 +9,8 @@ import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { createAccounts } from '#shop/customers/accounts.server.ts';
 import { storePicture } from '#shop/pictures/pictures.server.ts';
 import type { Result } from '#shop/result.ts';
+import { PERMISSIONS } from '#shop/staff/permission.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT_LOG } from '#shop/testing/in-memory.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
@@ -61,6 +63,8 @@ const STAFF: Actor = {
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'staff@tanabana.example',
   name: 'Staff',
+  role: { id: OWNER_ROLE_ID, name: 'Owner', isOwner: true, refundLimit: null },
+  permissions: new Set(PERMISSIONS),
 };
 
 /** Initial stock of the walk's four products, K to N. */

@@ -209,6 +209,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await adminPage.getByRole('button', { name: 'Edit Ananya Rao' }).click();
       const editor = adminPage.getByRole('dialog', { name: 'Edit user' });
       await editor.getByRole('combobox', { name: 'Role' }).selectOption('admin');
+      await editor.getByRole('combobox', { name: 'Role in the back office' }).selectOption({ label: 'Packing' });
       await editor.getByRole('button', { name: 'Save user' }).click();
       const question = adminPage.getByRole('dialog', { name: 'Make an administrator?' });
       await question.getByRole('button', { name: 'Cancel' }).click();

@@ -18,6 +18,10 @@ export const READ = /\.(?:ts|tsx|mjs|mts|css|sql|md|conf|service)$/;
 const NOT_READ = /^CHANGELOG\.md$|^db\/migrations\/|^docs\/proof\.md$|^scripts\/checks\/retired-names(?:\.test)?\.ts$/;
 
 export const RETIRED: Readonly<Record<string, RetiredWord>> = {
+  mayManage: {
+    pattern: /\bmayManage\b/,
+    use: "may(ctx.actor, 'area.verb') with a permission of shop/staff/permission.ts",
+  },
   'the sample store’s name': {
     pattern: /Tanabana/,
     use: 'the name of the settings: useStoreName(), getStoreName(matches), storeInfo.name',

@@ -89,6 +89,8 @@ async function composeMail(
     case 'no-longer-administrator':
     case 'second-factor-on':
     case 'second-factor-off':
+    case 'second-factor-reset':
+    case 'second-factor-reset-by-you':
     case 'recovery-code-used':
       return loadAccountMail(ctx, message.topic, message.payload, url, words);
     case 'review-published':

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { pictures } from '#db/schema/catalog.ts';
 import { banners } from '#db/schema/promotions.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -49,7 +49,7 @@ async function requireValidFields(
 }
 
 export async function addBanner(ctx: ShopContext, banner: NewBanner): Promise<Result<string, AddBannerRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'banners')) return refuse('not-allowed');
   return inTransaction<string, AddBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     const fields = trimFields({ showFrom: null, showUntil: null, ...banner });
     await requireValidFields(tx, fields, refuseWith);
@@ -86,7 +86,7 @@ export async function updateBanner(
   id: string,
   { version, change }: { readonly version: number | null; readonly change: BannerChange },
 ): Promise<Result<number, UpdateBannerRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'banners')) return refuse('not-allowed');
   return inTransaction<number, UpdateBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockBanner(tx, id, version, refuseWith);
     const changed = { ...before, ...change };
@@ -125,7 +125,7 @@ export async function deleteBanner(
   id: string,
   version: number | null,
 ): Promise<Result<string, ChangeBannerRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'banners')) return refuse('not-allowed');
   return inTransaction<string, ChangeBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockOrder(tx);
     const before = await lockBanner(tx, id, version, refuseWith);
@@ -147,7 +147,7 @@ export async function reorderBanners(
   ids: readonly string[],
   shownIds: readonly string[],
 ): Promise<Result<number, ReorderRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'banners')) return refuse('not-allowed');
   if (!isSame([...ids].sort(), [...shownIds].sort()) || new Set(ids).size !== ids.length)
     return refuse('not-all-of-them');
   return inTransaction<number, ReorderRefusal>(ctx.db, async (tx, refuseWith) => {

@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
 import { banners } from '#db/schema/promotions.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -18,7 +18,7 @@ export interface AdminBanner extends BannerFields {
 }
 
 export async function listBanners(ctx: ShopContext): Promise<Result<AdminBanner[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'banners')) return refuse('not-allowed');
   const rows = await ctx.db
     .select({
       id: banners.id,

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { pictures } from '#db/schema/catalog.ts';
 import { settings as table } from '#db/schema/promotions.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -29,7 +29,7 @@ export interface BrandToEdit {
 
 /** Null for an actor who is not staff. */
 export async function getBrandToEdit(ctx: ShopContext): Promise<BrandToEdit | null> {
-  if (!mayManage(ctx.actor)) return null;
+  if (!may(ctx.actor, 'settings')) return null;
   // The first read creates the record.
   await getSettings(ctx);
   const [row] = await ctx.db.select().from(table);
@@ -95,7 +95,7 @@ export async function saveBrand(
   ctx: ShopContext,
   { version, input }: { readonly version: number | null; readonly input: BrandInput },
 ): Promise<Result<BrandToEdit, SaveBrandRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   const problems = brandProblems(input);
   if (Object.keys(problems).length > 0) return refuse({ problems });
   await getSettings(ctx);

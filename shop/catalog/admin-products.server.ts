@@ -3,7 +3,7 @@
 import { and, eq, inArray, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { containsPattern } from '#shop/search-text.ts';
@@ -105,7 +105,7 @@ export async function listProducts(
   ctx: ShopContext,
   query: AdminProductsQuery,
 ): Promise<Result<AdminProductList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read', 'categories', 'orders.edit')) return refuse('not-allowed');
   const categoryCounts = await countByCategory(ctx);
   const selected =
     query.category === null ? categoryCounts : categoryCounts.filter(({ slug }) => slug === query.category);
@@ -131,7 +131,7 @@ export async function listProductsToSelect(
   ctx: ShopContext,
   query: AdminProductsQuery,
 ): Promise<Result<readonly ProductToSelect[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read', 'categories', 'orders.edit')) return refuse('not-allowed');
   const categoryCounts = await countByCategory(ctx);
   const category = query.category === null ? null : categoryCounts.find(({ slug }) => slug === query.category);
   if (category === undefined) return ok([]);
@@ -146,5 +146,5 @@ export async function listProductsToSelect(
 
 /** In the shop's order; empty for an actor who is not staff. */
 export async function listAdminCategories(ctx: ShopContext): Promise<readonly AdminCategory[]> {
-  return mayManage(ctx.actor) ? countByCategory(ctx) : [];
+  return may(ctx.actor, 'products.read', 'categories', 'orders.edit') ? countByCategory(ctx) : [];
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -67,7 +67,7 @@ async function numberedSlug(tx: Tx, from: number): Promise<string> {
 
 /** Returns the new category's id. */
 export async function addCategory(ctx: ShopContext, input: NewCategory): Promise<Result<string, AddCategoryRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   const parsed = categoryFields.safeParse(input);
   if (!parsed.success) return refuse('invalid');
   const fields = parsed.data;

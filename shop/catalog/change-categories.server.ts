@@ -5,7 +5,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, pictures } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange, recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -48,7 +48,7 @@ export async function updateCategory(
   id: string,
   { version, fields }: { readonly version: number | null; readonly fields: CategoryFields },
 ): Promise<Result<number, UpdateCategoryRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   const parsed = categoryFields.safeParse(fields);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<number, UpdateCategoryRefusal>(ctx.db, async (tx, refuseWith) => {
@@ -78,7 +78,7 @@ export async function setCategoryStatus(
   ids: readonly string[],
   status: Category['status'],
 ): Promise<Result<number, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<number, 'not-allowed'>(ctx.db, async (tx) => {
     const rows = await lockCategories(tx, ids);
     const changed = rows.filter((row) => row.status !== status);
@@ -111,7 +111,7 @@ export async function setCategoryStatus(
 
 /** The shop's order: the given categories first, in the given order; the others keep their order after them. */
 export async function orderCategories(ctx: ShopContext, ids: readonly string[]): Promise<Result<void, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<void, 'not-allowed'>(ctx.db, async (tx) => {
     const all = await tx.select().from(categories).orderBy(asc(categories.id)).for('update');
     const getRank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
@@ -133,7 +133,7 @@ export async function orderCategories(ctx: ShopContext, ids: readonly string[]):
 
 /** Adds the missing ones of the default list, active. Returns how many were added. */
 export async function addDefaultCategories(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   let added = 0;
   for (const { slug, name } of DEFAULT_CATEGORIES) {
     const result = await addCategory(ctx, { slug, name, description: '', image: null, status: 'active' });

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -62,13 +62,19 @@ const lockProducts = (tx: Tx, ids: readonly string[], deleted: boolean): Promise
     .orderBy(asc(products.id))
     .for('no key update');
 
+interface BulkChange {
+  readonly permission: 'products.edit' | 'products.delete';
+  readonly deleted: boolean;
+  readonly withLevels: boolean;
+}
+
 async function changeMany(
   ctx: ShopContext,
   requestedIds: readonly string[],
-  { deleted, withLevels }: { readonly deleted: boolean; readonly withLevels: boolean },
+  { permission, deleted, withLevels }: BulkChange,
   change: (tx: Tx, rows: readonly Row[], levels: readonly Level[]) => Promise<void>,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, permission)) return refuse('not-allowed');
   const ids = [...new Set(requestedIds)];
   if (ids.length > MAX_BATCH_SIZE) return refuse('too-many');
   const validIds = ids.filter(isRowId);
@@ -90,7 +96,7 @@ export function setProductStatus(
   ids: readonly string[],
   status: ChosenStatus,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
-  return changeMany(ctx, ids, { deleted: false, withLevels: false }, async (tx, rows) => {
+  return changeMany(ctx, ids, { permission: 'products.edit', deleted: false, withLevels: false }, async (tx, rows) => {
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return;
     await tx
@@ -126,28 +132,33 @@ export function deleteProducts(
   ctx: ShopContext,
   ids: readonly string[],
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
-  return changeMany(ctx, ids, { deleted: false, withLevels: true }, async (tx, rows, levels) => {
-    const levelsByProduct = Map.groupBy(levels, ({ productId }) => productId);
-    const deleted = rows.map((row) => ({ ...row, levels: levelsByProduct.get(row.id) ?? [] }));
-    await clearCodes(
-      tx,
-      deleted.flatMap((row) => row.levels.map(({ id }) => id)),
-    );
-    await tx
-      .update(products)
-      .set({ status: 'inactive', deletedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
-      .where(inArray(products.id, toIds(rows)));
-    await recordChanges(
-      tx,
-      ctx.actor,
-      deleted.map((row) => ({
-        action: 'delete',
-        entity: 'product',
-        entityId: row.id,
-        before: { status: row.status, ...toCodesBySize(row.levels) },
-      })),
-    );
-  });
+  return changeMany(
+    ctx,
+    ids,
+    { permission: 'products.delete', deleted: false, withLevels: true },
+    async (tx, rows, levels) => {
+      const levelsByProduct = Map.groupBy(levels, ({ productId }) => productId);
+      const deleted = rows.map((row) => ({ ...row, levels: levelsByProduct.get(row.id) ?? [] }));
+      await clearCodes(
+        tx,
+        deleted.flatMap((row) => row.levels.map(({ id }) => id)),
+      );
+      await tx
+        .update(products)
+        .set({ status: 'inactive', deletedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
+        .where(inArray(products.id, toIds(rows)));
+      await recordChanges(
+        tx,
+        ctx.actor,
+        deleted.map((row) => ({
+          action: 'delete',
+          entity: 'product',
+          entityId: row.id,
+          before: { status: row.status, ...toCodesBySize(row.levels) },
+        })),
+      );
+    },
+  );
 }
 
 /** The product as it was deleted: its status, and the codes of its sizes. Null without an audit row. */
@@ -213,28 +224,33 @@ export async function restoreProducts(
   ids: readonly string[],
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   let notRestored: string[] = [];
-  const restored = await changeMany(ctx, ids, { deleted: true, withLevels: true }, async (tx, rows, levels) => {
-    const returning = await planRestore(tx, rows, levels);
-    for (const status of PRODUCT_STATUSES) {
-      const withStatus = returning.filter((row) => row.status === status);
-      if (withStatus.length === 0) continue;
-      await tx
-        .update(products)
-        .set({ deletedAt: null, status, version: nextVersion, updatedAt: ctx.now })
-        .where(inArray(products.id, toIds(withStatus)));
-    }
-    await saveCodes(
-      tx,
-      returning.flatMap(({ codes }) => codes),
-    );
-    const restoredIds = new Set(toIds(returning));
-    notRestored = toIds(rows).filter((id) => !restoredIds.has(id));
-    await recordChanges(
-      tx,
-      ctx.actor,
-      returning.map(({ id }) => ({ action: 'restore', entity: 'product', entityId: id })),
-    );
-  });
+  const restored = await changeMany(
+    ctx,
+    ids,
+    { permission: 'products.delete', deleted: true, withLevels: true },
+    async (tx, rows, levels) => {
+      const returning = await planRestore(tx, rows, levels);
+      for (const status of PRODUCT_STATUSES) {
+        const withStatus = returning.filter((row) => row.status === status);
+        if (withStatus.length === 0) continue;
+        await tx
+          .update(products)
+          .set({ deletedAt: null, status, version: nextVersion, updatedAt: ctx.now })
+          .where(inArray(products.id, toIds(withStatus)));
+      }
+      await saveCodes(
+        tx,
+        returning.flatMap(({ codes }) => codes),
+      );
+      const restoredIds = new Set(toIds(returning));
+      notRestored = toIds(rows).filter((id) => !restoredIds.has(id));
+      await recordChanges(
+        tx,
+        ctx.actor,
+        returning.map(({ id }) => ({ action: 'restore', entity: 'product', entityId: id })),
+      );
+    },
+  );
   if (!restored.ok) return restored;
   const { done, missing } = restored.value;
   return { ok: true, value: { done: done - notRestored.length, missing: [...missing, ...notRestored] } };

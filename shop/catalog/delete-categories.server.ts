@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { categories, products } from '#db/schema/catalog.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -70,7 +70,7 @@ export async function deleteCategories(
   ids: readonly string[],
   moveTo: string | null,
 ): Promise<Result<DeletedCategories, DeleteCategoriesRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   if (moveTo !== null && ids.includes(moveTo)) return refuse('no-such-target');
   return inTransaction<DeletedCategories, DeleteCategoriesRefusal>(ctx.db, async (tx, refuseWith) => {
     const toDelete = await lockForDeletion(tx, ids, moveTo, refuseWith);

@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -81,7 +81,7 @@ export async function exportProducts(
   ctx: ShopContext,
   filters: AdminProductFilters,
 ): Promise<Result<AsyncGenerator<string>, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   if (filters.category === null) return ok(productCsvChunks(ctx, filters, null));
   const category = (await countByCategory(ctx)).find(({ slug }) => slug === filters.category);
   return ok(category ? productCsvChunks(ctx, filters, category.id) : headerOnly());

@@ -1,13 +1,13 @@
 // Lists all categories for staff, newest first.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { AdminCategoryRow } from './admin-category.ts';
 
 export async function listAdminCategories(ctx: ShopContext): Promise<Result<AdminCategoryRow[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   const { rows } = await ctx.db.execute<AdminCategoryRow & Record<string, unknown>>(sql`
     select c.id, c.name, c.slug, c.description, c.status, c.position, c.version, c.product_count as "productCount",
       c.tax_class_id as "taxClassId", c.hsn,

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { lookProducts } from '#db/schema/product-links.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -24,7 +24,7 @@ export interface LookProduct {
 
 /** In the order of staff. */
 export async function getLook(ctx: ShopContext, productId: string): Promise<readonly LookProduct[]> {
-  if (!mayManage(ctx.actor) || !isRowId(productId)) return [];
+  if (!may(ctx.actor, 'products.read') || !isRowId(productId)) return [];
   const { rows } = await ctx.db.execute<LookProduct & Record<string, unknown>>(sql`
     select p.id, p.name, p.sku, p.status, p.available,
       (select json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone, 'alt', '')
@@ -54,7 +54,7 @@ export async function setLook(
   productId: string,
   { before, after }: LookChange,
 ): Promise<Result<null, SetLookRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (![productId, ...after].every(isRowId)) return refuse('no-such-product');
   const problem = validateLook(productId, after);
   if (problem !== null) return refuse(problem);

@@ -1,7 +1,7 @@
 // The figures of the Analytics panel, over every product that is not deleted.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -53,7 +53,7 @@ async function loadStats(ctx: ShopContext): Promise<ProductStats> {
 }
 
 export async function getProductAnalytics(ctx: ShopContext): Promise<Result<ProductAnalytics, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   const [stats, categories] = await Promise.all([loadStats(ctx), countByCategory(ctx)]);
   const categoriesWithProducts = categories
     .map((category) => ({ name: category.name, products: countProducts(category) }))

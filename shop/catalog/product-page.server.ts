@@ -4,7 +4,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { shownAttributes } from './attributes.ts';
@@ -100,7 +100,7 @@ export interface ProductPreview {
 
 /** The page of a product that shoppers may not see yet; null for an actor who is not staff. */
 export async function getProductPreview(ctx: ShopContext, id: string): Promise<ProductPreview | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'products.read') || !isRowId(id)) return null;
   const isProduct = and(eq(products.id, id), isNull(products.deletedAt));
   const [[row], [publication]] = await Promise.all([
     pageQuery(ctx.db, isProduct),

@@ -2,7 +2,7 @@
 
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { categories, productPictures, products } from '#db/schema/catalog.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type ProductRecord, toProductRecord } from './product-record.ts';
@@ -22,7 +22,7 @@ const {
 
 /** Null for an actor who is not staff. */
 export async function getProduct(ctx: ShopContext, id: string): Promise<ProductRecord | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'products.read') || !isRowId(id)) return null;
   const [row] = await ctx.db
     .select({
       ...columns,

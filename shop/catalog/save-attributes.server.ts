@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { categories } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -21,7 +21,7 @@ export interface AttributesToEdit {
 }
 
 export async function getAttributesToEdit(ctx: ShopContext, id: string): Promise<AttributesToEdit | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'categories') || !isRowId(id)) return null;
   const { name, version, attributes } = categories;
   const [found] = await ctx.db
     .select({ id: categories.id, name, version, attributes })
@@ -46,7 +46,7 @@ export async function saveAttributes(
   id: string,
   { version, attributes, keepsKeys = false }: AttributesChange,
 ): Promise<Result<Pick<AttributesToEdit, 'version' | 'attributes'>, SaveAttributesRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   const parsed = attributesInput.safeParse(attributes);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<Pick<AttributesToEdit, 'version' | 'attributes'>, SaveAttributesRefusal>(

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { categories } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -22,7 +22,7 @@ export interface SizeChartToEdit {
 }
 
 export async function getSizeChartToEdit(ctx: ShopContext, id: string): Promise<SizeChartToEdit | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'categories') || !isRowId(id)) return null;
   const { name, version, sizeChart } = categories;
   const [found] = await ctx.db
     .select({ id: categories.id, name, version, sizeChart })
@@ -39,7 +39,7 @@ export async function saveSizeChart(
   id: string,
   { version, sizeChart }: { readonly version: number | null; readonly sizeChart: unknown },
 ): Promise<Result<number, SizeChartRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   const parsed = sizeChartInput.safeParse(sizeChart);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<number, SizeChartRefusal>(ctx.db, async (tx, refuseWith) => {

@@ -5,7 +5,7 @@ import { and, arrayOverlaps, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { searchSynonyms } from '#db/schema/search.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -52,7 +52,7 @@ export async function listSynonyms(
   ctx: ShopContext,
   query: SynonymsQuery,
 ): Promise<Result<SynonymList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   const pattern = containsPattern(query.search.toLowerCase());
   const where = query.search === '' ? undefined : sql`array_to_string(${words} || ${finds}, ' ') like ${pattern}`;
   const [total, found] = await Promise.all([ctx.db.$count(searchSynonyms), ctx.db.$count(searchSynonyms, where)]);
@@ -69,7 +69,7 @@ export async function listSynonyms(
 
 /** Null for a row that does not exist, and for everybody but staff. */
 export async function findSynonym(ctx: ShopContext, synonymId: string): Promise<Synonym | null> {
-  if (!mayManage(ctx.actor) || !isRowId(synonymId)) return null;
+  if (!may(ctx.actor, 'products.read') || !isRowId(synonymId)) return null;
   const [row] = await ctx.db.select(COLUMNS).from(searchSynonyms).where(eq(id, synonymId));
   return row ?? null;
 }
@@ -114,7 +114,7 @@ const toAudit = (synonym: SynonymWords) => ({
 
 /** Returns the new row's id. */
 export async function addSynonym(ctx: ShopContext, input: SynonymInput): Promise<Result<string, AddSynonymRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return inTransaction<string, AddSynonymRefusal>(ctx.db, async (tx, refuseWith) => {
     const synonym = await requireFree(tx, input, null, refuseWith);
     if ((await tx.$count(searchSynonyms)) >= MAX_SYNONYMS) refuseWith('too-many');
@@ -153,7 +153,7 @@ export async function saveSynonym(
   synonymId: string,
   change: { readonly version: number | null; readonly fields: SynonymInput },
 ): Promise<Result<null, SaveSynonymRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return inTransaction<null, SaveSynonymRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockSynonym(tx, synonymId, change.version, refuseWith);
     const after = await requireFree(tx, change.fields, synonymId, refuseWith);
@@ -178,7 +178,7 @@ export async function deleteSynonym(
   synonymId: string,
   loadedVersion: number | null,
 ): Promise<Result<string, DeleteSynonymRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return inTransaction<string, DeleteSynonymRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockSynonym(tx, synonymId, loadedVersion, refuseWith);
     await tx.delete(searchSynonyms).where(eq(id, synonymId));

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-o
 import type { Tx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange, recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -28,7 +28,7 @@ export interface AdminStyleColor {
 
 /** The other products of a product's style, oldest first; empty for an actor who is not staff. */
 export async function listStyleColors(ctx: ShopContext, id: string): Promise<AdminStyleColor[]> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return [];
+  if (!may(ctx.actor, 'products.read') || !isRowId(id)) return [];
   const rows = await ctx.db
     .select({
       ...{ id: products.id, name: products.name, color: products.color, sku: products.sku },
@@ -83,7 +83,7 @@ export async function joinStyle(
   id: string,
   otherId: string,
 ): Promise<Result<null, JoinStyleRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(id) || !isRowId(otherId)) return refuse('no-such-product');
   return inTransaction<null, JoinStyleRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockStyles(tx, [id, otherId]);
@@ -116,7 +116,7 @@ export async function leaveStyle(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<null, 'not-allowed' | 'no-such-product'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-product');
   return inTransaction<null, 'no-such-product'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockStyles(tx, [id]);

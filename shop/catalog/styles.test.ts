@@ -83,6 +83,6 @@ test('A-STYLE-01 joins at the same time end in one style, and each is in the aud
   const [first = '', ...others] = ids;
   await Promise.all(others.map(async (id) => expectOk(await joinStyle(shop.staff(), id, first))));
   expect(await swatches(first)).toHaveLength(ids.length);
-  const entries = await shop.db.select().from(audit).where(inArray(audit.entityId, ids));
+  const entries = await shop.db.select().from(audit).where(inArray(audit.entityId, ids)).orderBy(audit.id);
   expect(entries.filter(({ action }) => action === 'join style')).toHaveLength(ids.length);
 });

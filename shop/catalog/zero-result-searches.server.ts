@@ -3,7 +3,7 @@
 import { count, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { zeroResultSearches } from '#db/schema/search.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -53,7 +53,7 @@ export async function listZeroResultSearches(
   ctx: ShopContext,
   query: ZeroResultQuery,
 ): Promise<Result<ZeroResultList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   const [all] = await ctx.db.select({ found: count() }).from(zeroResultSearches);
   const found = all?.found ?? 0;
   const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
@@ -71,7 +71,7 @@ export async function deleteZeroResultSearch(
   ctx: ShopContext,
   text: string,
 ): Promise<Result<null, 'not-allowed' | 'no-such-search'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return inTransaction<null, 'no-such-search'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.text, text)).returning();
     if (!deleted) return refuseWith('no-such-search');
@@ -85,7 +85,7 @@ export async function deleteZeroResultSearchesBefore(
   ctx: ShopContext,
   before: Date,
 ): Promise<Result<number, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {
     const deleted = await tx.delete(zeroResultSearches).where(lt(zeroResultSearches.lastAt, before)).returning();
     if (deleted.length > 0) {

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { collectionProducts, collectionSlugs, collections } from '#db/schema/collections.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -82,7 +82,7 @@ export async function addCollection(
   ctx: ShopContext,
   input: CollectionFields,
 ): Promise<Result<string, AddCollectionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<string, AddCollectionRefusal>(ctx.db, async (tx, refuseWith) => {
     const fields = cleanFields(input);
     await requireValid(tx, fields, refuseWith);
@@ -132,7 +132,7 @@ export async function saveCollection(
   id: string,
   { version, fields }: { readonly version: number | null; readonly fields: CollectionFields },
 ): Promise<Result<number, SaveCollectionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<number, SaveCollectionRefusal>(ctx.db, async (tx, refuseWith) => {
     const row = await lockCollection(tx, id, version, refuseWith);
     const before = toFields(row, await readProductIds(tx, id));
@@ -157,7 +157,7 @@ export async function setCollectionStatus(
   id: string,
   { version, status }: { readonly version: number; readonly status: CollectionFields['status'] },
 ): Promise<Result<void, ChangeCollectionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<void, ChangeCollectionRefusal>(ctx.db, async (tx, refuseWith) => {
     const row = await lockCollection(tx, id, version, refuseWith);
     if (row.status === status) return;
@@ -177,7 +177,7 @@ export async function deleteCollection(
   id: string,
   version: number | null,
 ): Promise<Result<string, ChangeCollectionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<string, ChangeCollectionRefusal>(ctx.db, async (tx, refuseWith) => {
     const row = await lockCollection(tx, id, version, refuseWith);
     await tx.update(collections).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(collections.id, id));
@@ -194,7 +194,7 @@ export async function restoreCollection(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<string, RestoreCollectionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<string, RestoreCollectionRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = isRowId(id) ? await tx.select().from(collections).where(eq(collections.id, id)).for('update') : [];
     if (!row) return refuseWith('no-such-collection');

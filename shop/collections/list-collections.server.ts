@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ACTIVITY, PRODUCT_STATUSES } from '#config/value-lists.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { collectionProducts, collections } from '#db/schema/collections.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import { type CollectionScope, countMembers, findFirstMembers } from '#shop/catalog/collection-members.server.ts';
 import { isCompleteCondition } from '#shop/catalog/collection-rule.ts';
@@ -42,7 +42,7 @@ export async function listCollections(
   ctx: ShopContext,
   { search, status }: CollectionsQuery,
 ): Promise<Result<CollectionList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   const rows = await ctx.db
     .select()
     .from(collections)
@@ -110,7 +110,7 @@ export interface CollectionToEdit extends Omit<CollectionFields, 'productIds'> {
 
 /** Null for an actor who is not staff, and when there is no such collection. */
 export async function getCollectionToEdit(ctx: ShopContext, id: string): Promise<CollectionToEdit | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'categories') || !isRowId(id)) return null;
   const [row] = await ctx.db
     .select()
     .from(collections)
@@ -145,7 +145,7 @@ export async function previewCollection(
   ctx: ShopContext,
   { kind, conditions, productIds, sort }: Pick<CollectionFields, 'kind' | 'conditions' | 'productIds' | 'sort'>,
 ): Promise<Result<CollectionPreview, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   if (kind === 'hand') {
     const chosen = await listMembers(ctx, productIds);
     return ok({ count: chosen.filter(({ status }) => status === 'active').length, products: chosen });

@@ -3,7 +3,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { collections } from '#db/schema/collections.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -16,7 +16,7 @@ export async function orderCollections(
   ids: readonly string[],
   seen: readonly string[],
 ): Promise<Result<void, 'not-allowed' | 'changed-meanwhile'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<void, 'not-allowed' | 'changed-meanwhile'>(ctx.db, async (tx, refuseWith) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('collection order'))`);
     const rows = await tx

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -25,7 +25,7 @@ async function loadConsents(db: DbOrTx, userId: string): Promise<StoredConsent[]
 
 /** Empty for an actor who is not staff. */
 export async function listCustomerConsents(ctx: ShopContext, userId: string): Promise<CustomerConsent[]> {
-  if (!(mayManage(ctx.actor) && isRowId(userId))) return [];
+  if (!(may(ctx.actor, 'customers.read') && isRowId(userId))) return [];
   const rows = await loadConsents(ctx.db, userId);
   return rows.map(({ userId: _user, ...consent }) => consent);
 }
@@ -37,7 +37,7 @@ export async function withdrawForCustomer(
   ctx: ShopContext,
   { userId, consentId }: { readonly userId: string; readonly consentId: string },
 ): Promise<Result<null, WithdrawRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.edit')) return refuse('not-allowed');
   if (!isRowId(userId)) return refuse('no-such-consent');
   return inTransaction<null, WithdrawRefusal>(ctx.db, async (tx, refuseWith) => {
     const consent = (await loadConsents(tx, userId)).find(({ id }) => id === consentId);

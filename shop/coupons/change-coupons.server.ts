@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { inTransaction, sqlState } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -59,7 +59,7 @@ const toRow = (fields: CouponFields) => ({
 const hasNoProblems = (problems: CouponProblems): boolean => Object.keys(problems).length === 0;
 
 export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Result<string, AddCouponRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'coupons')) return refuse('not-allowed');
   const fields = withDefaults(coupon);
   const problems = couponProblems(fields, 0);
   if (!hasNoProblems(problems)) return refuse({ problems });
@@ -100,7 +100,7 @@ export async function updateCoupon(
   id: string,
   { version, fields }: LoadedVersion & { readonly fields: CouponFields },
 ): Promise<Result<number, UpdateCouponRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'coupons')) return refuse('not-allowed');
   const work = () =>
     inTransaction<number, UpdateCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);
@@ -129,7 +129,7 @@ export async function setCouponStatus(
   id: string,
   { version, status }: LoadedVersion & { readonly status: StoredCoupon['status'] },
 ): Promise<Result<StoredCoupon['status'], ChangeCouponRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'coupons')) return refuse('not-allowed');
   return withErrorMessage('Failed to update coupon', () =>
     inTransaction<StoredCoupon['status'], ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);
@@ -148,7 +148,7 @@ export async function deleteCoupon(
   id: string,
   { version }: LoadedVersion,
 ): Promise<Result<string, ChangeCouponRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'coupons')) return refuse('not-allowed');
   return withErrorMessage('Failed to delete coupon', () =>
     inTransaction<string, ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);

@@ -2,7 +2,7 @@
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { coupons } from '#db/schema/promotions.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Coupon } from './coupon.ts';
@@ -15,7 +15,7 @@ export interface CouponRecord extends Coupon {
 
 /** Null for anyone but staff. */
 export async function getCoupon(ctx: ShopContext, id: string): Promise<CouponRecord | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'coupons') || !isRowId(id)) return null;
   const [row] = await ctx.db
     .select()
     .from(coupons)

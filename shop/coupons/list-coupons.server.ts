@@ -3,7 +3,7 @@
 import { and, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { CouponRecord } from './coupon-records.server.ts';
@@ -66,7 +66,7 @@ function toCondition({ search, status, type }: CouponsQuery, now: Date): SQL | u
 }
 
 export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promise<Result<AdminCoupons, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'coupons')) return refuse('not-allowed');
   const where = toCondition(query, ctx.now);
   const usable = and(isNotDeleted, hasState('usable', ctx.now));
   const [found, total, usableNow] = await Promise.all([
@@ -142,7 +142,7 @@ export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<Cou
 
 /** All categories that staff can select, in the shop's order. */
 export async function listCategoryOptions(ctx: ShopContext): Promise<readonly NamedOption[]> {
-  if (!mayManage(ctx.actor)) return [];
+  if (!may(ctx.actor, 'coupons')) return [];
   return ctx.db
     .select({ id: categories.id, name: categories.name })
     .from(categories)

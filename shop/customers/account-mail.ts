@@ -160,6 +160,24 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     ],
     link: { text: 'Security', url: `${store.url}/admin-panel/security` },
   }),
+  'second-factor-reset': ({ name }, store) => ({
+    subject: 'Your second factor was reset',
+    heading: 'Your second factor was reset',
+    paragraphs: [
+      `${greeting(name)} a colleague who manages the staff of ${store.name} took your second factor off, and you were signed out everywhere. Sign in with your password and set it up again.`,
+      'If you did not ask for this, reset your password now and speak to your colleague.',
+    ],
+    link: { text: 'Sign in', url: `${store.url}/admin-panel/login` },
+  }),
+  'second-factor-reset-by-you': ({ name }, store) => ({
+    subject: 'You reset a second factor',
+    heading: 'You reset a second factor',
+    paragraphs: [
+      `${greeting(name)} you took the second factor of a colleague off. The audit log of ${store.name} has the details.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Audit log', url: `${store.url}/admin-panel/audit` },
+  }),
   'recovery-code-used': ({ name }, store) => ({
     subject: 'A recovery code was used',
     heading: 'A recovery code was used',

@@ -10,6 +10,8 @@ import { toNetwork } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { toStaffActor } from '#shop/staff/staff-actor.server.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import { MAX_PASSWORD_LENGTH } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -72,6 +74,8 @@ export interface NewAccount {
   /** Null for an account that signs in by another method. */
   readonly password: string | null;
   readonly role: 'user' | 'admin';
+  /** Of an administrator; the owner's unless given. */
+  readonly staffRoleId?: string;
   readonly phone?: string;
   readonly address?: string;
   readonly city?: string;
@@ -171,10 +175,12 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     async authenticate(token) {
       const found = await findCurrentSession(token);
       if (!found) return { kind: 'guest' };
-      const { userId, email, name, role, awaitsSecondFactor } = found;
+      const { userId, email, name, role, staffRole, awaitsSecondFactor } = found;
       if (awaitsSecondFactor) return { kind: 'shopper', userId, awaitsSecondFactor };
-      // The database admits no administrator without an email address.
-      return role === 'admin' && email !== null ? { kind: 'staff', userId, email, name } : { kind: 'shopper', userId };
+      // The database admits no administrator without an email address or without a role.
+      return role === 'admin' && email !== null && staffRole !== null
+        ? toStaffActor({ userId, email, name, staffRole })
+        : { kind: 'shopper', userId };
     },
 
     async openSessions(token) {
@@ -197,7 +203,14 @@ export function createAccounts({ db, passwords }: Options): Accounts {
       return db.transaction(async (tx) => {
         const [row] = await tx
           .insert(users)
-          .values({ ...person, email: person.email.toLowerCase(), emailVerified: true, createdAt: at, updatedAt: at })
+          .values({
+            ...person,
+            staffRoleId: person.role === 'admin' ? (person.staffRoleId ?? OWNER_ROLE_ID) : null,
+            email: person.email.toLowerCase(),
+            emailVerified: true,
+            createdAt: at,
+            updatedAt: at,
+          })
           .returning({ id: users.id });
         if (!row) throw new Error('The account was not written');
         if (hashed) {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
-import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  NOW,
+  openTestShop,
+  ownerActor,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.server.ts';
 
 const shop = openTestShop();
@@ -183,7 +190,7 @@ test('keeps exactly one default through parallel deletes, selections, changes an
 test('staff can shop and save addresses too', async () => {
   const email = 'shopping-staff@example.in';
   const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
-  const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
+  const actor = ownerActor({ userId, email, name: 'Staff' });
   const id = expectOk(await addAddress(shop.as(actor), home));
   expect(await listAddresses(shop.as(actor))).toEqual([{ id, ...home, isDefault: true }]);
 });

@@ -3,7 +3,7 @@
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -130,7 +130,7 @@ async function loadUsers(ctx: ShopContext, ids: readonly string[]): Promise<Admi
 }
 
 export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Result<AdminUsers, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.read')) return refuse('not-allowed');
   const [counts, { ids, found }] = await Promise.all([
     countUsers(ctx),
     query.search === '' ? browse(ctx, query).then((all) => ({ ids: all, found: null })) : search(ctx, query),
@@ -144,7 +144,7 @@ export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Res
 
 /** The newest users that match, without the counts of the list; empty for an actor who is not staff. */
 export async function findUsers(ctx: ShopContext, text: string, rows: number): Promise<readonly AdminUser[]> {
-  if (!mayManage(ctx.actor) || text === '') return [];
+  if (!may(ctx.actor, 'customers.read') || text === '') return [];
   const { ids } = await search(ctx, { search: text, role: null, status: null, sort: 'newest', page: 1, rows });
   return loadUsers(ctx, ids);
 }

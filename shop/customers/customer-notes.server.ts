@@ -4,7 +4,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { customerNotes, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -27,7 +27,7 @@ export async function addCustomerNote(
   userId: string,
   typed: string,
 ): Promise<Result<string, CustomerNoteRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.edit')) return refuse('not-allowed');
   const note = typed.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_CUSTOMER_NOTE);
   if (note === '') return refuse('empty');
   if (!isRowId(userId)) return refuse('no-such-person');
@@ -43,7 +43,7 @@ export async function addCustomerNote(
 }
 
 export async function deleteCustomerNote(ctx: ShopContext, id: string): Promise<Result<null, CustomerNoteRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-note');
   return inTransaction<null, CustomerNoteRefusal>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx

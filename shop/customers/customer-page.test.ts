@@ -5,6 +5,7 @@ import { audit } from '#db/schema/system.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import {
   expectOk,
   minutesAfterNow,
@@ -114,7 +115,7 @@ test('A-CUSTOMER-06 staff note something about a customer; the notes are deleted
     expect(await result).toEqual({ ok: false, reason });
   }
   // The audit log keeps no text about a person.
-  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, userId));
+  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, userId)).orderBy(audit.id);
   expect(changes.map(({ action }) => action)).toEqual(['add note', 'add note', 'delete note']);
   expect(JSON.stringify(changes)).not.toContain('Prefers');
   expectOk(await deleteUser(shop.staff(), userId));
@@ -136,7 +137,10 @@ test('A-JOIN-01 names accounts whose verified number or confirmed email this cus
     await shop.addShopper({ phone: '9845011901' }),
   ];
   const verify = (id: string, role: 'user' | 'admin' = 'user') =>
-    shop.db.update(users).set({ phoneVerifiedAt: NOW, role }).where(eq(users.id, id));
+    shop.db
+      .update(users)
+      .set({ phoneVerifiedAt: NOW, role, staffRoleId: role === 'admin' ? OWNER_ROLE_ID : null })
+      .where(eq(users.id, id));
   const signInBy = (id: string, digits: string) =>
     shop.db.insert(accounts).values({ userId: id, providerId: 'phone', accountId: `+91${digits}` });
   await Promise.all([verify(mobile.userId), signInBy(mobile.userId, '9845011900')]);

@@ -3,7 +3,7 @@
 
 import { inArray, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { getProfile } from './profile.server.ts';
@@ -39,7 +39,7 @@ export async function loadOrderStats(
 
 /** Null for an actor who is not staff. */
 export async function getCustomer(ctx: ShopContext, uid: string): Promise<CustomerRecord | null> {
-  if (!mayManage(ctx.actor)) return null;
+  if (!may(ctx.actor, 'customers.read')) return null;
   const profile = await getProfile(ctx, uid);
   if (!profile) return null;
   return { ...profile, ...((await loadOrderStats(ctx, [uid])).get(uid) ?? NO_ORDERS) };

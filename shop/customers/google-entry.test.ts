@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessions, accounts as storedCredentials, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { completeGoogleSignIn, signInWithGoogle } from './google-account.server.ts';
@@ -196,7 +197,7 @@ describe('an email that already has an account', () => {
 
 describe('sign-in to the back office', () => {
   test('A-LOGIN-07 accepts an administrator', async () => {
-    const meera = await person({ role: 'admin' });
+    const meera = await person({ role: 'admin', staffRoleId: OWNER_ROLE_ID });
     const { token } = expectOk(await enter(googlePerson({ email: meera.email }), 'office'));
     expect(await shop.accounts.authenticate(token)).toMatchObject({
       kind: 'staff',

@@ -6,6 +6,7 @@ import { changeAccountBag, getAccountBag } from '#shop/bag/account-bag.server.ts
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { refuse } from '#shop/result.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { withMobileCodes } from '#shop/testing/phone-shop.ts';
 import { expectOk, NOW, openTestShop, orderRequestFor, placeCashOrder, visitorFrom } from '#shop/testing/test-shop.ts';
 import { addAddress, listAddresses } from './addresses.server.ts';
@@ -287,7 +288,7 @@ describe('S-JOIN-03 two accounts become one', () => {
     const cases = [
       ['not-confirmed', { emailVerified: false }],
       ['inactive', { status: 'inactive' }],
-      ['staff', { role: 'admin' }],
+      ['staff', { role: 'admin', staffRoleId: OWNER_ROLE_ID }],
     ] as const;
     for (const [reason, change] of cases) {
       const { mobile, userId, ctx, browser } = await provenPair();

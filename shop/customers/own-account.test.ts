@@ -11,6 +11,7 @@ import {
   NOW,
   openTestShop,
   orderRequestFor,
+  ownerActor,
   placeCashOrder,
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
@@ -28,7 +29,7 @@ async function addPerson(role: 'user' | 'admin' = 'user', password: string | nul
   const email = `own-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', phone: '9876500000', password, role, at: NOW });
   const ctx = shop.as(
-    role === 'admin' ? { kind: 'staff', userId: id, email, name: 'Asha' } : { kind: 'shopper', userId: id },
+    role === 'admin' ? ownerActor({ userId: id, email, name: 'Asha' }) : { kind: 'shopper', userId: id },
   );
   const signIn = async (input = PASSWORD) => shop.accounts.signIn({ email, password: input }, from());
   const row = async () => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
@@ -67,7 +68,10 @@ describe('changing the own password', () => {
 describe('roles', () => {
   test('A-PERM-01 there are exactly two roles', async () => {
     const { id } = await addPerson();
-    for (const role of ['user', 'admin']) await shop.db.execute(sql`update users set role = ${role} where id = ${id}`);
+    for (const role of ['user', 'admin'])
+      await shop.db.execute(
+        sql`update users set role = ${role}, staff_role_id = (select id from staff_roles where is_owner) where id = ${id}`,
+      );
     await expect(shop.db.execute(sql`update users set role = 'owner' where id = ${id}`)).rejects.toThrow();
     await shop.db.execute(sql`update users set role = 'user' where id = ${id}`);
   });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts as credentials, phoneCodes, sessions, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import { refuse } from '#shop/result.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { withMobileCodes } from '#shop/testing/phone-shop.ts';
 import { expectOk, openTestShop, orderRequestFor, placeCashOrder, visitorFrom } from '#shop/testing/test-shop.ts';
 import { listUsers } from './admin-users.server.ts';
@@ -187,7 +188,7 @@ describe('A-MOBILE-02 administrators', () => {
     const { userId } = await shop.addShopper();
     expectOk(await verify(userId, number));
     await phones.passMinutes(1);
-    await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
+    await shop.db.update(users).set({ role: 'admin', staffRoleId: OWNER_ROLE_ID }).where(eq(users.id, userId));
     expect((await askAndEnter(number))[0]).toEqual(refuse({ reason: 'staff' }));
     expect(await countSessions(userId)).toBe(0);
   });

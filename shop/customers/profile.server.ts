@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { may, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -31,14 +31,14 @@ const columns = {
 
 /** Null when the profile is not the actor's own and the actor is not staff. */
 export async function getProfile(ctx: ShopContext, uid: string): Promise<UserProfile | null> {
-  if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
+  if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || may(ctx.actor, 'customers.read'))) return null;
   const [profile] = await ctx.db.select(columns).from(users).where(eq(users.id, uid));
   return profile ?? null;
 }
 
 /** When the number of the profile was proven; null for one that was merely typed, and where getProfile returns null. */
 export async function findPhoneProof(ctx: ShopContext, uid: string): Promise<Date | null> {
-  if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
+  if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || may(ctx.actor, 'customers.read'))) return null;
   const [found] = await ctx.db.select({ at: users.phoneVerifiedAt }).from(users).where(eq(users.id, uid));
   return found?.at ?? null;
 }

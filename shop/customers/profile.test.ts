@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
-import type { Actor } from '#shop/actor.ts';
 import {
   expectOk,
   GUEST,
   minutesAfterNow,
   NOW,
   openTestShop,
+  ownerActor,
   UNKNOWN_ID,
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
@@ -117,7 +117,7 @@ describe('changing a profile', () => {
   test('staff can shop and have a profile too', async () => {
     const email = 'shopping-staff@example.in';
     const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
-    const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
+    const actor = ownerActor({ userId, email, name: 'Staff' });
     expectOk(await updateProfile(shop.as(actor), userId, input));
     expect(await getProfile(shop.as(actor), userId)).toMatchObject({ ...stored, role: 'admin' });
   });

@@ -3,7 +3,7 @@
 
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { LikelySamePerson } from './customer-page.ts';
 
@@ -11,7 +11,7 @@ const MAX_LISTED = 5;
 
 /** Empty for an actor who is not staff. */
 export async function listLikelySamePerson(ctx: ShopContext, uid: string): Promise<readonly LikelySamePerson[]> {
-  if (!mayManage(ctx.actor)) return [];
+  if (!may(ctx.actor, 'customers.read')) return [];
   const typedPhones = sql`array(select phone from users where id = ${uid} and phone_verified_at is null
     union select customer_phone from orders where user_id = ${uid})`;
   const typedEmails = sql`array(select lower(customer_email) from orders where user_id = ${uid})`;

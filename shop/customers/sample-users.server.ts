@@ -2,7 +2,7 @@
 // only missing accounts. The route decides whether to show the button.
 
 import { DEMO_ACCOUNTS } from '#config/store.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { addCustomer } from './create-account.server.ts';
@@ -21,7 +21,7 @@ const SAMPLES = [
 
 /** Returns how many were added. One password, one hash: hashing is expensive. */
 export async function addSampleUsers(ctx: ShopContext): Promise<Result<number, 'not-allowed' | 'busy'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.edit')) return refuse('not-allowed');
   const hashed = await ctx.providers.passwords.hash(SAMPLE_PASSWORD);
   if (!hashed.ok) return hashed;
   let added = 0;

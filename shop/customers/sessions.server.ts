@@ -6,7 +6,9 @@ import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
+import { staffRoles } from '#db/schema/staff.ts';
 import { hashToken, newToken } from '#shop/secret-token.server.ts';
+import { staffRoleColumns } from '#shop/staff/staff-actor.server.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const MAX_USER_AGENT_LENGTH = 300;
@@ -60,11 +62,13 @@ const sessionByToken = preparedQuery((db) =>
       email: users.email,
       name: users.name,
       role: users.role,
+      staffRole: staffRoleColumns,
       awaitsSecondFactor,
       isStale,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen, eq(users.status, 'active')))
     .prepare('session_by_token'),
 );

@@ -5,15 +5,19 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { type Actor, may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { type Result, refuse } from '#shop/result.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
+import { findRightsProblem, type RightsProblem } from '#shop/staff/person-rights.server.ts';
+import { coversRole } from '#shop/staff/staff-role.ts';
+import { findStaffRole } from '#shop/staff/staff-roles.server.ts';
 import { endUserSessions } from './sessions.server.ts';
 import {
+  becomesAdministrator,
   decideUserChange,
   type EditableUser,
   getMailTopics,
@@ -23,17 +27,21 @@ import {
   type UserChangeProblem,
 } from './user-change.ts';
 
-export type UpdateUserRefusal = UserChangeProblem | 'not-allowed' | 'no-such-person';
+export type UpdateUserRefusal = UserChangeProblem | RightsProblem | 'no-such-person';
 
 interface StoredUser extends EditableUser {
   readonly id: string;
   readonly email: string | null;
   readonly isProven: boolean;
+  readonly staffRoleId: string | null;
+  /** Read for a role that is given now. */
+  readonly staffRoleName: string | null;
 }
 
-async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: EditableUser): Promise<void> {
+async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: StoredUser): Promise<void> {
   const { name, role, status } = after;
-  await tx.update(users).set({ name, role, status, updatedAt: ctx.now }).where(eq(users.id, before.id));
+  const staffRoleId = role === 'admin' ? after.staffRoleId : null;
+  await tx.update(users).set({ name, role, staffRoleId, status, updatedAt: ctx.now }).where(eq(users.id, before.id));
   if (isRoleOrStatusChanged(before, after)) await endUserSessions(tx, before.id);
   const { email } = before;
   if (email === null) return auditUser(tx, ctx, before, after);
@@ -47,9 +55,57 @@ async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: Edi
   await auditUser(tx, ctx, before, after);
 }
 
-async function auditUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: EditableUser): Promise<void> {
-  const auditChange = toAuditChange(before, after);
-  await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...auditChange });
+async function auditUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: StoredUser): Promise<void> {
+  const { before: old, after: changed } = toAuditChange(before, after);
+  const granted = becomesAdministrator(before, after) ? { staffRole: after.staffRoleName } : {};
+  await recordChange(tx, ctx.actor, {
+    action: 'update',
+    entity: 'user',
+    entityId: before.id,
+    before: old,
+    after: { ...changed, ...granted },
+  });
+}
+
+async function loadUser(tx: Tx, userId: string): Promise<StoredUser | null> {
+  const [found] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      isProven: users.emailVerified,
+      name: users.name,
+      role: users.role,
+      status: users.status,
+      staffRoleId: users.staffRoleId,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return found ? { ...found, staffRoleName: null } : null;
+}
+
+interface Change {
+  readonly actor: Actor;
+  readonly before: StoredUser;
+  readonly after: StoredUser;
+  readonly isOwn: boolean;
+  /** The wanted role of a new administrator. */
+  readonly staffRoleId: string | undefined;
+}
+
+/** The user to store, with the role of a new administrator, or why the actor may not store it. */
+async function checkRights(
+  tx: Tx,
+  { actor, before, after, isOwn, staffRoleId }: Change,
+): Promise<Result<StoredUser, RightsProblem | 'staff-role-missing'>> {
+  const problem = isOwn ? null : await findRightsProblem(tx, actor, before);
+  if (problem) return refuse(problem);
+  if (!becomesAdministrator(before, after)) return ok(after);
+  if (!may(actor, 'staff')) return refuse('not-allowed');
+  const given = await findStaffRole(tx, staffRoleId ?? null);
+  if (given === null) return refuse('staff-role-missing');
+  if (!coversRole(actor, given)) return refuse('role-above-own');
+  return ok({ ...after, staffRoleId: given.id, staffRoleName: given.name });
 }
 
 /** Returns the user's new values. */
@@ -58,23 +114,13 @@ export async function updateUser(
   userId: string,
   change: UserChange,
 ): Promise<Result<EditableUser, UpdateUserRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.edit', 'staff')) return refuse('not-allowed');
   if (!isRowId(userId)) return refuse('no-such-person');
   return inTransaction<EditableUser, UpdateUserRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
-    if (!administrators.isStillAllowed(ctx.actor)) return refuseWith('not-allowed');
-    const [before] = await tx
-      .select({
-        id: users.id,
-        email: users.email,
-        isProven: users.emailVerified,
-        name: users.name,
-        role: users.role,
-        status: users.status,
-      })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
+    const actor = administrators.findStillAllowed(ctx.actor, 'customers.edit', 'staff');
+    if (actor === null) return refuseWith('not-allowed');
+    const before = await loadUser(tx, userId);
     if (!before) return refuseWith('no-such-person');
     const isOwn = signedInId(ctx.actor) === userId;
     const decided = decideUserChange(before, change, {
@@ -83,8 +129,12 @@ export async function updateUser(
       hasEmail: before.email !== null,
     });
     if (!decided.ok) return refuseWith(decided.reason);
-    if (decided.value !== before) await saveUser(tx, ctx, before, decided.value);
     const { name, role, status } = decided.value;
+    if (decided.value === before) return { name, role, status };
+    const after = { ...before, name, role, status };
+    const checked = await checkRights(tx, { actor, before, after, isOwn, staffRoleId: change.staffRoleId });
+    if (!checked.ok) return refuseWith(checked.reason);
+    await saveUser(tx, ctx, before, checked.value);
     return { name, role, status };
   });
 }

@@ -4,12 +4,14 @@ import { orders } from '#db/schema/orders.ts';
 import { sessions, users } from '#db/schema/people.ts';
 import { audit, outbox } from '#db/schema/system.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import {
   expectOk,
   GUEST,
   NOW,
   openTestShop,
   orderRequestFor,
+  ownerActor,
   placeCashOrder,
   UNKNOWN_ID,
   visitorFrom,
@@ -30,7 +32,7 @@ async function addPerson(role: 'user' | 'admin' = 'user') {
   const email = `changed-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role, at: NOW });
   const ctx = shop.as(
-    role === 'admin' ? { kind: 'staff', userId: id, email, name: 'Asha' } : { kind: 'shopper', userId: id },
+    role === 'admin' ? ownerActor({ userId: id, email, name: 'Asha' }) : { kind: 'shopper', userId: id },
   );
   const seen: EditableUser = { name: 'Asha Nair', role, status: 'active' };
   const row = async () => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
@@ -45,7 +47,12 @@ describe('editing a user', () => {
     const [meera, asha] = [await addPerson('admin'), await addPerson()];
     const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
     const saved = expectOk(
-      await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested, confirmsAdministrator: true }),
+      await updateUser(meera.ctx, asha.id, {
+        seen: asha.seen,
+        wanted: requested,
+        confirmsAdministrator: true,
+        staffRoleId: OWNER_ROLE_ID,
+      }),
     );
     expect(saved).toEqual({ ...requested, name: 'Asha Rao' });
     expect(await asha.row()).toMatchObject(saved);
@@ -53,7 +60,12 @@ describe('editing a user', () => {
     expect(await getProfile(meera.ctx, asha.id)).toMatchObject({ role: 'user', status: 'inactive', name: 'Asha Rao' });
     const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
     expect(auditRows).toMatchObject([
-      { actor: meera.email, action: 'update', before: { role: 'user' }, after: { role: 'admin', name: 'changed' } },
+      {
+        actor: meera.email,
+        action: 'update',
+        before: { role: 'user' },
+        after: { role: 'admin', name: 'changed', staffRole: 'Owner' },
+      },
       { before: { role: 'admin', status: 'active' }, after: { role: 'user', status: 'inactive' } },
     ]);
     expect(JSON.stringify(auditRows)).not.toContain('Rao');
@@ -190,7 +202,7 @@ describe('deleting a user', () => {
       total: asha.order.total,
     });
     expect(await asha.mails()).toEqual(['account-deleted']);
-    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
     expect(auditRows).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
     expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
   });

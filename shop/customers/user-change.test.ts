@@ -11,12 +11,12 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof ORDINARY>
   ['a deactivation', customer, { status: 'inactive' }, {}, { ...customer, status: 'inactive' }],
   ['an empty name', customer, { name: '  ' }, {}, 'invalid-name'],
   ['a name that is too long', customer, { name: 'x'.repeat(121) }, {}, 'invalid-name'],
-  ['demoting the last administrator', admin, { role: 'user' }, { isLast: true, isOwn: true }, 'last-administrator'],
-  ['making the last administrator inactive', admin, { status: 'inactive' }, { isLast: true }, 'last-administrator'],
+  ['demoting the last owner', admin, { role: 'user' }, { isLast: true, isOwn: true }, 'last-administrator'],
+  ['making the last owner inactive', admin, { status: 'inactive' }, { isLast: true }, 'last-administrator'],
   ['demoting the own account', admin, { role: 'user' }, { isOwn: true }, 'own-account'],
   ['making the own account inactive', admin, { status: 'inactive' }, { isOwn: true }, 'own-account'],
   [
-    'renaming the own account, the last administrator',
+    'renaming the own account, the last owner',
     admin,
     { name: 'Asha' },
     { isLast: true, isOwn: true },
@@ -26,7 +26,7 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof ORDINARY>
 ])('checks %s', (_, before, requested, accountFlags, expected) => {
   const decided = decideUserChange(
     before,
-    { seen: before, wanted: requested, confirmsAdministrator: true },
+    { seen: before, wanted: requested, confirmsAdministrator: true, staffRoleId: 'role' },
     { ...ORDINARY, ...accountFlags },
   );
   expect(decided.ok ? decided.value : decided.reason).toEqual(expected);
@@ -59,7 +59,7 @@ test('the audit row contains no name', () => {
 
 test('A-USER-20 nobody becomes an administrator without a confirmation; no other change needs it', () => {
   const decide = (before: EditableUser, wanted: Partial<EditableUser>) =>
-    decideUserChange(before, { seen: before, wanted }, ORDINARY);
+    decideUserChange(before, { seen: before, wanted, staffRoleId: 'role' }, ORDINARY);
   expect(decide(customer, { role: 'admin' })).toEqual({ ok: false, reason: 'administrator-unconfirmed' });
   expect(decide({ ...customer, status: 'inactive' }, { role: 'admin', status: 'active' }).ok).toBe(false);
   expect(decide(admin, { role: 'user' }).ok).toBe(true);

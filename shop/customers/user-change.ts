@@ -1,6 +1,6 @@
 // The fields of a person that staff may change: name, role and status. A change includes the values that the screen showed; if
-// they are outdated, the change is refused. Administrators cannot remove their own rights, the last active administrator stays one, and
-// a new administrator needs a confirmation. Pure.
+// they are outdated, the change is refused. Administrators cannot remove their own rights, the last active owner stays one, and
+// a new administrator needs a role and a confirmation. Pure.
 // Worked: Meera sees 'customer, active' and sets 'inactive'; Arjun has made the user an administrator since: refused, changed-meanwhile.
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
@@ -19,6 +19,8 @@ export interface UserChange {
   readonly wanted: Partial<EditableUser>;
   /** Staff confirmed, after reading what the role may do, that the user becomes an administrator. */
   readonly confirmsAdministrator?: boolean;
+  /** The role of a new administrator in the back office. */
+  readonly staffRoleId?: string | undefined;
 }
 
 export type UserChangeProblem =
@@ -27,7 +29,8 @@ export type UserChangeProblem =
   | 'last-administrator'
   | 'own-account'
   | 'administrator-unconfirmed'
-  | 'administrator-without-email';
+  | 'administrator-without-email'
+  | 'staff-role-missing';
 
 const isSame = (one: EditableUser, other: EditableUser): boolean =>
   one.name === other.name && one.role === other.role && one.status === other.status;
@@ -35,7 +38,7 @@ const isSame = (one: EditableUser, other: EditableUser): boolean =>
 export const isRoleOrStatusChanged = (before: EditableUser, after: EditableUser): boolean =>
   before.role !== after.role || before.status !== after.status;
 
-/** True when the change gives the user every right of the back office. */
+/** True when the change lets the user into the back office. */
 export const becomesAdministrator = (before: Pick<EditableUser, 'role'>, after: Pick<EditableUser, 'role'>): boolean =>
   before.role !== 'admin' && after.role === 'admin';
 
@@ -49,12 +52,12 @@ const parseNewName = (before: string, wanted: string): string | null =>
   wanted === before ? before : parseName(wanted);
 
 /**
- * `isLast`: the user is the only administrator. `isOwn`: it is the actor's own account. `hasEmail`: the back office is entered by email.
+ * `isLast`: the user is the only active owner. `isOwn`: it is the actor's own account. `hasEmail`: the back office is entered by email.
  * Equal values are no change.
  */
 export function decideUserChange(
   before: EditableUser,
-  { seen, wanted, confirmsAdministrator = false }: UserChange,
+  { seen, wanted, confirmsAdministrator = false, staffRoleId }: UserChange,
   { isLast, isOwn, hasEmail }: { readonly isLast: boolean; readonly isOwn: boolean; readonly hasEmail: boolean },
 ): Result<EditableUser, UserChangeProblem> {
   const name = parseNewName(before.name, wanted.name ?? before.name);
@@ -65,15 +68,26 @@ export function decideUserChange(
   if (!isRoleOrStatusChanged(before, after)) return ok(after);
   if (isLast) return refuse('last-administrator');
   if (isOwn) return refuse('own-account');
-  return becomesAdministrator(before, after) ? decidePromotion(after, hasEmail, confirmsAdministrator) : ok(after);
+  if (!becomesAdministrator(before, after)) return ok(after);
+  return decidePromotion(after, {
+    hasEmail,
+    hasStaffRole: staffRoleId !== undefined,
+    isConfirmed: confirmsAdministrator,
+  });
+}
+
+interface Promotion {
+  readonly hasEmail: boolean;
+  readonly hasStaffRole: boolean;
+  readonly isConfirmed: boolean;
 }
 
 function decidePromotion(
   after: EditableUser,
-  hasEmail: boolean,
-  isConfirmed: boolean,
+  { hasEmail, hasStaffRole, isConfirmed }: Promotion,
 ): Result<EditableUser, UserChangeProblem> {
   if (!hasEmail) return refuse('administrator-without-email');
+  if (!hasStaffRole) return refuse('staff-role-missing');
   return isConfirmed ? ok(after) : refuse('administrator-unconfirmed');
 }
 

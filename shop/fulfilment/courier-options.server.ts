@@ -1,6 +1,6 @@
 // Lists the couriers that would carry an order's parcel, with their rates.
 
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -24,7 +24,7 @@ export async function listCourierOptions(
   ctx: ShopContext,
   orderNumber: string,
 ): Promise<Result<CourierOffersForOrder, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
   const order = await findOrderRow(ctx.db, orderNumber);

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { assignAwbAndPickup, createProviderOrder } from './book-shipment.server.ts';
@@ -124,7 +124,7 @@ export async function createShipment(
   orderNumber: string,
   courierId: number | null,
 ): Promise<Result<CreatedShipment, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
   if (courierId === null || !Number.isSafeInteger(courierId) || courierId < 1)

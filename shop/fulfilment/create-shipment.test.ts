@@ -54,7 +54,7 @@ describe('Create Shipment', () => {
     expect(await readyIds()).not.toContain(order.orderId);
     const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-shipped'));
     expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
-    const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, created.id));
+    const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, created.id)).orderBy(audit.id);
     expect(row).toMatchObject({ action: 'create shipment', entity: 'shipment', actor: 'staff@tanabana.example' });
   });
 

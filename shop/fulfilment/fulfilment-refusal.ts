@@ -20,7 +20,8 @@ type FulfilmentRefusalKind =
   | 'lost-before'
   | 'units-outside'
   | 'nothing-to-do'
-  | 'already-done';
+  | 'already-done'
+  | 'above-refund-limit';
 
 export type FulfilmentRefusal =
   | { readonly kind: FulfilmentRefusalKind }
@@ -51,6 +52,7 @@ const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
     'Its items are marked as sent. If they never left, or are back, correct that on the page of the order first.',
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',
+  'above-refund-limit': 'The refund of this order is above your limit. Ask an owner.',
 };
 
 const FAILURE_MESSAGES: Readonly<Record<CourierFailure['kind'], string>> = {

@@ -1,7 +1,7 @@
 // The statistics at the top of the fulfilment screen.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { asRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
@@ -41,7 +41,7 @@ interface Row extends Record<string, unknown> {
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 export async function getFulfilmentStats(ctx: ShopContext): Promise<Result<FulfilmentStats, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<Row>(sql`
     with waiting as (select count(*)::int as ready, min(order_date) as oldest from orders where status = 'processing'),

@@ -1,7 +1,7 @@
 // 'Generate AWB' for a shipment without an AWB.
 
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -28,7 +28,7 @@ export async function generateAwb(
   /** Replaces the courier that was selected before; null keeps it. */
   courierId: number | null = null,
 ): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));

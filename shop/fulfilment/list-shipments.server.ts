@@ -3,7 +3,7 @@
 import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
@@ -37,7 +37,7 @@ async function list(
   query: ShipmentQuery,
   { filter, sort }: { readonly filter: SQL | undefined; readonly sort: readonly SQL[] },
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const where = and(filter, toSearchCondition(query.search));
   const { limit, offset } = limitAndOffset(query);
   const [rows, [counted]] = await Promise.all([
@@ -51,8 +51,9 @@ async function list(
       .offset(offset),
     ctx.db.select({ total: count() }).from(shipments).innerJoin(orders, eq(orders.id, shipments.orderId)).where(where),
   ]);
+  const hidden = may(ctx.actor, 'customers.read') ? {} : { customerPhone: '' };
   return ok({
-    shipments: rows.map(({ row, order }) => toAdminShipment(row, order, ctx.now)),
+    shipments: rows.map(({ row, order }) => toAdminShipment(row, { ...order, ...hidden }, ctx.now)),
     total: counted?.total ?? 0,
   });
 }

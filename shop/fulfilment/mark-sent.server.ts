@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
@@ -49,7 +49,7 @@ export async function markSent(
   orderNumber: string,
   input: TrackingInput,
 ): Promise<Result<Order, MarkSentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'fulfilment')) return refuse('not-allowed');
   const parsed = trackingDetails.safeParse(input);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<Order, MarkSentRefusal>(ctx.db, async (tx, refuseWith) => {

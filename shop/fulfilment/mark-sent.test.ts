@@ -61,7 +61,7 @@ test('A-HAND-03 a pending order passes through Processing and becomes Shipped, w
   const messages = await shop.db.select().from(outbox);
   const topics = messages.filter(({ payload }) => payload.orderId === order.id).map(({ topic }) => topic);
   expect(topics.toSorted()).toEqual(['order-placed', 'order-shipped']);
-  const [entry] = (await shop.db.select().from(audit).where(eq(audit.entityId, order.id))).filter(
+  const [entry] = (await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id)).filter(
     ({ action }) => action === 'mark sent',
   );
   expect(entry).toMatchObject({ before: { status: 'pending' }, after: { status: 'shipped', ...STORED } });

@@ -2,7 +2,7 @@
 
 import { inArray } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -40,7 +40,7 @@ async function requestDocument(
     printable: readonly PrintableShipment[],
   ) => CourierResponse<{ readonly url: string }>,
 ): Promise<Result<PrintedDocument, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
   const requestedIds = [...new Set(ids)].filter(isRowId).slice(0, MAX_PRINTED_SHIPMENTS);

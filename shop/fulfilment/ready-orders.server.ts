@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -136,7 +136,7 @@ export async function listReadyOrders(
   ctx: ShopContext,
   query: ReadyQuery,
 ): Promise<Result<{ readonly orders: readonly ReadyOrder[]; readonly total: number }, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const where = toCondition(query);
   const { limit, offset } = limitAndOffset(query);
   const [rows, [counted]] = await Promise.all([

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
@@ -38,7 +38,7 @@ async function resolveWith(
     refuseWith: Refuse,
   ) => Promise<Resolution>,
 ): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
@@ -87,8 +87,12 @@ async function cancelOrder(
   ctx: ShopContext,
   { order }: LockedShipment,
   cancellation: { readonly reason: string; readonly creditReason?: string },
+  refuseWith: (refusal: FulfilmentRefusal) => never,
 ): Promise<void> {
-  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, ...cancellation }, throwOnRefusal);
+  if (order.status === 'cancelled') return;
+  await cancelInTx(tx, ctx, { id: order.id, ...cancellation }, (reason) =>
+    reason === 'above-refund-limit' ? refuseWith(asRefusal(reason)) : throwOnRefusal(reason),
+  );
 }
 
 /** Units that cannot be sold any more, by the id of their line. */
@@ -103,7 +107,7 @@ export async function receiveReturnedParcel(
   id: string,
   unsellable: UnsellableUnits = new Map(),
 ): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
@@ -117,7 +121,13 @@ export async function receiveReturnedParcel(
     const moveNote = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have the parcel in their hands, whatever the courier reported last.
     await moveUnits(tx, order, 'arrive', moveNote);
-    await cancelOrder(tx, ctx, locked, { reason: 'The parcel came back', creditReason: 'Parcel returned undelivered' });
+    await cancelOrder(
+      tx,
+      ctx,
+      locked,
+      { reason: 'The parcel came back', creditReason: 'Parcel returned undelivered' },
+      refuseWith,
+    );
     const lines = await loadCustody(tx, order.id);
     const sellable = new Map(
       lines.map(({ id: line, custody }) => [
@@ -145,7 +155,7 @@ export async function receiveReturnedParcel(
 
 /** For a returned parcel whose units are sent again: makes the order ready for its next shipment. */
 export async function resendShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
@@ -172,7 +182,7 @@ export const refundShipment = (
     const { order, exception } = locked;
     if (!SHIPMENT_EXCEPTIONS[exception].mayRefund) return refuseWith(asRefusal('nothing-to-do'));
     if (order.status === 'delivered') return refuseWith(asRefusal('delivered'));
-    await cancelOrder(tx, ctx, locked, { reason: reason.trim() || SHIPMENT_EXCEPTIONS[exception].title });
+    await cancelOrder(tx, ctx, locked, { reason: reason.trim() || SHIPMENT_EXCEPTIONS[exception].title }, refuseWith);
     return { action: 'refund parcel', note: reason };
   });
 
@@ -181,7 +191,7 @@ export async function schedulePickupAgain(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<{ readonly pickupAt: Date | null }, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
   const [row] = isRowId(id) ? await ctx.db.select().from(shipments).where(eq(shipments.id, id)) : [];

@@ -3,7 +3,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type Shipment, type Tracking, toShipment } from './shipment.ts';
@@ -19,7 +19,7 @@ async function findActiveShipment(ctx: ShopContext, orderId: string) {
     .limit(1);
   if (!found) return null;
   const isOwn = ctx.actor.kind === 'shopper' && ctx.actor.userId === found.userId;
-  return isOwn || mayManage(ctx.actor) ? found.shipment : null;
+  return isOwn || may(ctx.actor, 'fulfilment', 'orders.read') ? found.shipment : null;
 }
 
 /** Finds the shipment of an order by the order's id; cancelled shipments are ignored. */

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -38,7 +38,7 @@ async function refreshFromCourier(ctx: ShopContext, row: ShipmentRow): Promise<s
 }
 
 export async function trackShipment(ctx: ShopContext, id: string): Promise<Result<TrackedShipment, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
   const found = isRowId(id) ? await loadShipment(ctx, id) : null;
   if (found === null) return refuse(asRefusal('no-shipment'));
   const problem = await refreshFromCourier(ctx, found.row);

@@ -2,7 +2,7 @@
 
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -69,7 +69,7 @@ export async function listGrievances(
   ctx: ShopContext,
   query: GrievanceQuery,
 ): Promise<Result<GrievanceList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'grievances')) return refuse('not-allowed');
   const where = toCondition(query, ctx.now);
   const [stats, count] = await Promise.all([countGrievances(ctx), ctx.db.$count(grievances, where)]);
   const page = Math.min(query.page, Math.max(1, Math.ceil(count / query.rows)));
@@ -98,7 +98,7 @@ export async function findGrievance(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<GrievanceWithEvents | null, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'grievances')) return refuse('not-allowed');
   if (!isRowId(id)) return ok(null);
   const [row] = await ctx.db.select().from(grievances).where(eq(grievances.id, id));
   if (!row) return ok(null);
@@ -152,7 +152,7 @@ export function exportGrievances(
   ctx: ShopContext,
   filters: GrievanceFilters,
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
   const where = toCondition(filters, ctx.now);
   const fetchRows = async (after: (Grievance & { serial: number }) | null, limit: number) => {
     const rows = await ctx.db

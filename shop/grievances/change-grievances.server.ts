@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
@@ -43,7 +43,7 @@ async function change(
   { id, version }: GrievanceTarget,
   step: Step,
 ): Promise<Result<number, ChangeGrievanceRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'grievances')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-grievance');
   return inTransaction<number, ChangeGrievanceRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx.select().from(grievances).where(eq(grievances.id, id)).for('update');

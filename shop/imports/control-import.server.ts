@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { imports, pictureJobs } from '#db/schema/imports.ts';
 import { inTransaction, sqlState } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -38,7 +38,7 @@ interface Step {
 const UNIQUE_VIOLATION = '23505';
 
 async function take(ctx: ShopContext, id: string, step: Step): Promise<Result<null, ControlRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-import');
   try {
     return await inTransaction<null, ControlRefusal>(ctx.db, async (tx, refuseWith) => {

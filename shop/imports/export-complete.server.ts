@@ -4,7 +4,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { countByCategory } from '#shop/catalog/admin-categories.server.ts';
 import type { AdminProductFilters } from '#shop/catalog/admin-products-query.ts';
 import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
@@ -165,7 +165,7 @@ export async function exportComplete(
   filters: AdminProductFilters,
   origin: string,
 ): Promise<Result<AsyncGenerator<string>, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   if (filters.category === null) return ok(completeChunks(ctx, filters, null, origin));
   const category = (await countByCategory(ctx)).find(({ slug }) => slug === filters.category);
   return ok(category ? completeChunks(ctx, filters, category.id, origin) : headerOnly());

@@ -3,7 +3,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { importRows, pictureJobs } from '#db/schema/imports.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -163,7 +163,7 @@ export async function getImportProgress(
   id: string,
   filter: RowFilter,
 ): Promise<Result<ImportProgress, 'not-allowed' | 'no-such-import'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-import');
   return ok({
     counts: await countRows(ctx, id),

@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { importRows, pictureJobs } from '#db/schema/imports.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
@@ -63,6 +63,6 @@ export async function getImportReport(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<AsyncGenerator<string>, 'not-allowed' | 'no-such-import'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   return (await findImport(ctx, id)) ? ok(reportChunks(ctx, id)) : refuse('no-such-import');
 }

@@ -3,15 +3,19 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';
-import { users } from '#db/schema/people.ts';
+import { may, type StaffActor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { findStaffActor } from '#shop/staff/staff-actor.server.ts';
 
-/** True while the starter is an active administrator. Otherwise the import is paused. */
-export async function isStarterAllowed(ctx: ShopContext, importId: string): Promise<boolean> {
-  if (ctx.actor.kind !== 'staff') return false;
-  const { userId } = ctx.actor;
-  const isActive = and(eq(users.id, userId), eq(users.role, 'admin'), eq(users.status, 'active'));
-  if ((await ctx.db.$count(users, isActive)) > 0) return true;
+/** What an import does to products and categories is part of the permission to import. */
+const IMPORT_RIGHTS = ['products.read', 'products.edit', 'products.delete', 'categories'] as const;
+
+/** The starter, while an active administrator whose role may import. Otherwise the import is paused. */
+export async function findStarter(ctx: ShopContext, importId: string, userId: string): Promise<StaffActor | null> {
+  const starter = await findStaffActor(ctx.db, userId);
+  if (starter && may(starter, 'products.import')) {
+    return { ...starter, permissions: new Set([...starter.permissions, ...IMPORT_RIGHTS]) };
+  }
   await ctx.db
     .update(imports)
     .set({ status: 'paused', pauseReason: 'starter-left', updatedAt: sql`now()` })
@@ -23,6 +27,10 @@ export async function isStarterAllowed(ctx: ShopContext, importId: string): Prom
         eq(sql`${imports.startedBy} ->> 'userId'`, userId),
       ),
     );
-  ctx.log.warn({ importId }, 'import paused: its starter is no longer an active administrator');
-  return false;
+  ctx.log.warn({ importId }, 'import paused: its starter may no longer import products');
+  return null;
 }
+
+/** True while the starter in whose name this runs may import. */
+export const isStarterAllowed = async (ctx: ShopContext, importId: string): Promise<boolean> =>
+  ctx.actor.kind === 'staff' && (await findStarter(ctx, importId, ctx.actor.userId)) !== null;

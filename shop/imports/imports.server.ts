@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import { imports } from '#db/schema/imports.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -41,7 +41,7 @@ export async function addImport(
   ctx: ShopContext,
   { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
 ): Promise<Result<string, AddImportRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   if (bytes.length > MAX_FILE_BYTES) return refuse('too-large');
   const text = decodeImportFile(bytes);
   if (text === null) return refuse('unreadable');
@@ -70,13 +70,13 @@ export async function addImport(
 
 /** Newest first. */
 export async function listImports(ctx: ShopContext): Promise<Result<ImportRecord[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   const rows = await ctx.db.select(recordColumns).from(imports).orderBy(desc(imports.createdAt)).limit(MAX_LISTED);
   return ok(rows as ImportRecord[]);
 }
 
 export async function findImport(ctx: ShopContext, id: string): Promise<ImportRecord | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'products.import') || !isRowId(id)) return null;
   const [row] = await ctx.db.select(recordColumns).from(imports).where(eq(imports.id, id));
   return (row as ImportRecord | undefined) ?? null;
 }
@@ -113,7 +113,7 @@ export async function saveChoices(
   id: string,
   { version, choices, publishes }: ImportOptions & { readonly version: number },
 ): Promise<Result<number, SaveChoicesRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   const found = await findImport(ctx, id);
   if (!found) return refuse('no-such-import');
   const isSameColumns = JSON.stringify(found.choices.columns) === JSON.stringify(choices.columns);
@@ -137,7 +137,7 @@ export type DeleteImportRefusal = 'not-allowed' | 'no-such-import' | 'already-st
 
 /** Only a draft: an import that was started is the record of its changes. */
 export async function deleteImport(ctx: ShopContext, id: string): Promise<Result<null, DeleteImportRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-import');
   return inTransaction<null, DeleteImportRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx

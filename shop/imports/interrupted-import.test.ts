@@ -11,7 +11,7 @@ import { deleteProducts, setProductStatus } from '#shop/catalog/change-products.
 import { joinStyle } from '#shop/catalog/styles.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
-import { expectOk, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, orderRequestFor, ownerActor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { resumeImport, startImport, undoImport } from './control-import.server.ts';
 import { importBatch } from './import-batch.server.ts';
 import { addImport, findImport } from './imports.server.ts';
@@ -86,7 +86,7 @@ test('A-IMPORT-16 a product that staff deleted keeps its address', async () => {
 describe('A-IMPORT-17 an import whose starter may no longer change products', () => {
   const addColleague = async (email: string) => {
     const userId = await shop.accounts.create({ name: 'Meera', email, password: null, role: 'admin', at: NOW });
-    return { userId, ctx: shop.as({ kind: 'staff', userId, email, name: 'Meera' }) };
+    return { userId, ctx: shop.as(ownerActor({ userId, email, name: 'Meera' })) };
   };
 
   test.each([

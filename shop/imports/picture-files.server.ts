@@ -4,7 +4,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { importPictures } from '#db/schema/imports.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type DecodeRefusal, storePicture, type UploadedFile } from '#shop/pictures/upload-picture.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -20,7 +20,7 @@ export async function addPictureFile(
   importId: string,
   { bytes, fileName }: UploadedFile,
 ): Promise<Result<string, AddPictureFileRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   const found = await findImport(ctx, importId);
   if (!found) return refuse('no-such-import');
   const name = toPictureFileName(fileName);

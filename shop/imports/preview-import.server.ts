@@ -2,7 +2,7 @@
 // of them as cards, and every problem by its line. The plan is that of the run.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findFileAttributes } from './file-attributes.server.ts';
@@ -92,7 +92,7 @@ export async function previewImport(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<ImportPreview, 'not-allowed' | 'no-such-import' | 'choices'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   const found = await findImport(ctx, id);
   if (!found) return refuse('no-such-import');
   const { choices, publishes } = found;

@@ -8,7 +8,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';
 import { importBatch } from './import-batch.server.ts';
 import type { ImportChoices } from './import-choices.ts';
-import { isStarterAllowed } from './import-starter.server.ts';
+import { findStarter, isStarterAllowed } from './import-starter.server.ts';
 import { linkNextLook } from './link-looks.server.ts';
 import { queueImport } from './queue-import.server.ts';
 import { readImport } from './read-import.server.ts';
@@ -54,8 +54,9 @@ export async function runImport(ctx: ShopContext, id: string): Promise<void> {
     .where(eq(imports.id, id));
   if (!found?.startedBy) return;
   // The audit log and the ledger name the person who started it.
-  const asStarter: ShopContext = { ...ctx, actor: { kind: 'staff', ...found.startedBy } };
-  if (!(await isStarterAllowed(asStarter, id))) return;
+  const starter = await findStarter(ctx, id, found.startedBy.userId);
+  if (starter === null) return;
+  const asStarter: ShopContext = { ...ctx, actor: starter };
   if (found.status === 'undoing') return undoProductsOfImport(asStarter, id);
   if (found.status !== 'running') return;
   if (found.readAt === null) await readImport(asStarter, id, found.choices as ImportChoices);

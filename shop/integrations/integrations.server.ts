@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { integrations as table } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -94,7 +94,7 @@ function toState(ctx: ShopContext, row: IntegrationRow): IntegrationState {
 }
 
 export async function listIntegrations(ctx: ShopContext): Promise<Result<IntegrationList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'integrations')) return refuse('not-allowed');
   const rows = await ctx.db.select().from(table);
   const integrations = INTEGRATIONS.map(({ name }) =>
     toState(ctx, rows.find((row) => row.name === name) ?? emptyRow(name)),
@@ -147,7 +147,7 @@ export async function saveIntegration(
   ctx: ShopContext,
   { name, version, values }: IntegrationChange,
 ): Promise<Result<number, SaveIntegrationRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'integrations')) return refuse('not-allowed');
   const { secretBox } = ctx.providers.integrations;
   if (secretBox === null) return refuse('no-secret-key');
   const { fields } = getIntegration(name);
@@ -193,7 +193,7 @@ export async function removeIntegration(
   ctx: ShopContext,
   { name, version }: { readonly name: IntegrationName; readonly version: number | null },
 ): Promise<Result<null, RemoveIntegrationRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'integrations')) return refuse('not-allowed');
   const host = ctx.providers.integrations;
   if (host.isRequired(name) && host.sourceWithoutDatabase(name) === null) return refuse('required');
   return inTransaction<null, RemoveIntegrationRefusal>(ctx.db, async (tx, refuseWith) => {
@@ -225,7 +225,7 @@ export async function testIntegration(
   ctx: ShopContext,
   name: IntegrationName,
 ): Promise<Result<IntegrationSource, TestIntegrationRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'integrations')) return refuse('not-allowed');
   const host = ctx.providers.integrations;
   const [row = emptyRow(name)] = await ctx.db.select().from(table).where(eq(table.name, name));
   const secrets = openSecrets(row, host.secretBox);

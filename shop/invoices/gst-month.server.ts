@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { GstMonth, KindSums, RateSums, StateSums } from './gst-month.ts';
@@ -79,7 +79,7 @@ const loadLateCredits = (db: DbOrTx, month: string) =>
     order by ${taxDocuments.issuedAt}, ${taxDocuments.id}`);
 
 export async function loadGstMonth(ctx: ShopContext, month: string): Promise<Result<GstMonth, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'gst')) return refuse('not-allowed');
   const { db } = ctx;
   const [kinds, rates, states, gstins, late] = await Promise.all([
     loadKinds(db, month),
@@ -116,7 +116,7 @@ export async function listDocumentMonths({
   db,
   actor,
 }: ShopContext): Promise<Result<readonly string[], 'not-allowed'>> {
-  if (!mayManage(actor)) return refuse('not-allowed');
+  if (!may(actor, 'gst')) return refuse('not-allowed');
   const { rows } = await db.execute<{ month: string }>(sql`
     with recursive leap(at) as (
       (select issued_at from ${taxDocuments} order by issued_at desc limit 1)

@@ -4,7 +4,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { orders } from '#db/schema/orders.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { dayInIndia } from '#shop/indian-clock.ts';
@@ -91,7 +91,7 @@ export async function listTaxDocuments(
   ctx: ShopContext,
   query: DocumentQuery,
 ): Promise<Result<DocumentList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'gst')) return refuse('not-allowed');
   const where = toCondition(query);
   const [counted] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
@@ -151,4 +151,4 @@ export const exportTaxDocuments = (
   ctx: ShopContext,
   filters: DocumentFilters,
 ): Result<AsyncGenerator<string>, 'not-allowed'> =>
-  mayManage(ctx.actor) ? ok(documentChunks(ctx, filters)) : refuse('not-allowed');
+  may(ctx.actor, 'gst') ? ok(documentChunks(ctx, filters)) : refuse('not-allowed');

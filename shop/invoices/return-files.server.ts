@@ -2,7 +2,7 @@
 // the issued documents alone, so a month's files are the same bytes after products, tax classes or settings have changed.
 
 import { Zip, ZipDeflate } from 'fflate';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { CSV_BYTE_ORDER_MARK, csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -74,12 +74,12 @@ export async function packGstr1(
   ctx: ShopContext,
   month: string,
 ): Promise<Result<AsyncGenerator<Uint8Array>, ReturnFileRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'gst')) return refuse('not-allowed');
   return (await hasTaxedDocuments(ctx.db, month)) ? ok(packChunks(ctx, month)) : refuse('no-documents');
 }
 
 export async function buildGstr1Json(ctx: ShopContext, month: string): Promise<Result<string, ReturnFileRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'gst')) return refuse('not-allowed');
   if (!(await hasTaxedDocuments(ctx.db, month))) return refuse('no-documents');
   const gstr1 = createGstr1Collector();
   for await (const documents of monthDocuments(ctx.db, month)) {
@@ -98,4 +98,4 @@ async function* registerChunks({ db }: ShopContext, month: string): AsyncGenerat
 
 /** Without tax columns when no document of the month has GST. */
 export const exportSalesRegister = (ctx: ShopContext, month: string): Result<AsyncGenerator<string>, 'not-allowed'> =>
-  mayManage(ctx.actor) ? ok(registerChunks(ctx, month)) : refuse('not-allowed');
+  may(ctx.actor, 'gst') ? ok(registerChunks(ctx, month)) : refuse('not-allowed');

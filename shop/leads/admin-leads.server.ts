@@ -2,7 +2,7 @@
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { leads } from '#db/schema/feedback.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findNewest } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -31,7 +31,7 @@ async function countLeads(ctx: ShopContext): Promise<LeadStats> {
 }
 
 export async function listLeads(ctx: ShopContext, query: LeadQuery): Promise<Result<LeadList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'leads')) return refuse('not-allowed');
   const where = toLeadCondition(query, ctx.now);
   const [stats, { ids, found, page }] = await Promise.all([
     countLeads(ctx),

@@ -68,7 +68,7 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set status and notes, and the staff m
     expectOk(await updateLead(shop.staff(), id, { status, notes: ` Is ${status} ` }, null));
     expect(await findLead('9876543210')).toMatchObject({ status, notes: `Is ${status}` });
   }
-  const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+  const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
   expect(auditRows).toHaveLength(3);
   expect(auditRows[0]).toMatchObject({
     actor: 'staff@tanabana.example',

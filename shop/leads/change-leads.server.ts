@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import { leads } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { toPhoneContact } from '#shop/consents/consent.ts';
 import { withdrawConsent } from '#shop/consents/consents.server.ts';
@@ -27,7 +27,7 @@ export async function updateLead(
   fields: LeadFields,
   loaded: LeadFields | null,
 ): Promise<Result<null, UpdateLeadRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'leads')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');
   const notes = fields.notes.trim();
   if (notes.length > MAX_NOTES_LENGTH) return refuse('notes-too-long');
@@ -49,7 +49,7 @@ export async function updateLead(
 
 /** The audit log stores no number, so that a deleted person's number is deleted everywhere. */
 export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<null, 'not-allowed' | 'no-such-lead'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'leads')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');
   return inTransaction<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(leads).where(eq(leads.id, id)).returning();

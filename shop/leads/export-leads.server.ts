@@ -1,7 +1,7 @@
 // Exports leads as CSV, newest first.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { CONSENTS_COLUMN, consentsText } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
@@ -32,7 +32,7 @@ export function exportLeads(
   filters: LeadFilters,
   withConsents = false,
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
   const where = toLeadCondition(filters, ctx.now);
   const fetchRows = async (after: Row | null, limit: number) => {
     const { rows } = await ctx.db.execute<Row>(sql`

@@ -5,7 +5,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { newsletterAddresses } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { toEmailContact } from '#shop/consents/consent.ts';
@@ -45,7 +45,7 @@ export async function listNewsletterAddresses(
   ctx: ShopContext,
   query: NewsletterQuery,
 ): Promise<Result<NewsletterList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'leads')) return refuse('not-allowed');
   const { ids, found, page } = await findNewest(
     ctx.db,
     {
@@ -71,7 +71,7 @@ export async function deleteNewsletterAddress(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<null, 'not-allowed' | 'no-such-address'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'leads')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-address');
   return inTransaction<null, 'no-such-address'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id)).returning();
@@ -111,7 +111,7 @@ export function exportNewsletterAddresses(
   { search, origin }: { readonly search: string; readonly origin: string },
   withConsents = false,
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
   const where = toSearchCondition(search) ?? sql`true`;
   const fetchRows = (after: ExportedAddress | null, limit: number) =>
     ctx.db

@@ -2,7 +2,7 @@
 // shown in part; the whole of it is in the order.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { formatIndianTime, monthInIndia } from '#shop/indian-clock.ts';
@@ -122,7 +122,7 @@ async function loadStats(ctx: ShopContext): Promise<MessageStats> {
 }
 
 export async function listMessages(ctx: ShopContext, query: MessageQuery): Promise<Result<MessagePage, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'messages')) return refuse('not-allowed');
   const where = toCondition(query);
   const [counted, stats] = await Promise.all([
     ctx.db.execute<{ count: number }>(sql`select count(*)::int as count ${FROM} where ${where}`),
@@ -147,7 +147,7 @@ export function exportMessageList(
   ctx: ShopContext,
   filters: MessageFilters,
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
   const where = toCondition(filters);
   const fetchRows = async (after: ExportedRow | null, limit: number) => {
     const isAfter = after ? sql`(m.created_at, m.id) < (${after.created}::timestamptz, ${after.id}::uuid)` : sql`true`;

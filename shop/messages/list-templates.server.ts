@@ -3,7 +3,7 @@
 import { desc } from 'drizzle-orm';
 import { messageTemplates } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createMailDataLoader } from '#shop/orders/load-order-mail.server.ts';
 import type { MailedOrder } from '#shop/orders/order-mail.ts';
@@ -61,7 +61,7 @@ export async function listTemplates(
   ctx: ShopContext,
   query: TemplatesQuery,
 ): Promise<Result<TemplateList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'messages')) return refuse('not-allowed');
   const rows = await ctx.db.select().from(messageTemplates);
   const all = TEMPLATE_KINDS.map((kind): ListedTemplate => {
     const row = rows.find(({ event, channel }) => event === kind.event && channel === kind.channel) ?? null;
@@ -118,7 +118,7 @@ export async function getTemplateToEdit(
   channel: string,
 ): Promise<TemplateToEdit | null> {
   const kind = findTemplateKind(event, channel);
-  if (!mayManage(ctx.actor) || !kind) return null;
+  if (!may(ctx.actor, 'messages') || !kind) return null;
   const [row, recent] = await Promise.all([
     findMessageTemplate(ctx.db, kind.event, kind.channel),
     findRecentOrder(ctx),

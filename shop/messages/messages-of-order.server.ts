@@ -2,7 +2,7 @@
 
 import { desc, eq } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { MessageState } from './message-state.ts';
 import type { MessageChannel } from './message-templates.server.ts';
@@ -23,7 +23,7 @@ const MAX_SHOWN = 20;
 
 /** Empty for an actor who is not staff. */
 export async function listMessagesOfOrder(ctx: ShopContext, orderId: string): Promise<OrderMessage[]> {
-  if (!mayManage(ctx.actor)) return [];
+  if (!may(ctx.actor, 'orders.read')) return [];
   const rows = await ctx.db
     .select()
     .from(messages)

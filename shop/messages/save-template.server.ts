@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { messageTemplates } from '#db/schema/messages.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -60,7 +60,7 @@ export async function saveTemplate(
   ctx: ShopContext,
   { event, channel, version, fields }: TemplateChange,
 ): Promise<Result<SavedTemplate, SaveTemplateRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'messages')) return refuse('not-allowed');
   const kind = findTemplateKind(event, channel);
   if (!kind) return refuse('no-such-template');
   const problems = templateProblems(fields, kind);

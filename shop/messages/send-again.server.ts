@@ -4,7 +4,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -14,7 +14,7 @@ import { mayBeSentAgain } from './message-state.ts';
 export type SendAgainRefusal = 'not-allowed' | 'no-such-message' | 'not-failed' | 'erased';
 
 export async function sendMessageAgain(ctx: ShopContext, id: string): Promise<Result<null, SendAgainRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'messages')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-message');
   return inTransaction<null, SendAgainRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');

@@ -4,12 +4,13 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
 import { notifications } from '#db/schema/system.ts';
-import { mayManage } from '#shop/actor.ts';
+import { isStaff } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { returnNumber } from '#shop/returns/return.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { MAX_ON_BADGE, type NotificationType } from './notification.ts';
+import { isForReader } from './notification-readers.server.ts';
 
 export interface NotificationRecord {
   readonly id: string;
@@ -32,7 +33,7 @@ export async function listNotifications(
   limit: number,
   { unread = false, type }: NotificationFilter = {},
 ): Promise<Result<NotificationRecord[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isStaff(ctx.actor)) return refuse('not-allowed');
   return ok(
     await ctx.db
       .select()
@@ -42,6 +43,7 @@ export async function listNotifications(
           // In the form of the partial index of unread notifications.
           unread ? sql`not ${notifications.read}` : undefined,
           type === undefined ? undefined : eq(notifications.type, type),
+          isForReader(ctx.actor),
         ),
       )
       .orderBy(desc(notifications.createdAt), asc(notifications.id))
@@ -51,9 +53,9 @@ export async function listNotifications(
 
 /** The number of unread notifications, counted up to one more than the badge shows. */
 export async function countUnreadNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isStaff(ctx.actor)) return refuse('not-allowed');
   const { rows } = await ctx.db.execute<{ unread: number }>(sql`
-    select count(*)::int as unread from (select from notifications where not read limit ${MAX_ON_BADGE + 1}) counted`);
+    select count(*)::int as unread from (select from notifications where not read and ${isForReader(ctx.actor)} limit ${MAX_ON_BADGE + 1}) counted`);
   return ok(rows[0]?.unread ?? 0);
 }
 
@@ -62,7 +64,7 @@ export async function findOrderIds(
   ctx: ShopContext,
   list: readonly NotificationRecord[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!mayManage(ctx.actor)) return new Map();
+  if (!isStaff(ctx.actor)) return new Map();
   const ids = list.flatMap(({ data }) =>
     typeof data.orderId === 'string' && isRowId(data.orderId) ? [data.orderId] : [],
   );
@@ -79,7 +81,7 @@ export async function findReturnNumbers(
   ctx: ShopContext,
   list: readonly NotificationRecord[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!mayManage(ctx.actor)) return new Map();
+  if (!isStaff(ctx.actor)) return new Map();
   const ids = list.flatMap(({ data }) =>
     typeof data.returnId === 'string' && isRowId(data.returnId) ? [data.returnId] : [],
   );

@@ -83,7 +83,7 @@ test('A-NOTE-05 marks all as read in one batch, with one audit row; a badge has 
   expect(expectOk(await countUnreadNotifications(shop.staff()))).toBe(100);
   expect(expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(300))))).toBe(104);
   expect(expectOk(await listNotifications(shop.staff(), 10, { unread: true }))).toEqual([]);
-  const auditRows = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read'));
+  const auditRows = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read')).orderBy(audit.id);
   expect(auditRows.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
 });
 

@@ -3,11 +3,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { notifications } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { isStaff } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { isForReader } from './notification-readers.server.ts';
 
 const isUnread = sql`not ${notifications.read}`;
 
@@ -16,12 +17,12 @@ export async function markAllNotificationsRead(
   ctx: ShopContext,
   before: Date = ctx.now,
 ): Promise<Result<number, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isStaff(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {
     const { rowCount } = await tx
       .update(notifications)
       .set({ read: true })
-      .where(and(isUnread, lte(notifications.createdAt, before)));
+      .where(and(isUnread, lte(notifications.createdAt, before), isForReader(ctx.actor)));
     const marked = rowCount ?? 0;
     if (marked > 0) {
       await recordChange(tx, ctx.actor, {
@@ -40,13 +41,13 @@ export async function markNotificationRead(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<null, 'not-allowed' | 'no-such-notification'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isStaff(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-notification');
   return inTransaction<null, 'no-such-notification'>(ctx.db, async (tx, refuseWith) => {
     const [found] = await tx
       .select({ read: notifications.read })
       .from(notifications)
-      .where(eq(notifications.id, id))
+      .where(and(eq(notifications.id, id), isForReader(ctx.actor)))
       .for('update');
     if (!found) return refuseWith('no-such-notification');
     if (found.read) return null;

@@ -1,7 +1,7 @@
 // The 'Test Notifications' action: creates one real notification of each type. Only the dashboard of demo mode offers it.
 
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -22,7 +22,7 @@ const SAMPLES: readonly NewNotification[] = [
 ];
 
 export async function createTestNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reports')) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {
     for (const sample of SAMPLES) await createNotification(tx, sample, ctx.now);
     const after = { created: SAMPLES.length };

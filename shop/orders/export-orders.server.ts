@@ -2,7 +2,7 @@
 // transaction grows with the number of orders, however slowly the client reads.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -73,8 +73,14 @@ const toCondition = (filters: OrderFilters): SQL =>
     ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`orders`)]),
   ]);
 
+/** For roles that do not see customers. */
+const CONTACT_COLUMNS: ReadonlySet<string> = new Set(['Email', 'Phone']);
+const hideContactCells = (cells: string[]): string[] =>
+  cells.map((cell, index) => (CONTACT_COLUMNS.has(ORDER_COLUMNS[index] ?? '') ? '' : cell));
+
 async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
   yield csvRow(ORDER_COLUMNS);
+  const hide = may(ctx.actor, 'customers.read') ? (cells: string[]) => cells : hideContactCells;
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -89,7 +95,7 @@ async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<str
       ctx.db,
       rows.map(({ id }) => id),
     );
-    yield rows.map((row) => csvRow(withMoney(row, getMoney(row.id)).map(toCell))).join('');
+    yield rows.map((row) => csvRow(hide(withMoney(row, getMoney(row.id)).map(toCell)))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     afterLast = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;
@@ -97,7 +103,7 @@ async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<str
 }
 
 export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(orderCsvChunks(ctx, toCondition(filters))) : refuse('not-allowed');
+  return may(ctx.actor, 'orders.export') ? ok(orderCsvChunks(ctx, toCondition(filters))) : refuse('not-allowed');
 }
 
 /** `ids` as `parseSelectedIds` returns them. */
@@ -105,5 +111,5 @@ export function exportSelectedOrders(
   ctx: ShopContext,
   ids: readonly string[],
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(orderCsvChunks(ctx, hasIdIn(ids))) : refuse('not-allowed');
+  return may(ctx.actor, 'orders.export') ? ok(orderCsvChunks(ctx, hasIdIn(ids))) : refuse('not-allowed');
 }

@@ -7,7 +7,7 @@ import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -16,6 +16,7 @@ import type { AdminOrderDetail, DetailItem, DetailPayment, DetailRefund } from '
 import { toCustody } from './custody.server.ts';
 import { getOrderAmounts } from './order-amounts.ts';
 import { CAN_RETRY } from './order-money.server.ts';
+import { hideContact } from './order-record.ts';
 import { getOrder } from './order-records.server.ts';
 import { awaitsPickup, hasShipmentWithCourier } from './order-shipment.server.ts';
 import { findPrintable } from './shown-order.ts';
@@ -195,9 +196,10 @@ async function loadDocuments(ctx: ShopContext, { id, taxMode }: Row) {
 }
 
 export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<AdminOrderDetail | null> {
-  if (!mayManage(ctx.actor)) return null;
-  const order = await getOrder(ctx, orderId);
-  if (order === null) return null;
+  if (!may(ctx.actor, 'orders.read')) return null;
+  const record = await getOrder(ctx, orderId);
+  if (record === null) return null;
+  const order = may(ctx.actor, 'customers.read') ? record : hideContact(record);
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
   if (!row) return null;
   const [items, money, history, links, neighbours, customerAndCoupon, documents, isAwaitingPickup, isWithCourier] =

@@ -3,7 +3,7 @@
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -118,7 +118,7 @@ const capCount = (count: number): Count => ({
 });
 
 export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<Result<AdminOrderList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.read')) return refuse('not-allowed');
   const counts = await countOrders(ctx);
   const stored = storedCount(query, counts);
   const [{ ids, found }, [newest]] = await Promise.all([
@@ -138,6 +138,6 @@ export async function loadOrderRows(
   ctx: ShopContext,
   ids: readonly string[],
 ): Promise<Result<readonly AdminOrder[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.read')) return refuse('not-allowed');
   return ok(await loadRows(ctx, ids.filter(isRowId).slice(0, MAX_ROWS)));
 }

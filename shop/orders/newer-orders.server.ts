@@ -1,7 +1,7 @@
 // Counts the orders placed since an open list was read, up to the largest number that the screen shows.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './admin-orders-query.ts';
@@ -15,7 +15,7 @@ export async function countNewerOrders(
   filters: OrderFilters,
   since: Date | null,
 ): Promise<Result<number, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.read')) return refuse('not-allowed');
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from (select * from orders where order_date > ${(since ?? new Date(0)).toISOString()}::timestamptz

@@ -2,7 +2,7 @@
 // few and counted; all and cancelled come from the daily sums (docs/decisions/0023); delivered is the difference.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderCounts } from './admin-order.ts';
 
@@ -37,7 +37,7 @@ const COUNT_QUERY = sql`
 
 /** One statement, so all numbers are of one snapshot. */
 export async function countOrders(ctx: ShopContext): Promise<OrderCounts> {
-  if (!mayManage(ctx.actor)) throw new Error('Order counts are for staff only');
+  if (!may(ctx.actor, 'orders.read')) throw new Error('Order counts are for staff only');
   const { rows } = await ctx.db.execute<Counted>(COUNT_QUERY);
   if (!rows[0]) throw new Error('The order counts query returned no row');
   return rows[0];

@@ -2,7 +2,7 @@
 // has changed since. Exact at any moment; placing an order costs nothing extra. Days are days in India's time zone.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderDay, OrderTotals } from './order-day.ts';
 
@@ -16,7 +16,7 @@ export async function loadOrderStats(
   ctx: ShopContext,
   firstDay: string,
 ): Promise<{ totals: OrderTotals; days: readonly OrderDay[] }> {
-  if (!mayManage(ctx.actor)) throw new Error('Order statistics are for staff only');
+  if (!may(ctx.actor, 'reports')) throw new Error('Order statistics are for staff only');
   const { rows } = await ctx.db.execute<StatsRow>(sql`select totals, days from order_stats(${firstDay}::date)`);
   const [row] = rows;
   if (!row) throw new Error('The order statistics query returned no row');

@@ -137,6 +137,14 @@ function toRequest(request: typeof cancellationRequests.$inferSelect): Cancellat
   return rest;
 }
 
+/** For staff whose role does not see customers: the name and the address of the parcel remain. */
+export const hideContact = (record: OrderRecord): OrderRecord => ({
+  ...record,
+  customer: { ...record.customer, email: '', phone: '' },
+  shippingAddress: { ...record.shippingAddress, phone: '' },
+  userProfile: null,
+});
+
 /** The shopper does not see which staff member answered, nor the internal notes. */
 export const hideStaffFields = (record: OrderRecord): OrderRecord => ({
   ...record,

@@ -2,7 +2,7 @@
 
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { ownerKey, ownerOf, toOwner } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -13,7 +13,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 /** A row of nobody is for staff only. */
 function canRead({ actor }: ShopContext, { userId, guestHash }: Pick<OrderRow, 'userId' | 'guestHash'>): boolean {
-  if (mayManage(actor)) return true;
+  if (may(actor, 'orders.read', 'fulfilment')) return true;
   const [own, owner] = [ownerOf(actor), toOwner({ userId, guestHash })];
   return own !== null && owner !== null && ownerKey(own) === ownerKey(owner);
 }
@@ -38,7 +38,7 @@ async function toRecords(ctx: ShopContext, rows: readonly OrderRow[]): Promise<O
       request: latestRequestByOrder.get(order.id) ?? null,
     }),
   );
-  return mayManage(ctx.actor) ? records : records.map(hideStaffFields);
+  return may(ctx.actor, 'orders.read', 'fulfilment') ? records : records.map(hideStaffFields);
 }
 
 /** By the row's id or by the whole order id, ORD-…. */
@@ -55,7 +55,7 @@ export async function getOrder(ctx: ShopContext, id: string): Promise<OrderRecor
 
 /** For staff: the orders with these row ids that exist, in this order. */
 export async function getOrders(ctx: ShopContext, ids: readonly string[]): Promise<OrderRecord[]> {
-  if (!mayManage(ctx.actor)) return [];
+  if (!may(ctx.actor, 'orders.read', 'fulfilment')) return [];
   const rows = await ctx.db
     .select()
     .from(orders)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cancellationRequests } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { settle } from '#shop/payments/settle.server.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import {
   expectOk,
   GUEST,
@@ -112,7 +113,10 @@ describe('an order', () => {
 
   test('S-ENT-15 A-ENT-12 an order keeps the profile as it was when the order was placed', async () => {
     const { ctx, placed, userId } = await placeOrder();
-    await shop.db.update(users).set({ name: 'Asha Menon', role: 'admin' }).where(eq(users.id, userId));
+    await shop.db
+      .update(users)
+      .set({ name: 'Asha Menon', role: 'admin', staffRoleId: OWNER_ROLE_ID })
+      .where(eq(users.id, userId));
     expect((await getOrder(ctx, placed.id))?.userProfile).toMatchObject({ name: 'Asha Rao', role: 'user' });
   });
 

@@ -5,14 +5,14 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { groupPicks, type PickList } from './pick-list.ts';
 
 export async function getPickList(ctx: ShopContext, ids: readonly string[]): Promise<Result<PickList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'fulfilment')) return refuse('not-allowed');
   const [selected, rows] = await Promise.all([
     ctx.db
       .select({ orderId: orders.orderId })

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { priceBag } from '#shop/pricing/price-bag.ts';
@@ -41,7 +41,7 @@ export async function quoteManualOrder(
     discount,
   }: Pick<ManualOrder, 'items' | 'idempotencyKey'> & { readonly discount: Omit<StaffDiscount, 'reason'> | null },
 ): Promise<Result<ManualQuote, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   const placed = await findOrderByManualKey(ctx.db, idempotencyKey);
   const resolved = await resolveManualItems(ctx.db, items);
   const lines = resolved.flatMap(({ problem, line }) => (problem === null ? [line] : []));
@@ -62,7 +62,7 @@ export async function placeManualOrder(
   ctx: ShopContext,
   input: ManualOrder,
 ): Promise<Result<Order, ManualOrderRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   const parsed = parseManualOrder(input, 'cod');
   if (!parsed.ok) return parsed;
   const { request } = parsed.value;

@@ -8,7 +8,7 @@ import { products } from '#db/schema/catalog.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { notifications } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
@@ -179,7 +179,7 @@ const nextCandidates = (ctx: ShopContext, last: Candidate | undefined): Promise<
     .limit(BATCH_SIZE);
 
 export async function processStock(ctx: ShopContext): Promise<Result<StockUpdateResult, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   const notificationId = crypto.randomUUID();
   let total: BatchResult = { orders: 0, units: 0, errors: [] };
   let last: Candidate | undefined;

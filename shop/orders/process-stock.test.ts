@@ -100,7 +100,7 @@ test('A-STOCK-12 one notification reports the run, and every order has its audit
     createdAt: minutesAfterNow(7),
   });
   for (const { id } of placed) {
-    const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+    const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
     expect(rows.map(({ action }) => action)).toEqual(['process stock']);
   }
   expectOk(await processStock(shop.staff(minutesAfterNow(8))));

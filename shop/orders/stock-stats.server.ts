@@ -2,7 +2,7 @@
 // A cancelled order never waits: it has no reservation.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
@@ -17,7 +17,7 @@ export async function getStockStats(
   ctx: ShopContext,
   totals?: OrderTotals,
 ): Promise<Result<StockStats, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reports')) return refuse('not-allowed');
   const { rows } = await ctx.db.execute<{ unprocessedOrders: number; totalItems: number }>(sql`
     select (select count(*)::int from orders where not stock_processed and status <> 'cancelled') as "unprocessedOrders",
       (select coalesce(sum(i.quantity), 0)::int from order_items i join orders w on w.id = i.order_id

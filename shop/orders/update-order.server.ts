@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orderNotes, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -101,7 +101,7 @@ export async function updateOrder(
   id: string,
   { version, change }: { readonly version: number | null; readonly change: OrderChange },
 ): Promise<Result<Order, UpdateOrderRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   const parsed = orderChange.safeParse(change);
   if (!parsed.success) return refuse('invalid');
   if (!isRowId(id)) return refuse('no-such-order');
@@ -133,7 +133,7 @@ export async function addOrderNote(
   id: string,
   note: string,
 ): Promise<Result<string, 'not-allowed' | 'empty' | 'no-such-order'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit', 'orders.move', 'fulfilment')) return refuse('not-allowed');
   const text = note.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NOTE_LENGTH);
   if (text === '') return refuse('empty');
   if (!isRowId(id)) return refuse('no-such-order');

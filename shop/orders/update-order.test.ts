@@ -60,7 +60,7 @@ describe('A-CALL-13 fields of an order', () => {
       customer: { ...before?.customer, phone: '9876543211', address: '9 Lake Road, Kochi, Kerala 682001' },
       updatedAt: minutesAfterNow(20),
     });
-    const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, order.id));
+    const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
     expect(row).toMatchObject({
       action: 'update',
       before: { customerPhone: '9876543210' },

@@ -6,7 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { contentPageSlugs, contentPages, contentPageVersions } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -68,7 +68,7 @@ const addVersion = (tx: Tx, ctx: ShopContext, page: Pick<StoredPage, 'id' | 'ver
   });
 
 export async function addPage(ctx: ShopContext, page: PageFields): Promise<Result<string, AddPageRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   return inTransaction<string, AddPageRefusal>(ctx.db, async (tx, refuseWith) => {
     const fields = cleanFields(page);
     requireValid(fields, null, refuseWith);
@@ -137,7 +137,7 @@ export async function savePage(
   id: string,
   { version, page }: { readonly version: number | null; readonly page: PageFields },
 ): Promise<Result<number, SavePageRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   return inTransaction<number, SavePageRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockPage(tx, id, version, refuseWith);
     const after = cleanFields(page);
@@ -157,7 +157,7 @@ export async function restorePageVersion(
   id: string,
   { version, restored }: { readonly version: number | null; readonly restored: number },
 ): Promise<Result<number, RestorePageRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   return inTransaction<number, RestorePageRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockPage(tx, id, version, refuseWith);
     const [text] = await tx
@@ -179,7 +179,7 @@ export async function deletePage(
   id: string,
   version: number | null,
 ): Promise<Result<string, DeletePageRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   return inTransaction<string, DeletePageRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockPage(tx, id, version, refuseWith);
     if (isBuiltInSlug(before.slug)) return refuseWith('built-in');

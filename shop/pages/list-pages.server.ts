@@ -5,7 +5,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
 import { contentPages, contentPageVersions } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -75,7 +75,7 @@ interface PageList {
 
 /** Built-in pages first, in their own order; then the store's own, by title. */
 export async function listPages(ctx: ShopContext, query: PagesQuery): Promise<Result<PageList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   await addMissingBuiltInPages(ctx);
   const pattern = `%${query.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await ctx.db
@@ -130,7 +130,7 @@ const MAX_VERSIONS = 30;
 
 /** Null for an actor who is not staff, and when there is no such page. */
 export async function getPageToEdit(ctx: ShopContext, id: string): Promise<PageToEdit | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'pages') || !isRowId(id)) return null;
   const [page] = await ctx.db.select().from(contentPages).where(eq(contentPages.id, id));
   if (!page) return null;
   const versions = await ctx.db
@@ -158,6 +158,6 @@ export async function getPlaceholderValues(ctx: ShopContext): Promise<Placeholde
 
 /** The unsaved text of the form, as shoppers would see it. */
 export async function previewPage(ctx: ShopContext, text: PageText): Promise<Result<RenderedPage, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   return ok(renderPage(text, await getPlaceholderValues(ctx)));
 }

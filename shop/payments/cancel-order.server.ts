@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
@@ -15,6 +15,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { openCashReturn } from './cash.server.ts';
+import { withinRefundLimit } from './refund-limit.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 /** Refunds the whole amount paid for an order, once. */
@@ -47,6 +48,11 @@ async function refundOriginalOrder(
 }
 
 /** Cancels the order and refunds all its payments in full, once. Refused while the order has a live replacement. */
+export type CancelRefusal =
+  | MoveRefusal
+  /** The role of the actor may not give so much money back. */
+  | 'above-refund-limit';
+
 export async function cancelInTx(
   tx: Tx,
   ctx: ShopContext,
@@ -62,7 +68,7 @@ export async function cancelInTx(
     /** Printed on the credit note. */
     readonly creditReason?: string;
   },
-  refuseWith: (reason: MoveRefusal) => never,
+  refuseWith: (reason: CancelRefusal) => never,
 ): Promise<Order> {
   const order = await moveOrder(
     tx,
@@ -73,8 +79,16 @@ export async function cancelInTx(
   if (await findLiveReplacement(tx, id)) return refuseWith('replaced');
   await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
   const refundDetails = { reason, at: ctx.now };
-  await refundAll(tx, id, refundDetails);
-  await refundOriginalOrder(tx, order, { ...refundDetails, isRefundRequested });
+  const orderIds = order.replacementFor === null ? [id] : [id, order.replacementFor];
+  await withinRefundLimit(
+    tx,
+    { actor: ctx.actor, orderIds },
+    async () => {
+      await refundAll(tx, id, refundDetails);
+      await refundOriginalOrder(tx, order, { ...refundDetails, isRefundRequested });
+    },
+    refuseWith,
+  );
   return order;
 }
 
@@ -82,7 +96,9 @@ export async function cancelOrder(
   ctx: ShopContext,
   id: string,
   reason: string,
-): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => cancelInTx(tx, ctx, { id, reason }, refuseWith));
+): Promise<Result<Order, CancelRefusal | 'not-allowed'>> {
+  if (!may(ctx.actor, 'orders.move')) return refuse('not-allowed');
+  return inTransaction<Order, CancelRefusal>(ctx.db, (tx, refuseWith) =>
+    cancelInTx(tx, ctx, { id, reason }, refuseWith),
+  );
 }

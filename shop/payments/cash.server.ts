@@ -7,7 +7,7 @@ import { orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage, signedInId } from '#shop/actor.ts';
+import { actorName, may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -150,7 +150,7 @@ export async function voidCashInTx(
 
 /** Voids cash that was recorded by mistake: nobody received it. */
 export async function voidCash(ctx: ShopContext, orderId: string, reason: string): Promise<Result<null, CashRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const reasonText = reason.trim().slice(0, MAX_TEXT);
   if (reasonText === '') return refuse('reason-missing');
   if (!isRowId(orderId)) return refuse('no-cash');
@@ -193,7 +193,7 @@ async function changeTask(
   action: string,
   changes: Partial<typeof cashReturns.$inferInsert>,
 ): Promise<Result<null, CashReturnRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-task');
   return inTransaction<null, CashReturnRefusal>(ctx.db, async (tx, refuseWith) => {
     const [task] = await tx.select().from(cashReturns).where(eq(cashReturns.id, id)).for('update');
@@ -251,7 +251,7 @@ export type CashReturn = Awaited<ReturnType<typeof loadCashReturns>>[number];
 
 /** Open tasks first, oldest first; then recently finished ones. */
 export async function listCashReturns(ctx: ShopContext): Promise<Result<readonly CashReturn[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const [open, done] = await Promise.all([loadCashReturns(ctx, 'open'), loadCashReturns(ctx, 'done')]);
   return ok([...open, ...done]);
 }

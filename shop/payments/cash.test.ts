@@ -6,7 +6,14 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
-import { expectOk, GUEST, minutesAfterNow, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  orderRequestFor,
+  ownerActor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
@@ -89,7 +96,7 @@ describe('A-MONEY-03 a cash refund task', () => {
     const id = (await findTask())?.id ?? '';
     expect(await findTask()).toMatchObject({ status: 'open', ownerEmail: null, amount: order.total });
     const { userId } = await shop.addShopper({ email: 'meera@tanabana.example' });
-    const meera = { kind: 'staff', userId, email: 'meera@tanabana.example', name: 'Meera' } as const;
+    const meera = ownerActor({ userId, email: 'meera@tanabana.example', name: 'Meera' });
     expectOk(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
     expect((await findTask())?.ownerEmail).toBe('meera@tanabana.example');
     expect(await endCashReturn(shop.staff(), id, ' ')).toEqual({ ok: false, reason: 'reference-missing' });

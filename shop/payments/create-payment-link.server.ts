@@ -7,7 +7,7 @@ import { checkoutLines } from '#db/schema/orders.ts';
 import { paymentLinks } from '#db/schema/payment-links.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import {
@@ -54,7 +54,7 @@ export async function createPaymentLink(
   ctx: ShopContext,
   input: ManualOrder,
 ): Promise<Result<NewPaymentLink, CreateLinkRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
   // The customer chooses between UPI and card on the page; until then it is UPI.
   const parsed = parseManualOrder(input, 'upi');

@@ -8,17 +8,16 @@ import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { MoveRefusal } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findLiveReplacement, replaceOrder } from '#shop/orders/replace-order.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
-import { cancelInTx } from './cancel-order.server.ts';
+import { type CancelRefusal, cancelInTx } from './cancel-order.server.ts';
 
 export interface CancellationDecision {
   readonly approve: boolean;
@@ -27,7 +26,7 @@ export interface CancellationDecision {
 }
 
 export type CancellationDecisionRefusal =
-  | MoveRefusal
+  | CancelRefusal
   | 'not-allowed'
   | 'no-such-request'
   | 'already-answered'
@@ -148,7 +147,7 @@ export async function decideCancellation(
   requestId: string,
   decision: CancellationDecision,
 ): Promise<Result<DecidedCancellation, CancellationDecisionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.move')) return refuse('not-allowed');
   if (!isRowId(requestId)) return refuse('no-such-request');
   return inTransaction<DecidedCancellation, CancellationDecisionRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockRequest(tx, requestId);

@@ -69,7 +69,7 @@ describe('S-CAN-13 an approved request', () => {
       processedBy: expect.stringContaining('staff@tanabana.example'),
     });
     expect(await listMailTopics(order.id)).toEqual(['order-placed', 'cancellation-requested', 'order-cancelled']);
-    const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+    const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
     expect(rows).toMatchObject([{ action: 'approve', entity: 'cancellation request', after: { status: 'approved' } }]);
   });
 

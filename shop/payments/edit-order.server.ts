@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orderEvents, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { creditInvoice } from '#shop/invoices/issue-documents.server.ts';
@@ -31,12 +31,14 @@ import { writeEdit } from '#shop/orders/write-order-edit.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { withinRefundLimit } from './refund-limit.server.ts';
 import { type Payment, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 export type EditOrderRefusal =
   | PlanRefusal
   | MoneyRefusal
   | 'not-allowed'
+  | 'above-refund-limit'
   | 'no-such-order'
   | 'changed-meanwhile'
   | 'already-sent'
@@ -49,7 +51,7 @@ export type EditOrderRefusal =
   | 'request-open'
   | 'too-large';
 
-type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed'>;
+type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed' | 'above-refund-limit'>;
 
 /** Marks the refunds of changes: the payment less these refunds is the total of the order (db/invariants.server.ts). */
 export const EDIT_REFUND_REASON = 'Order changed by the store';
@@ -145,7 +147,7 @@ export async function previewOrderEdit(
   id: string,
   edits: readonly LineEdit[] | null,
 ): Promise<Result<EditPreview, 'not-allowed' | 'no-such-order'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-order');
   return inTransaction<EditPreview, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id));
@@ -206,7 +208,7 @@ export async function editOrder(
   id: string,
   { version, lines }: { readonly version: number; readonly lines: readonly LineEdit[] },
 ): Promise<Result<Order, EditOrderRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-order');
   return inTransaction<Order, EditOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -231,7 +233,12 @@ export async function editOrder(
       .where(eq(orders.id, id))
       .returning();
     if (!changed) throw new Error(`Order ${id} vanished under its lock`);
-    await writeEffects(tx, ctx, changed, { ...planned.value, total: order.total });
+    await withinRefundLimit(
+      tx,
+      { actor: ctx.actor, orderIds: [id] },
+      () => writeEffects(tx, ctx, changed, { ...planned.value, total: order.total }),
+      refuseWith,
+    );
     return changed;
   });
 }

@@ -4,7 +4,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { CAN_RETRY } from '#shop/orders/order-money.server.ts';
@@ -31,7 +31,7 @@ const NEEDS_STAFF = sql`(${CAN_RETRY} or ${IS_STUCK})`;
 
 /** Failed and stuck refunds, oldest first. */
 export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readonly FailedRefund[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const rows = await ctx.db
     .select({
       id: refunds.id,
@@ -54,7 +54,7 @@ export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readon
 
 /** The number of all open tasks on the screen Refunds. */
 export async function countMoneyTasks(ctx: ShopContext): Promise<number> {
-  if (!mayManage(ctx.actor)) return 0;
+  if (!may(ctx.actor, 'orders.refund')) return 0;
   const { rows } = await ctx.db.execute<{ count: number }>(sql`select
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${NEEDS_STAFF}) +
     (select count(*)::int from cash_returns where status = 'open') +

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { paymentLinks } from '#db/schema/payment-links.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { abandonCheckout } from '#shop/orders/expire-checkouts.server.ts';
@@ -22,7 +22,7 @@ const MAX_LINKS = 200;
 
 /** The first to expire first. */
 export async function listWaitingLinks(ctx: ShopContext): Promise<Result<WaitingLink[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   const rows = await ctx.db
     .select({
       checkoutId: checkouts.id,
@@ -46,7 +46,7 @@ export async function listWaitingLinks(ctx: ShopContext): Promise<Result<Waiting
 }
 
 async function findWaiting(ctx: ShopContext, checkoutId: string): Promise<Result<Checkout, LinkRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   const checkout = await findLinkCheckout(ctx.db, checkoutId);
   if (!checkout) return refuse('no-such-link');
   if (checkout.state === 'placed') return refuse('already-paid');

@@ -104,7 +104,7 @@ describe('A-PHONE-03 a payment link', () => {
     const discount = { kind: 'percent', value: 10, reason: 'Late delivery' } as const;
     const { token, checkoutId, total } = await addLink(5, { discount });
     expect(total).toBe(216_000);
-    const [entry] = await shop.db.select().from(audit).where(eq(audit.entityId, checkoutId));
+    const [entry] = await shop.db.select().from(audit).where(eq(audit.entityId, checkoutId)).orderBy(audit.id);
     expect(entry?.after).toMatchObject({ discountAmount: 20_000, discountReason: 'Late delivery' });
     expectOk(await (await pay(token)).confirm());
     expect((await ordersOf(checkoutId))[0]).toMatchObject({ staffDiscount: 20_000, discountReason: 'Late delivery' });

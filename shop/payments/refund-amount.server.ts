@@ -4,13 +4,14 @@
 import { eq } from 'drizzle-orm';
 import { orderNotes, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { creditAmount } from '#shop/invoices/issue-documents.server.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { withinRefundLimit } from './refund-limit.server.ts';
 import { lockRefundable, refundPart } from './refund-part.server.ts';
 import type { AmountReason } from './refund-reasons.ts';
 
@@ -30,19 +31,20 @@ export type AmountRefusal =
   | 'invalid'
   | 'note-missing'
   | 'changed-meanwhile'
-  | 'too-much';
+  | 'too-much'
+  | 'above-refund-limit';
 
 const MAX_NOTE = 500;
 
 /** What can still be refunded of an order; 0 when nothing was paid. */
 export async function findRefundableOfOrder(ctx: ShopContext, orderId: string): Promise<Paise> {
-  if (!mayManage(ctx.actor) || !isRowId(orderId)) return 0;
+  if (!may(ctx.actor, 'orders.refund') || !isRowId(orderId)) return 0;
   const found = await inTransaction<Paise, never>(ctx.db, (tx) => lockRefundable(tx, orderId));
   return found.ok ? found.value : 0;
 }
 
 export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promise<Result<Paise, AmountRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const { orderId, amount, reason } = input;
   const note = input.note.trim().slice(0, MAX_NOTE);
   if (!isRowId(orderId)) return refuse('no-such-order');
@@ -53,8 +55,14 @@ export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promi
     if (!order) return refuseWith('no-such-order');
     const left = await lockRefundable(tx, orderId);
     if (left !== input.seenRefundable) return refuseWith('changed-meanwhile');
-    if (amount > left || !(await refundPart(tx, orderId, { amount, reason, at: ctx.now })))
-      return refuseWith('too-much');
+    if (amount > left) return refuseWith('too-much');
+    const isRefunded = await withinRefundLimit(
+      tx,
+      { actor: ctx.actor, orderIds: [orderId] },
+      () => refundPart(tx, orderId, { amount, reason, at: ctx.now }),
+      refuseWith,
+    );
+    if (!isRefunded) return refuseWith('too-much');
     await creditAmount(tx, orderId, amount, { at: ctx.now, reason });
     const text = `Refunded ${formatMoney(amount)}: ${reason}${note === '' ? '' : `. ${note}`}`;
     await tx.insert(orderNotes).values({ orderId, note: text, actor: actorName(ctx.actor), at: ctx.now });

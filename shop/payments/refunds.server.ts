@@ -6,7 +6,7 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, isStaff, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -14,6 +14,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { ProviderRefund } from './payment-provider.ts';
+import { withinRefundLimit } from './refund-limit.server.ts';
 import { REFUND_JOB, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -24,7 +25,7 @@ const FULLY_REFUNDED = /fully refunded already/i;
 
 /** Marks a refund as processed by the provider; the shopper gets one mail. */
 export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
-  if (!mayManage(ctx.actor)) return false;
+  if (!isStaff(ctx.actor)) return false;
   const confirmed = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const [refund] = await tx
       .update(refunds)
@@ -119,7 +120,7 @@ async function findAtProvider(
 
 /** Throws when the job should be retried later. */
 export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
-  if (!mayManage(ctx.actor)) return;
+  if (!isStaff(ctx.actor)) return;
   const [row] = await ctx.db
     .select({ refund: refunds, paymentId: payments.providerPaymentId })
     .from(refunds)
@@ -185,13 +186,12 @@ export async function requeueStaleRefunds(ctx: ShopContext): Promise<void> {
   );
 }
 
+type RetryRefusal = 'no-such-refund' | 'not-failed' | 'above-refund-limit';
+
 /** Staff retry a failed refund, under a new key. */
-export async function retryRefund(
-  ctx: ShopContext,
-  id: string,
-): Promise<Result<void, 'not-allowed' | 'no-such-refund' | 'not-failed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return inTransaction<void, 'no-such-refund' | 'not-failed'>(ctx.db, async (tx, refuseWith) => {
+export async function retryRefund(ctx: ShopContext, id: string): Promise<Result<void, RetryRefusal | 'not-allowed'>> {
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
+  return inTransaction<void, RetryRefusal>(ctx.db, async (tx, refuseWith) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
     if (!refund) return refuseWith('no-such-refund');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');
@@ -200,7 +200,12 @@ export async function retryRefund(
     const [repeated] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.retryOf, id));
     if (repeated) return refuseWith('not-failed');
     const { amount, reason, orderId, returnId } = refund;
-    await requestRefund(tx, payment, { amount, reason, orderId, returnId, retryOf: id, at: ctx.now });
+    await withinRefundLimit(
+      tx,
+      { actor: ctx.actor, orderIds: orderId === null ? [] : [orderId] },
+      () => requestRefund(tx, payment, { amount, reason, orderId, returnId, retryOf: id, at: ctx.now }),
+      refuseWith,
+    );
     await recordChange(tx, ctx.actor, {
       action: 'retry',
       entity: 'refund',

@@ -6,30 +6,32 @@
 import { eq } from 'drizzle-orm';
 import { ORDER_STATUSES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
+import { orderNotes, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { isBookedOtherwise } from '#shop/orders/order-shipment.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { cancelInTx } from './cancel-order.server.ts';
+import { type CancelRefusal, cancelInTx } from './cancel-order.server.ts';
 import { restoreCash } from './cash.server.ts';
 import { deliverInTx } from './deliver-order.server.ts';
 
 export type StatusRefusal =
-  | MoveRefusal
+  | CancelRefusal
   | 'not-allowed'
   | 'not-a-status'
   | 'changed-meanwhile'
   /** The shipment was booked for an old address or other items of the order: 'Create Shipment' books it again. */
   | 'parcel-outdated'
   /** A step back, or over more than one step, needs a reason. */
-  | 'reason-missing';
+  | 'reason-missing'
+  /** Such a step is for those who may edit orders. */
+  | 'correction-not-allowed';
 
 export interface StatusRequest {
   readonly status: string;
@@ -66,9 +68,27 @@ async function applyMove(
       : await moveOrder(tx, id, { to, at: ctx.now, actor: actorName(ctx.actor), isSilent }, refuseWith);
   // deliverInTx has written the audit entry.
   if (to === 'delivered' && reason === null) return moved;
+  if (reason !== null) await noteCorrection(tx, ctx, { id, from, to, reason });
   const change = { before: { status: from }, after: reason === null ? { status: to } : { status: to, reason } };
   await recordChange(tx, ctx.actor, { action: 'set status', entity: 'order', entityId: id, ...change });
   return moved;
+}
+
+/** The history of the order shows the step; its reason is beside it, for staff alone. */
+async function noteCorrection(
+  tx: Tx,
+  ctx: ShopContext,
+  { id, from, to, reason }: StatusMove & { readonly reason: string },
+): Promise<void> {
+  const note = `Set from ${from} to ${to}: ${reason}`;
+  await tx.insert(orderNotes).values({ orderId: id, note, actor: actorName(ctx.actor), at: ctx.now });
+}
+
+/** `reason` is null for a normal move. */
+function findReasonProblem({ actor }: ShopContext, reason: string | null): StatusRefusal | null {
+  if (reason === null) return may(actor, 'orders.move') ? null : 'not-allowed';
+  if (!may(actor, 'orders.edit')) return 'correction-not-allowed';
+  return reason === '' ? 'reason-missing' : null;
 }
 
 export async function updateOrderStatus(
@@ -76,7 +96,7 @@ export async function updateOrderStatus(
   id: string,
   { status, seen, reason: rawReason = '' }: StatusRequest,
 ): Promise<Result<Order, StatusRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.move', 'orders.edit')) return refuse('not-allowed');
   const to = ORDER_STATUSES.find((option) => option === status);
   if (!to) return refuse('not-a-status');
   if (!isRowId(id)) return refuse('no-such-order');
@@ -85,7 +105,8 @@ export async function updateOrderStatus(
     if (!order) return refuseWith('no-such-order');
     if (seen !== null && order.status !== seen) return refuseWith('changed-meanwhile');
     const reason = isCorrection(order.status, to) ? rawReason.trim().slice(0, MAX_REASON) : null;
-    if (reason === '') return refuseWith('reason-missing');
+    const problem = findReasonProblem(ctx, reason);
+    if (problem) return refuseWith(problem);
     if (to === 'shipped' && (await isBookedOtherwise(tx, order))) return refuseWith('parcel-outdated');
     return applyMove(tx, ctx, { id, from: order.status, to, reason }, refuseWith);
   });

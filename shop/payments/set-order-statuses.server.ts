@@ -1,7 +1,7 @@
 // Staff set the status of several orders: one after the other, each by the rule for one order and in its own transaction. One refusal
 // does not stop the others, and every order has an outcome.
 
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type BulkStatus, MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -48,7 +48,7 @@ export async function updateOrderStatuses(
   ctx: ShopContext,
   { orders, status }: BulkStatusRequest,
 ): Promise<Result<readonly StatusOutcome[], 'not-allowed' | 'too-many'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.move', 'orders.edit')) return refuse('not-allowed');
   const selected = [...new Map(orders.map((order) => [order.id, order])).values()];
   if (selected.length > MAX_SELECTED_ORDERS) return refuse('too-many');
   const outcomes: StatusOutcome[] = [];

@@ -43,7 +43,11 @@ describe('A-PHONE-01 an order with a discount by staff', () => {
     const order = expectOk(await placeManualOrder(shop.staff(), request));
     const sums = { subtotal: 284_800, tax: 51_264, discount: 20_000, total: 316_064 };
     expect(order).toMatchObject({ ...sums, staffDiscount: 20_000, discountReason: 'Regular customer', couponId: null });
-    const [entry] = await shop.db.select().from(audit).where(eq(audit.entityId, request.idempotencyKey));
+    const [entry] = await shop.db
+      .select()
+      .from(audit)
+      .where(eq(audit.entityId, request.idempotencyKey))
+      .orderBy(audit.id);
     expect(entry?.after).toMatchObject({ discountAmount: 20_000, discountReason: 'Regular customer' });
     const { idempotencyKey, items } = request;
     const quoted = expectOk(await quoteManualOrder(shop.staff(), { idempotencyKey, items, discount: FLAT_200 }));

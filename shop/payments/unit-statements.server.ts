@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
@@ -80,7 +80,7 @@ export async function recordUnitStatement(
   id: string,
   statement: UnitStatement,
 ): Promise<Result<null, UnitActionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-order');
   const trimmed = { ...statement, reason: statement.reason.trim().slice(0, MAX_REASON) };
   return inTransaction<null, UnitActionRefusal>(ctx.db, async (tx, refuseWith: Refuse) => {

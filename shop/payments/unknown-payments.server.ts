@@ -4,10 +4,11 @@
 // and refund it or mark it as done. Invariant: a payment is either here or in `payments`, and is refunded once.
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { checkouts } from '#db/schema/orders.ts';
 import { payments, unknownPayments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -15,6 +16,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { ProviderPayment } from './payment-provider.ts';
+import { refundLimit } from './refund-limit.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 export type UnknownPayment = typeof unknownPayments.$inferSelect;
@@ -101,7 +103,7 @@ export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
 
 /** The payments that need a decision by staff, newest first. */
 export async function listUnknownPayments(ctx: ShopContext): Promise<Result<readonly UnknownPayment[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   return ok(
     await ctx.db
       .select()
@@ -112,14 +114,32 @@ export async function listUnknownPayments(ctx: ShopContext): Promise<Result<read
   );
 }
 
-export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'already-resolved';
+export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'already-resolved' | 'above-refund-limit';
+
+async function refundInTx(
+  tx: Tx,
+  ctx: ShopContext,
+  { provider, providerPaymentId, amount, currency, method, foundAt }: UnknownPayment,
+  refuseWith: (reason: UnknownPaymentRefusal) => never,
+): Promise<void> {
+  const limit = refundLimit(ctx.actor);
+  if (limit !== null && amount > limit) return refuseWith('above-refund-limit');
+  const [payment] = await tx
+    .insert(payments)
+    .values({ provider, providerPaymentId, amount, currency, method, capturedAt: foundAt, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning();
+  // The payment has been settled since: its money is already accounted for.
+  if (!payment) return refuseWith('already-resolved');
+  await requestRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
+}
 
 async function decideUnknownPayment(
   ctx: ShopContext,
   id: string,
   state: 'refunded' | 'dismissed',
 ): Promise<Result<UnknownPayment, UnknownPaymentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-payment');
   return inTransaction<UnknownPayment, UnknownPaymentRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx
@@ -131,17 +151,7 @@ async function decideUnknownPayment(
       const known = await tx.select({ id: unknownPayments.id }).from(unknownPayments).where(eq(unknownPayments.id, id));
       return refuseWith(known.length > 0 ? 'already-resolved' : 'no-such-payment');
     }
-    if (state === 'refunded') {
-      const { provider, providerPaymentId, amount, currency, method } = row;
-      const [payment] = await tx
-        .insert(payments)
-        .values({ provider, providerPaymentId, amount, currency, method, capturedAt: row.foundAt, createdAt: ctx.now })
-        .onConflictDoNothing()
-        .returning();
-      // The payment has been settled since: its money is already accounted for.
-      if (!payment) return refuseWith('already-resolved');
-      await requestRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
-    }
+    if (state === 'refunded') await refundInTx(tx, ctx, row, refuseWith);
     const action = state === 'refunded' ? 'refund' : 'dismiss';
     const after = { payment: row.providerPaymentId, amount: row.amount };
     await recordChange(tx, ctx.actor, { action, entity: 'unknown-payment', entityId: id, after });

@@ -93,7 +93,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(createdRefunds).toMatchObject([{ amount: 129_900, status: 'processed' }]);
     expect(shop.simulator.records.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
     expect(await listOpen()).toEqual([]);
-    const auditRows = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment')).orderBy(audit.id);
     expect(auditRows).toMatchObject([{ action: 'refund', entityId: stored?.id }]);
   });
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { pictures } from '#db/schema/catalog.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { nearestTone, type Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -163,7 +163,7 @@ async function storeUpload(
       width: dimensions.width,
       height: dimensions.height,
     };
-    if (mayManage(ctx.actor))
+    if (may(ctx.actor, 'products.edit', 'categories', 'banners', 'pages', 'settings'))
       await recordChange(tx, ctx.actor, { action: 'upload', entity: 'picture', entityId: key, after });
     return true;
   });
@@ -177,7 +177,7 @@ export async function uploadPicture(
   ctx: ShopContext,
   { bytes, fileName, acceptsSvg = false }: UploadedFile,
 ): Promise<Result<string, UploadRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit', 'categories', 'banners', 'pages', 'settings')) return refuse('not-allowed');
   if (!(await consumeRateLimit(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOAD_LIMIT)))
     return refuse('too-often');
   const isDrawing = acceptsSvg && isSvg(bytes);

@@ -46,7 +46,7 @@ describe('an accepted upload', () => {
     const served = await getVariant(shop.as(GUEST), key, 900, 'webp');
     expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });
     expect(await sharp(served?.file.bytes).metadata()).toMatchObject({ width: 300, height: 400 });
-    expect(await shop.db.select().from(audit).where(eq(audit.entityId, key))).toMatchObject([
+    expect(await shop.db.select().from(audit).where(eq(audit.entityId, key)).orderBy(audit.id)).toMatchObject([
       { action: 'upload', entity: 'picture', actor: 'staff@tanabana.example' },
     ]);
   });

@@ -3,7 +3,7 @@
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Coupon, isEligible } from '#shop/coupons/coupon.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -59,7 +59,7 @@ export async function previewCoupon(
   coupon: Coupon,
   bag: readonly string[],
 ): Promise<Result<CouponPreview, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'coupons')) return refuse('not-allowed');
   const settings = await getSettings(ctx);
   const { taxMode, taxRate, shippingCharges } = settings;
   const lines =

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
 import { grievances } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ticketNumber } from '#shop/grievances/grievance.ts';
 import type { DocumentSummary } from '#shop/invoices/document-summary.ts';
@@ -97,7 +97,7 @@ export async function findReturnForStaff(
   ctx: ShopContext,
   number: string,
 ): Promise<Result<AdminReturn | null, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'returns')) return refuse('not-allowed');
   const serial = serialFromAddress(number);
   const [found] =
     serial === null

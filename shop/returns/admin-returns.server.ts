@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
@@ -114,7 +114,7 @@ async function countTabs(ctx: ShopContext): Promise<Readonly<Record<ReturnTab, n
 
 /** A page after the last one shows the last one. */
 export async function listReturns(ctx: ShopContext, query: ReturnQuery): Promise<Result<ReturnList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'returns')) return refuse('not-allowed');
   const where = toCondition(query);
   const [counts, [counted]] = await Promise.all([
     countTabs(ctx),
@@ -144,18 +144,22 @@ export async function listReturns(ctx: ShopContext, query: ReturnQuery): Promise
 
 /** Requests to answer and parcels to check: the number in the menu. */
 export async function countReturnsToDo(ctx: ShopContext): Promise<number> {
-  if (!mayManage(ctx.actor)) return 0;
+  if (!may(ctx.actor, 'returns')) return 0;
   return ctx.db.$count(returns, inArray(returns.status, ['requested', 'arrived', 'checked']));
 }
 
 const MAX_OF_ORDER = 50;
 
 export async function listReturnsOfOrder(ctx: ShopContext, orderId: string): Promise<readonly ReturnSummary[]> {
-  return mayManage(ctx.actor) ? loadSummaries(ctx.db, eq(returns.orderId, orderId), MAX_OF_ORDER) : [];
+  return may(ctx.actor, 'returns', 'orders.read')
+    ? loadSummaries(ctx.db, eq(returns.orderId, orderId), MAX_OF_ORDER)
+    : [];
 }
 
 export async function listReturnsOfCustomer(ctx: ShopContext, userId: string): Promise<readonly ReturnSummary[]> {
-  return mayManage(ctx.actor) ? loadSummaries(ctx.db, eq(returns.userId, userId), MAX_OF_ORDER) : [];
+  return may(ctx.actor, 'returns', 'customers.read')
+    ? loadSummaries(ctx.db, eq(returns.userId, userId), MAX_OF_ORDER)
+    : [];
 }
 
 export const RETURN_COLUMNS = [
@@ -177,7 +181,7 @@ const dayOrEmpty = (at: Date | null): string => (at === null ? '' : indianDay(at
 
 /** In the order in which they were requested. */
 export function exportReturns(ctx: ShopContext, filters: ReturnFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'orders.export')) return refuse('not-allowed');
   const where = toCondition(filters);
   const fetchRows = (after: ListedRow | null, limit: number) =>
     ctx.db

@@ -2,7 +2,7 @@
 // No transaction is open while the courier is called. See docs/decisions/0025.
 
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierOffers, CourierProvider, ReturnRequest } from '#shop/fulfilment/courier-provider.ts';
 import { failureMessage } from '#shop/fulfilment/fulfilment-refusal.ts';
@@ -101,7 +101,7 @@ async function prepare(ctx: ShopContext, courier: CourierProvider, returnRow: Re
 }
 
 export async function bookPickup(ctx: ShopContext, returnNumber: string): Promise<Result<BookedPickup, PickupRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(pickupRefusal('not-allowed'));
+  if (!may(ctx.actor, 'returns')) return refuse(pickupRefusal('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(pickupRefusal('not-configured'));
   const found = await findReturn(ctx.db, returnNumber);

@@ -3,7 +3,7 @@
 import type { Tx } from '#db/client.server.ts';
 import { returnMessages } from '#db/schema/returns.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage, signedInId } from '#shop/actor.ts';
+import { actorName, may, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { cancelPickup } from './cancel-pickup.server.ts';
@@ -72,7 +72,7 @@ export async function changeReturn<Reason extends string = never>(
   number: string,
   change: ChangeReturn<Reason | DecisionRefusal>,
 ): Promise<Result<ReturnRow, Reason | DecisionRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'returns')) return refuse('not-allowed');
   const serial = serialFromNumber(number);
   if (serial === null) return refuse('no-such-return');
   return inTransaction<ReturnRow, Reason | DecisionRefusal>(ctx.db, async (tx, refuseWith) => {

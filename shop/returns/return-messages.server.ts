@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { returnMessages, returns } from '#db/schema/returns.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage, signedInId } from '#shop/actor.ts';
+import { actorName, may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
@@ -60,7 +60,7 @@ export async function sendStaffMessage(
   number: string,
   input: string,
 ): Promise<Result<string, MessageRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'returns')) return refuse('not-allowed');
   const [serial, text] = [serialFromNumber(number), toText(input)];
   if (serial === null) return refuse('no-such-return');
   if (text === null) return refuse('text-missing');

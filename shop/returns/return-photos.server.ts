@@ -3,7 +3,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { returnPhotos, returns } from '#db/schema/returns.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { may, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { encodePrivatePicture, type PhotoRefusal } from '#shop/pictures/upload-picture.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -38,7 +38,7 @@ export async function findReturnPhoto(ctx: ShopContext, id: string): Promise<Uin
     .leftJoin(returns, eq(returns.id, returnPhotos.returnId))
     .where(eq(returnPhotos.id, id));
   if (!photo) return null;
-  const isVisible = photo.userId === userId || (mayManage(ctx.actor) && photo.returnId !== null);
+  const isVisible = photo.userId === userId || (may(ctx.actor, 'returns') && photo.returnId !== null);
   return isVisible ? photo.webp : null;
 }
 

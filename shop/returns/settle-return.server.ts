@@ -15,6 +15,7 @@ import { creditUnits } from '#shop/invoices/issue-documents.server.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { moveUnits } from '#shop/orders/custody.server.ts';
 import type { CustodyEventName } from '#shop/orders/custody.ts';
+import { withinRefundLimit } from '#shop/payments/refund-limit.server.ts';
 import { lockRefundable, refundPart } from '#shop/payments/refund-part.server.ts';
 import { fullRefund } from '#shop/pricing/unit-amounts.ts';
 import type { Result } from '#shop/result.ts';
@@ -29,7 +30,8 @@ import { loadSale, type Sale } from './sale.server.ts';
 export type SettleRefusal =
   | DecisionRefusal
   /** The units are no longer with the customer: staff have stated something else about them. */
-  | 'units-elsewhere';
+  | 'units-elsewhere'
+  | 'above-refund-limit';
 
 const countByLine = (items: readonly ReturnItemRow[]): ReadonlyMap<string, number> =>
   items.reduce((counts, { orderItemId }) => counts.set(orderItemId, (counts.get(orderItemId) ?? 0) + 1), new Map());
@@ -186,7 +188,12 @@ async function settleLocked(
   if (!(await moveGoods(tx, ctx, current))) return refuseWith('units-elsewhere');
   failpoint('after_returned_goods_before_refund');
   const due = items.reduce((sum, { refundAmount }) => sum + (refundAmount ?? 0), 0);
-  const refundAmount = await refundWithinPaid(tx, ctx, row, sale, due);
+  const refundAmount = await withinRefundLimit(
+    tx,
+    { actor: ctx.actor, orderIds: [sale.order.id] },
+    () => refundWithinPaid(tx, ctx, row, sale, due),
+    refuseWith,
+  );
   await creditUnits(tx, sale.order.id, toCredits(sale, current), { at: ctx.now, reason: 'Goods returned' });
   await releaseCouponIfAllBack(tx, ctx, current);
   return moveReturn(tx, ctx, current, 'settle', {
@@ -262,8 +269,8 @@ async function refundExchangeLocked(tx: Tx, ctx: ShopContext, { row, order, item
 export const refundCancelledExchange = (
   ctx: ShopContext,
   number: string,
-): Promise<Result<ReturnRow, DecisionRefusal>> =>
-  changeReturn(ctx, number, async (tx, locked) => {
+): Promise<Result<ReturnRow, DecisionRefusal | 'above-refund-limit'>> =>
+  changeReturn<'above-refund-limit'>(ctx, number, async (tx, locked, refuseWith) => {
     const { row } = locked;
     if (row.status !== 'settled' || row.outcome !== 'exchange' || row.exchangeOrderId === null) return null;
     const [exchange] = await tx
@@ -274,5 +281,10 @@ export const refundCancelledExchange = (
     // The new size came back and was settled in a return of its own: its money has moved.
     const isSettled = and(eq(returns.orderId, row.exchangeOrderId), eq(returns.status, 'settled'));
     if ((await tx.$count(returns, isSettled)) > 0) return null;
-    return refundExchangeLocked(tx, ctx, locked);
+    return withinRefundLimit(
+      tx,
+      { actor: ctx.actor, orderIds: [locked.order.id] },
+      () => refundExchangeLocked(tx, ctx, locked),
+      refuseWith,
+    );
   });

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { feedback } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findNewest } from '#shop/newest-page.server.ts';
@@ -102,7 +102,7 @@ export async function listFeedback(
   ctx: ShopContext,
   query: FeedbackQuery,
 ): Promise<Result<FeedbackList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   const { search, status } = query;
   const stats = await countFeedback(ctx);
   const { ids, found, page } =
@@ -129,7 +129,7 @@ interface Decision {
 
 /** The state of a feedback, and the staff member who decided it. */
 export async function findDecision(ctx: ShopContext, id: string): Promise<Decision | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'reviews') || !isRowId(id)) return null;
   const [row] = await ctx.db.select({ status: feedback.status }).from(feedback).where(eq(feedback.id, id));
   if (!row) return null;
   const [auditRow] = await ctx.db

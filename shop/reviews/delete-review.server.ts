@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -14,7 +14,7 @@ export async function deleteReview(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<null, 'not-allowed' | 'no-such-review'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-review');
   return inTransaction<null, 'no-such-review'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();

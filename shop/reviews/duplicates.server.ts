@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -59,7 +59,7 @@ async function countDuplicatesOf(ctx: ShopContext, source: DuplicateSource): Pro
 }
 
 export async function countDuplicates(ctx: ShopContext): Promise<Result<Duplicates, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   const [reviews, feedback] = await Promise.all([countDuplicatesOf(ctx, REVIEWS), countDuplicatesOf(ctx, FEEDBACK)]);
   return ok({ reviews, feedback });
 }
@@ -108,7 +108,7 @@ async function removeDuplicates(ctx: ShopContext, source: DuplicateSource): Prom
 
 /** Reviews first: feedback deleted after them then deletes no review with it. */
 export async function cleanDuplicates(ctx: ShopContext): Promise<Result<Duplicates, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   const reviews = await removeDuplicates(ctx, REVIEWS);
   return ok({ reviews, feedback: await removeDuplicates(ctx, FEEDBACK) });
 }

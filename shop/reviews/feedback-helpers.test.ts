@@ -55,7 +55,7 @@ describe('Update Review Counts', () => {
     expect(await getProduct(shop.staff(), none)).toMatchObject({ rating: 0, reviews: 0 });
     expect(await getProduct(shop.staff(), right)).toMatchObject({ rating: 3, reviews: 1, updatedAt: NOW });
     expect(await recountAll(shop.staff())).toMatchObject({ changed: 0 });
-    const [written] = await shop.db.select().from(audit).where(eq(audit.action, 'recount'));
+    const [written] = await shop.db.select().from(audit).where(eq(audit.action, 'recount')).orderBy(audit.id);
     expect(written).toMatchObject({ actor: 'staff@tanabana.example', after: { changed: 2 } });
   });
 
@@ -116,7 +116,7 @@ describe('Clean Duplicates', () => {
     expect(await reviewsOf(other)).toHaveLength(1);
     expect(await shop.db.select().from(feedback)).toHaveLength(2);
     expect(expectOk(await cleanDuplicates(shop.staff()))).toEqual({ reviews: 0, feedback: 0 });
-    const deleted = await shop.db.select().from(audit).where(eq(audit.action, 'delete'));
+    const deleted = await shop.db.select().from(audit).where(eq(audit.action, 'delete')).orderBy(audit.id);
     expect(deleted.map(({ entity }) => entity).sort()).toEqual(['feedback', 'review', 'review']);
   });
 

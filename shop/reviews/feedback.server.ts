@@ -8,7 +8,7 @@ import { feedback, reviewPhotos, reviews } from '#db/schema/feedback.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { NAMELESS } from '#shop/customers/account-label.ts';
@@ -178,7 +178,7 @@ export async function addReview(tx: Tx, submitted: typeof feedback.$inferSelect,
 }
 
 export async function approveFeedback(ctx: ShopContext, id: string): Promise<Result<string, ModerationRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const submitted = await lockPendingFeedback(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'approved', approvedAt: ctx.now }).where(eq(feedback.id, id));
@@ -194,7 +194,7 @@ export async function rejectFeedback(
   id: string,
   reason: string,
 ): Promise<Result<string, ModerationRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   const adminNotes = reason.trim().slice(0, MAX_REASON_LENGTH);
   if (adminNotes === '') return refuse('reason-missing');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {

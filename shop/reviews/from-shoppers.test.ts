@@ -17,6 +17,7 @@ import {
   NOW,
   openTestShop,
   orderRequestFor,
+  ownerActor,
   placeCashOrder,
   UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
@@ -92,7 +93,7 @@ describe('a shopper’s review', () => {
   test('is accepted from staff, who shop too', async () => {
     const productId = await shop.addProduct();
     const { userId } = await shop.addShopper();
-    const staff = shop.as({ kind: 'staff', userId, email: 'staff@tanabana.example', name: 'Staff' });
+    const staff = shop.as(ownerActor({ userId, email: 'staff@tanabana.example', name: 'Staff' }));
     expectOk(await submitReview(staff, { productId, ...LOVELY }));
     expect(await findFeedback(productId)).toMatchObject([{ userId, status: 'pending' }]);
   });

@@ -1,7 +1,7 @@
 // The 'Debug Collection' action of demo mode: the number of feedback records and reviews, and the inconsistencies among them.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { countDuplicates } from './duplicates.server.ts';
@@ -26,7 +26,7 @@ export interface FeedbackInspection {
 type FeedbackCounts = { readonly [Key in Exclude<keyof FeedbackInspection, 'duplicates'>]: number };
 
 export async function inspectCollection(ctx: ShopContext): Promise<Result<FeedbackInspection, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   const duplicates = await countDuplicates(ctx);
   if (!duplicates.ok) return duplicates;
   const { rows } = await ctx.db.execute<FeedbackCounts & Record<string, unknown>>(sql`

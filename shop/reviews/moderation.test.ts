@@ -110,7 +110,7 @@ describe('approving', () => {
       updatedAt: minutesAfterNow(5),
     });
     expect(await deleteReview(shop.staff(), reviewId)).toEqual({ ok: false, reason: 'no-such-review' });
-    const [{ before } = {}] = await shop.db.select().from(audit).where(eq(audit.entityId, reviewId));
+    const [{ before } = {}] = await shop.db.select().from(audit).where(eq(audit.entityId, reviewId)).orderBy(audit.id);
     expect(before).toEqual({ productId, userId: bad.userId, feedbackId: bad.id, rating: 1, date: NOW.toISOString() });
   });
 });

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -64,7 +64,7 @@ export async function recountReviews(
   ctx: ShopContext,
   after: string | null,
 ): Promise<Result<RecountBatch, 'not-allowed'>> {
-  if (!mayManage(ctx.actor) || (after !== null && !isRowId(after))) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews') || (after !== null && !isRowId(after))) return refuse('not-allowed');
   const { looked, last, wrong } = await scanBatch(ctx, after);
   const next = looked === RECOUNT_BATCH_SIZE ? last : null;
   let changed = 0;

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { reviewPhotos, reviews } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -13,7 +13,7 @@ import { recomputeRating } from './feedback.server.ts';
 export type RemovePhotoRefusal = 'not-allowed' | 'no-such-photo';
 
 export async function removeReviewPhoto(ctx: ShopContext, id: string): Promise<Result<null, RemovePhotoRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-photo');
   return inTransaction<null, RemovePhotoRefusal>(ctx.db, async (tx, refuseWith) => {
     const [removed] = await tx

@@ -89,7 +89,7 @@ test('A-PHOTO-01 staff see the photos of a review, remove one, and reject a revi
   expectOk(await removeReviewPhoto(shop.staff(), first.id));
   expect(await removeReviewPhoto(shop.staff(), first.id)).toEqual(refuse('no-such-photo'));
   expect(await photosOn(productId)).toEqual([[second.key]]);
-  const [entry] = await shop.db.select().from(audit).where(eq(audit.action, 'remove-photo'));
+  const [entry] = await shop.db.select().from(audit).where(eq(audit.action, 'remove-photo')).orderBy(audit.id);
   expect(entry).toMatchObject({ entity: 'feedback', entityId: id });
 
   const rejected = expectOk(await send(ctx, await shop.addProduct(), [(await add(ctx)).id]));

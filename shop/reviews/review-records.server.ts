@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { feedback } from '#db/schema/feedback.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 
@@ -28,7 +28,7 @@ export interface FeedbackRecord {
 
 /** Null for anyone but staff. */
 export async function getFeedback(ctx: ShopContext, id: string): Promise<FeedbackRecord | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'reviews') || !isRowId(id)) return null;
   const [row] = await ctx.db.select().from(feedback).where(eq(feedback.id, id));
   return row ? { ...row, date: row.createdAt } : null;
 }

@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts';
 import { audit, outbox } from '#db/schema/system.ts';
 import type { Actor } from '#shop/actor.ts';
 import { createSecretBox } from '#shop/integrations/secret-box.server.ts';
-import { expectOk, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, STAFF, visitorFrom } from '#shop/testing/test-shop.ts';
 import {
   beginSecondFactor,
   getOwnSecondFactor,
@@ -14,6 +14,7 @@ import {
   turnOnSecondFactor,
 } from './own-second-factor.server.ts';
 import { loadFactor, proveSecondFactor } from './prove-second-factor.server.ts';
+import { resetSecondFactor } from './reset-second-factor.server.ts';
 import { codeAt, stepAt } from './totp.server.ts';
 
 const shop = openTestShop();
@@ -25,7 +26,7 @@ const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_00
 async function addStaff() {
   const email = `staff-${++people}@example.in`;
   const userId = await shop.accounts.create({ email, name: 'Meera', password: PASSWORD, role: 'admin', at: NOW });
-  const actor = { kind: 'staff', userId, email, name: 'Meera' } as const satisfies Actor;
+  const actor = { ...STAFF, userId, email, name: 'Meera' } satisfies Actor;
   const at = (seconds: number) => shop.as(actor, later(seconds));
   const signIn = async () =>
     expectOk(await shop.accounts.signInStaff({ email, password: PASSWORD }, visitorFrom(`10.1.0.${people}`)));
@@ -226,5 +227,33 @@ describe('later', () => {
       .where(eq(sessions.userId, userId));
     expect(await shop.accounts.openSessions(token)).toHaveLength(isOpen ? 1 : 0);
     expect((await shop.accounts.authenticate(token)).kind !== 'guest').toBe(isOpen);
+  });
+});
+
+describe('A-2FA-09 a colleague who lost phone and codes', () => {
+  test('is helped by an owner: factor and sessions end, both get a mail, the audit log has it', async () => {
+    const lost = await addProtected();
+    const owner = await addStaff();
+    const { token } = await lost.signIn();
+    expect(await resetSecondFactor(owner.at(0), lost.userId)).toEqual({ ok: true, value: 'Meera' });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
+    expect((await shop.accounts.authenticate((await lost.signIn()).token)).kind).toBe('staff');
+    expect((await lost.mails()).at(-1)).toEqual({ topic: 'second-factor-reset' });
+    expect(await owner.mails()).toEqual([{ topic: 'second-factor-reset-by-you' }]);
+    expect(await resetSecondFactor(owner.at(0), lost.userId)).toMatchObject({ reason: 'not-set-up' });
+  });
+
+  test('is not helped by herself, by a role without the permission, or by a shopper', async () => {
+    const lost = await addProtected();
+    const reset = (actor: Actor) => resetSecondFactor(shop.as(actor), lost.userId);
+    const role = { ...STAFF.role, isOwner: false };
+    expect(await resetSecondFactor(lost.at(0), lost.userId)).toMatchObject({ reason: 'own-account' });
+    expect(await reset({ ...STAFF, role, permissions: new Set(['orders.read']) })).toMatchObject({
+      reason: 'not-allowed',
+    });
+    expect(await reset({ kind: 'shopper', userId: STAFF.userId })).toMatchObject({ reason: 'not-allowed' });
+    expect(await proveSecondFactor(lost.at(60), lost.userId, await codeOf(lost.userId, 60))).toMatchObject({
+      ok: true,
+    });
   });
 });

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { settings as table } from '#db/schema/promotions.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -59,7 +59,7 @@ export interface SettingsToEdit {
 
 /** Null for an actor who is not staff. */
 export async function getSettingsToEdit(ctx: ShopContext): Promise<SettingsToEdit | null> {
-  if (!mayManage(ctx.actor)) return null;
+  if (!may(ctx.actor, 'settings')) return null;
   // The first read creates the record.
   await getSettings(ctx);
   const [row] = await ctx.db.select().from(table);
@@ -114,7 +114,7 @@ export async function updateSettings(
   ctx: ShopContext,
   { version, change }: { readonly version: number | null; readonly change: SettingsChange },
 ): Promise<Result<number, UpdateSettingsRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   return withErrorMessage('Failed to update settings', async () => {
     await getSettings(ctx);
     return inTransaction<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {

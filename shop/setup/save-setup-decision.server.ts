@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { settings as table } from '#db/schema/promotions.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -16,7 +16,7 @@ export async function saveSetupDecision(
   ctx: ShopContext,
   { decision, isMade }: { readonly decision: SetupDecision; readonly isMade: boolean },
 ): Promise<Result<null, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   // The first read creates the record.
   await getSettings(ctx);
   return inTransaction<null, never>(ctx.db, async (tx) => {

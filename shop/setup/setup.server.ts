@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { settings as table } from '#db/schema/promotions.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { isDefaultPalette } from '#shop/brand/palette.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { fromRow, getSettings } from '#shop/settings/settings.server.ts';
@@ -32,7 +32,7 @@ const FOUND = sql`select (select count(distinct page_id)::int from content_page_
 
 /** Null for an actor who is not staff. */
 export async function getSetup(ctx: ShopContext, { host, testPayments }: Installation): Promise<SetupStep[] | null> {
-  if (!mayManage(ctx.actor)) return null;
+  if (!may(ctx.actor, 'settings')) return null;
   await getSettings(ctx);
   const [[row], { rows }] = await Promise.all([ctx.db.select().from(table), ctx.db.execute<Found>(FOUND)]);
   const [found] = rows;

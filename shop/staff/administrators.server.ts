@@ -1,29 +1,42 @@
-// The administrators of the store. Invariant: there is always an active administrator; of two who remove each other at the same
-// moment, one is refused. Every change or removal of a person checks here first, in the same transaction.
+// The administrators of the store. Invariant: there is always an active owner; of two who remove or demote each other at the same
+// moment, one is refused. Every change or removal of a person, and every change of a role, checks here first, in the same transaction.
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
-import type { Actor } from '#shop/actor.ts';
+import { staffRoles } from '#db/schema/staff.ts';
+import type { Actor, StaffActor } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
+import type { Permission } from './permission.ts';
+import { staffRoleColumns, toStaffActor } from './staff-actor.server.ts';
 
 export interface Administrators {
-  /** True when the user is the only active administrator. */
+  /** True when the user is the only active owner. */
   isLast(userId: string): boolean;
-  /** Checks the actor again: a colleague may have removed the actor's rights after the route's check. The store's own jobs are always allowed. */
-  isStillAllowed(actor: Actor): boolean;
+  /**
+   * The actor with the role of this moment: a colleague may have changed or removed it after the route's check. Null without one of these permissions.
+   * The store's own jobs are always allowed.
+   */
+  findStillAllowed(actor: Actor, ...anyOf: readonly [Permission, ...Permission[]]): Actor | null;
 }
 
 /** Locks the rows of all active administrators, always sorted by id, so that concurrent removals run one after the other. */
 export async function lockAdministrators(tx: Tx): Promise<Administrators> {
-  const active = await tx
-    .select({ id: users.id })
+  const rows = await tx
+    .select({ userId: users.id, email: users.email, name: users.name, staffRole: staffRoleColumns })
     .from(users)
+    .innerJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
     .orderBy(asc(users.id))
-    .for('update');
-  const ids = active.map(({ id }) => id);
+    .for('update', { of: users });
+  const active: readonly StaffActor[] = rows.map((row) => toStaffActor({ ...row, email: row.email ?? '' }));
+  const owners = active.filter(({ role }) => role.isOwner);
   return {
-    isLast: (userId) => ids.length === 1 && ids[0] === userId,
-    isStillAllowed: (actor) => actor.kind === 'system' || (actor.kind === 'staff' && ids.includes(actor.userId)),
+    isLast: (userId) => owners.length === 1 && owners[0]?.userId === userId,
+    findStillAllowed: (actor, ...anyOf) => {
+      if (actor.kind === 'system') return actor;
+      const current = active.find(({ userId }) => actor.kind === 'staff' && userId === actor.userId);
+      return current && may(current, ...anyOf) ? current : null;
+    },
   };
 }

@@ -1,9 +1,11 @@
 // The numbers of open tasks for staff, for the badges in the sidebar and the bell.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { isStaff, may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isForReader } from '#shop/notifications/notification-readers.server.ts';
 import { countReturnsToDo } from '#shop/returns/admin-returns.server.ts';
+import type { Permission } from './permission.ts';
 
 export interface StaffCounts {
   readonly orders: number;
@@ -19,7 +21,7 @@ export interface StaffCounts {
 }
 
 export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
-  if (!mayManage(ctx.actor)) throw new Error('Staff counts are for staff only');
+  if (!isStaff(ctx.actor)) throw new Error('Staff counts are for staff only');
   const [{ rows }, returns] = await Promise.all([
     ctx.db.execute<{ [Key in Exclude<keyof StaffCounts, 'returns'>]: number }>(sql`
     select (select count(*)::int from orders where status = 'pending') as orders,
@@ -27,10 +29,20 @@ export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
       (select count(*)::int from leads where status = 'new') as leads,
       (select count(*)::int from orders where status = 'processing') as fulfillment,
       (select count(*)::int from grievances where status = 'open') as grievances,
-      (select count(*)::int from (select from notifications where not read limit 100) counted) as "unreadNotifications"`),
+      (select count(*)::int from (select from notifications where not read and ${isForReader(ctx.actor)} limit 100) counted) as "unreadNotifications"`),
     countReturnsToDo(ctx),
   ]);
   const [counts] = rows;
   if (!counts) throw new Error('The staff counts query returned no row');
-  return { ...counts, returns };
+  // A role sees no number of an area that it may not open.
+  const ifAllowed = (permission: Permission, count: number) => (may(ctx.actor, permission) ? count : 0);
+  return {
+    orders: ifAllowed('orders.read', counts.orders),
+    feedback: ifAllowed('reviews', counts.feedback),
+    leads: ifAllowed('leads', counts.leads),
+    fulfillment: ifAllowed('fulfilment', counts.fulfillment),
+    grievances: ifAllowed('grievances', counts.grievances),
+    returns,
+    unreadNotifications: counts.unreadNotifications,
+  };
 }

@@ -5,7 +5,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadOrderStats } from '#shop/orders/order-days.server.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
@@ -81,7 +81,7 @@ async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
 }
 
 export async function getDashboard(ctx: ShopContext, range: Range = 30): Promise<Dashboard> {
-  if (!mayManage(ctx.actor)) throw new Error('Dashboard statistics are for staff only');
+  if (!may(ctx.actor, 'reports')) throw new Error('Dashboard statistics are for staff only');
   const today = indianDay(ctx.now);
   const [counts, catalogue, { totals, days }, recentOrders, categoryRows] = await Promise.all([
     loadCounts(ctx),

@@ -12,6 +12,7 @@ import { setPassword } from '#shop/customers/password-reset.server.ts';
 import { endUserSessions } from '#shop/customers/sessions.server.ts';
 import type { StoreOwner } from '#shop/settings/owner-settings.ts';
 import { createSettingsForOwner } from '#shop/settings/settings.server.ts';
+import { OWNER_ROLE_ID } from './staff-role.ts';
 
 const SAMPLE_STORE = 'sample-store';
 
@@ -54,7 +55,7 @@ async function promote(ctx: ShopContext, email: string, password: string): Promi
   await inTransaction<void, never>(ctx.db, async (tx) => {
     await tx
       .update(users)
-      .set({ role: 'admin', status: 'active', emailVerified: true, updatedAt: ctx.now })
+      .set({ role: 'admin', staffRoleId: OWNER_ROLE_ID, status: 'active', emailVerified: true, updatedAt: ctx.now })
       .where(eq(users.id, existing.id));
     await setPassword(tx, existing.id, { hash: hashed.value, at: ctx.now, isProven: true });
     await endUserSessions(tx, existing.id);

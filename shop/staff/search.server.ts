@@ -4,7 +4,7 @@ import { desc, eq, inArray, like, or } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { returns } from '#db/schema/returns.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { mayManage } from '#shop/actor.ts';
+import { isStaff, may } from '#shop/actor.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -16,6 +16,7 @@ import { parseAwbPrefix, parseOrderSearch } from '#shop/orders/order-search.ts';
 import { searchOrders } from '#shop/orders/search-orders.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { returnNumber, serialFromNumber } from '#shop/returns/return.ts';
+import type { Permission } from './permission.ts';
 import {
   type FoundCoupon,
   type FoundCustomer,
@@ -83,7 +84,8 @@ async function findOrders(ctx: ShopContext, text: string): Promise<readonly Foun
     })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
-  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+  const hidden = may(ctx.actor, 'customers.read') ? {} : { customerEmail: '', customerPhone: '' };
+  const byId = new Map(rows.map(({ id, ...row }) => [id, { ...row, ...hidden }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -115,16 +117,25 @@ async function findCoupons(ctx: ShopContext, text: string): Promise<readonly Fou
   }));
 }
 
+const READERS: Readonly<Record<SearchKind, readonly [Permission, ...Permission[]]>> = {
+  shipments: ['orders.read', 'fulfilment'],
+  returns: ['returns'],
+  orders: ['orders.read'],
+  customers: ['customers.read'],
+  products: ['products.read'],
+  coupons: ['coupons'],
+};
+
 /** `rawText` as typed, with or without the prefix of a kind. */
 export async function searchStore(
   ctx: ShopContext,
   rawText: string | null,
 ): Promise<Result<StoreSearchResults, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isStaff(ctx.actor)) return refuse('not-allowed');
   const { text, kinds } = parseStoreSearch(rawText);
   if (text === '') return ok(NO_RESULTS);
   const ifSearched = <Row>(kind: SearchKind, find: (ctx: ShopContext, text: string) => Promise<readonly Row[]>) =>
-    kinds.includes(kind) ? find(ctx, text) : Promise.resolve([]);
+    kinds.includes(kind) && may(ctx.actor, ...READERS[kind]) ? find(ctx, text) : Promise.resolve([]);
   const [shipments, returnRows, orderRows, customers, products, coupons] = await Promise.all([
     ifSearched('shipments', findShipments),
     ifSearched('returns', findReturns),

@@ -11,6 +11,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { findStaffActor } from '#shop/staff/staff-actor.server.ts';
 import { type StockRow, saveStockChanges, toStockBySize } from '#shop/stock/edit-stock.server.ts';
 import { HAS_MOVED, IS_COUNTED_TWICE } from './line-flags.server.ts';
 import { REVISION, UNCOUNTED_SIZES } from './review-queries.server.ts';
@@ -181,7 +182,8 @@ export async function runStockTake(ctx: ShopContext, id: string): Promise<void> 
     .where(eq(stockTakes.id, id));
   if (take?.status !== 'applying' || !take.appliedBy) return;
   // The audit log and the ledger name the person who applied it.
-  const asStarter: ShopContext = { ...ctx, actor: { kind: 'staff', ...take.appliedBy } };
+  const starter = await findStaffActor(ctx.db, take.appliedBy.userId);
+  const asStarter: ShopContext = { ...ctx, actor: starter ?? { kind: 'system', name: take.appliedBy.email } };
   for (let batch = 0; batch < BATCHES_PER_JOB; batch++) {
     if ((await applyBatch(asStarter, id)) > 0) continue;
     await ctx.db

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { stockTakeLines, stockTakeScans, stockTakes } from '#db/schema/stock-takes.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -133,7 +133,7 @@ export async function countScans(
   stockTakeId: string,
   scans: readonly Scan[],
 ): Promise<Result<readonly CountedScan[], CountRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(stockTakeId)) return refuse('no-such-stock-take');
   const normalized = scans.map((scan) => ({ ...scan, code: normalizeCode(scan.code) }));
   return inTransaction<readonly CountedScan[], CountRefusal>(ctx.db, async (tx, refuseWith) => {
@@ -152,7 +152,7 @@ export async function undoScans(
   stockTakeId: string,
   scanIds: readonly string[],
 ): Promise<Result<null, CountRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (![stockTakeId, ...scanIds].every(isRowId)) return refuse('no-such-stock-take');
   return inTransaction<null, CountRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockCounting(tx, stockTakeId, refuseWith);
@@ -185,7 +185,7 @@ export async function setCount(
   stockTakeId: string,
   { lineId, quantity, scanId }: TypedCount,
 ): Promise<Result<null, CountRefusal | 'no-such-line'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (![stockTakeId, lineId, scanId].every(isRowId)) return refuse('no-such-stock-take');
   return inTransaction<null, CountRefusal | 'no-such-line'>(ctx.db, async (tx, refuseWith) => {
     await lockCounting(tx, stockTakeId, refuseWith);

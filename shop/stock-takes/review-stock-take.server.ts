@@ -2,7 +2,7 @@
 // counted. After it was applied, the same with the result of each size.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -191,7 +191,7 @@ async function listUncounted(
 type ViewRefusal = 'not-allowed' | 'no-such-stock-take';
 
 const checkView = (ctx: ShopContext, id: string): ViewRefusal | null =>
-  mayManage(ctx.actor) ? (isRowId(id) ? null : 'no-such-stock-take') : 'not-allowed';
+  may(ctx.actor, 'products.edit') ? (isRowId(id) ? null : 'no-such-stock-take') : 'not-allowed';
 
 /** For the screen where staff count. */
 export async function getCounting(ctx: ShopContext, id: string) {

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import { type StockTaker, stockTakes } from '#db/schema/stock-takes.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -79,12 +79,12 @@ export async function beginStockTake(
 
 /** Newest first. */
 export async function listStockTakes(ctx: ShopContext): Promise<Result<StockTakeRecord[], 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return ok(await ctx.db.select(recordColumns).from(stockTakes).orderBy(desc(stockTakes.startedAt)).limit(MAX_LISTED));
 }
 
 export async function findStockTake(ctx: ShopContext, id: string): Promise<StockTakeRecord | null> {
-  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  if (!may(ctx.actor, 'products.edit') || !isRowId(id)) return null;
   const [row] = await ctx.db.select(recordColumns).from(stockTakes).where(eq(stockTakes.id, id));
   return row ?? null;
 }
@@ -93,7 +93,7 @@ export type AbandonRefusal = 'not-allowed' | 'no-such-stock-take' | 'not-countin
 
 /** Nothing is corrected. What was counted is kept. */
 export async function abandonStockTake(ctx: ShopContext, id: string): Promise<Result<null, AbandonRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-stock-take');
   return inTransaction<null, AbandonRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx.select().from(stockTakes).where(eq(stockTakes.id, id)).for('no key update');

@@ -7,7 +7,7 @@ import { products } from '#db/schema/catalog.ts';
 import { stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { may, signedInId } from '#shop/actor.ts';
 import { BACK_IN_STOCK_PHONE_WORDS, BACK_IN_STOCK_WORDS, toEmailContact } from '#shop/consents/consent.ts';
 import { giveConsent, withdrawConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -131,7 +131,7 @@ export interface WaitedSize {
 
 /** For staff: what most people wait for. */
 export async function listWaitedSizes(ctx: ShopContext, limit: number): Promise<WaitedSize[]> {
-  if (!mayManage(ctx.actor)) return [];
+  if (!may(ctx.actor, 'products.read')) return [];
   return ctx.db
     .select({ productName: products.name, size: inventoryLevels.size, people: sql<number>`count(*)::int` })
     .from(stockWaits)

@@ -5,7 +5,7 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { AttributeValue } from '#shop/catalog/attributes.ts';
 import { findFreeSlug, takeSlug } from '#shop/catalog/free-slug.server.ts';
@@ -118,7 +118,7 @@ export async function addProduct(
   input: ProductInput,
   options: AddOptions = {},
 ): Promise<Result<string, AddProductRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   const parsed = productInput.safeParse(input);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<string, AddProductRefusal>(ctx.db, (tx, refuseWith) =>

@@ -29,7 +29,7 @@ test('a new product has one stock row per size, a ledger row for each size with 
     .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockLedger.inventoryLevelId))
     .where(eq(inventoryLevels.productId, id));
   expect(ledger).toEqual([{ kind: 'supply', onHandChange: 2, actor: 'staff@tanabana.example' }]);
-  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
   expect(changes).toMatchObject([{ action: 'add', entity: 'product', actor: 'staff@tanabana.example' }]);
 });
 

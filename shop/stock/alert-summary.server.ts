@@ -1,7 +1,7 @@
 // Summary of the Stock Alerts: how many products are out and low, and the first of them. Read from a partial index of alerts only.
 
 import { sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { NEEDS_ATTENTION } from './inventory.server.ts';
@@ -15,7 +15,7 @@ export interface AlertSummary {
 }
 
 export async function summariseAlerts(ctx: ShopContext, limit: number): Promise<Result<AlertSummary, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   const [counted, first] = await Promise.all([
     ctx.db.execute<{ out: number; low: number }>(sql`
       select count(*) filter (where stock = 0)::int as out, count(*) filter (where stock > 0)::int as low

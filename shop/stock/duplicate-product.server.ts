@@ -2,7 +2,7 @@
 
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { productPictures, products } from '#db/schema/catalog.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { chosenStatus } from '#shop/catalog/publication.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -22,7 +22,7 @@ export async function duplicateProduct(
   id: string,
   { name, sku, price, picture }: ProductCopy,
 ): Promise<Result<string, AddProductRefusal | 'no-such-product'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-product');
   const [original] = await ctx.db
     .select()

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { BulkChangeResult } from '#shop/catalog/change-products.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -110,7 +110,7 @@ async function editStock(
   plans: ReadonlyMap<string, StockPlan>,
   { action, reason, whenMissing = 'refuse', once }: StockEdit,
 ): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   const ids = [...plans.keys()].filter(isRowId);
   return inTransaction<ReadonlyMap<string, number>, StockRefusal>(ctx.db, async (tx, refuseWith) => {
     const found = await tx
@@ -178,7 +178,7 @@ export async function setStock(
   productId: string,
   newStock: number,
 ): Promise<Result<number, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isValidUnitCount(newStock)) return refuse('invalid');
   const plan = planTotalChange(productId, (current) => newStock - current);
   return editProductStock(ctx, productId, plan, { action: 'set stock' });
@@ -187,7 +187,7 @@ export async function setStock(
 const createAdjustment =
   (action: string, sign: 1 | -1) =>
   async (ctx: ShopContext, productId: string, adjustment: StockAdjustment): Promise<Result<number, StockRefusal>> => {
-    if (!mayManage(ctx.actor)) return refuse('not-allowed');
+    if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
     const { size, units, idempotencyKey: key } = adjustment;
     if (units === 0 || !isValidUnitCount(units)) return refuse('invalid');
     const reason = normalizeReason(adjustment.reason);
@@ -222,7 +222,7 @@ export async function bulkChangeStock(
   productIds: readonly string[],
   by: number,
 ): Promise<Result<BulkChangeResult, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (productIds.length > MAX_PRODUCTS || !isValidUnitCount(Math.abs(by))) return refuse('invalid');
   const plan: StockPlan = (rows) =>
     spread(

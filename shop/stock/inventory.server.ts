@@ -1,7 +1,7 @@
 // The stock statistics for staff beside the product list: totals, products that need attention, and the units left per size.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -68,7 +68,7 @@ export async function getInventory(
   ctx: ShopContext,
   { all: includeAll, limit }: { readonly all: boolean; readonly limit: number },
 ): Promise<Result<Inventory, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   const [totals, rows] = await Promise.all([
     loadTotals(ctx),
     loadRows(ctx, includeAll ? sql`true` : NEEDS_ATTENTION, limit),

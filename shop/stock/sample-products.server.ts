@@ -3,7 +3,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { categories, productPictures, products } from '#db/schema/catalog.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -72,7 +72,7 @@ async function loadCategorySamples(ctx: ShopContext): Promise<CategorySample[]> 
 export async function addSampleProducts(
   ctx: ShopContext,
 ): Promise<Result<number, 'not-allowed' | 'nothing-to-show-them-in'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   const samples = await loadCategorySamples(ctx);
   if (samples.length === 0) return refuse('nothing-to-show-them-in');
   const series = crypto.randomUUID().slice(0, 8).toUpperCase();

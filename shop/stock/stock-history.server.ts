@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LEDGER_KINDS } from '#config/value-lists.ts';
 import { products } from '#db/schema/catalog.ts';
 import { stockLedger } from '#db/schema/stock.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -70,7 +70,7 @@ export async function getStockHistory(
   productId: string,
   query: StockHistoryQuery,
 ): Promise<Result<StockHistory, 'not-allowed' | 'no-such-product'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.read')) return refuse('not-allowed');
   if (!isRowId(productId)) return refuse('no-such-product');
   const [[product], rows] = await Promise.all([
     ctx.db

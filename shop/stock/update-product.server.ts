@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
 import { queuePublication } from '#shop/catalog/publish-products.server.ts';
@@ -252,7 +252,7 @@ export async function updateProduct(
   id: string,
   { version, change }: ProductUpdate,
 ): Promise<Result<number, UpdateProductRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-product');
   const parsed = productChange.safeParse(change);
   if (!parsed.success) return refuse('invalid');

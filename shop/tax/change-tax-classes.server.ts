@@ -7,7 +7,7 @@ import { categories, products } from '#db/schema/catalog.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { taxClasses, taxRates } from '#db/schema/tax-classes.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { dayInIndia } from '#shop/indian-clock.ts';
@@ -73,7 +73,7 @@ export async function addTaxClass(
   ctx: ShopContext,
   input: TaxClassFields,
 ): Promise<Result<string, AddTaxClassRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   return inTransaction<string, AddTaxClassRefusal>(ctx.db, async (tx, refuseWith) => {
     const fields = cleanFields(input);
     requireValid(fields, { today: dayInIndia(ctx.now), stored: [] }, refuseWith);
@@ -113,7 +113,7 @@ export async function saveTaxClass(
   id: string,
   { version, fields: input }: { readonly version: number | null; readonly fields: TaxClassFields },
 ): Promise<Result<number, SaveTaxClassRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   return inTransaction<number, SaveTaxClassRefusal>(ctx.db, async (tx, refuseWith) => {
     const row = await lockClass(tx, id, version, refuseWith);
     const [fields, stored, today] = [cleanFields(input), await loadRates(tx, id), dayInIndia(ctx.now)];
@@ -157,7 +157,7 @@ export async function deleteTaxClass(
   id: string,
   version: number | null,
 ): Promise<Result<string, DeleteTaxClassRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   await getSettings(ctx);
   return inTransaction<string, DeleteTaxClassRefusal>(ctx.db, async (tx, refuseWith) => {
     // The settings first, as in updateSettings: nobody makes it the default class while it is deleted.
@@ -186,7 +186,7 @@ export async function deleteTaxClass(
  * settings form has no field of it.
  */
 export async function confirmTaxRates(ctx: ShopContext): Promise<Result<null, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   await getSettings(ctx);
   return inTransaction<null, 'not-allowed'>(ctx.db, async (tx) => {
     const [row] = await tx.select({ gst: settings.gst }).from(settings).for('update');

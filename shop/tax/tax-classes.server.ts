@@ -6,7 +6,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { categories, products } from '#db/schema/catalog.ts';
 import { users } from '#db/schema/people.ts';
 import { taxClasses, taxRates } from '#db/schema/tax-classes.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { dayInIndia } from '#shop/indian-clock.ts';
@@ -110,7 +110,7 @@ export async function listTaxClasses(
   ctx: ShopContext,
   { search, sort }: TaxClassesQuery,
 ): Promise<Result<TaxClassList, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'gst', 'settings')) return refuse('not-allowed');
   const [classes, findUse, { gst, taxMode }] = await Promise.all([
     loadClasses(ctx.db),
     countUses(ctx.db),
@@ -158,7 +158,7 @@ export interface TaxChoices {
 }
 
 export async function getTaxChoices(ctx: ShopContext): Promise<Result<TaxChoices, 'not-allowed'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'gst', 'settings', 'categories', 'products.read')) return refuse('not-allowed');
   const [classes, categoryRows, { taxMode, gst }] = await Promise.all([
     loadClasses(ctx.db),
     ctx.db.select({ id: categories.id, taxClassId: categories.taxClassId, hsn: categories.hsn }).from(categories),
@@ -191,7 +191,7 @@ export function exportTaxClasses(
   ctx: ShopContext,
   query: TaxClassesQuery,
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'gst', 'settings')) return refuse('not-allowed');
   const today = dayInIndia(ctx.now);
   return ok(
     csvChunks<AdminTaxClass>({

@@ -6,7 +6,7 @@ import { users } from '#db/schema/people.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { type Actor, actorName } from '#shop/actor.ts';
+import { type Actor, actorName, type StaffActor } from '#shop/actor.ts';
 import { addCategory, type NewCategory } from '#shop/catalog/categories.server.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import { ownerOf } from '#shop/checkout-owner.ts';
@@ -25,6 +25,8 @@ import { DEFAULT_GST, type GstSettings } from '#shop/settings/gst-settings.ts';
 import { NO_LEGAL } from '#shop/settings/legal.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
+import { PERMISSIONS, type Permission } from '#shop/staff/permission.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT_LOG } from './in-memory.ts';
 
@@ -32,12 +34,30 @@ import { inMemoryProviders, SILENT_LOG } from './in-memory.ts';
 export const NOW = new Date('2025-01-10T06:30:00.000Z');
 export const minutesAfterNow = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
-export const STAFF: Extract<Actor, { readonly kind: 'staff' }> = {
+/** An owner: every permission. */
+export const ownerActor = (person: { userId: string; email: string; name: string }): StaffActor => ({
   kind: 'staff',
+  ...person,
+  role: { id: OWNER_ROLE_ID, name: 'Owner', isOwner: true, refundLimit: null },
+  permissions: new Set(PERMISSIONS),
+});
+
+/** A member of staff whose role has these permissions. */
+export const roleActor = (
+  name: string,
+  permissions: readonly Permission[],
+  refundLimit: number | null = null,
+): StaffActor => ({
+  ...STAFF,
+  role: { id: UNKNOWN_ID, name, isOwner: false, refundLimit },
+  permissions: new Set(permissions),
+});
+
+export const STAFF: StaffActor = ownerActor({
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'staff@tanabana.example',
   name: 'Staff',
-};
+});
 export const GUEST: Actor = { kind: 'guest' };
 
 /** An id that no row has. */
@@ -155,7 +175,10 @@ export function openTestShop() {
     /** Stores the account of STAFF: a job that runs in its name looks it up. */
     async addStaffAccount(): Promise<void> {
       const { userId: id, email, name } = STAFF;
-      await database.current.db.insert(users).values({ id, email, name, role: 'admin' }).onConflictDoNothing();
+      await database.current.db
+        .insert(users)
+        .values({ id, email, name, role: 'admin', staffRoleId: OWNER_ROLE_ID })
+        .onConflictDoNothing();
     },
 
     /** Adds a shopper's account; `ctx` and `at(time)` are contexts in which the shopper acts. */

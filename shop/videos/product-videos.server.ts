@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { productVideos, videos } from '#db/schema/videos.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import type { ProductVideo } from '#shop/catalog/video.ts';
@@ -18,7 +18,7 @@ import { isRowId } from '#shop/row-id.ts';
 
 /** Null without a video. */
 export async function getProductVideo(ctx: ShopContext, productId: string): Promise<ProductVideo | null> {
-  if (!mayManage(ctx.actor) || !isRowId(productId)) return null;
+  if (!may(ctx.actor, 'products.read') || !isRowId(productId)) return null;
   const { rows } = await ctx.db.execute<{ video: ProductVideo | null }>(
     sql`select ${videoColumn(sql`${productId}::uuid`)} as video`,
   );
@@ -46,7 +46,7 @@ async function findShown(tx: Tx, { productId, key }: ShownVideo) {
 }
 
 export async function removeVideo(ctx: ShopContext, shown: ShownVideo): Promise<Result<null, ChangeVideoRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(shown.productId)) return refuse('no-such-product');
   return inTransaction<null, ChangeVideoRefusal>(ctx.db, async (tx, refuseWith) => {
     const row = await findShown(tx, shown);
@@ -67,7 +67,7 @@ export async function setVideoPoster(
   shown: ShownVideo,
   pictureUrl: string | null,
 ): Promise<Result<null, ChangeVideoRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(shown.productId)) return refuse('no-such-product');
   const posterKey = pictureUrl === null ? null : pictureKeyFromUrl(pictureUrl);
   if (pictureUrl !== null && posterKey === null) return refuse('no-such-picture');

@@ -7,7 +7,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { productVideos, videos } from '#db/schema/videos.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -64,7 +64,7 @@ export async function uploadVideo(
   productId: string,
   file: Uint8Array,
 ): Promise<Result<string, UploadVideoRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!(await consumeRateLimit(ctx.db, `video ${signedInId(ctx.actor) ?? 'system'}`, UPLOAD_LIMIT)))
     return refuse('too-often');
   if (!isRowId(productId) || (await findProduct(ctx.db, productId)).length === 0) return refuse('no-such-product');

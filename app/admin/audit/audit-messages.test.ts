@@ -10,7 +10,17 @@ import {
   idLabel,
 } from './audit-messages.ts';
 
-const entry = { id: 1, at: '', actor: '', actorName: null, action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
+const entry = {
+  id: 1,
+  at: '',
+  actor: '',
+  actorRole: null,
+  actorName: null,
+  action: '',
+  changes: [],
+  entityId: 'x-1',
+  name: 'ORD-1',
+};
 
 test.each([
   ['product', '/admin-panel/products/x-1'],

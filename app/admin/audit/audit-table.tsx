@@ -61,7 +61,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
   );
 }
 
-function Actor({ entry: { actor, actorName } }: { readonly entry: AuditEntry }) {
+function Actor({ entry: { actor, actorRole, actorName } }: { readonly entry: AuditEntry }) {
   if (actorName === null) return <span title={actor}>{actorLabel(actor)}</span>;
   return (
     <>
@@ -69,6 +69,7 @@ function Actor({ entry: { actor, actorName } }: { readonly entry: AuditEntry }) 
       <span className="sub" title={actor}>
         {actor}
       </span>
+      {actorRole !== null && <span className="sub">{actorRole}</span>}
     </>
   );
 }

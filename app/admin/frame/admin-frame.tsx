@@ -1,12 +1,13 @@
 // The frame around every screen of the back office: sidebar, top bar, content.
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
 import { ifReachable, isEditing } from '../kit/actions/offline-safe.ts';
+import { RightsProvider } from '../kit/use-may.tsx';
 import { clearSignedOutFlag, SIGNED_OUT_KEY } from './clear-browser-data.ts';
 import type { AdminFrameData } from './sections.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -23,12 +24,16 @@ interface AdminFrameProps {
 const COUNTED_TOPICS = ['orders', 'feedback', 'leads', 'notifications', 'shipments'] as const;
 
 export function AdminFrame(props: AdminFrameProps) {
+  const { permissions, refundLimit } = props.frameData;
+  const rights = useMemo(() => ({ permissions: new Set(permissions), refundLimit }), [permissions, refundLimit]);
   return (
-    <StaffEventsProvider>
-      <ToastProvider>
-        <Frame {...props} />
-      </ToastProvider>
-    </StaffEventsProvider>
+    <RightsProvider value={rights}>
+      <StaffEventsProvider>
+        <ToastProvider>
+          <Frame {...props} />
+        </ToastProvider>
+      </StaffEventsProvider>
+    </RightsProvider>
   );
 }
 

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { PERMISSIONS } from '#shop/staff/permission.ts';
 import { MORE_SECTIONS } from './sections.ts';
 import { goPath } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,6 +18,10 @@ const frameData = {
   hasCourier: true,
   email: 'meera@x.in',
   name: 'Meera',
+  role: 'Owner',
+  isOwner: true,
+  permissions: PERMISSIONS,
+  refundLimit: null,
 };
 
 test.each(MORE_SECTIONS.map(({ path, name }) => [name, path]))('A-NAV-10 %s is marked in the sidebar', (name, path) => {

@@ -2,6 +2,8 @@
 
 import type { RootData } from '#app/root-data.server.ts';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
+import type { Permission } from '#shop/staff/permission.ts';
+import { mayOpen } from '../route-permissions.ts';
 
 /** The data of the frame: the signed-in staff member, the counts in the sidebar, and flags of the installation. */
 export interface AdminFrameData {
@@ -16,6 +18,12 @@ export interface AdminFrameData {
   readonly email: string;
   /** The profile's name; '' when it has none. */
   readonly name: string;
+  /** The name of the role in the back office. */
+  readonly role: string;
+  readonly isOwner: boolean;
+  readonly permissions: readonly Permission[];
+  /** The most that the role may refund of one order, in paise; null without a limit. */
+  readonly refundLimit: number | null;
 }
 
 export interface Section {
@@ -62,6 +70,7 @@ export const MORE_SECTIONS: readonly Section[] = [
   { path: '/synonyms', name: 'Search synonyms', icon: 'copy' },
   { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
   { path: '/integrations', name: 'Integrations', icon: 'route' },
+  { path: '/staff', name: 'Staff and roles', icon: 'lock' },
   AUDIT_LOG,
 ];
 
@@ -87,6 +96,17 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/gst', name: 'GST' },
   { path: '/refunds', name: 'Refunds' },
   { path: '/integrations', name: 'Integrations' },
+  { path: '/staff', name: 'Staff and roles' },
   { path: '/grievances', name: 'Complaints' },
   { path: '/orders/new', name: 'New order' },
 ];
+
+/** Of these screens, those that the role may open. */
+export function permittedScreens<Screen extends Pick<Section, 'path'>>(
+  screens: readonly Screen[],
+  permissions: Iterable<Permission>,
+): readonly Screen[] {
+  const actor = { permissions: new Set(permissions) };
+  // The handbook is open to every role.
+  return screens.filter(({ path }) => path === '/handbook' || mayOpen(actor, `/admin-panel${path}`));
+}

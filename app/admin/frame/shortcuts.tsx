@@ -3,9 +3,11 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
+import type { Permission } from '#shop/staff/permission.ts';
 import { isPlainKey } from '../kit/list/use-list-keys.ts';
 import { useRowKeys } from '../kit/list/use-row-keys.ts';
-import { MORE_SECTIONS, SECTIONS } from './sections.ts';
+import { usePermissions } from '../kit/use-may.tsx';
+import { MORE_SECTIONS, permittedScreens, SECTIONS } from './sections.ts';
 
 /** The screen that G and this second key open. */
 const PATH_BY_KEY: Readonly<Record<string, string>> = {
@@ -51,28 +53,41 @@ const IN_LISTS_AND_FORMS: readonly Shortcut[] = [
   ['Save the form', ['Ctrl', 'S']],
 ];
 
-const GROUPS: ReadonlyArray<{ readonly title: string; readonly shortcuts: readonly Shortcut[] }> = [
+const isPermitted = (path: string, permissions: ReadonlySet<Permission>): boolean =>
+  permittedScreens([{ path: path.slice('/admin-panel'.length) }], permissions).length > 0;
+
+interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+const listGroups = (permissions: ReadonlySet<Permission>): readonly ShortcutGroup[] => [
   { title: 'Everywhere', shortcuts: EVERYWHERE },
   { title: 'Lists and forms', shortcuts: IN_LISTS_AND_FORMS },
   {
     title: 'Go to',
-    shortcuts: Object.entries(PATH_BY_KEY).map(([key, path]) => [sectionName(path), ['G', key.toUpperCase()]]),
+    shortcuts: Object.entries(PATH_BY_KEY)
+      .filter(([, path]) => isPermitted(`/admin-panel${path}`, permissions))
+      .map(([key, path]) => [sectionName(path), ['G', key.toUpperCase()]]),
   },
 ];
 
-function useGoKeys(): void {
+function useGoKeys(permissions: ReadonlySet<Permission>): void {
   const navigate = useNavigate();
+  const go = useEffectEvent((path: string) => {
+    if (isPermitted(path, permissions)) void navigate(path);
+  });
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPlainKey(event, event.key)) return;
       const path = goPath(event.key, event.timeStamp - startedAt.current);
       startedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (path !== null) void navigate(path);
+      if (path !== null) go(path);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, []);
 }
 
 function useHelpKey(open: () => void): void {
@@ -88,13 +103,14 @@ function useHelpKey(open: () => void): void {
 
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
-  useGoKeys();
+  const permissions = usePermissions();
+  useGoKeys(permissions);
   useRowKeys();
   useHelpKey(() => setOpen(true));
   return (
     <Dialog open={isOpen} title="Keyboard shortcuts" wide onClose={() => setOpen(false)}>
       <div className="keys">
-        {GROUPS.map(({ title, shortcuts }) => (
+        {listGroups(permissions).map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

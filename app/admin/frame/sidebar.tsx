@@ -6,7 +6,7 @@ import { Selvedge } from '#app/ui/weave.tsx';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 import { getInitials } from '../kit/wording.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
-import { type AdminFrameData, MORE_SECTIONS, SECTIONS, type Section } from './sections.ts';
+import { type AdminFrameData, MORE_SECTIONS, permittedScreens, SECTIONS, type Section } from './sections.ts';
 
 export const MENU_ID = 'admin-menu';
 
@@ -31,14 +31,14 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
         <div className="side__nav" ref={nav}>
           <nav aria-label="Admin sections">
             <ul>
-              {SECTIONS.map((section) => (
+              {permittedScreens(SECTIONS, frameData.permissions).map((section) => (
                 <SectionLink key={section.path} section={section} counts={frameData.counts} />
               ))}
             </ul>
           </nav>
           <nav aria-label="More sections" className="side__more">
             <ul>
-              {MORE_SECTIONS.map((section) => (
+              {permittedScreens(MORE_SECTIONS, frameData.permissions).map((section) => (
                 <SectionLink key={section.path} section={section} counts={frameData.counts} />
               ))}
             </ul>
@@ -55,7 +55,7 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
               {getInitials(frameData.name || frameData.email)}
             </span>
             <div>
-              <b>Administrator</b>
+              <b>{frameData.isOwner ? 'Administrator' : `Administrator · ${frameData.role}`}</b>
               <span>{frameData.email}</span>
             </div>
             <span className="sr">Security</span>

@@ -122,9 +122,11 @@ function ShipmentException({ row }: { readonly row: ExceptionRow }) {
         </Link>
         <span>
           {row.customerName}{' '}
-          <a className="inline-link" href={`tel:+91${row.customerPhone}`}>
-            {row.customerPhone}
-          </a>
+          {row.customerPhone !== '' && (
+            <a className="inline-link" href={`tel:+91${row.customerPhone}`}>
+              {row.customerPhone}
+            </a>
+          )}
         </span>
         <span className="sub">
           {row.courierName ?? 'No courier'} · {row.awb === null ? 'no AWB' : `AWB ${row.awb}`}

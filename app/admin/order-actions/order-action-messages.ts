@@ -73,10 +73,19 @@ type Refusal =
   | CashReturnRefusal
   | ('empty' | 'no-such-refund' | 'not-failed');
 
+const STEPS = ['pending', 'processing', 'shipped', 'delivered'];
+
+/** 'Enter why the order is set back from Delivered to Pending.' */
+export const reasonMissingMessage = (from: string, to: string): string => {
+  const direction = STEPS.indexOf(to) < STEPS.indexOf(from) ? 'is set back from' : 'is set from';
+  return `Enter why the order ${direction} ${capitalise(from)} to ${capitalise(to)}.`;
+};
+
 /** The reason, appended to the failure message. */
-export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed' | 'above-refund-limit'>, string>> = {
   'not-a-status': 'Please choose one of the five statuses.',
   'reason-missing': 'Please write the reason: this corrects what was said before.',
+  'correction-not-allowed': 'Your role moves orders forward one step, or cancels them. Ask an owner.',
   'no-such-order': 'The order is not there any more.',
   'no-such-request': 'The request is not there any more.',
   'no-request': 'There is no cancellation request.',
@@ -117,7 +126,9 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, 
   'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
 };
 
-export const AMOUNT_REFUSAL_MESSAGES: Readonly<Record<Exclude<AmountRefusal, 'not-allowed'>, string>> = {
+export const AMOUNT_REFUSAL_MESSAGES: Readonly<
+  Record<Exclude<AmountRefusal, 'not-allowed' | 'above-refund-limit'>, string>
+> = {
   'no-such-order': REFUSAL_MESSAGES['no-such-order'],
   invalid: 'Type an amount in rupees, larger than 0.',
   'note-missing': 'Write a note about this reason.',
@@ -133,7 +144,8 @@ export const TRACKING_REFUSAL_MESSAGES = { ...REFUSAL_MESSAGES, invalid: INVALID
 /** Why an order of a bulk change was not changed. */
 const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {
   ...REFUSAL_MESSAGES,
-  'not-allowed': 'Only administrators may do this.',
+  'not-allowed': 'You may not do this. Ask an owner.',
+  'above-refund-limit': 'The refund is above your limit.',
   'already-there': 'The order has this status already.',
   'reason-missing': 'This reverses or skips a step. Change it on its own, with a reason.',
   'changed-meanwhile': 'Somebody else has changed this order.',

@@ -30,7 +30,8 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     input: z.object({ id, status: z.string().max(20), seen: z.string().max(20), reason: text.default('') }),
     run: (ctx, input) => updateOrderStatus(ctx, input.id, input),
     done: ({ orderId, status }) => messages.statusSetMessage(shortOrderId(orderId), status),
-    refused,
+    refused: (reason, { seen, status }) =>
+      reason === 'reason-missing' ? messages.reasonMissingMessage(seen, status) : refused[reason],
   }),
   setStatuses: adminAction({
     input: z.object({

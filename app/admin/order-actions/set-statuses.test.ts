@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectOk, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postAction, postBody } from '../kit/testing/post-action.ts';
+import { reasonMissingMessage } from './order-action-messages.ts';
 import { action } from './orders.actions.ts';
 
 const shop = openTestShop();
@@ -50,4 +51,11 @@ test('A-OBULK-02 refuses an empty selection, more than 50 orders, and a status t
   const { ctx } = await shop.addShopper();
   const body = { action: 'setStatuses', input: { orders: [one], status: 'processing' } };
   expect((await postBody(action, body, { ctx })).status).toBe(403);
+});
+
+test('A-ROLE-14 the message about a missing reason names both statuses', () => {
+  expect(reasonMissingMessage('delivered', 'pending')).toBe(
+    'Enter why the order is set back from Delivered to Pending.',
+  );
+  expect(reasonMissingMessage('pending', 'shipped')).toBe('Enter why the order is set from Pending to Shipped.');
 });

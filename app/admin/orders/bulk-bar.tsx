@@ -2,6 +2,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
+import { IfMay, useMayOpen } from '../kit/use-may.tsx';
 
 interface BulkBarProps {
   readonly selection: Selection;
@@ -16,19 +17,23 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
   return (
     <div className="bulk bulk--orders" role="toolbar" aria-label="Bulk actions">
       <b role="status">{selectedOnPage.length} selected</b>
-      <Button variant="quiet" onClick={onStatus}>
-        <Icon name="ok" />
-        Set status
-      </Button>
+      <IfMay anyOf={['orders.move']}>
+        <Button variant="quiet" onClick={onStatus}>
+          <Icon name="ok" />
+          Set status
+        </Button>
+      </IfMay>
       <span className="bulk__gap" />
-      <DocumentLink label="Pick list" icon="barcode" href={`/admin-panel/orders/pick-list?${ids}`} />
-      <DocumentLink label="Invoices" icon="print" href={`/admin-panel/orders/invoices?${ids}`} />
-      <DocumentLink label="Packing slips" icon="boxes" href={`/admin-panel/orders/packing-slips?${ids}`} />
+      <DocumentLink label="Pick list" icon="barcode" path="/admin-panel/orders/pick-list" query={ids} />
+      <DocumentLink label="Invoices" icon="print" path="/admin-panel/orders/invoices" query={ids} />
+      <DocumentLink label="Packing slips" icon="boxes" path="/admin-panel/orders/packing-slips" query={ids} />
       <span className="bulk__gap" />
-      <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${ids}`} download>
-        <Icon name="download" />
-        Export
-      </a>
+      <IfMay anyOf={['orders.export']}>
+        <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${ids}`} download>
+          <Icon name="download" />
+          Export
+        </a>
+      </IfMay>
       <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={clear} />
     </div>
   );
@@ -37,14 +42,18 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
 interface DocumentLinkProps {
   readonly label: string;
   readonly icon: string;
-  readonly href: string;
+  readonly path: string;
+  readonly query: string;
 }
 
 /** Opens in another tab, so that the selection stays. */
-const DocumentLink = ({ label, icon, href }: DocumentLinkProps) => (
-  <a className={buttonClass({ variant: 'quiet' })} href={href} target="_blank" rel="noopener">
-    <Icon name={icon} />
-    {label}
-    <span className="sr"> (new tab)</span>
-  </a>
-);
+function DocumentLink({ label, icon, path, query }: DocumentLinkProps) {
+  if (!useMayOpen()(path)) return null;
+  return (
+    <a className={buttonClass({ variant: 'quiet' })} href={`${path}?${query}`} target="_blank" rel="noopener">
+      <Icon name={icon} />
+      {label}
+      <span className="sr"> (new tab)</span>
+    </a>
+  );
+}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { Note } from '../kit/note.tsx';
+import { useLimitProblem } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { capitalise } from '../kit/wording.ts';
 import { type MoveEffect, moveEffects } from './move-effects.ts';
@@ -27,6 +29,11 @@ export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
   const money = useMoney();
   const [reason, setReason] = useState('');
   const needsReason = isCorrection(requestedMove.order.status, requestedMove.to as OrderStatus);
+  const { capturedOnline, collectedCash, refunded, refundsPending, awaitingStaff } = requestedMove.order.money;
+  const received = capturedOnline + collectedCash;
+  const limitProblem = useLimitProblem()(received);
+  const givesBack = requestedMove.to === 'cancelled' && received > refunded + refundsPending + awaitingStaff;
+  const aboveLimit = givesBack ? limitProblem : null;
   const confirm = () => {
     onClose();
     void moves.move({ ...requestedMove, reason });
@@ -37,10 +44,11 @@ export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
       danger={requestedMove.to === 'cancelled'}
       {...getTitle(requestedMove)}
       busy={requestedMove.order.id in moves.pendingStatuses}
-      disabled={needsReason && reason.trim() === ''}
+      disabled={aboveLimit !== null || (needsReason && reason.trim() === '')}
       onClose={onClose}
       onConfirm={confirm}
     >
+      {aboveLimit !== null && <Note kind="warn">{aboveLimit}</Note>}
       <p>What happens next</p>
       <ul className="orders__effects">
         {moveEffects(requestedMove, money).map((effect: MoveEffect) => (

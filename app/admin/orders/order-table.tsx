@@ -11,6 +11,7 @@ import type { Selection } from '../kit/list/use-selection.ts';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
+import { useMay } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { dayAndTime, itemsText, METHOD_LABELS, paymentText } from './order-messages.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -143,6 +144,7 @@ interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
 
 function NextStep({ order, to, onShip }: NextStepProps) {
   const action = useHasCourier() ? 'Create Shipment' : 'Mark as sent';
+  const may = useMay();
   const short = shortOrderId(order.orderId);
   if (order.request?.status === 'pending') {
     return (
@@ -155,7 +157,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
       </Link>
     );
   }
-  if (!order.mayShip) return null;
+  if (!order.mayShip || !may('fulfilment')) return null;
   return (
     <Button variant="quiet" size="sm" aria-label={`${action} for order ${short}`} onClick={() => onShip(order.orderId)}>
       <Icon name="truck" />

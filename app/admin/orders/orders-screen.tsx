@@ -14,6 +14,7 @@ import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { type Selection, useSelection } from '../kit/list/use-selection.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
+import { IfMay } from '../kit/use-may.tsx';
 import { MarkSentDialog } from '../order-actions/mark-sent-dialog.tsx';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -97,24 +98,33 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
       help="orders-and-parcels"
       summary={
         <>
-          {summaryText(live.counts)} ·{' '}
-          <Link className="fact-link" to="/admin-panel/refunds">
-            Refunds
-          </Link>{' '}
-          ·{' '}
-          <Link className="fact-link" to="/admin-panel/orders/waiting">
-            Waiting for payment
-          </Link>
+          {summaryText(live.counts)}
+          <IfMay anyOf={['orders.refund']}>
+            {' '}
+            ·{' '}
+            <Link className="fact-link" to="/admin-panel/refunds">
+              Refunds
+            </Link>
+          </IfMay>
+          <IfMay anyOf={['orders.edit']}>
+            {' '}
+            ·{' '}
+            <Link className="fact-link" to="/admin-panel/orders/waiting">
+              Waiting for payment
+            </Link>
+          </IfMay>
         </>
       }
       actions={
         <>
           <ExportLink path="/admin-panel/orders/export" label="Export" />
           <RefreshButton refresh={listReload} />
-          <Link className={buttonClass()} to="/admin-panel/orders/new">
-            <Icon name="plus" />
-            New order
-          </Link>
+          <IfMay anyOf={['orders.edit']}>
+            <Link className={buttonClass()} to="/admin-panel/orders/new">
+              <Icon name="plus" />
+              New order
+            </Link>
+          </IfMay>
         </>
       }
     >

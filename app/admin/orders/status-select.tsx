@@ -1,7 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { ORDER_STATUSES } from '#config/store.ts';
-import { shortOrderId } from '#shop/orders/order.ts';
+import { isCorrection, type OrderStatus, type SettableStatus, shortOrderId } from '#shop/orders/order.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
+import { useMay } from '../kit/use-may.tsx';
 import { capitalise } from '../kit/wording.ts';
 import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
 
@@ -13,6 +14,8 @@ interface StatusSelectProps {
 /** A badge with a dropdown. 'confirmed' can be the current status but cannot be chosen. */
 export function StatusSelect({ order, moves }: StatusSelectProps) {
   const visibleStatus = moves.pendingStatuses[order.id] ?? order.status;
+  const may = useMay();
+  if (!may('orders.move', 'orders.edit')) return <StatusBadge status={visibleStatus} />;
   return (
     <span className="statusbox">
       <StatusBadge status={visibleStatus} />
@@ -29,7 +32,11 @@ export function StatusSelect({ order, moves }: StatusSelectProps) {
   );
 }
 
-export function StatusOptions({ current }: { readonly current: string }) {
+/** Who may not correct an order chooses the next step, or cancels. */
+export function StatusOptions({ current }: { readonly current: OrderStatus }) {
+  const may = useMay();
+  const canChoose = (status: SettableStatus) =>
+    status === current || may(isCorrection(current, status) ? 'orders.edit' : 'orders.move');
   return (
     <>
       {current === 'confirmed' && (
@@ -37,7 +44,7 @@ export function StatusOptions({ current }: { readonly current: string }) {
           Confirmed
         </option>
       )}
-      {ORDER_STATUSES.map((status) => (
+      {ORDER_STATUSES.filter(canChoose).map((status) => (
         <option key={status} value={status}>
           {capitalise(status)}
         </option>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { isBeforeSending } from '#shop/orders/order.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
+import { useMay } from '../kit/use-may.tsx';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
 import { confirmationFor } from './order-messages.ts';
 
@@ -44,13 +45,14 @@ interface StatusMovesOptions {
 
 export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesOptions): StatusMoves {
   const hasCourier = useHasCourier();
+  const may = useMay();
   const { run } = useOrderActions();
   const [pendingStatuses, setPendingStatuses] = useState<Readonly<Record<string, string>>>({});
   const move = async ({ order, to, reason = '' }: RequestedMove): Promise<boolean> => {
     const { id, status: seen } = order;
     setPendingStatuses((before) => ({ ...before, [id]: to }));
     // Moves that notified the customer, recorded money or released units have no simple undo.
-    const canUndo = UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
+    const canUndo = may('orders.edit') && UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
     const undoMove = () =>
       void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDO_REASON });
     const result = await run('setStatus', { id, status: to, seen, reason }, { undo: canUndo ? undoMove : undefined });

@@ -50,6 +50,8 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'no-longer-administrator': 'No longer administrator',
   'second-factor-on': 'Second factor turned on',
   'second-factor-off': 'Second factor turned off',
+  'second-factor-reset': 'Second factor reset',
+  'second-factor-reset-by-you': 'Second factor of a colleague reset',
   'recovery-code-used': 'Recovery code used',
 };
 

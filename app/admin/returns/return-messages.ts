@@ -88,7 +88,10 @@ export const DONE_MESSAGES = {
 export const pickupBookedMessage = (pickupAt: Date | null): string =>
   pickupAt === null ? 'Pickup booked.' : `Pickup booked for ${formatDate(pickupAt)}.`;
 
-type Refusal = Exclude<CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal | PostageRefusal, 'not-allowed'>;
+type Refusal = Exclude<
+  CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal | PostageRefusal,
+  'not-allowed' | 'above-refund-limit'
+>;
 
 /** The reason, appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {

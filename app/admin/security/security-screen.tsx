@@ -52,10 +52,7 @@ export function SecurityScreen({ factor, devices, result }: SecurityProps) {
           <State factor={factor} />
           <Devices devices={devices} />
           <Panel title="Lost your phone?" bodyClass="security__body">
-            <p>
-              Use a recovery code at the sign-in, then set the second factor up again. Without codes, ask the person who
-              runs the server.
-            </p>
+            <p>Use a recovery code, or ask an owner to reset your second factor. You both get a mail.</p>
           </Panel>
         </div>
       </div>

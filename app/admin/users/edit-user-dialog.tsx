@@ -5,6 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { type AdminUser, formatPhone } from '#shop/customers/admin-user.ts';
 import { becomesAdministrator, type EditableUser } from '#shop/customers/user-change.ts';
+import { summarisePermissions } from '#shop/staff/permission.ts';
+import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
@@ -12,7 +14,6 @@ import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { ACTIVE_STATUS_CHOICES } from '../kit/list/list-toolbar.tsx';
-import { ADMINISTRATOR_RIGHTS } from './user-messages.ts';
 import type { action } from './users.actions.ts';
 
 interface EditUserDialogProps {
@@ -21,6 +22,8 @@ interface EditUserDialogProps {
   readonly isMissing: boolean;
   /** Staff cannot remove their own rights. */
   readonly isOwn: boolean;
+  /** The roles that this person may be given; empty when the reader does not manage staff. */
+  readonly roles: readonly GivableRole[];
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
@@ -28,8 +31,10 @@ interface EditUserDialogProps {
 /** Users have no version number: the server compares the stored fields with those the form was loaded with. */
 const toStored = (draft: EditableUser) => ({ draft, version: draft });
 
-export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: EditUserDialogProps) {
   const confirmsAdministrator = useRef(false);
+  const [staffRoleId, setStaffRoleId] = useState('');
+  const staffRole = roles.find(({ id }) => id === staffRoleId);
   const form = useDraft({
     entity: 'user',
     id: user.uid,
@@ -40,7 +45,13 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
     send: (fields, seen) =>
       run(
         'save',
-        { id: user.uid, seen, fields, confirmsAdministrator: confirmsAdministrator.current },
+        {
+          id: user.uid,
+          seen,
+          fields,
+          confirmsAdministrator: confirmsAdministrator.current,
+          staffRoleId: staffRole?.id,
+        },
         { hidesFailureToast: true },
       ),
     onSaved: onClose,
@@ -59,7 +70,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (becomesAdministrator(form.loaded, draft) && draft.name.trim() !== '') setPromotionRequested(true);
+    if (becomesAdministrator(form.loaded, draft) && draft.name.trim() !== '' && staffRole) setPromotionRequested(true);
     else void form.save();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -119,17 +130,37 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
           <Select
             label="Role"
             value={draft.role}
-            disabled={isOwn}
+            disabled={isOwn || roles.length === 0}
             onChange={(event) => form.setFields({ role: event.target.value === 'admin' ? 'admin' : 'user' })}
           >
             <option value="user">Customer</option>
             <option value="admin">Admin</option>
           </Select>
+          {becomesAdministrator(form.loaded, draft) && (
+            <Select
+              label="Role in the back office"
+              value={staffRoleId}
+              required
+              onChange={(event) => setStaffRoleId(event.target.value)}
+            >
+              <option value="">Choose a role</option>
+              {roles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
           <StatusChoice status={draft.status} disabled={isOwn} onChoose={(status) => form.setFields({ status })} />
         </form>
       </Dialog>
-      {isPromotionRequested && !isConfirmingLeave && (
-        <PromotionDialog name={draft.name} onClose={() => setPromotionRequested(false)} onConfirm={promote} />
+      {isPromotionRequested && !isConfirmingLeave && staffRole && (
+        <PromotionDialog
+          name={draft.name}
+          role={staffRole}
+          onClose={() => setPromotionRequested(false)}
+          onConfirm={promote}
+        />
       )}
       {isConfirmingLeave && (
         <ConfirmDialog
@@ -155,12 +186,13 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
 
 interface PromotionDialogProps {
   readonly name: string;
+  readonly role: GivableRole;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** The second step before somebody becomes an administrator. */
-function PromotionDialog({ name, onClose, onConfirm }: PromotionDialogProps) {
+function PromotionDialog({ name, role, onClose, onConfirm }: PromotionDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -171,10 +203,10 @@ function PromotionDialog({ name, onClose, onConfirm }: PromotionDialogProps) {
       onConfirm={onConfirm}
     >
       <p>
-        <b>{name.trim()}</b> will be able to:
+        <b>{name.trim()}</b> gets the role {role.name} and will be able to:
       </p>
       <ul className="users__rights">
-        {ADMINISTRATOR_RIGHTS.map((right) => (
+        {summarisePermissions(role.permissions).map((right) => (
           <li key={right}>{right}</li>
         ))}
       </ul>

@@ -20,13 +20,6 @@ export const FAILURE_MESSAGES = {
   addSamples: 'Failed to add the sample users',
 } as const;
 export const DELETE_CONFIRMATION = 'Are you sure you want to delete this user? This action cannot be undone.';
-/** The rights of an administrator, listed before somebody becomes one. */
-export const ADMINISTRATOR_RIGHTS = [
-  'See every order, with names, addresses and phone numbers',
-  'Change prices, products, coupons, banners and settings',
-  'Cancel orders and give money back',
-  'Make other people administrators, or remove them',
-] as const;
 export const NONE_FOUND = 'No users found.';
 export const LOAD_FAILED = 'Failed to load users';
 
@@ -44,7 +37,9 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | Delet
     'own-account': 'Your own role and status are for another administrator to change.',
     'administrator-unconfirmed': 'Confirm first that this person becomes an administrator.',
     'administrator-without-email': 'An administrator needs an email address: the back office is entered by email.',
-    'last-administrator': 'The store needs at least one active administrator.',
+    'staff-role-missing': 'Choose the role that this person has in the back office.',
+    'role-above-own': 'This role has a permission that you have not. Ask an owner.',
+    'last-administrator': 'The store needs at least one active owner.',
     'changed-meanwhile': 'Somebody else changed this user while you were editing.',
     'not-settled':
       'An order, a return or a payment of this user is still under way. Make the user inactive until it is done.',

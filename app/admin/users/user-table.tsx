@@ -14,11 +14,13 @@ interface UserTableProps {
   readonly users: readonly AdminUser[];
   /** The signed-in member of staff. */
   readonly ownId: string | null;
+  /** Staff are changed by those who manage staff. */
+  readonly canChange: (user: AdminUser) => boolean;
   readonly onEdit: (user: AdminUser) => void;
   readonly onDelete: (user: AdminUser) => void;
 }
 
-export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
+export function UserTable({ users, ownId, canChange, onEdit, onDelete }: UserTableProps) {
   const money = useMoney();
   const columns: readonly Column<AdminUser>[] = [
     {
@@ -78,6 +80,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
       className: 'users__actions',
       cell: (user) => {
         const isOwn = user.uid === ownId;
+        if (!canChange(user)) return null;
         return (
           <div>
             <IconButton icon="edit" label={`Edit ${userTitle(user)}`} onClick={() => onEdit(user)} />

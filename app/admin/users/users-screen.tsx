@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type AdminUser, type AdminUsers, type UserTotals, userTitle } from '#shop/customers/admin-user.ts';
 import { hasUserFilters, type UserQuery, type UserSort } from '#shop/customers/user-query.ts';
+import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -40,6 +41,10 @@ export interface UsersData {
   readonly list: AdminUsers | null;
   readonly ownId: string | null;
   readonly demo: boolean;
+  /** The roles that the reader may give; empty when she does not manage staff. */
+  readonly roles: readonly GivableRole[];
+  readonly canEdit: boolean;
+  readonly canReadAudit: boolean;
 }
 
 interface OpenDialog {
@@ -47,7 +52,7 @@ interface OpenDialog {
   readonly user: AdminUser;
 }
 
-export function UsersScreen({ query, list, ownId, demo }: UsersData) {
+export function UsersScreen({ query, list, ownId, demo, roles, canEdit, canReadAudit }: UsersData) {
   useStaffEvents(['users', 'orders']);
   useSearchKey();
   const { run, isBusy } = useAdminAction<typeof action>(`${USERS_PATH}/change`, FAILURE_MESSAGES);
@@ -58,7 +63,14 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
       title="Users"
       help="people"
       summary={list ? 'Everyone with an account' : 'Not loaded'}
-      actions={<Actions demo={demo} isSeeding={isBusy('addSamples')} onSeed={() => void run('addSamples', {})} />}
+      actions={
+        <Actions
+          canSeed={demo && canEdit}
+          canReadAudit={canReadAudit}
+          isSeeding={isBusy('addSamples')}
+          onSeed={() => void run('addSamples', {})}
+        />
+      }
     >
       {list && <StatStrip className="ledger--users" stats={toStats(list.totals)} />}
       <ListPanel
@@ -94,6 +106,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
         <UserTable
           users={list?.users ?? []}
           ownId={ownId}
+          canChange={({ role }) => (role === 'admin' ? roles.length > 0 : canEdit)}
           onEdit={(user) => setDialog({ kind: 'edit', user })}
           onDelete={(user) => setDialog({ kind: 'delete', user })}
         />
@@ -103,6 +116,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
           user={dialog.user}
           isMissing={!list?.users.some(({ uid }) => uid === dialog.user.uid)}
           isOwn={dialog.user.uid === ownId}
+          roles={roles}
           run={run}
           onClose={close}
         />
@@ -121,25 +135,28 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
 }
 
 interface ActionsProps {
-  readonly demo: boolean;
+  readonly canSeed: boolean;
+  readonly canReadAudit: boolean;
   readonly isSeeding: boolean;
   readonly onSeed: () => void;
 }
 
-function Actions({ demo, isSeeding, onSeed }: ActionsProps) {
+function Actions({ canSeed, canReadAudit, isSeeding, onSeed }: ActionsProps) {
   const { reload, isReloading } = useReload();
   return (
     <>
-      {demo && (
+      {canSeed && (
         <Button variant="demo" busy={isSeeding} onClick={onSeed}>
           <Icon name="flask" />
           Seed sample users
         </Button>
       )}
-      <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}`}>
-        <Icon name="eye" />
-        {AUDIT_LOG.name}
-      </Link>
+      {canReadAudit && (
+        <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}`}>
+          <Icon name="eye" />
+          {AUDIT_LOG.name}
+        </Link>
+      )}
       <RefreshButton refresh={{ refresh: reload, isRefreshing: isReloading }} />
     </>
   );

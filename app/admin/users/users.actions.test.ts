@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
-import { expectOk, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
+import { expectOk, NOW, openTestShop, ownerActor, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postBody } from '../kit/testing/post-action.ts';
 import { action } from './users.actions.ts';
 
@@ -10,7 +11,7 @@ let count = 0;
 async function addAdministrator() {
   const email = `office-${++count}@example.in`;
   const userId = await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: NOW });
-  const ctx = shop.as({ kind: 'staff', userId, email, name: 'Meera' });
+  const ctx = shop.as(ownerActor({ userId, email, name: 'Meera' }));
   const post = (name: string, input: unknown, demo = true) =>
     postBody(action, { action: name, input }, { ctx, demo }).then(({ result }) => result);
   return { userId, change: post };
@@ -57,10 +58,15 @@ test('A-ERR-49 A-ERR-51 a refusal has its reason, and the current values after a
   });
 });
 
-test('A-USER-20 making an administrator needs the confirmation', async () => {
+test('A-USER-20 A-ROLE-01 making an administrator needs a role and the confirmation', async () => {
   const { change } = await addAdministrator();
   const { userId: id } = await shop.addShopper({ name: 'Asha' });
-  const promotion = { id, seen, fields: { ...seen, role: 'admin' } };
+  const unassigned = { id, seen, fields: { ...seen, role: 'admin' } };
+  expect(await change('save', { ...unassigned, confirmsAdministrator: true })).toMatchObject({
+    ok: false,
+    reason: 'Choose the role that this person has in the back office.',
+  });
+  const promotion = { ...unassigned, staffRoleId: OWNER_ROLE_ID };
   expect(await change('save', promotion)).toMatchObject({
     ok: false,
     reason: 'Confirm first that this person becomes an administrator.',

@@ -42,9 +42,15 @@ async function toRefusalWithTheirs(
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
   save: adminAction({
-    input: z.object({ id, seen: fields.nullable(), fields, confirmsAdministrator: z.boolean().default(false) }),
-    run: (ctx, { id, seen, fields: wanted, confirmsAdministrator }) =>
-      updateUser(ctx, id, { seen, wanted, confirmsAdministrator }),
+    input: z.object({
+      id,
+      seen: fields.nullable(),
+      fields,
+      confirmsAdministrator: z.boolean().default(false),
+      staffRoleId: id.optional(),
+    }),
+    run: (ctx, { id, seen, fields: wanted, confirmsAdministrator, staffRoleId }) =>
+      updateUser(ctx, id, { seen, wanted, confirmsAdministrator, staffRoleId }),
     done: messages.UPDATED,
     notFound: 'no-such-person',
     refused: toRefusalWithTheirs,

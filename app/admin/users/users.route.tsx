@@ -1,8 +1,9 @@
 import { Suspense, use } from 'react';
 import { appInfoContext, shopContext } from '#app/context.ts';
-import { signedInId } from '#shop/actor.ts';
+import { may, signedInId } from '#shop/actor.ts';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
 import { parseUserFilters, parseUserSort } from '#shop/customers/user-query.ts';
+import { listGivableRoles } from '#shop/staff/staff-roles.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/users.route.ts';
@@ -19,7 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const query = { ...parseUserFilters(params), sort: parseUserSort(params), ...parsePaging(params) };
-  const commonData = { query, ownId: signedInId(ctx.actor), demo: context.get(appInfoContext).demo };
+  const commonData = {
+    query,
+    ownId: signedInId(ctx.actor),
+    demo: context.get(appInfoContext).demo,
+    roles: await listGivableRoles(ctx),
+    canEdit: may(ctx.actor, 'customers.edit'),
+    canReadAudit: may(ctx.actor, 'audit'),
+  };
   return { screen: { ...commonData, list: await loadOrNull(ctx, 'users', () => listUsers(ctx, query)) } };
 }
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { unlistedMeta } from '#app/page-title.ts';
-import { mayManage } from '#shop/actor.ts';
+import { may } from '#shop/actor.ts';
 import { describeReturnWindow, listReturnTerms } from '#shop/catalog/delivery-terms.ts';
 import { listLinkedProducts } from '#shop/catalog/linked-products.server.ts';
 import { getProductDetails } from '#shop/catalog/product-details.ts';
@@ -32,7 +32,7 @@ function previewText({ status, publishAt }: Omit<ProductPreview, 'product'>): st
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  if (!mayManage(ctx.actor)) throw redirect('/admin-panel/login');
+  if (!may(ctx.actor, 'products.read')) throw redirect('/admin-panel/login');
   const preview = await getProductPreview(ctx, params.productId);
   if (!preview) throw data(null, { status: 404 });
   const { product, ...publication } = preview;

@@ -3,7 +3,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Permission } from '#shop/staff/permission.ts';
 import { parseStoreSearch } from '#shop/staff/search.ts';
+import { usePermissions } from '../../kit/use-may.tsx';
 import { SearchList } from './search-list.tsx';
 import { findPages, type SearchGroup, type SearchRow, toListSearchLinks } from './search-rows.ts';
 import { type SearchResults, useSearchResults } from './use-search-results.ts';
@@ -11,8 +13,14 @@ import { type SearchResults, useSearchResults } from './use-search-results.ts';
 const LABEL = 'Search orders, AWB, products, customers, coupons and pages';
 
 /** Pages come first: they need no request, so that they do not move when results arrive. */
-const toGroups = (input: string, results: SearchResults): readonly SearchGroup[] =>
-  [findPages(input), ...results.groups, toListSearchLinks(input)].filter(({ rows }) => rows.length > 0);
+const toGroups = (
+  input: string,
+  results: SearchResults,
+  permissions: ReadonlySet<Permission>,
+): readonly SearchGroup[] =>
+  [findPages(input, permissions), ...results.groups, toListSearchLinks(input, permissions)].filter(
+    ({ rows }) => rows.length > 0,
+  );
 
 export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +30,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   /** True after Enter was pressed before the results arrived, as a barcode scanner does: the first result opens on arrival. */
   const [opensFirstOnArrival, setOpensFirst] = useState(false);
   const results = useSearchResults(input);
-  const groups = toGroups(input, results);
+  const groups = toGroups(input, results, usePermissions());
   const rows = groups.flatMap((group) => group.rows);
   const activeRow = rows[Math.min(active, rows.length - 1)];
   const open = useOpenRow(onClose);

@@ -8,11 +8,12 @@ import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import type { ReturnStatus } from '#shop/returns/return.ts';
+import type { Permission } from '#shop/staff/permission.ts';
 import { parseStoreSearch, type StoreSearchResults } from '#shop/staff/search.ts';
 import { orderPath } from '../../kit/order-path.ts';
 import { returnPath } from '../../kit/return-path.ts';
 import { pluralize } from '../../kit/wording.ts';
-import { PAGES } from '../sections.ts';
+import { PAGES, permittedScreens } from '../sections.ts';
 
 /** The badge at the right edge of a row. */
 export type RowStatus =
@@ -119,36 +120,38 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
 }
 
 /** Screens of the back office whose name has a word that starts with the text; all of them for an empty text. */
-export function findPages(input: string): SearchGroup {
+export function findPages(input: string, permissions: ReadonlySet<Permission>): SearchGroup {
   const text = input.trim().toLowerCase();
   const isMatch = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`);
   return {
     name: 'Pages',
-    rows: PAGES.filter(({ name }) => isMatch(name)).map(({ name, path }) => ({
-      key: `page-${path}`,
-      to: `/admin-panel${path}`,
-      icon: 'cright',
-      title: name,
-    })),
+    rows: permittedScreens(PAGES, permissions)
+      .filter(({ name }) => isMatch(name))
+      .map(({ name, path }) => ({
+        key: `page-${path}`,
+        to: `/admin-panel${path}`,
+        icon: 'cright',
+        title: name,
+      })),
   };
 }
 
 /** Links that open a list screen with this search. */
-export function toListSearchLinks(input: string): SearchGroup {
+export function toListSearchLinks(input: string, permissions: ReadonlySet<Permission>): SearchGroup {
   const { text } = parseStoreSearch(input);
   const lists = [
-    { list: 'orders', name: 'orders' },
-    { list: 'products', name: 'products' },
-    { list: 'users', name: 'customers' },
+    { path: '/orders', name: 'orders' },
+    { path: '/products', name: 'products' },
+    { path: '/users', name: 'customers' },
   ];
   return {
     name: 'Search in a list',
     rows:
       text === ''
         ? []
-        : lists.map(({ list, name }) => ({
-            key: `list-${list}`,
-            to: `/admin-panel/${list}?${new URLSearchParams({ search: text })}`,
+        : permittedScreens(lists, permissions).map(({ path, name }) => ({
+            key: `list-${path}`,
+            to: `/admin-panel${path}?${new URLSearchParams({ search: text })}`,
             icon: 'search',
             title: `All ${name} with “${text}”`,
           })),

@@ -52,7 +52,6 @@ test.each([
   ['an unknown action', { action: 'toString', input: {} }, 400, { ok: false }],
   ['an empty body', null, 400, { ok: false, message: 'This was not understood. Please try again.' }],
   ['a refusal', rename('sold-out'), 409, { ok: false, message: 'Failed to rename', reason: 'None left.' }],
-  ['a missing permission', rename('not-allowed'), 409, { ok: false, reason: NOT_ALLOWED }],
   ['an edit conflict', rename('changed-meanwhile'), 409, { changedMeanwhile: true, reason: 'Somebody was first.' }],
 ])('responds to %s', async (_, body, status, result) => {
   expect(await post(body)).toMatchObject({ status, result, logLines: [] });

@@ -17,16 +17,26 @@ import type { ActionFunctionArgs } from 'react-router';
 import type { z } from 'zod';
 import { type AppInfo, appInfoContext, shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { mayManage } from '#shop/actor.ts';
+import { isStaff } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { aboveLimitMessage, refundLimit } from '#shop/payments/refund-limit.ts';
 import type { Result } from '#shop/result.ts';
+import { recordRefusal } from '#shop/staff/record-access.server.ts';
 import type { ActionFailure, ActionResult, ActionSuccess, Refusal } from './action-result.ts';
 
 export const NOT_ALLOWED = 'Only administrators may do this. Please sign in again.';
+/** For staff whose role lacks the permission. */
+const NOT_OF_ROLE = 'You may not do this. Ask an owner.';
 const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 
-/** A refusal reason of this action. 'not-allowed' has the same message for every action: NOT_ALLOWED. */
-type SpecificReason<Reason> = Exclude<Reason, 'not-allowed'>;
+/** A refusal reason of this action. Those of the actor's rights have the same messages for every action. */
+type SpecificReason<Reason> = Exclude<Reason, RightsReason>;
+type RightsReason = 'not-allowed' | 'above-refund-limit';
+
+function rightsMessage(reason: unknown, actor: ShopContext['actor']): string | null {
+  if (reason === 'not-allowed') return actor.kind === 'staff' ? NOT_OF_ROLE : NOT_ALLOWED;
+  return reason === 'above-refund-limit' ? aboveLimitMessage(refundLimit(actor) ?? 0) : null;
+}
 
 type SuccessMessage = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
 
@@ -61,7 +71,7 @@ export interface AdminAction<Schema extends z.ZodType, Sent, More> {
   readonly getResult: (
     ctx: ShopContext,
     input: z.output<Schema>,
-    call: { readonly store: AppInfo; readonly failureMessage: string },
+    call: { readonly store: AppInfo; readonly failureMessage: string; readonly name: string },
   ) => Promise<ActionResult<Sent, More>>;
 }
 
@@ -76,7 +86,8 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
 }: Definition<Schema, Value, Reason, Sent, More>): AdminAction<Schema, Sent, More> {
   type Input = z.output<Schema>;
   const refusalFor = async (reason: Reason, input: Input, ctx: ShopContext): Promise<Refusal & More> => {
-    if (reason === 'not-allowed') return { reason: NOT_ALLOWED } as Refusal & More;
+    const ofRights = rightsMessage(reason, ctx.actor);
+    if (ofRights !== null) return { reason: ofRights } as Refusal & More;
     const specificReason = reason as SpecificReason<Reason>;
     const refusal =
       typeof refused === 'function'
@@ -92,10 +103,11 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
   return {
     input: schema,
     demoOnly,
-    getResult: async (ctx, input, { store, failureMessage }) => {
+    getResult: async (ctx, input, { store, failureMessage, name }) => {
       const result = await run(ctx, input, store);
       if (result.ok) return success(result.value, input, ctx);
       const { reason } = result;
+      if (rightsMessage(reason, ctx.actor) !== null) await recordRefusal(ctx, name);
       return {
         ok: false,
         message: failureMessage,
@@ -156,12 +168,12 @@ async function execute(
 ): Promise<Response> {
   if (action.demoOnly && !store.demo) return new Response(null, { status: 404 });
   const messageBeforeParsing = typeof failureMessage === 'string' ? failureMessage : NOT_UNDERSTOOD;
-  if (!mayManage(ctx.actor)) return respond(403, { ok: false, message: messageBeforeParsing, reason: NOT_ALLOWED });
+  if (!isStaff(ctx.actor)) return respond(403, { ok: false, message: messageBeforeParsing, reason: NOT_ALLOWED });
   const parsed = action.input.safeParse(input);
   if (!parsed.success) return respond(400, { ok: false, message: messageBeforeParsing });
   const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(parsed.data);
   try {
-    const result = await action.getResult(ctx, parsed.data, { store, failureMessage: message });
+    const result = await action.getResult(ctx, parsed.data, { store, failureMessage: message, name });
     return respond(result.ok ? 200 : 409, result);
   } catch (error) {
     ctx.log.error({ err: error, action: name, id: findRowId(parsed.data) }, 'admin action failed');

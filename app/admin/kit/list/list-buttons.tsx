@@ -3,6 +3,7 @@
 import { useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useMayOpen } from '../use-may.tsx';
 import { useRefresh } from '../use-refresh.ts';
 
 interface RefreshButtonProps {
@@ -29,6 +30,7 @@ interface ExportLinkProps {
 
 export function ExportLink({ path, label = 'Export CSV' }: ExportLinkProps) {
   const [params] = useSearchParams();
+  if (!useMayOpen()(path)) return null;
   return (
     <a className={buttonClass({ variant: 'quiet' })} href={`${path}?${params}`} download>
       <Icon name="download" />

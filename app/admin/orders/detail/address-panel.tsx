@@ -11,6 +11,7 @@ import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { customerPath } from '../../kit/customer-path.ts';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { getInitials } from '../../kit/wording.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
@@ -27,6 +28,8 @@ export function AddressPanel(props: AddressPanelProps) {
   const { order, customerTotals, guest } = props.detail;
   const money = useMoney();
   const [isEditing, setEditing] = useState(false);
+  const may = useMay();
+  const seesContact = may('customers.read');
   const { shippingAddress: to, customer } = order;
   const isChangeable = ['pending', 'confirmed', 'processing'].includes(order.status);
   return (
@@ -34,6 +37,8 @@ export function AddressPanel(props: AddressPanelProps) {
       title="Customer"
       headerExtra={
         isChangeable &&
+        may('orders.edit') &&
+        seesContact &&
         !isEditing && (
           <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
             <Icon name="edit" />
@@ -49,7 +54,7 @@ export function AddressPanel(props: AddressPanelProps) {
         </span>
         <div>
           <b>
-            {order.userId === ANONYMOUS ? (
+            {order.userId === ANONYMOUS || !seesContact ? (
               <bdi>{customer.name}</bdi>
             ) : (
               <Link className="inline-link" to={customerPath(order.userId)}>
@@ -64,15 +69,21 @@ export function AddressPanel(props: AddressPanelProps) {
           </span>
         </div>
       </div>
-      <p className="ocustomer__contact">
-        <Icon name="mail" size="sm" />
-        <a href={`mailto:${customer.email}`}>{customer.email}</a>
-      </p>
-      <p className="ocustomer__contact">
-        <Icon name="call" size="sm" />
-        <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
-        {guest && <span>{guest.isPhoneVerified ? '· verified' : '· not verified'}</span>}
-      </p>
+      {seesContact ? (
+        <>
+          <p className="ocustomer__contact">
+            <Icon name="mail" size="sm" />
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          </p>
+          <p className="ocustomer__contact">
+            <Icon name="call" size="sm" />
+            <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
+            {guest && <span>{guest.isPhoneVerified ? '· verified' : '· not verified'}</span>}
+          </p>
+        </>
+      ) : (
+        <p className="sub">Email and phone are for roles that see customers.</p>
+      )}
       <h3>Deliver to</h3>
       {isEditing ? (
         <AddressForm {...props} onClose={() => setEditing(false)} />

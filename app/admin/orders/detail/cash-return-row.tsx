@@ -4,6 +4,7 @@ import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { UpiId } from '../../kit/upi-id.tsx';
+import { useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { CashReturnActions } from '../../order-actions/cash-return-actions.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
@@ -22,6 +23,7 @@ const STATE = {
 
 export function CashReturnRow({ task, actions }: CashReturnRowProps) {
   const money = useMoney();
+  const may = useMay();
   const [sign, label] = STATE[task.status];
   return (
     <li>
@@ -38,7 +40,7 @@ export function CashReturnRow({ task, actions }: CashReturnRowProps) {
       </div>
       <div className="omoney__state">
         <SignBadge sign={sign} label={label} />
-        {task.status === 'open' && <CashReturnActions task={task} actions={actions} />}
+        {task.status === 'open' && may('orders.refund') && <CashReturnActions task={task} actions={actions} />}
       </div>
     </li>
   );

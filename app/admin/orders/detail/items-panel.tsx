@@ -9,6 +9,7 @@ import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-deta
 import { isBeforeSending, shortOrderId } from '#shop/orders/order.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
+import { useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { EditItemsDialog } from '../edit/edit-items-dialog.tsx';
 import { itemsText } from '../order-messages.ts';
@@ -75,12 +76,13 @@ const COLUMNS: readonly Column<DetailItem>[] = [
 
 export function ItemsPanel({ detail: { order, items, amounts } }: { readonly detail: AdminOrderDetail }) {
   const [isEditing, setEditing] = useState(false);
+  const may = useMay();
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel
       title="Items"
       headerExtra={
-        isBeforeSending(order.status) ? (
+        isBeforeSending(order.status) && may('orders.edit') ? (
           <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
             <Icon name="edit" />
             Edit items

@@ -13,6 +13,7 @@ import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
+import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { EffectsDialog } from '../../order-actions/effects-dialog.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
@@ -53,9 +54,11 @@ export function MoneyPanel({ detail, actions, refundable, returns }: MoneyPanelP
       title="Money"
       headerExtra={
         <span className="omoney__head">
-          <Link className="inline-link" to="/admin-panel/refunds">
-            All refunds
-          </Link>
+          <IfMay anyOf={['orders.refund']}>
+            <Link className="inline-link" to="/admin-panel/refunds">
+              All refunds
+            </Link>
+          </IfMay>
           {refundable > 0 && (
             <Button variant="quiet" size="sm" onClick={() => setRefunding(true)}>
               <Icon name="undo" />
@@ -128,6 +131,7 @@ type PaymentRowProps = Omit<MoneyPanelProps, 'refundable' | 'returns'> & { reado
 function PaymentRow({ payment, detail, actions }: PaymentRowProps) {
   const money = useMoney();
   const [isConfirming, setConfirming] = useState(false);
+  const may = useMay();
   const { voidedAt, voidedBy, voidReason } = payment;
   return (
     <li>
@@ -148,7 +152,7 @@ function PaymentRow({ payment, detail, actions }: PaymentRowProps) {
         ) : (
           <SignBadge sign="ended" label="Taken back" />
         )}
-        {canVoid(payment, detail) && (
+        {canVoid(payment, detail) && may('orders.refund') && (
           <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
             Take cash back
           </Button>
@@ -193,6 +197,7 @@ interface RefundRowProps extends Pick<MoneyPanelProps, 'actions'> {
 
 function RefundRow({ refund, actions: { run, isBusy } }: RefundRowProps) {
   const money = useMoney();
+  const may = useMay();
   const [badge, text] = REFUND_TEXTS[refund.status];
   return (
     <li>
@@ -207,7 +212,7 @@ function RefundRow({ refund, actions: { run, isBusy } }: RefundRowProps) {
       </div>
       <div className="omoney__state">
         <StatusBadge status={badge} />
-        {refund.mayRetry && (
+        {refund.mayRetry && may('orders.refund') && (
           <Button
             variant="quiet"
             size="sm"

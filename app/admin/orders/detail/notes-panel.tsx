@@ -4,6 +4,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Panel } from '../../kit/panel.tsx';
+import { IfMay } from '../../kit/use-may.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import type { MarkUnsaved } from './unsaved-field.ts';
 
@@ -44,19 +45,21 @@ export function NotesPanel({ detail, actions: { run, isBusy }, onDirty }: NotesP
           ))}
         </ul>
       )}
-      <form onSubmit={submit}>
-        <TextArea
-          label="New note"
-          hint="For staff; the customer does not see it."
-          rows={2}
-          maxLength={2_000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Button type="submit" variant="quiet" size="sm" busy={isBusy('addNote')} disabled={note.trim() === ''}>
-          Add note
-        </Button>
-      </form>
+      <IfMay anyOf={['orders.edit', 'orders.move', 'fulfilment']}>
+        <form onSubmit={submit}>
+          <TextArea
+            label="New note"
+            hint="For staff; the customer does not see it."
+            rows={2}
+            maxLength={2_000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button type="submit" variant="quiet" size="sm" busy={isBusy('addNote')} disabled={note.trim() === ''}>
+            Add note
+          </Button>
+        </form>
+      </IfMay>
     </Panel>
   );
 }

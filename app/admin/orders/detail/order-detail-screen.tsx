@@ -21,6 +21,7 @@ import { isPlainKey } from '../../kit/list/use-list-keys.ts';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useHasCourier } from '../../kit/use-has-courier.tsx';
+import { IfMay, useMay, useMayOpen } from '../../kit/use-may.tsx';
 import { MarkSentDialog } from '../../order-actions/mark-sent-dialog.tsx';
 import { useOrderActions } from '../../order-actions/use-order-actions.ts';
 import { ShipmentDialog } from '../../shipment-dialog/shipment-dialog.tsx';
@@ -112,7 +113,9 @@ function OrderDetail({ detail, shipment, tracking, returns, messages, refundable
       <div className="columns odetail">
         <div className="odetail__main">
           <ItemsPanel detail={detail} />
-          <UnitsPanel detail={detail} run={actions.run} />
+          <IfMay anyOf={['orders.edit']}>
+            <UnitsPanel detail={detail} run={actions.run} />
+          </IfMay>
         </div>
         <div className="odetail__side">
           <NotesPanel detail={detail} actions={actions} onDirty={unsaved.mark} />
@@ -120,7 +123,9 @@ function OrderDetail({ detail, shipment, tracking, returns, messages, refundable
           <ReturnsPanel returns={returns} />
           <ShipmentPanel detail={detail} shipment={shipment} tracking={tracking} actions={actions} />
           <AddressPanel detail={detail} actions={actions} onDirty={unsaved.mark} />
-          <DocumentsPanel detail={detail} />
+          <IfMay anyOf={['customers.read', 'gst']}>
+            <DocumentsPanel detail={detail} />
+          </IfMay>
         </div>
         <div className="odetail__main">
           <MoneyPanel detail={detail} actions={actions} refundable={refundable} returns={returns} />
@@ -174,6 +179,8 @@ function Actions({ detail, onShip }: ActionsProps) {
   const documentsPath = `/admin-panel/orders/${encodeURIComponent(order.orderId)}`;
   const request = requests[0] ?? null;
   const hasCourier = useHasCourier();
+  const mayOpen = useMayOpen();
+  const mayShip = useMay()('fulfilment');
   const sendLabel = hasCourier ? 'Create Shipment' : 'Mark as sent';
   return (
     <>
@@ -181,22 +188,25 @@ function Actions({ detail, onShip }: ActionsProps) {
         <NeighbourLink to={newer && getOrderPath(newer)} icon="cup" label="Newer order (K)" />
         <NeighbourLink to={older && getOrderPath(older)} icon="cdown" label="Older order (J)" />
       </span>
-      {printable !== null && (
+      {printable !== null && mayOpen('/admin-panel/orders/:orderId/invoice') && (
         <Link className={quiet} to={`${documentsPath}/invoice`}>
           <Icon name="print" />
           {printable === 'Invoice' ? 'Print invoice' : printable}
         </Link>
       )}
-      <Link className={quiet} to={`${documentsPath}/packing-slip`}>
-        <Icon name="print" />
-        Packing slip
-      </Link>
-      {canBeSent(order.status, request, hasCourier) ? (
+      {mayShip && (
+        <Link className={quiet} to={`${documentsPath}/packing-slip`}>
+          <Icon name="print" />
+          Packing slip
+        </Link>
+      )}
+      {mayShip && canBeSent(order.status, request, hasCourier) ? (
         <Button variant="secondary" onClick={onShip}>
           <Icon name="truck" />
           {sendLabel}
         </Button>
       ) : (
+        mayShip &&
         canBeSent(order.status, null, hasCourier) && (
           <Button variant="quiet" disabled title="Answer the cancellation request first">
             <Icon name="truck" />

@@ -15,6 +15,7 @@ import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { returnPath } from '../../kit/return-path.ts';
+import { useLimitProblem, useRefundLimit } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { amountProblem, parseRefund, refundEffects, refundProblem, refundSums } from './refund-draft.ts';
@@ -38,7 +39,9 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const sums = refundSums(detail, amount, refundable);
-  const problem = refundProblem({ amount, reason, note }, refundable, money);
+  const limit = useRefundLimit();
+  const aboveLimit = useLimitProblem()(sums.refundedBefore + sums.amount);
+  const problem = refundProblem({ amount, reason, note }, refundable, money) ?? aboveLimit;
   const isTooMuch = sums.amount > refundable;
   const refund = async () => {
     setFailure(null);
@@ -66,6 +69,7 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
       <OpenReturns returns={returns} />
       <p className="sub">
         Order {shortOrderId(detail.order.orderId)} · {money(refundable)} can be refunded
+        {limit !== null && ` · your limit for one order is ${money(limit)}`}
       </p>
       <div className="orefund__fields">
         <Field
@@ -75,7 +79,9 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
           inputMode="decimal"
           autoComplete="off"
           hint={`Up to ${money(refundable)}`}
-          error={amount.trim() === '' ? undefined : (amountProblem(amount, refundable, money) ?? undefined)}
+          error={
+            amount.trim() === '' ? undefined : (amountProblem(amount, refundable, money) ?? aboveLimit ?? undefined)
+          }
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />

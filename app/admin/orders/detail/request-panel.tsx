@@ -5,9 +5,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { timeAgo } from '#shop/notifications/notification.ts';
 import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { Note } from '../../kit/note.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useLimitProblem, useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
@@ -21,6 +23,7 @@ interface RequestPanelProps {
 }
 
 export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
+  const may = useMay();
   const isOpen = request.status === 'pending';
   const ago = isOpen ? ` · ${timeAgo(request.requestedAt, now)}` : '';
   return (
@@ -34,12 +37,12 @@ export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
           {ago}
         </span>
       </header>
-      {isOpen ? (
+      {isOpen && may('orders.move') ? (
         <OpenRequest detail={detail} request={request} run={run} />
       ) : (
         <div className="orequest__body">
           <RequestText detail={detail} request={request} />
-          <DecisionText request={request} />
+          {!isOpen && <DecisionText request={request} />}
         </div>
       )}
     </section>
@@ -73,6 +76,9 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   const [pendingDecision, setPendingDecision] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const effects = approvalEffects(detail, request.type, money);
+  const { capturedOnline, collectedCash } = getPaymentSums(detail);
+  const limitProblem = useLimitProblem()(capturedOnline + collectedCash);
+  const aboveLimit = request.type === 'refund' ? limitProblem : null;
   const decide = async (approve: boolean) => {
     setPendingDecision(approve);
     setFailure(null);
@@ -90,6 +96,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
             {failure.reason}
           </Note>
         )}
+        {aboveLimit !== null && <Note kind="warn">{aboveLimit}</Note>}
         <TextArea
           label="Notes"
           labelNote="optional"
@@ -102,7 +109,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
         <div className="orequest__actions">
           <Button
             busy={pendingDecision === true}
-            disabled={effects.obstacle !== null || pendingDecision === false}
+            disabled={effects.obstacle !== null || aboveLimit !== null || pendingDecision === false}
             onClick={() => void decide(true)}
           >
             <Icon name="check" />

@@ -6,6 +6,7 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { DetailList, Panel } from '../../kit/panel.tsx';
+import { useMay } from '../../kit/use-may.tsx';
 import { capitalise } from '../../kit/wording.ts';
 import { TrackingFormDialog } from '../../order-actions/tracking-form-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
@@ -65,6 +66,7 @@ const wasSentByHand = ({ status, courierName, trackingUrl }: Order, shipment: Sh
 export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: ShipmentPanelProps) {
   const { order } = detail;
   const [isCorrecting, setCorrecting] = useState(false);
+  const may = useMay();
   const isByHand = wasSentByHand(order, booked);
   const shipment = isByHand ? null : booked;
   const steps = isByHand ? [] : (tracking?.activities.slice(0, MAX_STEPS) ?? []);
@@ -72,7 +74,8 @@ export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: S
     <Panel
       title="Shipment"
       headerExtra={
-        isByHand && (
+        isByHand &&
+        may('orders.edit') && (
           <Button variant="quiet" size="sm" onClick={() => setCorrecting(true)}>
             <Icon name="edit" />
             Edit tracking

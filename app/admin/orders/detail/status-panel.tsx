@@ -5,6 +5,7 @@ import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { DetailList, Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
+import { useMay } from '../../kit/use-may.tsx';
 import { METHOD_LABELS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
@@ -31,10 +32,12 @@ interface StatusPanelProps {
 export function StatusPanel({ detail, moves }: StatusPanelProps) {
   const { order } = detail;
   const movable = toMovableOrder(detail);
+  const may = useMay();
   return (
     <Panel title="Status" bodyClass="odetail__body">
       <Select
         label="Order status"
+        disabled={!may('orders.move', 'orders.edit')}
         value={moves.pendingStatuses[order.id] ?? order.status}
         hint={`Changed ${orderDayAndTime(order.updatedAt)}`}
         onChange={(event) => moves.choose(movable, event.target.value)}

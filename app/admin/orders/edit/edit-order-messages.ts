@@ -10,7 +10,9 @@ export const FAILURE_MESSAGES = {
 export const changedMessage = (shortId: string): string => `Order ${shortId} is changed.`;
 export const CHANGED_HINT = 'The customer gets a mail with the new items and sums.';
 
-export const REFUSAL_MESSAGES: Readonly<Record<Exclude<EditOrderRefusal, 'not-allowed'>, string>> = {
+export const REFUSAL_MESSAGES: Readonly<
+  Record<Exclude<EditOrderRefusal, 'not-allowed' | 'above-refund-limit'>, string>
+> = {
   'no-such-order': 'The order is not there any more.',
   'changed-meanwhile': 'Somebody else has changed this order. Close this window to see it as it is now.',
   'already-sent': 'The parcel is on its way: its items can no longer be changed.',

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
+import { useRefundLimit } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { refundedTo, refundTarget, type Settlement, toSettlement } from './settlement.ts';
 import type { CheckForm } from './use-check-form.ts';
@@ -35,6 +36,7 @@ function Settle({ detail, actions: { run, isBusy }, check }: SettlePanelProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [parcel, setParcel] = useState<SentBackParcel>({ courier: '', trackingNumber: '' });
   const settlement = toSettlement(detail, check.draft, money);
+  const limit = useRefundLimit();
   const { number, version, status } = detail.shown;
   const isReady = status === 'checked' && !check.isDirty;
   const settle = async () => {
@@ -46,6 +48,9 @@ function Settle({ detail, actions: { run, isBusy }, check }: SettlePanelProps) {
     <Panel title="Settle" bodyClass="ret__body">
       <Sums settlement={settlement} isClaim={detail.shown.kind === 'claim'} />
       {settlement.hint !== '' && <p className="sub">{settlement.hint}</p>}
+      {limit !== null && settlement.total > 0 && (
+        <p className="sub">Your limit for the refunds of one order is {money(limit)}.</p>
+      )}
       {settlement.isCapped && (
         <Note kind="warn">Only {money(detail.refundable)} of what was paid is left: the rest was refunded before.</Note>
       )}

@@ -1,0 +1,46 @@
+// What the reader's role may do, for screens that leave out what would be refused. The server checks every request again.
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Paise } from '#shop/money/money.ts';
+import { aboveLimitMessage } from '#shop/payments/refund-limit.ts';
+import type { Permission } from '#shop/staff/permission.ts';
+import { mayOpen } from '../route-permissions.ts';
+
+interface Rights {
+  readonly permissions: ReadonlySet<Permission>;
+  /** The most that the reader may refund of one order; null without a limit. */
+  readonly refundLimit: Paise | null;
+}
+
+const RightsContext = createContext<Rights>({ permissions: new Set(), refundLimit: 0 });
+export const RightsProvider = RightsContext;
+
+/** The permissions of the reader's role. */
+export const usePermissions = (): ReadonlySet<Permission> => useContext(RightsContext).permissions;
+
+type AnyOf = readonly [Permission, ...Permission[]];
+
+/** Whether the reader's role has one of these permissions. */
+export function useMay(): (...anyOf: AnyOf) => boolean {
+  const permissions = usePermissions();
+  return (...anyOf) => anyOf.some((permission) => permissions.has(permission));
+}
+
+/** Whether the reader's role may open this route, by its pattern in routes.ts. */
+export function useMayOpen(): (pattern: string) => boolean {
+  const permissions = usePermissions();
+  return (pattern) => mayOpen({ permissions }, pattern);
+}
+
+/** Shows its children to a role with one of these permissions. */
+export function IfMay({ anyOf, children }: { readonly anyOf: AnyOf; readonly children: ReactNode }) {
+  return useMay()(...anyOf) ? children : null;
+}
+
+export const useRefundLimit = (): Paise | null => useContext(RightsContext).refundLimit;
+
+/** Why an order may not have this much refunded in all, or null. */
+export function useLimitProblem(): (refundedInAll: Paise) => string | null {
+  const limit = useRefundLimit();
+  return (refundedInAll) => (limit !== null && refundedInAll > limit ? aboveLimitMessage(limit) : null);
+}

@@ -1,0 +1,68 @@
+// Messages about the people of the back office and their roles.
+
+import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
+import type { ResetFactorRefusal } from '#shop/second-factor/reset-second-factor.server.ts';
+import type { RoleRefusal } from '#shop/staff/change-staff-roles.server.ts';
+import type { SetRoleRefusal } from '#shop/staff/staff-people.server.ts';
+import type { RoleToEdit } from '#shop/staff/staff-roles.server.ts';
+
+export const FAILURE_MESSAGES = {
+  setRole: 'Failed to change the role',
+  remove: 'Failed to remove from staff',
+  resetFactor: 'Failed to reset the second factor',
+  addRole: 'Failed to add the role',
+  saveRole: 'Failed to save the role',
+  deleteRole: 'Failed to delete the role',
+} as const;
+
+export const roleSetMessage = (name: string): string => `The role is now ${name}. The person logs in again.`;
+export const REMOVED = 'Removed from staff';
+export const factorResetMessage = (name: string): string => `The second factor of ${name} is off. You both get a mail.`;
+export const ROLE_ADDED = 'Role added';
+export const ROLE_SAVED = 'Role saved. The people who have it log in again.';
+export const roleDeletedMessage = (name: string): string => `The role ${name} is deleted.`;
+export const LOAD_FAILED = 'Failed to load the staff';
+
+const ABOVE_OWN = 'This role has a permission that you have not. Ask an owner.';
+const LAST_OWNER = 'The store needs at least one active owner.';
+const GONE = 'This person is not there any more.';
+
+export const PERSON_REFUSAL_MESSAGES: Readonly<
+  Record<Exclude<SetRoleRefusal | UpdateUserRefusal | ResetFactorRefusal, 'not-allowed'>, string>
+> = {
+  'no-such-person': GONE,
+  'no-such-role': 'This role is not there any more.',
+  'own-account': 'Your own role is for another person to change.',
+  'role-above-own': ABOVE_OWN,
+  'last-administrator': LAST_OWNER,
+  'changed-meanwhile': 'Somebody else changed this person’s role in the meantime. You now see the latest.',
+  'invalid-name': 'Please enter a name of at most 120 letters.',
+  'administrator-unconfirmed': 'Confirm first that this person becomes an administrator.',
+  'administrator-without-email': 'An administrator needs an email address.',
+  'staff-role-missing': 'Choose a role.',
+  'not-set-up': 'This person has no second factor.',
+};
+
+export const NAME_MISSING = 'Enter a name of at most 60 letters.';
+export const NAME_TAKEN = 'Another role has this name.';
+export const LIMIT_INVALID = 'Enter an amount in whole rupees, or leave it empty.';
+
+export const ROLE_REFUSAL_MESSAGES: Readonly<Record<Exclude<RoleRefusal, 'not-allowed'>, string>> = {
+  'name-missing': NAME_MISSING,
+  'name-taken': NAME_TAKEN,
+  'limit-invalid': LIMIT_INVALID,
+  'no-such-role': 'This role is not there any more.',
+  'role-above-own': ABOVE_OWN,
+  'own-role': 'Your own role is for another person to change.',
+  'owner-role': 'An owner may do everything: this role stays as it is.',
+  'changed-meanwhile': 'Somebody else changed this role while you were editing.',
+  'in-use': 'Somebody has this role. Give them another one first.',
+};
+
+export const LOCK_MESSAGES: Readonly<Record<NonNullable<RoleToEdit['lockedBy']>, string>> = {
+  'owner-role': ROLE_REFUSAL_MESSAGES['owner-role'],
+  'own-role': ROLE_REFUSAL_MESSAGES['own-role'],
+  'role-above-own': ABOVE_OWN,
+};
+
+export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

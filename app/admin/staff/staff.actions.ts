@@ -1,0 +1,78 @@
+// Staff actions on the people of the back office and on roles.
+
+import { z } from 'zod';
+import { updateUser } from '#shop/customers/update-user.server.ts';
+import { resetSecondFactor } from '#shop/second-factor/reset-second-factor.server.ts';
+import {
+  addStaffRole,
+  deleteStaffRole,
+  type RoleRefusal,
+  saveStaffRole,
+} from '#shop/staff/change-staff-roles.server.ts';
+import { PERMISSIONS } from '#shop/staff/permission.ts';
+import { setStaffRole } from '#shop/staff/staff-people.server.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import * as messages from './staff-messages.ts';
+
+const id = z.string().max(40);
+const fields = z.object({
+  name: z.string().max(1_000),
+  permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length).readonly(),
+  /** Paise; null without a limit. */
+  refundLimit: z.number().nullable(),
+});
+
+const FIELD_OF: Partial<Record<RoleRefusal, 'name' | 'refundLimit'>> = {
+  'name-missing': 'name',
+  'name-taken': 'name',
+  'limit-invalid': 'refundLimit',
+};
+
+function toRefusal(reason: Exclude<RoleRefusal, 'not-allowed'>): Refusal {
+  const field = FIELD_OF[reason];
+  const text = messages.ROLE_REFUSAL_MESSAGES[reason];
+  return field === undefined ? { reason: text } : { message: text, fields: { [field]: text } };
+}
+
+export const action = adminActions(messages.FAILURE_MESSAGES, {
+  setRole: adminAction({
+    input: z.object({ id, roleId: id, seen: id }),
+    run: (ctx, { id, roleId, seen }) => setStaffRole(ctx, id, { roleId, seen }),
+    done: messages.roleSetMessage,
+    refused: messages.PERSON_REFUSAL_MESSAGES,
+  }),
+  remove: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => updateUser(ctx, input.id, { seen: null, wanted: { role: 'user' } }),
+    done: messages.REMOVED,
+    refused: messages.PERSON_REFUSAL_MESSAGES,
+  }),
+  resetFactor: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => resetSecondFactor(ctx, input.id),
+    done: messages.factorResetMessage,
+    refused: messages.PERSON_REFUSAL_MESSAGES,
+  }),
+  addRole: adminAction({
+    input: z.object({ fields }),
+    run: (ctx, input) => addStaffRole(ctx, input.fields),
+    done: messages.ROLE_ADDED,
+    refused: toRefusal,
+    send: (id) => ({ id, version: 1 }),
+  }),
+  saveRole: adminAction({
+    input: z.object({ id, version: z.number().int().nullable(), fields }),
+    run: (ctx, { id, version, fields }) => saveStaffRole(ctx, id, { version, fields }),
+    done: messages.ROLE_SAVED,
+    refused: toRefusal,
+    notFound: 'no-such-role',
+    send: (version) => ({ version }),
+  }),
+  deleteRole: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => deleteStaffRole(ctx, input.id),
+    done: messages.roleDeletedMessage,
+    refused: toRefusal,
+  }),
+});

@@ -1,0 +1,14 @@
+// How much money an actor may give back of one order. Pure.
+// Worked: with a limit of ₹2,000, ₹1,500 and later ₹500 are refunded; a rupee more is refused, whoever refunded before.
+
+import type { Actor } from '#shop/actor.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+
+/** Null without a limit. A role that may not refund has a limit of 0: cancelling a paid order gives money back too. */
+export function refundLimit(actor: Actor): Paise | null {
+  if (actor.kind !== 'staff') return null;
+  return actor.permissions.has('orders.refund') ? actor.role.refundLimit : 0;
+}
+
+export const aboveLimitMessage = (limit: Paise): string =>
+  limit === 0 ? 'Your role may not give money back.' : `This refund is above your limit of ${formatMoney(limit)}.`;
