@@ -36,6 +36,9 @@ export const loginPath = (requested: string | null): string => withReturnUrl(LOG
 /** Its second step, for staff with a second factor. */
 export const loginCodePath = (requested: string | null): string => withReturnUrl(CODE, requested);
 
+/** The page that asks for the second factor again before a file. */
+export const confirmPath = (requested: string | null): string => withReturnUrl(`${DASHBOARD}/confirm`, requested);
+
 /** The screen that a GET asked for, as an address of the browser: '/admin-panel/orders.data?search=x' names '/admin-panel/orders?search=x'. */
 export function requestedScreen({ url, method }: Pick<Request, 'url' | 'method'>): string | null {
   if (method !== 'GET') return null;

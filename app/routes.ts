@@ -105,6 +105,8 @@ export default [
   route('admin-panel', 'admin/layout.tsx', [
     index('admin/dashboard/dashboard.route.tsx'),
     route('security', 'admin/security/security.route.tsx'),
+    route('confirm', 'admin/security/confirm.route.tsx'),
+    route('confirm/code', 'admin/security/prove.route.ts'),
     route('notifications', 'admin/notifications/notifications.route.ts'),
     route('search', 'admin/frame/search/search.route.ts'),
     route('deletions', 'admin/deletions/deletions.route.ts'),

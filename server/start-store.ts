@@ -11,6 +11,7 @@ import { createDatabase } from '#db/client.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import type { Supervision } from '#db/embedded/supervise.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
+import { requireSecondFactorByDefault } from '#shop/second-factor/second-factor-duty.server.ts';
 import { createFirstAdministrator, sampleStoreState } from '#shop/staff/first-administrator.server.ts';
 import { createHttpServer, HTTP_LIMITS } from './http-server.ts';
 import type { NodeListener } from './listener.ts';
@@ -100,6 +101,7 @@ async function prepareContents(store: Store, start: StartContext): Promise<void>
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     mailFrom: env.MAIL_FROM ?? null,
   });
+  await requireSecondFactorByDefault(ctx);
 }
 
 function announce(

@@ -97,7 +97,11 @@ export async function createStore({
     await Promise.all([replica?.close(), database.close()]);
     throw error;
   });
-  const accounts = createAccounts({ db: database.db, passwords: integrations.current.providers.passwords });
+  const accounts = createAccounts({
+    db: database.db,
+    passwords: integrations.current.providers.passwords,
+    canSetUpSecondFactor: integrations.current.providers.integrations.secretBox !== null,
+  });
   const sessions = createHttpSessions(accounts, { secure: production });
   const shares = createConnectionShares(env.DATABASE_POOL, env.TIME_LIMIT_FACTOR);
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({

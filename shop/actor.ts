@@ -18,7 +18,12 @@ export interface StaffActor {
   readonly email: string;
   readonly name: string;
   readonly role: ActorRole;
+  /** None while `mustSetUpSecondFactor`. */
   readonly permissions: ReadonlySet<Permission>;
+  /** The session proved the second factor more than ten minutes ago (fresh-proof.ts). */
+  readonly hasOldProof?: boolean;
+  /** The store requires a second factor, the days of grace are over, and she has none. */
+  readonly mustSetUpSecondFactor?: boolean;
 }
 
 export type Actor =

@@ -91,7 +91,7 @@ const FLOODS: readonly (readonly [name: string, max: number, attempt: Attempt])[
     'passwords guessed for one account',
     10,
     ({ db, providers }, index) =>
-      createAccounts({ db: db as Database['db'], passwords: providers.passwords }).signIn(
+      createAccounts({ db: db as Database['db'], passwords: providers.passwords, canSetUpSecondFactor: false }).signIn(
         { email: 'nobody@example.in', password: `guess ${index}` },
         { address: `198.51.100.${index}`, sessionToken: null, userAgent: null },
       ),

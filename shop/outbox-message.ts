@@ -33,7 +33,8 @@ export type AccountMailTopic =
   | 'second-factor-off'
   | 'second-factor-reset'
   | 'second-factor-reset-by-you'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'second-factor-reminder';
 
 export type ReviewMailTopic = 'review-published' | 'review-declined';
 

@@ -22,6 +22,7 @@ import { STOREFRONT_BODIES } from './fuzz-storefront-bodies.ts';
 const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
   '/login/code': () => [form({ code: '123456' }), form({ code: '7KQ2M-9XH4B' })],
+  '/confirm/code': () => [json({ code: '123456' })],
   '/security': () => [form({ intent: 'begin' }), form({ intent: 'turn-on', code: '123456' })],
   '/sign-out': () => [form({})],
   '': () => [form({ intent: 'process-stock' }), form({ intent: 'test-notifications' })],

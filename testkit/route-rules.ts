@@ -150,6 +150,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/sign-out': OPEN_FORM,
   '/admin-panel': STAFF_FORM,
   '/admin-panel/security': STAFF_FORM,
+  '/admin-panel/confirm': STAFF,
+  '/admin-panel/confirm/code': STAFF_POST,
   '/admin-panel/notifications': STAFF_FORM,
   '/admin-panel/products': STAFF,
   '/admin-panel/products/new': STAFF,

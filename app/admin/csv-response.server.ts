@@ -10,7 +10,7 @@ import { fileResponse } from './file-response.server.ts';
 export function csvResponse(
   ctx: ShopContext,
   name: string,
-  chunks: Result<AsyncGenerator<string>, 'not-allowed'>,
+  chunks: Result<AsyncGenerator<string>, 'not-allowed' | 'proof-too-old'>,
   day = indianDay(ctx.now),
 ): Response {
   if (!chunks.ok) return new Response(null, { status: 403 });

@@ -14,6 +14,7 @@ import type { AdminFrameData } from './frame/sections.ts';
 import icons from './icons.svg?raw';
 import { adminMeta } from './kit/actions/load.ts';
 import { revalidateUnlessNoResponse } from './kit/actions/offline-safe.ts';
+import { ProofProvider } from './kit/actions/proof-dialog.tsx';
 import { DemoProvider } from './kit/demo-phone-note.tsx';
 import { HasCourierProvider } from './kit/use-has-courier.tsx';
 import { CurrencyProvider } from './kit/use-money.tsx';
@@ -73,7 +74,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <CurrencyProvider value={loaderData.currency}>
         <HasCourierProvider value={loaderData.hasCourier}>
           <DemoProvider value={loaderData.demo}>
-            <Outlet />
+            <ProofProvider>
+              <Outlet />
+            </ProofProvider>
           </DemoProvider>
         </HasCourierProvider>
       </CurrencyProvider>

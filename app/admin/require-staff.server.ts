@@ -2,26 +2,41 @@
 // guard inside the layout's loader would not. Staff open the routes that their role permits (route-permissions.ts).
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { loginCodePath, loginPath, requestedScreen } from '#app/admin-return-path.ts';
+import { confirmPath, loginCodePath, loginPath, requestedScreen } from '#app/admin-return-path.ts';
 import { shopContext } from '#app/context.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
+import type { StaffActor } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { hasOldProof } from '#shop/fresh-proof.ts';
 import { recordRefusal } from '#shop/staff/record-access.server.ts';
 import { landingPath } from './frame/landing-path.ts';
 import { ACCESS_DENIED } from './frame/problem-messages.ts';
-import { mayOpen } from './route-permissions.ts';
+import { mayOpen, needsFreshProof } from './route-permissions.ts';
 
 /** This screen shows "Access Denied" to a signed-in shopper (A-ORD-09); every other screen redirects to the login. */
 const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 const DASHBOARD = '/admin-panel';
+const SECURITY = '/admin-panel/security';
+
+/** Staff who may open the route, or are sent where they belong; a refusal is in the audit log. */
+async function admitStaff(ctx: ShopContext, actor: StaffActor, request: Request, pattern: string): Promise<boolean> {
+  if (actor.mustSetUpSecondFactor && pattern !== SECURITY) throw redirect(SECURITY);
+  if (mayOpen(actor, pattern)) {
+    if (needsFreshProof(pattern) && hasOldProof(actor)) throw redirect(confirmPath(requestedScreen(request)));
+    return true;
+  }
+  if (pattern === DASHBOARD && request.method === 'GET') throw redirect(landingPath(actor));
+  await recordRefusal(ctx, pattern);
+  return false;
+}
 
 export const requireStaff: MiddlewareFunction<Response> = async ({ context, request, pattern: matched }) => {
   // The router joins the paths of routes.ts, which have no slash at the beginning.
   const pattern = `/${matched.replace(/^\//, '')}`;
-  const { actor } = context.get(shopContext);
-  if (actor.kind === 'staff' && mayOpen(actor, pattern)) return;
-  if (actor.kind === 'staff' && pattern === DASHBOARD && request.method === 'GET') throw redirect(landingPath(actor));
-  if (actor.kind === 'staff') await recordRefusal(context.get(shopContext), pattern);
+  const ctx = context.get(shopContext);
+  const { actor } = ctx;
+  if (actor.kind === 'staff' && (await admitStaff(ctx, actor, request, pattern))) return;
   if (actor.kind === 'shopper' && actor.awaitsSecondFactor) throw redirect(loginCodePath(requestedScreen(request)));
   if (actor.kind === 'staff' || (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN)) {
     // No loader runs, so the name of the store comes with the refusal.

@@ -12,6 +12,8 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel': ['reports'],
   '/admin-panel/notifications': EVERY_ROLE,
   '/admin-panel/security': EVERY_ROLE,
+  '/admin-panel/confirm': EVERY_ROLE,
+  '/admin-panel/confirm/code': EVERY_ROLE,
   '/admin-panel/search': EVERY_ROLE,
   '/admin-panel/deletions': EVERY_ROLE,
   '/admin-panel/products': ['products.read'],
@@ -142,6 +144,12 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel/orders/:orderId/packing-slip': ['fulfilment'],
   '/admin-panel/*': EVERY_ROLE,
 };
+
+/** Files of customers are sent with a fresh proof only. */
+export function needsFreshProof(pattern: string): boolean {
+  const access = Object.hasOwn(ROUTE_PERMISSIONS, pattern) ? ROUTE_PERMISSIONS[pattern] : undefined;
+  return access !== undefined && access !== EVERY_ROLE && access.includes('customers.export');
+}
 
 /** `pattern` as in routes.ts: '/admin-panel/orders/:orderId/invoice'. */
 export function mayOpen({ permissions }: Pick<StaffActor, 'permissions'>, pattern: string): boolean {

@@ -99,7 +99,7 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
     payments: transactions.provider(payments.provider),
   };
   const db = transactions.db(database.db);
-  const accounts = createAccounts({ db, passwords: providers.passwords });
+  const accounts = createAccounts({ db, passwords: providers.passwords, canSetUpSecondFactor: false });
   const products = new Map<string, string>();
   const as = (actor: Actor): ShopContext => ({ db, now: world.now, actor, providers, log: SILENT_LOG });
   let shoppers = 0;

@@ -92,6 +92,7 @@ async function composeMail(
     case 'second-factor-reset':
     case 'second-factor-reset-by-you':
     case 'recovery-code-used':
+    case 'second-factor-reminder':
       return loadAccountMail(ctx, message.topic, message.payload, url, words);
     case 'review-published':
     case 'review-declined':

@@ -178,6 +178,14 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     ],
     link: { text: 'Audit log', url: `${store.url}/admin-panel/audit` },
   }),
+  'second-factor-reminder': ({ name }, store) => ({
+    subject: 'Please set up your second factor',
+    heading: 'Please set up your second factor',
+    paragraphs: [
+      `${greeting(name)} your password alone opens the back office of ${store.name}. Set up a second factor: it takes two minutes and your phone.`,
+    ],
+    link: { text: 'Set up', url: `${store.url}/admin-panel/security` },
+  }),
   'recovery-code-used': ({ name }, store) => ({
     subject: 'A recovery code was used',
     heading: 'A recovery code was used',

@@ -87,6 +87,8 @@ export interface NewAccount {
 interface Options {
   readonly db: Db;
   readonly passwords: PasswordHasher;
+  /** False without SECRET_KEY: a duty that nobody can fulfil would lock everybody out. */
+  readonly canSetUpSecondFactor: boolean;
 }
 
 /** False for values that no account has and that the database could not look up. */
@@ -102,7 +104,7 @@ export async function resetSignInLimit(db: Db, email: string): Promise<void> {
 
 const accountColumns = { id: users.id, email: users.email, name: users.name, role: users.role };
 
-export function createAccounts({ db, passwords }: Options): Accounts {
+export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options): Accounts {
   const findCurrentSession = async (token: string | null) => (token === null ? null : findSession(db, token));
 
   /** A new token at every sign-in, so that an old stolen token is useless. */
@@ -175,12 +177,14 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     async authenticate(token) {
       const found = await findCurrentSession(token);
       if (!found) return { kind: 'guest' };
-      const { userId, email, name, role, staffRole, awaitsSecondFactor } = found;
+      const { userId, email, name, role, staffRole, awaitsSecondFactor, hasOldProof } = found;
       if (awaitsSecondFactor) return { kind: 'shopper', userId, awaitsSecondFactor };
       // The database admits no administrator without an email address or without a role.
-      return role === 'admin' && email !== null && staffRole !== null
-        ? toStaffActor({ userId, email, name, staffRole })
-        : { kind: 'shopper', userId };
+      if (role !== 'admin' || email === null || staffRole === null) return { kind: 'shopper', userId };
+      const staff = toStaffActor({ userId, email, name, staffRole });
+      const mustSetUpSecondFactor = canSetUpSecondFactor && found.mustSetUpSecondFactor;
+      if (mustSetUpSecondFactor) return { ...staff, permissions: new Set(), mustSetUpSecondFactor };
+      return hasOldProof ? { ...staff, hasOldProof } : staff;
     },
 
     async openSessions(token) {

@@ -7,6 +7,7 @@ import { preparedQuery } from '#db/prepared-query.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { staffRoles } from '#db/schema/staff.ts';
+import { isSecondFactorDue } from '#shop/second-factor/second-factor-duty.server.ts';
 import { hashToken, newToken } from '#shop/secret-token.server.ts';
 import { staffRoleColumns } from '#shop/staff/staff-actor.server.ts';
 
@@ -54,6 +55,12 @@ const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${
   select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
 ) else false end`;
 
+/** Dear actions ask for the second factor again. */
+const hasOldProof = sql<boolean>`coalesce(${sessions.secondFactorAt} < now() - interval '10 minutes', false)`;
+
+/** Of staff who do not await their second factor: they have none, and the store requires one. */
+const mustSetUpSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then ${isSecondFactorDue} else false end`;
+
 const sessionByToken = preparedQuery((db) =>
   db
     .select({
@@ -64,6 +71,8 @@ const sessionByToken = preparedQuery((db) =>
       role: users.role,
       staffRole: staffRoleColumns,
       awaitsSecondFactor,
+      hasOldProof,
+      mustSetUpSecondFactor,
       isStale,
     })
     .from(sessions)
@@ -82,7 +91,7 @@ export async function findSession(db: DbOrTx, token: string) {
   return session;
 }
 
-/** For the session in which staff turn their second factor on: it goes on with the same token, since other requests may be under way. */
+/** For the session in which staff turn their second factor on or prove it again: it goes on with the same token, since other requests may be under way. */
 export async function markSecondFactorProven(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .update(sessions)

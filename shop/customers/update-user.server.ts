@@ -8,6 +8,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { type Actor, may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -101,7 +102,8 @@ async function checkRights(
   const problem = isOwn ? null : await findRightsProblem(tx, actor, before);
   if (problem) return refuse(problem);
   if (!becomesAdministrator(before, after)) return ok(after);
-  if (!may(actor, 'staff')) return refuse('not-allowed');
+  const allowed = requireFreshProof(actor, 'staff');
+  if (!allowed.ok) return allowed;
   const given = await findStaffRole(tx, staffRoleId ?? null);
   if (given === null) return refuse('staff-role-missing');
   if (!coversRole(actor, given)) return refuse('role-above-own');

@@ -1,5 +1,7 @@
 // Why an operation on shipments was refused, and the message for staff. Messages required by docs/requirements are verbatim.
 
+import { PROOF_TOO_OLD } from '#shop/fresh-proof.ts';
+import type { RefundRightsRefusal } from '#shop/payments/refund-limit.ts';
 import type { CourierFailure } from './courier-provider.ts';
 
 type FulfilmentRefusalKind =
@@ -21,7 +23,7 @@ type FulfilmentRefusalKind =
   | 'units-outside'
   | 'nothing-to-do'
   | 'already-done'
-  | 'above-refund-limit';
+  | RefundRightsRefusal;
 
 export type FulfilmentRefusal =
   | { readonly kind: FulfilmentRefusalKind }
@@ -53,6 +55,7 @@ const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',
   'above-refund-limit': 'The refund of this order is above your limit. Ask an owner.',
+  'proof-too-old': PROOF_TOO_OLD,
 };
 
 const FAILURE_MESSAGES: Readonly<Record<CourierFailure['kind'], string>> = {

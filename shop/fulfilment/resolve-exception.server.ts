@@ -91,7 +91,9 @@ async function cancelOrder(
 ): Promise<void> {
   if (order.status === 'cancelled') return;
   await cancelInTx(tx, ctx, { id: order.id, ...cancellation }, (reason) =>
-    reason === 'above-refund-limit' ? refuseWith(asRefusal(reason)) : throwOnRefusal(reason),
+    reason === 'above-refund-limit' || reason === 'proof-too-old'
+      ? refuseWith(asRefusal(reason))
+      : throwOnRefusal(reason),
   );
 }
 

@@ -5,6 +5,7 @@ import { grievanceEvents, grievances } from '#db/schema/store.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { containsPattern } from '#shop/search-text.ts';
@@ -151,8 +152,9 @@ const toCells = (row: Grievance): string[] => [
 export function exportGrievances(
   ctx: ShopContext,
   filters: GrievanceFilters,
-): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
+): Result<AsyncGenerator<string>, 'not-allowed' | 'proof-too-old'> {
+  const allowed = requireFreshProof(ctx.actor, 'customers.export');
+  if (!allowed.ok) return allowed;
   const where = toCondition(filters, ctx.now);
   const fetchRows = async (after: (Grievance & { serial: number }) | null, limit: number) => {
     const rows = await ctx.db

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { failureSentence } from './failure-sentence.ts';
@@ -112,6 +113,7 @@ export interface IntegrationChange {
 
 export type SaveIntegrationRefusal =
   | 'not-allowed'
+  | 'proof-too-old'
   | 'changed-meanwhile'
   | 'no-secret-key'
   | { readonly problems: IntegrationProblems };
@@ -147,7 +149,8 @@ export async function saveIntegration(
   ctx: ShopContext,
   { name, version, values }: IntegrationChange,
 ): Promise<Result<number, SaveIntegrationRefusal>> {
-  if (!may(ctx.actor, 'integrations')) return refuse('not-allowed');
+  const allowed = requireFreshProof(ctx.actor, 'integrations');
+  if (!allowed.ok) return allowed;
   const { secretBox } = ctx.providers.integrations;
   if (secretBox === null) return refuse('no-secret-key');
   const { fields } = getIntegration(name);
@@ -186,14 +189,20 @@ export async function saveIntegration(
   });
 }
 
-export type RemoveIntegrationRefusal = 'not-allowed' | 'changed-meanwhile' | 'required' | 'not-set-up';
+export type RemoveIntegrationRefusal =
+  | 'not-allowed'
+  | 'proof-too-old'
+  | 'changed-meanwhile'
+  | 'required'
+  | 'not-set-up';
 
 /** The row stays, empty, so that its version keeps counting. */
 export async function removeIntegration(
   ctx: ShopContext,
   { name, version }: { readonly name: IntegrationName; readonly version: number | null },
 ): Promise<Result<null, RemoveIntegrationRefusal>> {
-  if (!may(ctx.actor, 'integrations')) return refuse('not-allowed');
+  const allowed = requireFreshProof(ctx.actor, 'integrations');
+  if (!allowed.ok) return allowed;
   const host = ctx.providers.integrations;
   if (host.isRequired(name) && host.sourceWithoutDatabase(name) === null) return refuse('required');
   return inTransaction<null, RemoveIntegrationRefusal>(ctx.db, async (tx, refuseWith) => {

@@ -1,11 +1,11 @@
 // Exports leads as CSV, newest first.
 
 import { sql } from 'drizzle-orm';
-import { may } from '#shop/actor.ts';
 import { CONSENTS_COLUMN, consentsText } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
-import { ok, type Result, refuse } from '#shop/result.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
+import { ok, type Result } from '#shop/result.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 import { toLeadCondition } from './admin-leads.server.ts';
 import type { LeadFilters } from './admin-leads.ts';
@@ -31,8 +31,9 @@ export function exportLeads(
   ctx: ShopContext,
   filters: LeadFilters,
   withConsents = false,
-): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
+): Result<AsyncGenerator<string>, 'not-allowed' | 'proof-too-old'> {
+  const allowed = requireFreshProof(ctx.actor, 'customers.export');
+  if (!allowed.ok) return allowed;
   const where = toLeadCondition(filters, ctx.now);
   const fetchRows = async (after: Row | null, limit: number) => {
     const { rows } = await ctx.db.execute<Row>(sql`

@@ -12,6 +12,7 @@ import { toEmailContact } from '#shop/consents/consent.ts';
 import { CONSENTS_COLUMN, consentsText, type Statement, withdrawConsent } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { findNewest, type PageQuery } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -110,8 +111,9 @@ export function exportNewsletterAddresses(
   ctx: ShopContext,
   { search, origin }: { readonly search: string; readonly origin: string },
   withConsents = false,
-): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
+): Result<AsyncGenerator<string>, 'not-allowed' | 'proof-too-old'> {
+  const allowed = requireFreshProof(ctx.actor, 'customers.export');
+  if (!allowed.ok) return allowed;
   const where = toSearchCondition(search) ?? sql`true`;
   const fetchRows = (after: ExportedAddress | null, limit: number) =>
     ctx.db

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { formatIndianTime, monthInIndia } from '#shop/indian-clock.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { MessageSettings } from '#shop/settings/message-settings.ts';
@@ -146,8 +147,9 @@ interface ExportedRow extends ListedMessage {
 export function exportMessageList(
   ctx: ShopContext,
   filters: MessageFilters,
-): Result<AsyncGenerator<string>, 'not-allowed'> {
-  if (!may(ctx.actor, 'customers.export')) return refuse('not-allowed');
+): Result<AsyncGenerator<string>, 'not-allowed' | 'proof-too-old'> {
+  const allowed = requireFreshProof(ctx.actor, 'customers.export');
+  if (!allowed.ok) return allowed;
   const where = toCondition(filters);
   const fetchRows = async (after: ExportedRow | null, limit: number) => {
     const isAfter = after ? sql`(m.created_at, m.id) < (${after.created}::timestamptz, ${after.id}::uuid)` : sql`true`;

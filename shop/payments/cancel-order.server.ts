@@ -16,6 +16,7 @@ import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { openCashReturn } from './cash.server.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
+import type { RefundRightsRefusal } from './refund-limit.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 /** Refunds the whole amount paid for an order, once. */
@@ -51,7 +52,7 @@ async function refundOriginalOrder(
 export type CancelRefusal =
   | MoveRefusal
   /** The role of the actor may not give so much money back. */
-  | 'above-refund-limit';
+  | RefundRightsRefusal;
 
 export async function cancelInTx(
   tx: Tx,

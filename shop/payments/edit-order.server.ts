@@ -32,13 +32,14 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
+import type { RefundRightsRefusal } from './refund-limit.ts';
 import { type Payment, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 export type EditOrderRefusal =
   | PlanRefusal
   | MoneyRefusal
   | 'not-allowed'
-  | 'above-refund-limit'
+  | RefundRightsRefusal
   | 'no-such-order'
   | 'changed-meanwhile'
   | 'already-sent'
@@ -51,7 +52,7 @@ export type EditOrderRefusal =
   | 'request-open'
   | 'too-large';
 
-type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed' | 'above-refund-limit'>;
+type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed' | RefundRightsRefusal>;
 
 /** Marks the refunds of changes: the payment less these refunds is the total of the order (db/invariants.server.ts). */
 export const EDIT_REFUND_REASON = 'Order changed by the store';

@@ -12,6 +12,7 @@ import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
+import type { RefundRightsRefusal } from './refund-limit.ts';
 import { lockRefundable, refundPart } from './refund-part.server.ts';
 import type { AmountReason } from './refund-reasons.ts';
 
@@ -32,7 +33,7 @@ export type AmountRefusal =
   | 'note-missing'
   | 'changed-meanwhile'
   | 'too-much'
-  | 'above-refund-limit';
+  | RefundRightsRefusal;
 
 const MAX_NOTE = 500;
 

@@ -1,4 +1,4 @@
-// The limit of a role for refunds, for every way to give money back. What counts is the sum of an order's refunds after the change, so that
+// The limit of a role for refunds, and the fresh proof for large ones, for every way to give money back. What counts is the sum of an order's refunds after the change, so that
 // two refunds do not get around it; a change that gives nothing back is never refused.
 
 import { and, inArray, ne, sum } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { cashReturns, refunds } from '#db/schema/payments.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { refundLimit } from './refund-limit.ts';
+import { findRefundProblem, type RefundRightsRefusal } from './refund-limit.ts';
 
 /** Refunds of these orders that were not refused by the provider, and cash that was or will be given back. */
 async function sumRefunds(tx: Tx, orderIds: readonly string[]): Promise<Paise> {
@@ -26,12 +26,12 @@ export async function withinRefundLimit<Value>(
   tx: Tx,
   { actor, orderIds }: { readonly actor: Actor; readonly orderIds: readonly string[] },
   work: () => Promise<Value>,
-  refuseWith: (reason: 'above-refund-limit') => never,
+  refuseWith: (reason: RefundRightsRefusal) => never,
 ): Promise<Value> {
-  const limit = refundLimit(actor);
-  if (limit === null) return work();
+  if (actor.kind !== 'staff') return work();
   const before = await sumRefunds(tx, orderIds);
   const value = await work();
   const after = await sumRefunds(tx, orderIds);
-  return after > before && after > limit ? refuseWith('above-refund-limit') : value;
+  const problem = after > before ? findRefundProblem(actor, after) : null;
+  return problem === null ? value : refuseWith(problem);
 }

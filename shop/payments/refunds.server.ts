@@ -15,6 +15,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
+import type { RefundRightsRefusal } from './refund-limit.ts';
 import { REFUND_JOB, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -186,7 +187,7 @@ export async function requeueStaleRefunds(ctx: ShopContext): Promise<void> {
   );
 }
 
-type RetryRefusal = 'no-such-refund' | 'not-failed' | 'above-refund-limit';
+type RetryRefusal = 'no-such-refund' | 'not-failed' | RefundRightsRefusal;
 
 /** Staff retry a failed refund, under a new key. */
 export async function retryRefund(ctx: ShopContext, id: string): Promise<Result<void, RetryRefusal | 'not-allowed'>> {

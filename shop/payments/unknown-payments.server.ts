@@ -16,7 +16,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { ProviderPayment } from './payment-provider.ts';
-import { refundLimit } from './refund-limit.ts';
+import { findRefundProblem, type RefundRightsRefusal } from './refund-limit.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 export type UnknownPayment = typeof unknownPayments.$inferSelect;
@@ -114,7 +114,7 @@ export async function listUnknownPayments(ctx: ShopContext): Promise<Result<read
   );
 }
 
-export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'already-resolved' | 'above-refund-limit';
+export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'already-resolved' | RefundRightsRefusal;
 
 async function refundInTx(
   tx: Tx,
@@ -122,8 +122,8 @@ async function refundInTx(
   { provider, providerPaymentId, amount, currency, method, foundAt }: UnknownPayment,
   refuseWith: (reason: UnknownPaymentRefusal) => never,
 ): Promise<void> {
-  const limit = refundLimit(ctx.actor);
-  if (limit !== null && amount > limit) return refuseWith('above-refund-limit');
+  const problem = findRefundProblem(ctx.actor, amount);
+  if (problem) return refuseWith(problem);
   const [payment] = await tx
     .insert(payments)
     .values({ provider, providerPaymentId, amount, currency, method, capturedAt: foundAt, createdAt: ctx.now })

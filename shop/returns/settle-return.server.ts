@@ -16,6 +16,7 @@ import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { moveUnits } from '#shop/orders/custody.server.ts';
 import type { CustodyEventName } from '#shop/orders/custody.ts';
 import { withinRefundLimit } from '#shop/payments/refund-limit.server.ts';
+import type { RefundRightsRefusal } from '#shop/payments/refund-limit.ts';
 import { lockRefundable, refundPart } from '#shop/payments/refund-part.server.ts';
 import { fullRefund } from '#shop/pricing/unit-amounts.ts';
 import type { Result } from '#shop/result.ts';
@@ -31,7 +32,7 @@ export type SettleRefusal =
   | DecisionRefusal
   /** The units are no longer with the customer: staff have stated something else about them. */
   | 'units-elsewhere'
-  | 'above-refund-limit';
+  | RefundRightsRefusal;
 
 const countByLine = (items: readonly ReturnItemRow[]): ReadonlyMap<string, number> =>
   items.reduce((counts, { orderItemId }) => counts.set(orderItemId, (counts.get(orderItemId) ?? 0) + 1), new Map());
@@ -269,8 +270,8 @@ async function refundExchangeLocked(tx: Tx, ctx: ShopContext, { row, order, item
 export const refundCancelledExchange = (
   ctx: ShopContext,
   number: string,
-): Promise<Result<ReturnRow, DecisionRefusal | 'above-refund-limit'>> =>
-  changeReturn<'above-refund-limit'>(ctx, number, async (tx, locked, refuseWith) => {
+): Promise<Result<ReturnRow, DecisionRefusal | RefundRightsRefusal>> =>
+  changeReturn<RefundRightsRefusal>(ctx, number, async (tx, locked, refuseWith) => {
     const { row } = locked;
     if (row.status !== 'settled' || row.outcome !== 'exchange' || row.exchangeOrderId === null) return null;
     const [exchange] = await tx

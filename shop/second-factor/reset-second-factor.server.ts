@@ -14,7 +14,13 @@ import { isRowId } from '#shop/row-id.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
 import { findRightsProblem } from '#shop/staff/person-rights.server.ts';
 
-export type ResetFactorRefusal = 'not-allowed' | 'no-such-person' | 'own-account' | 'role-above-own' | 'not-set-up';
+export type ResetFactorRefusal =
+  | 'not-allowed'
+  | 'no-such-person'
+  | 'own-account'
+  | 'role-above-own'
+  | 'proof-too-old'
+  | 'not-set-up';
 
 /** Returns the name or the email of the person. */
 export async function resetSecondFactor(ctx: ShopContext, userId: string): Promise<Result<string, ResetFactorRefusal>> {

@@ -7,6 +7,7 @@ import { users } from '#db/schema/people.ts';
 import { staffRoles } from '#db/schema/staff.ts';
 import type { Actor, StaffActor } from '#shop/actor.ts';
 import { may } from '#shop/actor.ts';
+import { hasOldProof } from '#shop/fresh-proof.ts';
 import type { Permission } from './permission.ts';
 import { staffRoleColumns, toStaffActor } from './staff-actor.server.ts';
 
@@ -36,7 +37,8 @@ export async function lockAdministrators(tx: Tx): Promise<Administrators> {
     findStillAllowed: (actor, ...anyOf) => {
       if (actor.kind === 'system') return actor;
       const current = active.find(({ userId }) => actor.kind === 'staff' && userId === actor.userId);
-      return current && may(current, ...anyOf) ? current : null;
+      if (!current || !may(current, ...anyOf)) return null;
+      return hasOldProof(actor) ? { ...current, hasOldProof: true } : current;
     },
   };
 }

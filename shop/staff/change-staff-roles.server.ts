@@ -6,10 +6,11 @@ import type { Tx } from '#db/client.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
 import { staffRoles } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { type Actor, may } from '#shop/actor.ts';
+import type { Actor } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type Result, refuse } from '#shop/result.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
+import type { Result } from '#shop/result.ts';
 import { lockAdministrators } from './administrators.server.ts';
 import { checkRoleFields, coversRole, type RoleFields, type RoleProblem } from './staff-role.ts';
 import { findStaffRole, type StaffRoleRow } from './staff-roles.server.ts';
@@ -17,6 +18,7 @@ import { findStaffRole, type StaffRoleRow } from './staff-roles.server.ts';
 export type RoleRefusal =
   | RoleProblem
   | 'not-allowed'
+  | 'proof-too-old'
   | 'no-such-role'
   | 'name-taken'
   | 'role-above-own'
@@ -63,7 +65,8 @@ const toAudit = ({ name, permissions, refundLimit }: Pick<StaffRoleRow, 'name' |
 
 /** Returns the id. */
 export async function addStaffRole(ctx: ShopContext, fields: RoleFields): Promise<Result<string, RoleRefusal>> {
-  if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
+  const allowed = requireFreshProof(ctx.actor, 'staff');
+  if (!allowed.ok) return allowed;
   const checked = checkRoleFields(fields);
   if (!checked.ok) return checked;
   const values = { ...checked.value, permissions: [...checked.value.permissions] };
@@ -87,7 +90,8 @@ export async function saveStaffRole(
   id: string,
   { version, fields }: { readonly version: number | null; readonly fields: RoleFields },
 ): Promise<Result<number, RoleRefusal>> {
-  if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
+  const allowed = requireFreshProof(ctx.actor, 'staff');
+  if (!allowed.ok) return allowed;
   const checked = checkRoleFields(fields);
   if (!checked.ok) return checked;
   const values = { ...checked.value, permissions: [...checked.value.permissions] };
@@ -111,7 +115,8 @@ export async function saveStaffRole(
 
 /** Only a role that nobody has. Returns its name. */
 export async function deleteStaffRole(ctx: ShopContext, id: string): Promise<Result<string, RoleRefusal>> {
-  if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
+  const allowed = requireFreshProof(ctx.actor, 'staff');
+  if (!allowed.ok) return allowed;
   return inTransaction<string, RoleRefusal>(ctx.db, async (tx, refuseWith) => {
     const actor = await requireActor(tx, ctx, refuseWith);
     const role = await requireChangeable(tx, actor, { id, version: null }, refuseWith);

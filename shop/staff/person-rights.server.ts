@@ -1,15 +1,18 @@
-// Whether an actor may change or remove a person: customers are for those who edit customers; staff are for those who manage staff and have
-// every right of the person's role.
+// Whether an actor may change or remove a person: customers are for those who edit customers; staff are for those who manage staff, have
+// every right of the person's role and have just proven their second factor.
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { type Actor, may } from '#shop/actor.ts';
+import { hasOldProof } from '#shop/fresh-proof.ts';
 import { coversRole } from './staff-role.ts';
 import { findStaffRole } from './staff-roles.server.ts';
 
 export type RightsProblem =
   | 'not-allowed'
   /** The role has a permission that the actor has not. */
-  | 'role-above-own';
+  | 'role-above-own'
+  /** Staff are changed with a fresh proof only. */
+  | 'proof-too-old';
 
 /** Null when the actor may. */
 export async function findRightsProblem(
@@ -20,5 +23,6 @@ export async function findRightsProblem(
   if (person.role !== 'admin') return may(actor, 'customers.edit') ? null : 'not-allowed';
   if (!may(actor, 'staff')) return 'not-allowed';
   const role = await findStaffRole(db, person.staffRoleId);
-  return role === null || coversRole(actor, role) ? null : 'role-above-own';
+  if (role !== null && !coversRole(actor, role)) return 'role-above-own';
+  return hasOldProof(actor) ? 'proof-too-old' : null;
 }

@@ -9,6 +9,7 @@ import { type Actor, may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { endUserSessions } from '#shop/customers/sessions.server.ts';
+import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockAdministrators } from './administrators.server.ts';
@@ -63,6 +64,7 @@ export async function listStaff(ctx: ShopContext): Promise<Result<readonly Staff
 
 export type SetRoleRefusal =
   | 'not-allowed'
+  | 'proof-too-old'
   | 'no-such-person'
   | 'no-such-role'
   | 'own-account'
@@ -89,7 +91,8 @@ export async function setStaffRole(
   userId: string,
   { roleId, seen }: { readonly roleId: string; readonly seen: string },
 ): Promise<Result<string, SetRoleRefusal>> {
-  if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
+  const allowed = requireFreshProof(ctx.actor, 'staff');
+  if (!allowed.ok) return allowed;
   if (!isRowId(userId)) return refuse('no-such-person');
   return inTransaction<string, SetRoleRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);

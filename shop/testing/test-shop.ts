@@ -168,6 +168,7 @@ export function openTestShop() {
       accounts ??= createAccounts({
         db: database.current.db,
         passwords: providers.passwords,
+        canSetUpSecondFactor: true,
       });
       return accounts;
     },

@@ -7,7 +7,7 @@ import type {
 } from '#shop/integrations/integrations.server.ts';
 import { type FieldProblem, getIntegration, type IntegrationName } from '#shop/integrations/integrations.ts';
 import type { Unreadable } from '#shop/integrations/stored-integrations.server.ts';
-import type { Refusal } from '../kit/actions/action-result.ts';
+import type { Refusal, RightsReason } from '../kit/actions/action-result.ts';
 import { fixFieldsText } from '../kit/wording.ts';
 
 export const SECRET_KEY_NOTE = {
@@ -44,7 +44,7 @@ const PROBLEM_MESSAGES: Readonly<Record<FieldProblem, string>> = {
 const CHANGED_MEANWHILE = 'Somebody else saved this integration while you were editing.';
 
 export function saveRefusal(
-  reason: Exclude<SaveIntegrationRefusal, 'not-allowed'>,
+  reason: Exclude<SaveIntegrationRefusal, RightsReason>,
   { name }: { readonly name: IntegrationName },
 ): Refusal {
   if (reason === 'no-secret-key') return { reason: SET_SECRET_KEY };
@@ -59,7 +59,7 @@ export function saveRefusal(
   };
 }
 
-export const REMOVE_REFUSALS: Readonly<Record<Exclude<RemoveIntegrationRefusal, 'not-allowed'>, string>> = {
+export const REMOVE_REFUSALS: Readonly<Record<Exclude<RemoveIntegrationRefusal, RightsReason>, string>> = {
   'changed-meanwhile': CHANGED_MEANWHILE,
   required: 'The store cannot work without it. Save other values instead.',
   'not-set-up': 'It is already removed.',

@@ -8,6 +8,7 @@ import type { CancellationDecisionRefusal } from '#shop/payments/decide-cancella
 import type { AmountRefusal } from '#shop/payments/refund-amount.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
+import type { RightsReason } from '../kit/actions/action-result.ts';
 import { capitalise } from '../kit/wording.ts';
 
 /** 'by the customer', 'by meera@tanabana.in', or 'by the store' for a job. */
@@ -82,7 +83,7 @@ export const reasonMissingMessage = (from: string, to: string): string => {
 };
 
 /** The reason, appended to the failure message. */
-export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed' | 'above-refund-limit'>, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, RightsReason>, string>> = {
   'not-a-status': 'Please choose one of the five statuses.',
   'reason-missing': 'Please write the reason: this corrects what was said before.',
   'correction-not-allowed': 'Your role moves orders forward one step, or cancels them. Ask an owner.',
@@ -126,9 +127,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed' | 
   'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
 };
 
-export const AMOUNT_REFUSAL_MESSAGES: Readonly<
-  Record<Exclude<AmountRefusal, 'not-allowed' | 'above-refund-limit'>, string>
-> = {
+export const AMOUNT_REFUSAL_MESSAGES: Readonly<Record<Exclude<AmountRefusal, RightsReason>, string>> = {
   'no-such-order': REFUSAL_MESSAGES['no-such-order'],
   invalid: 'Type an amount in rupees, larger than 0.',
   'note-missing': 'Write a note about this reason.',
@@ -146,6 +145,7 @@ const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {
   ...REFUSAL_MESSAGES,
   'not-allowed': 'You may not do this. Ask an owner.',
   'above-refund-limit': 'The refund is above your limit.',
+  'proof-too-old': 'A large refund needs a new code. Cancel this order on its own.',
   'already-there': 'The order has this status already.',
   'reason-missing': 'This reverses or skips a step. Change it on its own, with a reason.',
   'changed-meanwhile': 'Somebody else has changed this order.',

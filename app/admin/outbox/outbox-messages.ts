@@ -51,6 +51,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'second-factor-on': 'Second factor turned on',
   'second-factor-off': 'Second factor turned off',
   'second-factor-reset': 'Second factor reset',
+  'second-factor-reminder': 'Reminder of the second factor',
   'second-factor-reset-by-you': 'Second factor of a colleague reset',
   'recovery-code-used': 'Recovery code used',
 };

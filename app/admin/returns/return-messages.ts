@@ -9,6 +9,7 @@ import type { ReturnDisposition, ReturnKind, ReturnOutcome } from '#shop/returns
 import type { MessageRefusal } from '#shop/returns/return-messages.server.ts';
 import type { SettleRefusal } from '#shop/returns/settle-return.server.ts';
 import { RETURN_LIMITS } from '#shop/settings/return-settings.ts';
+import type { RightsReason } from '../kit/actions/action-result.ts';
 import { formatDate } from '../kit/indian-time.ts';
 import { joinNames } from '../kit/wording.ts';
 
@@ -88,10 +89,7 @@ export const DONE_MESSAGES = {
 export const pickupBookedMessage = (pickupAt: Date | null): string =>
   pickupAt === null ? 'Pickup booked.' : `Pickup booked for ${formatDate(pickupAt)}.`;
 
-type Refusal = Exclude<
-  CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal | PostageRefusal,
-  'not-allowed' | 'above-refund-limit'
->;
+type Refusal = Exclude<CheckRefusal | SettleRefusal | DecisionRefusal | MessageRefusal | PostageRefusal, RightsReason>;
 
 /** The reason, appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {

@@ -33,10 +33,12 @@ interface Device {
 interface SecurityProps {
   readonly factor: ShownFactor;
   readonly devices: readonly Device[];
+  /** From when on the store requires a second factor; null when it does not. */
+  readonly required: { readonly from: string; readonly isDue: boolean } | null;
   readonly result: SecurityResult | null;
 }
 
-export function SecurityScreen({ factor, devices, result }: SecurityProps) {
+export function SecurityScreen({ factor, devices, required, result }: SecurityProps) {
   return (
     <AdminPage
       title="Security"
@@ -49,7 +51,7 @@ export function SecurityScreen({ factor, devices, result }: SecurityProps) {
           {result?.codes ? <NewCodes codes={result.codes} /> : <Factor factor={factor} result={result} />}
         </div>
         <div className="security__side">
-          <State factor={factor} />
+          <State factor={factor} required={required} />
           <Devices devices={devices} />
           <Panel title="Lost your phone?" bodyClass="security__body">
             <p>Use a recovery code, or ask an owner to reset your second factor. You both get a mail.</p>
@@ -60,7 +62,14 @@ export function SecurityScreen({ factor, devices, result }: SecurityProps) {
   );
 }
 
-function State({ factor }: { readonly factor: ShownFactor }) {
+function describeOff(required: SecurityProps['required']): string {
+  if (required === null) return 'Your password alone opens the back office.';
+  return required.isDue
+    ? 'The store requires it. Set it up to go on.'
+    : `Required from ${required.from}. From then on you set it up before you can go on.`;
+}
+
+function State({ factor, required }: Pick<SecurityProps, 'factor' | 'required'>) {
   const isOn = factor.state === 'on';
   return (
     <Panel
@@ -71,7 +80,7 @@ function State({ factor }: { readonly factor: ShownFactor }) {
       <p>
         {isOn
           ? `Since ${factor.since}. ${factor.unusedRecoveryCodes} of your recovery codes are left.`
-          : 'Your password alone opens the back office.'}
+          : describeOff(required)}
       </p>
     </Panel>
   );

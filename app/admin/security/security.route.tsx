@@ -7,6 +7,7 @@ import { postedForm } from '#app/posted-form.ts';
 import { deviceName } from '#app/sessions/device-name.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getOwnSecondFactor } from '#shop/second-factor/own-second-factor.server.ts';
+import { getSecondFactorDuty } from '#shop/second-factor/second-factor-duty.server.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
@@ -37,8 +38,10 @@ async function loadShownFactor(ctx: ShopContext): Promise<ShownFactor> {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [factor, sessions] = await Promise.all([
-    loadShownFactor(context.get(shopContext)),
+  const ctx = context.get(shopContext);
+  const [factor, { requiredFrom }, sessions] = await Promise.all([
+    loadShownFactor(ctx),
+    getSecondFactorDuty(ctx.db),
     context.get(sessionsContext).listSessions(request.headers),
   ]);
   const devices = sessions.map(({ id, userAgent, ipAddress, lastUsedAt, isCurrent }) => ({
@@ -48,7 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     used: isCurrent ? 'now' : formatTimeAndDay(lastUsedAt),
     isCurrent,
   }));
-  return { factor, devices };
+  const required = requiredFrom && { from: formatDate(requiredFrom), isDue: requiredFrom <= ctx.now };
+  return { factor, devices, required };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,9 +2,11 @@
 
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
 import type { ResetFactorRefusal } from '#shop/second-factor/reset-second-factor.server.ts';
+import { GRACE_DAYS } from '#shop/second-factor/second-factor-duty.ts';
 import type { RoleRefusal } from '#shop/staff/change-staff-roles.server.ts';
 import type { SetRoleRefusal } from '#shop/staff/staff-people.server.ts';
 import type { RoleToEdit } from '#shop/staff/staff-roles.server.ts';
+import type { RightsReason } from '../kit/actions/action-result.ts';
 
 export const FAILURE_MESSAGES = {
   setRole: 'Failed to change the role',
@@ -13,11 +15,24 @@ export const FAILURE_MESSAGES = {
   addRole: 'Failed to add the role',
   saveRole: 'Failed to save the role',
   deleteRole: 'Failed to delete the role',
+  requireFactor: 'Failed to change the duty',
+  remind: 'Failed to send the reminder',
 } as const;
 
 export const roleSetMessage = (name: string): string => `The role is now ${name}. The person logs in again.`;
 export const REMOVED = 'Removed from staff';
 export const factorResetMessage = (name: string): string => `The second factor of ${name} is off. You both get a mail.`;
+export const dutySetMessage = (isRequired: boolean): string =>
+  isRequired ? `The second factor is required in ${GRACE_DAYS} days.` : 'The second factor is no longer required.';
+export const remindedMessage = (name: string): string => `${name} gets a mail.`;
+
+export function dutyText(from: string | null, isDue: boolean): string {
+  if (from === null) return 'A password alone opens the back office for those who have no second factor.';
+  return isDue
+    ? 'Staff without one set it up at their next request, before they can go on.'
+    : `From ${from} on, staff without one set it up before they can go on.`;
+}
+
 export const ROLE_ADDED = 'Role added';
 export const ROLE_SAVED = 'Role saved. The people who have it log in again.';
 export const roleDeletedMessage = (name: string): string => `The role ${name} is deleted.`;
@@ -28,7 +43,7 @@ const LAST_OWNER = 'The store needs at least one active owner.';
 const GONE = 'This person is not there any more.';
 
 export const PERSON_REFUSAL_MESSAGES: Readonly<
-  Record<Exclude<SetRoleRefusal | UpdateUserRefusal | ResetFactorRefusal, 'not-allowed'>, string>
+  Record<Exclude<SetRoleRefusal | UpdateUserRefusal | ResetFactorRefusal, RightsReason>, string>
 > = {
   'no-such-person': GONE,
   'no-such-role': 'This role is not there any more.',
@@ -47,7 +62,7 @@ export const NAME_MISSING = 'Enter a name of at most 60 letters.';
 export const NAME_TAKEN = 'Another role has this name.';
 export const LIMIT_INVALID = 'Enter an amount in whole rupees, or leave it empty.';
 
-export const ROLE_REFUSAL_MESSAGES: Readonly<Record<Exclude<RoleRefusal, 'not-allowed'>, string>> = {
+export const ROLE_REFUSAL_MESSAGES: Readonly<Record<Exclude<RoleRefusal, RightsReason>, string>> = {
   'name-missing': NAME_MISSING,
   'name-taken': NAME_TAKEN,
   'limit-invalid': LIMIT_INVALID,

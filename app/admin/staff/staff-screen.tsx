@@ -20,6 +20,7 @@ import { ActiveBadge, SignBadge } from '../kit/status-badge.tsx';
 import { useMay } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { getInitials } from '../kit/wording.ts';
+import { FactorDuty, type ShownDuty } from './factor-duty.tsx';
 import type { action } from './staff.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, peopleText } from './staff-messages.ts';
 
@@ -29,6 +30,7 @@ interface StaffScreenProps {
   readonly roles: readonly ListedRole[] | null;
   /** The roles that the reader may give. */
   readonly givable: readonly GivableRole[];
+  readonly duty: ShownDuty;
 }
 
 interface Requested {
@@ -45,7 +47,7 @@ const WORDS = {
 const toWords = (change: Requested['change']) =>
   typeof change === 'string' ? WORDS[change] : { title: 'Change the role?', action: `Make ${change.name}` };
 
-export function StaffScreen({ people, roles, givable }: StaffScreenProps) {
+export function StaffScreen({ people, roles, givable, duty }: StaffScreenProps) {
   useStaffEvents(['users']);
   const may = useMay();
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/staff/change', FAILURE_MESSAGES);
@@ -87,6 +89,7 @@ export function StaffScreen({ people, roles, givable }: StaffScreenProps) {
           </p>
         )}
       </Panel>
+      <FactorDuty duty={duty} people={people} />
       <Panel title="Roles">
         <ul className="staff__roles">
           {roles.map((role) => (

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { updateUser } from '#shop/customers/update-user.server.ts';
 import { resetSecondFactor } from '#shop/second-factor/reset-second-factor.server.ts';
+import { remindOfSecondFactor, setSecondFactorDuty } from '#shop/second-factor/second-factor-duty.server.ts';
 import {
   addStaffRole,
   deleteStaffRole,
@@ -11,8 +12,9 @@ import {
 } from '#shop/staff/change-staff-roles.server.ts';
 import { PERMISSIONS } from '#shop/staff/permission.ts';
 import { setStaffRole } from '#shop/staff/staff-people.server.ts';
-import type { Refusal } from '../kit/actions/action-result.ts';
+import type { Refusal, RightsReason } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
 import * as messages from './staff-messages.ts';
 
 const id = z.string().max(40);
@@ -29,7 +31,7 @@ const FIELD_OF: Partial<Record<RoleRefusal, 'name' | 'refundLimit'>> = {
   'limit-invalid': 'refundLimit',
 };
 
-function toRefusal(reason: Exclude<RoleRefusal, 'not-allowed'>): Refusal {
+function toRefusal(reason: Exclude<RoleRefusal, RightsReason>): Refusal {
   const field = FIELD_OF[reason];
   const text = messages.ROLE_REFUSAL_MESSAGES[reason];
   return field === undefined ? { reason: text } : { message: text, fields: { [field]: text } };
@@ -53,6 +55,18 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     run: (ctx, input) => resetSecondFactor(ctx, input.id),
     done: messages.factorResetMessage,
     refused: messages.PERSON_REFUSAL_MESSAGES,
+  }),
+  requireFactor: adminAction({
+    input: z.object({ isRequired: z.boolean() }),
+    run: (ctx, { isRequired }) => setSecondFactorDuty(ctx, isRequired),
+    done: (_, { isRequired }) => messages.dutySetMessage(isRequired),
+    refused: { 'no-secret-key': CODE_REFUSALS['no-secret-key'].text },
+  }),
+  remind: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => remindOfSecondFactor(ctx, input.id),
+    done: messages.remindedMessage,
+    refused: { 'no-such-person': 'This person has a second factor, or is no longer staff.' },
   }),
   addRole: adminAction({
     input: z.object({ fields }),

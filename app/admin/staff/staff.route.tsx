@@ -1,8 +1,13 @@
 import { shopContext } from '#app/context.ts';
+import { getSecondFactorDuty } from '#shop/second-factor/second-factor-duty.server.ts';
 import { listStaff } from '#shop/staff/staff-people.server.ts';
 import { listGivableRoles, listStaffRoles } from '#shop/staff/staff-roles.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { formatDate } from '../kit/indian-time.ts';
+import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
 import type { Route } from './+types/staff.route.ts';
+import type { ShownDuty } from './factor-duty.tsx';
+import { dutyText } from './staff-messages.ts';
 import { StaffScreen } from './staff-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Staff and roles');
@@ -14,7 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadOrNull(ctx, 'staff roles', () => listStaffRoles(ctx)),
     listGivableRoles(ctx),
   ]);
-  return { people, roles, givable };
+  const { requiredFrom } = await getSecondFactorDuty(ctx.db);
+  const duty: ShownDuty = {
+    isRequired: requiredFrom !== null,
+    text: dutyText(requiredFrom && formatDate(requiredFrom), requiredFrom !== null && requiredFrom <= ctx.now),
+    obstacle: ctx.providers.integrations.secretBox === null ? CODE_REFUSALS['no-secret-key'].text : null,
+  };
+  return { people, roles, givable, duty };
 }
 
 export default function Staff({ loaderData }: Route.ComponentProps) {

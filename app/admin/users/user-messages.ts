@@ -5,6 +5,7 @@ import type { WithdrawRefusal } from '#shop/consents/customer-consents.server.ts
 import type { CustomerNoteRefusal } from '#shop/customers/customer-notes.server.ts';
 import type { DeleteUserRefusal } from '#shop/customers/delete-user.server.ts';
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
+import type { RightsReason } from '../kit/actions/action-result.ts';
 
 export const UPDATED = 'User updated successfully';
 export const NOTE_ADDED = 'Note added.';
@@ -30,7 +31,7 @@ export const sampleUsersMessage = (added: number): string => {
 export const sampleHint = (password: string): string => `They log in with the password ${password}`;
 
 /** The reason, appended to the failure message. */
-export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | DeleteUserRefusal, 'not-allowed'>, string>> =
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | DeleteUserRefusal, RightsReason>, string>> =
   {
     'no-such-person': 'This user is not there any more.',
     'invalid-name': 'Please enter a name of at most 120 letters.',

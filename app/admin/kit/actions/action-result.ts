@@ -1,5 +1,6 @@
 // The server's result of a staff action: one shape for every screen.
 
+import type { RefundRightsRefusal } from '#shop/payments/refund-limit.ts';
 import type { NoResponse } from './post-json.ts';
 
 export interface ActionSuccess<Value> {
@@ -13,6 +14,9 @@ export interface ActionSuccess<Value> {
   readonly value: Value;
 }
 
+/** Refusals that concern the actor's rights and not the action: they have the same messages for every action. */
+export type RightsReason = 'not-allowed' | RefundRightsRefusal;
+
 /** Why the action was refused. */
 export interface Refusal {
   /** Replaces the action's own message. */
@@ -24,6 +28,8 @@ export interface Refusal {
   readonly changedMeanwhile?: boolean;
   /** The row was deleted by somebody else. */
   readonly isDeleted?: boolean;
+  /** The action is repeated after the second factor was proven again. */
+  readonly needsProof?: boolean;
 }
 
 export interface ActionFailure extends Refusal {

@@ -19,10 +19,11 @@ import { type AppInfo, appInfoContext, shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { isStaff } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { PROOF_TOO_OLD } from '#shop/fresh-proof.ts';
 import { aboveLimitMessage, refundLimit } from '#shop/payments/refund-limit.ts';
 import type { Result } from '#shop/result.ts';
 import { recordRefusal } from '#shop/staff/record-access.server.ts';
-import type { ActionFailure, ActionResult, ActionSuccess, Refusal } from './action-result.ts';
+import type { ActionFailure, ActionResult, ActionSuccess, Refusal, RightsReason } from './action-result.ts';
 
 export const NOT_ALLOWED = 'Only administrators may do this. Please sign in again.';
 /** For staff whose role lacks the permission. */
@@ -31,10 +32,15 @@ const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 
 /** A refusal reason of this action. Those of the actor's rights have the same messages for every action. */
 type SpecificReason<Reason> = Exclude<Reason, RightsReason>;
-type RightsReason = 'not-allowed' | 'above-refund-limit';
+
+/** Some refusals are objects with a kind. */
+const needsProof = (reason: unknown): boolean =>
+  reason === 'proof-too-old' ||
+  (typeof reason === 'object' && reason !== null && 'kind' in reason && reason.kind === 'proof-too-old');
 
 function rightsMessage(reason: unknown, actor: ShopContext['actor']): string | null {
   if (reason === 'not-allowed') return actor.kind === 'staff' ? NOT_OF_ROLE : NOT_ALLOWED;
+  if (needsProof(reason)) return PROOF_TOO_OLD;
   return reason === 'above-refund-limit' ? aboveLimitMessage(refundLimit(actor) ?? 0) : null;
 }
 
@@ -107,10 +113,11 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
       const result = await run(ctx, input, store);
       if (result.ok) return success(result.value, input, ctx);
       const { reason } = result;
-      if (rightsMessage(reason, ctx.actor) !== null) await recordRefusal(ctx, name);
+      if (rightsMessage(reason, ctx.actor) !== null && !needsProof(reason)) await recordRefusal(ctx, name);
       return {
         ok: false,
         message: failureMessage,
+        ...(needsProof(reason) ? { needsProof: true } : {}),
         ...(reason === 'changed-meanwhile' ? { changedMeanwhile: true } : {}),
         ...(notFound !== undefined && reason === notFound ? { isDeleted: true } : {}),
         ...(await refusalFor(reason, input, ctx)),

@@ -8,6 +8,7 @@ import { type ActionResult, isActionResult } from './action-result.ts';
 import type { ActionsOf, AdminAction, AdminRoute, FailureMessages } from './admin-actions.ts';
 import { ifReachable } from './offline-safe.ts';
 import { NO_RESPONSE_MESSAGES, postJson } from './post-json.ts';
+import { useProof } from './proof-dialog.tsx';
 
 export type NameOf<Route> = keyof ActionsOf<Route> & string;
 export type InputOf<Route, Name extends NameOf<Route>> = z.input<ActionsOf<Route>[Name]['input']>;
@@ -84,6 +85,7 @@ export function useAdminAction<Route extends AdminRoute>(
 ): AdminActions<Route> {
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const askForProof = useProof();
   const [busy, setBusy] = useState<{ readonly name: string; readonly id: string | undefined } | null>(null);
 
   const run = async <Name extends NameOf<Route>>(
@@ -94,7 +96,9 @@ export function useAdminAction<Route extends AdminRoute>(
     const id = findRowId(input);
     setBusy({ name, id });
     if (!options.skipsReload) onSend(id);
-    const result = await callAction<Route, Name>({ path, failureMessages, name, input });
+    const send = () => callAction<Route, Name>({ path, failureMessages, name, input });
+    const first = await send();
+    const result = !first.ok && first.needsProof && (await askForProof()) ? await send() : first;
     const resultMessage = resultToast(result, options);
     if (resultMessage) toast(resultMessage);
     // After the session ended, a reload would redirect to the login before staff have read the reason.

@@ -1,6 +1,7 @@
 // Messages about changing the items of an order.
 
 import type { EditOrderRefusal } from '#shop/payments/edit-order.server.ts';
+import type { RightsReason } from '../../kit/actions/action-result.ts';
 
 export const FAILURE_MESSAGES = {
   preview: 'Failed to compute the new sums',
@@ -10,9 +11,7 @@ export const FAILURE_MESSAGES = {
 export const changedMessage = (shortId: string): string => `Order ${shortId} is changed.`;
 export const CHANGED_HINT = 'The customer gets a mail with the new items and sums.';
 
-export const REFUSAL_MESSAGES: Readonly<
-  Record<Exclude<EditOrderRefusal, 'not-allowed' | 'above-refund-limit'>, string>
-> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<EditOrderRefusal, RightsReason>, string>> = {
   'no-such-order': 'The order is not there any more.',
   'changed-meanwhile': 'Somebody else has changed this order. Close this window to see it as it is now.',
   'already-sent': 'The parcel is on its way: its items can no longer be changed.',

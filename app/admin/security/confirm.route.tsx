@@ -1,0 +1,72 @@
+// The page before a file of customers, for staff who entered their code more than ten minutes ago.
+
+import { type FormEvent, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { adminReturnPath } from '#app/admin-return-path.ts';
+import { shopContext } from '#app/context.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { hasOldProof } from '#shop/fresh-proof.ts';
+import { adminMeta } from '../kit/actions/load.ts';
+import { ProofField, sendProof } from '../kit/actions/proof-dialog.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Panel } from '../kit/panel.tsx';
+import type { Route } from './+types/confirm.route.ts';
+import stylesheet from './security.css?url';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Confirm that it is you');
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  isProven: !hasOldProof(context.get(shopContext).actor),
+});
+
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  const file = adminReturnPath(useSearchParams()[0].get('returnUrl'));
+  return (
+    <AdminPage title="Confirm that it is you" summary="The file holds personal data of customers." help="people">
+      <Panel title={loaderData.isProven ? 'Your file' : 'Second factor'} bodyClass="security__body">
+        {loaderData.isProven ? <Download file={file} /> : <Proof />}
+      </Panel>
+    </AdminPage>
+  );
+}
+
+const Download = ({ file }: { readonly file: string }) => (
+  <>
+    <p>Confirmed. The audit log names you and the file.</p>
+    <p>
+      <a className={buttonClass({})} href={file}>
+        <Icon name="download" />
+        Download
+      </a>
+    </p>
+  </>
+);
+
+function Proof() {
+  const { revalidate, state } = useRevalidator();
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    const problem = await sendProof(String(new FormData(event.currentTarget).get('code') ?? ''));
+    setIsSending(false);
+    setError(problem);
+    if (problem === null) await revalidate();
+  };
+  return (
+    <form className="security__body" onSubmit={(event) => void submit(event)} noValidate>
+      <p>You entered your code more than ten minutes ago. Enter a new one to get the file.</p>
+      <ProofField error={error} />
+      <p>
+        <Button type="submit" busy={isSending || state !== 'idle'}>
+          Confirm
+        </Button>
+      </p>
+    </form>
+  );
+}
