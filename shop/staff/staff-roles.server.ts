@@ -1,6 +1,6 @@
 // Stored roles of staff. The rules are in staff-role.ts.
 
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
 import { staffRoles } from '#db/schema/staff.ts';
@@ -55,11 +55,10 @@ export interface ListedRole extends GivableRole {
 export async function listStaffRoles(ctx: ShopContext): Promise<Result<readonly ListedRole[], 'not-allowed'>> {
   if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
   const rows = await ctx.db
-    .select({
-      role: staffRoles,
-      people: sql<number>`(select count(*)::int from ${users} where ${users.staffRoleId} = ${staffRoles.id} and ${users.role} = 'admin')`,
-    })
+    .select({ role: staffRoles, people: count(users.id) })
     .from(staffRoles)
+    .leftJoin(users, and(eq(users.staffRoleId, staffRoles.id), eq(users.role, 'admin')))
+    .groupBy(staffRoles.id)
     .orderBy(...inOrder);
   return ok(
     rows.map(({ role, people }) => ({

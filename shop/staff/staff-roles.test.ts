@@ -171,6 +171,9 @@ test('A-ROLE-11 the people of the back office are listed with their role, for th
   await packer.signIn();
   expect(expectOk(await listStaff(ctx)).find(({ id }) => id === packer.id)?.lastSeen).toBeInstanceOf(Date);
   const roles = expectOk(await listStaffRoles(ctx));
+  const countPeople = (name: string) => people.filter((person) => person.role.name === name).length;
+  expect(countPeople('Owner')).toBeGreaterThan(0);
+  expect(roles.map(({ people }) => people)).toEqual(roles.map(({ name }) => countPeople(name)));
   expect(roles[0]).toMatchObject({ name: 'Owner', isOwner: true });
   expect(roles.find(({ name }) => name === 'Orders and support')?.refundLimit).toBe(200_000);
   const asPacker = await packer.ctx();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { REFUND_WITHOUT_PROOF } from '#shop/fresh-proof.ts';
 import { PERMISSION_AREAS, PERMISSION_INFO, PERMISSIONS, type Permission } from '#shop/staff/permission.ts';
 import { MAX_ROLE_NAME } from '#shop/staff/staff-role.ts';
 import type { RoleToEdit } from '#shop/staff/staff-roles.server.ts';
@@ -18,6 +19,7 @@ import { useDraft } from '../kit/form/use-draft.ts';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { usePermissions } from '../kit/use-may.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import { getInitials } from '../kit/wording.ts';
 import {
   changedRoleLabels,
@@ -77,6 +79,7 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedRoleLabels(form.loaded, draft);
   const lock = role?.lockedBy ?? null;
+  const money = useMoney();
   useSaveKey(() => form.save());
   return (
     <>
@@ -132,6 +135,12 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
         </fieldset>
         <div className="staff-role__side">
           <WhatTheySee draft={draft} />
+          <Panel title="A code is asked again for" bodyClass="staff-role__body">
+            <p className="sub">
+              Refunds above {money(REFUND_WITHOUT_PROOF)}, files of customers, integrations and staff, if the last code
+              is older than 10 minutes.
+            </p>
+          </Panel>
           {role && <RolePeople people={role.people} isLocked={lock !== null} />}
           {role && lock === null && (
             <DeleteRole staffRole={role} busy={isBusy()} onDelete={() => void remove(role.id)} />
@@ -192,7 +201,7 @@ function Switches({ draft, onToggle }: SwitchesProps) {
 function WhatTheySee({ draft: { permissions } }: { readonly draft: RoleDraft }) {
   const menu = permittedScreens([...SECTIONS, ...MORE_SECTIONS], permissions).map(({ name }) => name);
   const facts: readonly (readonly [boolean, string])[] = [
-    [menu.length > 0, menu.length > 0 ? `Menu: ${menu.join(', ')}` : 'Only the handbook'],
+    [true, menu.length > 0 ? `Menu: ${menu.join(', ')}` : 'Only the handbook'],
     [permissions.includes('customers.read'), 'Phone numbers and email addresses of customers'],
     [permissions.includes('reports'), 'Sales totals on the dashboard'],
     [permissions.includes('orders.export') || permissions.includes('customers.export'), 'Files of orders or customers'],
@@ -201,7 +210,7 @@ function WhatTheySee({ draft: { permissions } }: { readonly draft: RoleDraft }) 
     <Panel title="What they see" bodyClass="staff-role__body">
       <ul className="staff-role__facts">
         {facts.map(([isSeen, text]) => (
-          <li key={text}>
+          <li key={text} className={isSeen ? 'is-seen' : 'is-hidden'}>
             <Icon name={isSeen ? 'check' : 'close'} size="sm" />
             <span>
               {text}
