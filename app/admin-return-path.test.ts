@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminReturnPath, loginPath, requestedScreen } from './admin-return-path.ts';
+import { adminReturnPath, invitePath, loginPath, requestedScreen } from './admin-return-path.ts';
 
 test.each([
   ['/admin-panel/orders?search=ORD-1', '/admin-panel/orders?search=ORD-1'],
@@ -43,4 +43,16 @@ test.each([
   ['POST', '/admin-panel/orders/change', '/admin-panel/login'],
 ])('A-LOGIN-13 %s %s without a session leads to %s', (method, path, login) => {
   expect(loginPath(requestedScreen({ method, url: `https://shop.example${path}` }))).toBe(login);
+});
+
+const TOKEN = 'aB3-_'.repeat(9).slice(0, 43);
+test.each([
+  [`/admin-panel/invite/${TOKEN}`, `/admin-panel/invite/${TOKEN}`],
+  [`/admin-panel/invite/${TOKEN}/..`, '/admin-panel'],
+  [`/admin-panel/invite/${TOKEN}?x=1`, '/admin-panel'],
+  [`//evil.example/admin-panel/invite/${TOKEN}`, '/admin-panel'],
+  ['/admin-panel/invite/short', '/admin-panel'],
+  [null, '/admin-panel'],
+])('A-INV-04 a sign-in with Google from an invitation returns from %j to %j', (requested, path) => {
+  expect(invitePath(requested)).toBe(path);
 });

@@ -30,6 +30,12 @@ function withReturnUrl(page: string, requested: string | null): string {
   return path === DASHBOARD ? page : `${page}?returnUrl=${encodeURIComponent(path)}`;
 }
 
+const INVITATION = /^\/admin-panel\/invite\/[A-Za-z0-9_-]{43}$/;
+
+/** The page of an invitation, which a sign-in with Google returns to; the dashboard for anything else. */
+export const invitePath = (requested: string | null): string =>
+  requested !== null && INVITATION.test(requested) ? requested : DASHBOARD;
+
 /** The sign-in page. */
 export const loginPath = (requested: string | null): string => withReturnUrl(LOGIN, requested);
 

@@ -18,6 +18,7 @@ test.each([
   ['POST', '/reset-password', true],
   ['POST', '/profile/security', true],
   ['POST', '/admin-panel/login', true],
+  ['POST', '/admin-panel/invite/abc', true],
   ['GET', '/login', false],
   ['POST', '/login/google', false],
   ['POST', '/loginhelp', false],

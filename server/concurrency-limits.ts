@@ -23,7 +23,7 @@ export interface LimitedRoute {
 }
 
 const SIGN_IN: LimitedRoute = {
-  paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login)$/,
+  paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login|admin-panel\/invite\/[^/]+)$/,
   size: { maxRunning: HASHER_LIMIT.maxRunning + HASHER_LIMIT.maxQueued, maxQueued: 64 },
   busyMessage: 'Many people are signing in right now. Please try again in a moment.',
 };

@@ -40,3 +40,11 @@ test.each([
 ])('the opener policy of %s is %s', (path, policy) => {
   expect(at(path).get('cross-origin-opener-policy')).toBe(policy);
 });
+
+test.each([
+  ['/', 'strict-origin-when-cross-origin'],
+  ['/admin-panel/login', 'strict-origin-when-cross-origin'],
+  ['/admin-panel/invite/abc', 'same-origin'],
+])('A-INV-04 the referrer policy of %s is %s', (path, policy) => {
+  expect(at(path).get('referrer-policy')).toBe(policy);
+});

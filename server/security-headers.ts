@@ -9,11 +9,14 @@ export interface HeaderOptions {
 /** The pages that open bank and Google windows must keep access to them. */
 const OPENS_WINDOWS = /^\/(checkout|login|pay\/[^/]+)$/;
 
+/** Their path is a secret: no other site learns it. With 'no-referrer' their forms would have no Origin, which the request guard asks for. */
+const SECRET_PATHS = /^\/admin-panel\/invite\//;
+
 /** The path is the one that the router matches. */
 export function securityHeaders(path: string, { production, testPayments = false }: HeaderOptions): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['referrer-policy', SECRET_PATHS.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()'],
     ['cross-origin-opener-policy', OPENS_WINDOWS.test(path) ? 'same-origin-allow-popups' : 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],

@@ -94,6 +94,7 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   'message template': sql.raw(`select id, event || '/' || channel as name from message_templates`),
   order: sql.raw('select id, order_id as name from orders'),
   user: sql.raw('select id, name from users'),
+  invitation: sql.raw('select id, email as name from staff_invites'),
   feedback: sql.raw(`select f.id, p.name from user_feedback f join products p on p.id = f.product_id`),
   review: sql.raw(`select r.id, p.name from reviews r join products p on p.id = r.product_id`),
   grievance: sql.raw(

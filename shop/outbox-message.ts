@@ -71,6 +71,8 @@ type Payloads = Record<
     /** To the shopper's phone only: the courier brings the parcel today, or could not deliver it. */
     readonly 'out-for-delivery': { readonly orderId: string; readonly shipmentId: string };
     readonly 'not-delivered': { readonly orderId: string; readonly shipmentId: string };
+    /** To somebody who is invited to the back office. `round`: of the invitation; only its newest mail is sent. */
+    readonly 'staff-invite': { readonly inviteId: string; readonly round: number };
     /** To a person who left her bag. */
     readonly 'bag-reminder': { readonly reminderId: string };
     /** From the contact form. */

@@ -24,6 +24,10 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login/code': () => [form({ code: '123456' }), form({ code: '7KQ2M-9XH4B' })],
   '/confirm/code': () => [json({ code: '123456' })],
   '/security': () => [form({ intent: 'begin' }), form({ intent: 'turn-on', code: '123456' })],
+  '/invite/:token': () => [
+    form({ name: 'Divya Rao', password: 'A long passphrase 1', confirmPassword: 'A long passphrase 1' }),
+    form({ intent: 'sign-out' }),
+  ],
   '/sign-out': () => [form({})],
   '': () => [form({ intent: 'process-stock' }), form({ intent: 'test-notifications' })],
   '/notifications': ({ notification }) => [
@@ -156,6 +160,10 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     return [
       adminAction('setRole', { id, roleId: id, seen: id }),
       adminAction('remove', { id }),
+      adminAction('invite', { email: 'fuzzed@example.in', roleId: id }),
+      adminAction('sendInviteAgain', { id }),
+      adminAction('setInviteRole', { id, roleId: id }),
+      adminAction('withdrawInvite', { id }),
       adminAction('addRole', { fields }),
       adminAction('saveRole', { id, version: 1, fields }),
       adminAction('deleteRole', { id }),

@@ -147,6 +147,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/sitemap-products.xml': OPEN,
   '/admin-panel/login': OPEN_FORM,
   '/admin-panel/login/code': { get: 'open', post: 'open' },
+  '/admin-panel/invite/:token': OPEN_FORM,
   '/admin-panel/sign-out': OPEN_FORM,
   '/admin-panel': STAFF_FORM,
   '/admin-panel/security': STAFF_FORM,

@@ -47,6 +47,8 @@ CREATE OR REPLACE TRIGGER message_templates_to_staff AFTER INSERT OR UPDATE OR D
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('message-templates');
 CREATE OR REPLACE TRIGGER tax_classes_to_staff AFTER INSERT OR UPDATE OR DELETE ON tax_classes
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('tax-classes');
+CREATE OR REPLACE TRIGGER staff_invites_to_staff AFTER INSERT OR UPDATE OR DELETE ON staff_invites
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('users');
 -- A changed role is announced like its people: their open streams are checked.
 CREATE OR REPLACE TRIGGER staff_roles_to_staff AFTER INSERT OR UPDATE OR DELETE ON staff_roles
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('users');

@@ -29,6 +29,7 @@ import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.server.ts';
 import { cancelPickupOfEndedReturn } from '#shop/returns/pickup-cancellation.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
+import { loadInviteMail } from '#shop/staff/load-invite-mail.server.ts';
 import { tellByPhone } from '#shop/stock-waits/tell-by-phone.server.ts';
 import { loadBackInStockMail, tellOnce } from '#shop/stock-waits/tell-waiting.server.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
@@ -105,6 +106,8 @@ async function composeMail(
       return loadReturnMail(ctx, message.payload.paymentId, url, words);
     case 'payment-link':
       return loadPaymentLinkMail(ctx, message.payload.checkoutId, url, words);
+    case 'staff-invite':
+      return loadInviteMail(ctx, message.payload, url);
     case 'track-orders':
       return loadTrackingMail(ctx, message.payload.email, url);
     case 'grievance-received':

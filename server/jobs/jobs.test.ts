@@ -162,6 +162,9 @@ describe('the cleanup', () => {
       (${userId}, 'old', now() - interval '1 minute'), (${userId}, 'live', now() + interval '1 hour')`);
     await shop.db.execute(sql`insert into verification_tokens (token_hash, purpose, user_id, expires_at) values
       ('old', 'reset-password', ${userId}, now() - interval '1 minute'), ('live', 'confirm-email', ${userId}, now() + interval '1 hour')`);
+    await shop.db.execute(sql`insert into staff_invites (email, staff_role_id, invited_by, token_hash, expires_at)
+      select i.hash || '@example.in', r.id, ${userId}, i.hash, now() - i.age from staff_roles r, (values
+        ('old', interval '31 days'), ('live', interval '29 days')) i (hash, age) where r.is_owner`);
     await shop.db.execute(sql`insert into rate_limits (key, count, last_request) values
       ('old', 1, extract(epoch from now() - interval '2 days') * 1000), ('live', 1, extract(epoch from now()) * 1000)`);
     await shop.db.execute(sql`insert into bag_change_keys (user_id, key, applied_at) values
@@ -170,13 +173,13 @@ describe('the cleanup', () => {
   const listRemaining = async () =>
     (
       await shop.db.execute(
-        sql`select token_hash as name from sessions union all select token_hash from verification_tokens union all select key from rate_limits
+        sql`select token_hash as name from sessions union all select token_hash from verification_tokens union all select key from rate_limits union all select token_hash from staff_invites
           union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_change_keys`,
       )
     ).rows.map(({ name }) => name);
   const deleteRows = () =>
     shop.db.execute(
-      sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys`,
+      sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys; delete from staff_invites`,
     );
 
   test('the cleanup expires checkouts and deletes expired rows, and nothing else', async () => {
@@ -187,7 +190,7 @@ describe('the cleanup', () => {
     await queueJob('cleanup');
     await expect.poll(() => readJobCount('cleanup', 'done')).toBeGreaterThan(0);
     expect([await state(), await reserved()]).toEqual(['expired', 0]);
-    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
+    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live', 'live']);
     await deleteRows();
   });
 
@@ -201,7 +204,7 @@ describe('the cleanup', () => {
     await start();
     await queueJob('cleanup');
     await expect.poll(() => readJobCount('cleanup', 'failed')).toBeGreaterThan(0);
-    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
+    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live', 'live']);
     expect(await state()).toBe('open');
     await setReserved(2);
     await queueJob('cleanup');

@@ -13,6 +13,7 @@ import {
   sessions,
   verificationTokens,
 } from '#db/schema/people.ts';
+import { staffInvites } from '#db/schema/staff-invites.ts';
 import { remindBags } from '#shop/bag-reminders/remind-bags.server.ts';
 import { deleteOldFacetChanges } from '#shop/catalog/facet-index.server.ts';
 import { publishDueProducts } from '#shop/catalog/publish-products.server.ts';
@@ -153,6 +154,8 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => ctx.db.delete(contactTokens).where(sql`${contactTokens.expiresAt} < now()`),
     () => ctx.db.delete(accountJoins).where(sql`${accountJoins.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
+    // Staff see for a month who did not accept.
+    () => ctx.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} < now() - interval '30 days'`),
     // The limit of a day counts them.
     () => ctx.db.delete(phoneCodes).where(sql`${phoneCodes.sentAt} < now() - interval '1 day'`),
     // As long as a session lasts: by then a browser has retried its changes, or is signed out.

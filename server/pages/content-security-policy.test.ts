@@ -107,7 +107,7 @@ describe('the policy', () => {
     expect(contentSecurityPolicy(page(), { ...elsewhere, path: '/cart' })).not.toContain('pay.example');
   });
 
-  test.each(['/login', '/register', '/admin-panel/login'])(
+  test.each(['/login', '/register', '/admin-panel/login', '/admin-panel/invite/abc'])(
     'S-SEC-04 the form of %s may redirect to Google, and data and sign-in use our own endpoints',
     (path) => {
       const login = directives(page(), { ...OWN, path });

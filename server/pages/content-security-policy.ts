@@ -43,7 +43,7 @@ const paymentSources = (origin: string): Sources => (origin === RAZORPAY_ORIGIN 
 /**
  * Sign-in with Google uses our redirects, so no script of Google's runs; browsers apply form-action to the target of a redirected form too.
  */
-const SIGN_IN_PAGES = ['/login', '/register', '/admin-panel/login', '/test-google'];
+const SIGN_IN_PAGES = /^\/(?:login|register|admin-panel\/login|admin-panel\/invite\/[^/]+|test-google)$/;
 
 /** Checkout, and the pages of payment links. */
 const PAYMENT_PAGES = /^\/(?:checkout|pay\/[^/]+)$/;
@@ -57,7 +57,7 @@ export interface PolicyOptions {
 }
 
 function externalSources({ path, paymentOrigin, googleOrigin }: PolicyOptions): Sources {
-  if (googleOrigin !== null && SIGN_IN_PAGES.includes(path)) return { 'form-action': [googleOrigin] };
+  if (googleOrigin !== null && SIGN_IN_PAGES.test(path)) return { 'form-action': [googleOrigin] };
   return paymentOrigin !== null && PAYMENT_PAGES.test(path) ? paymentSources(paymentOrigin) : {};
 }
 

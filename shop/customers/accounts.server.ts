@@ -57,6 +57,8 @@ export interface Accounts {
   signIn(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal>>;
   /** For administrators only; others get no session. */
   signInStaff(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
+  /** Checks email and password, counts the attempt, and opens no session. */
+  identify(credentials: Credentials, visitor: Visitor): Promise<Result<Account, SignInRefusal>>;
   /** For a person who was authenticated by another method, or has proven her second factor. The visitor's current session ends. */
   openSession(userId: string, visitor: Visitor, proof?: 'second-factor'): Promise<Result<SignedIn, 'inactive'>>;
   signOut(token: string | null): Promise<void>;
@@ -161,6 +163,8 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
       if (!known.ok) return known;
       return known.value.role === 'admin' ? ok(await startSession(known.value, visitor)) : refuse('not-staff');
     },
+
+    identify,
 
     async openSession(userId, visitor, proof) {
       const [account] = await db

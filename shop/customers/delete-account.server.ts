@@ -11,6 +11,7 @@ import { cashReturns } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { returnMessages, returns } from '#db/schema/returns.ts';
+import { staffInvites } from '#db/schema/staff-invites.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -142,6 +143,7 @@ async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reac
     ...(provenPhone === null ? [] : [toPhoneContact(provenPhone)]),
   ]);
   if (email === null) return;
+  await tx.delete(staffInvites).where(eq(staffInvites.email, toEmailContact(email)));
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${toEmailContact(email)}`);
   // Mails to her, and those that the contact form sent for her.
   const isHers = (field: string) => sql`lower(${outbox.payload} ->> ${field}) = ${toEmailContact(email)}`;

@@ -15,6 +15,8 @@ import {
   users,
   wishlistItems,
 } from '#db/schema/people.ts';
+import { staffRoles } from '#db/schema/staff.ts';
+import { staffInvites } from '#db/schema/staff-invites.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -229,6 +231,21 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
     .where(eq(sessions.userId, userId)),
 });
 
+/** By a confirmed address alone: somebody else may have registered with it. */
+const loadInvitations = async (
+  ctx: ShopContext,
+  { email, emailConfirmed }: Awaited<ReturnType<typeof loadProfile>>[number],
+) => ({
+  invitations:
+    email === null || !emailConfirmed
+      ? []
+      : await ctx.db
+          .select({ role: staffRoles.name, invitedAt: staffInvites.invitedAt, expiresAt: staffInvites.expiresAt })
+          .from(staffInvites)
+          .innerJoin(staffRoles, eq(staffRoles.id, staffInvites.staffRoleId))
+          .where(eq(staffInvites.email, toEmailContact(email))),
+});
+
 export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -245,5 +262,6 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
     ...(await loadConsents(ctx, userId, toContacts(profile))),
     messages: await exportMessages(ctx, userId, toContacts(profile)),
     ...(await loadSignInMethods(ctx, userId)),
+    ...(await loadInvitations(ctx, profile)),
   });
 }

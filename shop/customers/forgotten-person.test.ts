@@ -14,6 +14,8 @@ import { addLead, subscribeToNewsletter } from '#shop/leads/leads.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { withdrawReturn } from '#shop/returns/decide-return.server.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
+import { inviteStaff } from '#shop/staff/staff-invites.server.ts';
+import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { requestStockWait } from '#shop/stock-waits/stock-waits.server.ts';
 import { expectOk, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deleteAccount } from './delete-account.server.ts';
@@ -113,6 +115,7 @@ async function plantMessages({ ctx, userId, productId }: Awaited<ReturnType<type
   await shop.addStaffAccount();
   const fields = { name: 'Padma Rao', role: 'user', status: 'active' } as const;
   expectOk(await updateUser(shop.staff(), userId, { seen: null, wanted: fields, confirmsAdministrator: false }));
+  expectOk(await inviteStaff(shop.staff(), { email: EMAIL, roleId: OWNER_ROLE_ID }));
   const complaint = { name: 'Padma', email: EMAIL, phone: PHONE, orderNumber: '', complaint: 'Torn' };
   expectOk(await submitGrievance(ctx, { ...complaint, idempotencyKey: crypto.randomUUID() }, NETWORK));
 }

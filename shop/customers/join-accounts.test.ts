@@ -530,6 +530,7 @@ const EVERY_REFERENCE: Readonly<
   },
   'second_factors.user_id': { becomes: 'not moved: only staff have one, and they do not join' },
   'sessions.user_id': { becomes: 'not moved: the sessions of the joined account end' },
+  'staff_invites.invited_by': { becomes: 'not moved: the member of staff who invited, and staff do not join' },
   'stock_waits.user_id': {
     row: `insert into stock_waits (inventory_level_id, user_id, contact) select id, $1, 'w' || $1 from inventory_levels where product_id = $2`,
     becomes: 'moved',

@@ -4,6 +4,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
+import { staffInvites } from '#db/schema/staff-invites.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type Actor, may, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -46,6 +47,9 @@ async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: Sto
   if (isRoleOrStatusChanged(before, after)) await endUserSessions(tx, before.id);
   const { email } = before;
   if (email === null) return auditUser(tx, ctx, before, after);
+  // Whoever is staff has nothing left to accept.
+  if (becomesAdministrator(before, after))
+    await tx.delete(staffInvites).where(eq(staffInvites.email, email.toLowerCase()));
   for (const topic of getMailTopics(before, after)) {
     await enqueue(tx, {
       topic,

@@ -11,6 +11,7 @@ import type { OutboxTopic } from '#shop/outbox-message.ts';
 /** To staff and officers, from a visitor, and to a person whose data was deleted just now. */
 const UNRECORDED_TOPICS: readonly OutboxTopic[] = [
   'owner-new-order',
+  'staff-invite',
   'returns-overdue',
   'grievance-to-officer',
   'mail',

@@ -12,6 +12,7 @@ import { exportNewsletterAddresses } from '#shop/leads/newsletter.server.ts';
 import { exportMessageList } from '#shop/messages/list-messages.server.ts';
 import { findRefundProblem } from '#shop/payments/refund-limit.ts';
 import { addStaffRole, deleteStaffRole, saveStaffRole } from '#shop/staff/change-staff-roles.server.ts';
+import { inviteStaff, sendInviteAgain, setInviteRole, withdrawInvite } from '#shop/staff/staff-invites.server.ts';
 import { setStaffRole } from '#shop/staff/staff-people.server.ts';
 import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { expectOk, NOW, openTestShop, roleActor, STAFF, visitorFrom } from '#shop/testing/test-shop.ts';
@@ -109,6 +110,10 @@ describe('a proof that is older than ten minutes', () => {
       await saveIntegration(ctx, { ...integration, values: {} }),
       await removeIntegration(ctx, integration),
       await setSecondFactorDuty(ctx, true),
+      await inviteStaff(ctx, { email: 'new@example.in', roleId: OWNER_ROLE_ID }),
+      await sendInviteAgain(ctx, OWNER_ROLE_ID),
+      await setInviteRole(ctx, OWNER_ROLE_ID, OWNER_ROLE_ID),
+      await withdrawInvite(ctx, OWNER_ROLE_ID),
       exportLeads(ctx, {} as never, false),
       exportNewsletterAddresses(ctx, {} as never, false),
       exportMessageList(ctx, {} as never),

@@ -19,6 +19,8 @@ export interface Administrators {
    * The store's own jobs are always allowed.
    */
   findStillAllowed(actor: Actor, ...anyOf: readonly [Permission, ...Permission[]]): Actor | null;
+  /** Null for somebody who is no active administrator. */
+  find(userId: string): StaffActor | null;
 }
 
 /** Locks the rows of all active administrators, always sorted by id, so that concurrent removals run one after the other. */
@@ -32,13 +34,15 @@ export async function lockAdministrators(tx: Tx): Promise<Administrators> {
     .for('update', { of: users });
   const active: readonly StaffActor[] = rows.map((row) => toStaffActor({ ...row, email: row.email ?? '' }));
   const owners = active.filter(({ role }) => role.isOwner);
+  const find = (id: string) => active.find(({ userId }) => userId === id) ?? null;
   return {
     isLast: (userId) => owners.length === 1 && owners[0]?.userId === userId,
     findStillAllowed: (actor, ...anyOf) => {
       if (actor.kind === 'system') return actor;
-      const current = active.find(({ userId }) => actor.kind === 'staff' && userId === actor.userId);
+      const current = actor.kind === 'staff' ? find(actor.userId) : null;
       if (!current || !may(current, ...anyOf)) return null;
       return hasOldProof(actor) ? { ...current, hasOldProof: true } : current;
     },
+    find,
   };
 }

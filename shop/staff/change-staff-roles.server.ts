@@ -5,9 +5,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
 import { staffRoles } from '#db/schema/staff.ts';
+import { staffInvites } from '#db/schema/staff-invites.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { Actor } from '#shop/actor.ts';
-import { recordChange } from '#shop/audit.server.ts';
+import { recordChange, recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
 import type { Result } from '#shop/result.ts';
@@ -113,7 +114,7 @@ export async function saveStaffRole(
   });
 }
 
-/** Only a role that nobody has. Returns its name. */
+/** Only a role that nobody has. Invitations to it end. Returns its name. */
 export async function deleteStaffRole(ctx: ShopContext, id: string): Promise<Result<string, RoleRefusal>> {
   const allowed = requireFreshProof(ctx.actor, 'staff');
   if (!allowed.ok) return allowed;
@@ -121,7 +122,16 @@ export async function deleteStaffRole(ctx: ShopContext, id: string): Promise<Res
     const actor = await requireActor(tx, ctx, refuseWith);
     const role = await requireChangeable(tx, actor, { id, version: null }, refuseWith);
     if ((await tx.$count(users, eq(users.staffRoleId, id))) > 0) return refuseWith('in-use');
+    const withdrawn = await tx.delete(staffInvites).where(eq(staffInvites.staffRoleId, id)).returning();
     await tx.delete(staffRoles).where(eq(staffRoles.id, id));
+    await recordChanges(
+      tx,
+      ctx.actor,
+      withdrawn.map(({ id: entityId }) => ({
+        ...{ action: 'withdraw', entity: 'invitation', entityId },
+        before: { staffRole: role.name },
+      })),
+    );
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'staff role', entityId: id, before: toAudit(role) });
     return role.name;
   });

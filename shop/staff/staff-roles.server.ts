@@ -1,9 +1,10 @@
 // Stored roles of staff. The rules are in staff-role.ts.
 
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
 import { staffRoles } from '#db/schema/staff.ts';
+import { staffInvites } from '#db/schema/staff-invites.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -76,6 +77,8 @@ export interface RoleToEdit extends GivableRole {
   readonly version: number;
   readonly refundLimit: Paise | null;
   readonly people: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+  /** Invitations to it that have not expired. */
+  readonly invited: number;
   /** Why the reader may not change it, or null. */
   readonly lockedBy: 'owner-role' | 'own-role' | 'role-above-own' | null;
 }
@@ -100,6 +103,10 @@ export async function getRoleToEdit(ctx: ShopContext, id: string): Promise<RoleT
     ...{ id: role.id, name: role.name, version: role.version, refundLimit: role.refundLimit },
     permissions: listPermissions(role),
     people: people.map((person) => ({ ...person, email: person.email ?? '' })),
+    invited: await ctx.db.$count(
+      staffInvites,
+      and(eq(staffInvites.staffRoleId, id), gt(staffInvites.expiresAt, ctx.now)),
+    ),
     lockedBy: findLock(ctx, role),
   };
 }

@@ -54,6 +54,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'second-factor-reminder': 'Reminder of the second factor',
   'second-factor-reset-by-you': 'Second factor of a colleague reset',
   'recovery-code-used': 'Recovery code used',
+  'staff-invite': 'Invitation to the back office',
 };
 
 /** An unknown topic shows its own name. */

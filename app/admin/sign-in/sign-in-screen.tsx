@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { loginPath } from '#app/admin-return-path.ts';
 import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
-import { GOOGLE_START_PATH, useGooglePopup } from '#app/google/use-google-popup.ts';
+import { GOOGLE_START_PATH } from '#app/google/use-google-popup.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { GoogleMark } from '#app/ui/google-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LoadingPanel } from '../frame/loading-panel.tsx';
 import { Note } from '../kit/note.tsx';
+import { GoogleForm } from './google-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 const LOGIN_PATH = loginPath(null);
@@ -27,6 +27,8 @@ interface SignInProps {
 export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: SignInProps) {
   const [isPasswordVisible, setPasswordVisible] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const [params] = useSearchParams();
+  const returnUrl = params.get('returnUrl');
   const { state, formAction, location } = useNavigation();
   const isGoogleSignIn = formAction === GOOGLE_START_PATH;
   const busy = state !== 'idle' && !isGoogleSignIn;
@@ -68,31 +70,10 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
           Forgot password?
         </a>
       </p>
-      {hasGoogle && <GoogleForm busy={isGoogleSignIn} />}
+      {hasGoogle && (
+        <GoogleForm from="office" returnUrl={returnUrl} signInPage={loginPath(returnUrl)} busy={isGoogleSignIn} />
+      )}
       {hint && <DemoHint className="hintbox" account={hint} form={form} />}
     </LoginFrame>
-  );
-}
-
-/** The Google button. A plain form, so that it works without JavaScript. */
-function GoogleForm({ busy }: { readonly busy: boolean }) {
-  const [params] = useSearchParams();
-  const returnUrl = params.get('returnUrl');
-  const { waitingMessage, onSubmit } = useGooglePopup(loginPath(returnUrl));
-  return (
-    <>
-      <p className="login__or">or</p>
-      <Form method="post" action={GOOGLE_START_PATH} onSubmit={onSubmit}>
-        <input type="hidden" name="from" value="office" />
-        {returnUrl !== null && <input type="hidden" name="returnUrl" value={returnUrl} />}
-        <Button type="submit" variant="quiet" block busy={busy}>
-          {!busy && <GoogleMark />}
-          Continue with Google
-        </Button>
-      </Form>
-      <p className="login__window" role="status">
-        {waitingMessage}
-      </p>
-    </>
   );
 }

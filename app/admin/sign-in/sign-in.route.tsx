@@ -6,12 +6,12 @@ import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
-import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
 import { UNAVAILABLE_MESSAGES } from '../frame/problem-messages.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/sign-in.route.ts';
+import { googleFailureMessage, NOT_STAFF, TOO_MANY_ATTEMPTS } from './google-messages.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const MESSAGES: Record<
@@ -20,24 +20,11 @@ const MESSAGES: Record<
 > = {
   empty: { status: 400, text: 'Please enter your email and password' },
   'wrong-credentials': { status: 401, text: 'Login failed' },
-  'not-staff': { status: 403, text: 'Access denied. Admin credentials required.' },
+  'not-staff': { status: 403, text: NOT_STAFF },
   inactive: { status: 403, text: 'Login failed' },
   unavailable: { status: 503, text: UNAVAILABLE_MESSAGES.auth },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
-  'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
-};
-
-const GOOGLE_FAILED = 'Google login failed';
-
-const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
-  refused: GOOGLE_FAILED,
-  unavailable: GOOGLE_FAILED,
-  'state-mismatch': GOOGLE_FAILED,
-  inactive: GOOGLE_FAILED,
-  'not-staff': MESSAGES['not-staff'].text,
-  'email-not-verified': 'Google has not confirmed this email address yet.',
-  'not-confirmed': 'This account is not confirmed. Reset its password first, then continue with Google.',
-  'rate-limited': MESSAGES['rate-limited'].text,
+  'rate-limited': { status: 429, text: TOO_MANY_ATTEMPTS },
 };
 
 export const links: Route.LinksFunction = () => [...adminLinks];
@@ -59,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hint: demo ? DEMO_ACCOUNTS.administrator : null,
       hasGoogle: providers.google !== null,
       testPayments,
-      error: failure && (failure.providerMessage ?? GOOGLE_MESSAGES[failure.reason]),
+      error: googleFailureMessage(failure),
     },
     { headers },
   );

@@ -31,7 +31,7 @@ import {
   toRoleDraft,
 } from './role-draft.ts';
 import type { action } from './staff.actions.ts';
-import { FAILURE_MESSAGES, LOCK_MESSAGES } from './staff-messages.ts';
+import { FAILURE_MESSAGES, invitedHint, LOCK_MESSAGES } from './staff-messages.ts';
 
 const STAFF_PATH = '/admin-panel/staff';
 
@@ -229,7 +229,7 @@ interface DeleteRoleProps {
   readonly onDelete: () => undefined;
 }
 
-function DeleteRole({ staffRole: { name, people }, busy, onDelete }: DeleteRoleProps) {
+function DeleteRole({ staffRole: { name, people, invited }, busy, onDelete }: DeleteRoleProps) {
   const [isDeleting, setDeleting] = useState(false);
   const isUsed = people.length > 0;
   return (
@@ -246,6 +246,7 @@ function DeleteRole({ staffRole: { name, people }, busy, onDelete }: DeleteRoleP
       {isDeleting && (
         <DeleteDialog title="Delete role" onClose={() => setDeleting(false)} onDelete={onDelete}>
           <p>Delete the role “{name}”? Nobody has it.</p>
+          {invited > 0 && <p>{invitedHint(invited)}</p>}
         </DeleteDialog>
       )}
     </>

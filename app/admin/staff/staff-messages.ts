@@ -4,9 +4,11 @@ import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
 import type { ResetFactorRefusal } from '#shop/second-factor/reset-second-factor.server.ts';
 import { GRACE_DAYS } from '#shop/second-factor/second-factor-duty.ts';
 import type { RoleRefusal } from '#shop/staff/change-staff-roles.server.ts';
+import type { InviteRefusal, ListedInvite } from '#shop/staff/staff-invites.server.ts';
 import type { SetRoleRefusal } from '#shop/staff/staff-people.server.ts';
 import type { RoleToEdit } from '#shop/staff/staff-roles.server.ts';
 import type { RightsReason } from '../kit/actions/action-result.ts';
+import { formatDate } from '../kit/indian-time.ts';
 
 export const FAILURE_MESSAGES = {
   setRole: 'Failed to change the role',
@@ -17,6 +19,10 @@ export const FAILURE_MESSAGES = {
   deleteRole: 'Failed to delete the role',
   requireFactor: 'Failed to change the duty',
   remind: 'Failed to send the reminder',
+  invite: 'Failed to invite',
+  sendInviteAgain: 'Failed to send the invitation again',
+  setInviteRole: 'Failed to change the role',
+  withdrawInvite: 'Failed to withdraw the invitation',
 } as const;
 
 export const roleSetMessage = (name: string): string => `The role is now ${name}. The person logs in again.`;
@@ -36,6 +42,11 @@ export function dutyText(from: string | null, isDue: boolean): string {
 export const ROLE_ADDED = 'Role added';
 export const ROLE_SAVED = 'Role saved. The people who have it log in again.';
 export const roleDeletedMessage = (name: string): string => `The role ${name} is deleted.`;
+export const invitedMessage = (email: string): string => `${email} gets a mail with a link.`;
+export const sentAgainMessage = (email: string): string =>
+  `${email} gets a new link. The link of the mail before no longer works.`;
+export const inviteRoleMessage = (name: string): string => `The role is now ${name}. The link in the mail stays.`;
+export const withdrawnMessage = (email: string): string => `The invitation of ${email} is withdrawn.`;
 export const LOAD_FAILED = 'Failed to load the staff';
 
 const ABOVE_OWN = 'This role has a permission that you have not. Ask an owner.';
@@ -56,6 +67,15 @@ export const PERSON_REFUSAL_MESSAGES: Readonly<
   'administrator-without-email': 'An administrator needs an email address.',
   'staff-role-missing': 'Choose a role.',
   'not-set-up': 'This person has no second factor.',
+};
+
+export const INVITE_REFUSAL_MESSAGES: Readonly<Record<Exclude<InviteRefusal, RightsReason>, string>> = {
+  'invalid-email': 'Enter an email address.',
+  'already-staff': 'This address belongs to somebody who is staff already.',
+  'no-such-role': 'This role is not there any more.',
+  'role-above-own': ABOVE_OWN,
+  'no-such-invitation': 'This invitation is not there any more: it was accepted or withdrawn.',
+  'too-many': 'This address got several invitations. Wait an hour before the next one.',
 };
 
 export const NAME_MISSING = 'Enter a name of at most 60 letters.';
@@ -79,5 +99,25 @@ export const LOCK_MESSAGES: Readonly<Record<NonNullable<RoleToEdit['lockedBy']>,
   'own-role': ROLE_REFUSAL_MESSAGES['own-role'],
   'role-above-own': ABOVE_OWN,
 };
+
+/** 'today' or '14 Nov 2026'. */
+export const invitedText = ({
+  isToday,
+  invitedAt,
+  invitedBy,
+}: Pick<ListedInvite, 'isToday' | 'invitedAt' | 'invitedBy'>): string =>
+  `Invited ${isToday ? 'today' : formatDate(invitedAt)} by ${invitedBy}`;
+
+export const expiryText = (daysLeft: number): string => `Expires in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
+
+/** Before a role is deleted. */
+export const invitedHint = (invited: number): string =>
+  invited === 1
+    ? 'Somebody is invited to it: the invitation ends.'
+    : `${invited} people are invited to it: the invitations end.`;
+
+/** '5 people, 1 invited' */
+export const summaryText = (people: number, invited: number): string =>
+  invited === 0 ? peopleText(people) : `${peopleText(people)}, ${invited} invited`;
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

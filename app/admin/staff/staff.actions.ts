@@ -11,6 +11,7 @@ import {
   saveStaffRole,
 } from '#shop/staff/change-staff-roles.server.ts';
 import { PERMISSIONS } from '#shop/staff/permission.ts';
+import { inviteStaff, sendInviteAgain, setInviteRole, withdrawInvite } from '#shop/staff/staff-invites.server.ts';
 import { setStaffRole } from '#shop/staff/staff-people.server.ts';
 import type { Refusal, RightsReason } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
@@ -67,6 +68,30 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     run: (ctx, input) => remindOfSecondFactor(ctx, input.id),
     done: messages.remindedMessage,
     refused: { 'no-such-person': 'This person has a second factor, or is no longer staff.' },
+  }),
+  invite: adminAction({
+    input: z.object({ email: z.string().max(1_000), roleId: id }),
+    run: inviteStaff,
+    done: messages.invitedMessage,
+    refused: messages.INVITE_REFUSAL_MESSAGES,
+  }),
+  sendInviteAgain: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => sendInviteAgain(ctx, input.id),
+    done: messages.sentAgainMessage,
+    refused: messages.INVITE_REFUSAL_MESSAGES,
+  }),
+  setInviteRole: adminAction({
+    input: z.object({ id, roleId: id }),
+    run: (ctx, { id, roleId }) => setInviteRole(ctx, id, roleId),
+    done: messages.inviteRoleMessage,
+    refused: messages.INVITE_REFUSAL_MESSAGES,
+  }),
+  withdrawInvite: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => withdrawInvite(ctx, input.id),
+    done: messages.withdrawnMessage,
+    refused: messages.INVITE_REFUSAL_MESSAGES,
   }),
   addRole: adminAction({
     input: z.object({ fields }),

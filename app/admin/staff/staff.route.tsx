@@ -1,5 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { getSecondFactorDuty } from '#shop/second-factor/second-factor-duty.server.ts';
+import { listInvites } from '#shop/staff/staff-invites.server.ts';
 import { listStaff } from '#shop/staff/staff-people.server.ts';
 import { listGivableRoles, listStaffRoles } from '#shop/staff/staff-roles.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
@@ -14,8 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Sta
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [people, roles, givable] = await Promise.all([
+  const [people, invites, roles, givable] = await Promise.all([
     loadOrNull(ctx, 'staff', () => listStaff(ctx)),
+    loadOrNull(ctx, 'invitations', () => listInvites(ctx)),
     loadOrNull(ctx, 'staff roles', () => listStaffRoles(ctx)),
     listGivableRoles(ctx),
   ]);
@@ -25,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     text: dutyText(requiredFrom && formatDate(requiredFrom), requiredFrom !== null && requiredFrom <= ctx.now),
     obstacle: ctx.providers.integrations.secretBox === null ? CODE_REFUSALS['no-secret-key'].text : null,
   };
-  return { people, roles, givable, duty };
+  return { people, invites, roles, givable, duty };
 }
 
 export default function Staff({ loaderData }: Route.ComponentProps) {

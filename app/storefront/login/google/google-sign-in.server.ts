@@ -1,7 +1,7 @@
 // Paths before and after a Google sign-in: the page it started from, the return path, and the redirect after a failure.
 
 import { redirect } from 'react-router';
-import { adminReturnPath, loginPath } from '#app/admin-return-path.ts';
+import { adminReturnPath, invitePath, loginPath } from '#app/admin-return-path.ts';
 import { failureCookie, type SignInSurface } from '#app/google/google-cookies.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { returnPath, withReturnUrl } from '../return-path.ts';
@@ -13,6 +13,7 @@ const MAX_RETURN_URL_LENGTH = 1_000;
 export function getSafeReturnPath(requested: unknown, from: SignInSurface): string {
   const text = typeof requested === 'string' ? requested : null;
   if (from === 'office') return adminReturnPath(text);
+  if (from === 'invite') return invitePath(text);
   const path = returnPath(text);
   return path.length > MAX_RETURN_URL_LENGTH ? '/' : path;
 }
@@ -20,6 +21,7 @@ export function getSafeReturnPath(requested: unknown, from: SignInSurface): stri
 /** The sign-in page that the sign-in started from; it redirects a signed-in user. */
 export function getSignInPath(from: SignInSurface, returnUrl: string): string {
   if (from === 'office') return loginPath(returnUrl);
+  if (from === 'invite') return returnUrl;
   if (from === 'test') return '/test-google';
   return withReturnUrl('/login', returnUrl);
 }

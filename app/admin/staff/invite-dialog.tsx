@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Field, Select } from '#app/ui/field.tsx';
+import { summarisePermissions } from '#shop/staff/permission.ts';
+import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
+import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import type { action } from './staff.actions.ts';
+
+interface InviteDialogProps {
+  /** The roles that the reader may give. */
+  readonly roles: readonly GivableRole[];
+  readonly run: AdminActions<typeof action>['run'];
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+/** No role is chosen at first: the first of the list is the owner's. */
+export function InviteDialog({ roles, run, busy, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const [roleId, setRoleId] = useState('');
+  const [error, setError] = useState<string>();
+  const role = roles.find(({ id }) => id === roleId);
+  const submit = async () => {
+    const result = await run('invite', { email, roleId }, { hidesFailureToast: true });
+    if (result.ok) onClose();
+    else setError(result.reason ?? result.message);
+  };
+  return (
+    <PromptDialog
+      open
+      title="Invite somebody"
+      action="Send invitation"
+      busy={busy}
+      disabled={email.trim() === '' || roleId === ''}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="off"
+        maxLength={200}
+        value={email}
+        error={error}
+        hint="A link goes to this address. It works once, for 3 days."
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Select label="Role" name="role" value={roleId} onChange={(event) => setRoleId(event.target.value)}>
+        <option value="">Choose a role</option>
+        {roles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {role && (
+        <ul className="users__rights">
+          {summarisePermissions(role.permissions).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </PromptDialog>
+  );
+}
