@@ -33,7 +33,10 @@ export type AccountMailTopic =
   | 'second-factor-off'
   | 'second-factor-reset'
   | 'second-factor-reset-by-you'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'authenticator-app-off';
 
 export type ReviewMailTopic = 'review-published' | 'review-declined';
 

@@ -17,12 +17,12 @@ import {
   TRACKING,
 } from './fuzz-records.ts';
 import { RETURN_SETTINGS, returnActions } from './fuzz-returns.ts';
+import { SECOND_FACTOR } from './fuzz-second-factor.ts';
 import { STOREFRONT_BODIES } from './fuzz-storefront-bodies.ts';
 
 const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
-  '/login/code': () => [form({ code: '123456' }), form({ code: '7KQ2M-9XH4B' })],
-  '/security': () => [form({ intent: 'begin' }), form({ intent: 'turn-on', code: '123456' })],
+  ...SECOND_FACTOR,
   '/sign-out': () => [form({})],
   '': () => [form({ intent: 'process-stock' }), form({ intent: 'test-notifications' })],
   '/notifications': ({ notification }) => [

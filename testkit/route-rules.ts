@@ -147,6 +147,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/sitemap-products.xml': OPEN,
   '/admin-panel/login': OPEN_FORM,
   '/admin-panel/login/code': { get: 'open', post: 'open' },
+  // Also for staff who have entered only their password.
+  '/admin-panel/passkeys/options': { get: null, post: 'staff', postRejected: { status: 403 } },
   '/admin-panel/sign-out': OPEN_FORM,
   '/admin-panel': STAFF_FORM,
   '/admin-panel/security': STAFF_FORM,

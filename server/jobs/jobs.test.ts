@@ -164,6 +164,8 @@ describe('the cleanup', () => {
       ('old', 'reset-password', ${userId}, now() - interval '1 minute'), ('live', 'confirm-email', ${userId}, now() + interval '1 hour')`);
     await shop.db.execute(sql`insert into rate_limits (key, count, last_request) values
       ('old', 1, extract(epoch from now() - interval '2 days') * 1000), ('live', 1, extract(epoch from now()) * 1000)`);
+    await shop.db.execute(sql`insert into passkey_challenges (challenge, user_id, purpose, origin, expires_at) values
+      ('old', ${userId}, 'prove', '', now() - interval '1 minute'), ('live', ${userId}, 'prove', '', now() + interval '1 minute')`);
     await shop.db.execute(sql`insert into bag_change_keys (user_id, key, applied_at) values
       (${userId}, gen_random_uuid(), now() - interval '31 days'), (${userId}, gen_random_uuid(), now() - interval '29 days')`);
   }
@@ -171,12 +173,12 @@ describe('the cleanup', () => {
     (
       await shop.db.execute(
         sql`select token_hash as name from sessions union all select token_hash from verification_tokens union all select key from rate_limits
-          union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_change_keys`,
+          union all select challenge from passkey_challenges union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_change_keys`,
       )
     ).rows.map(({ name }) => name);
   const deleteRows = () =>
     shop.db.execute(
-      sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys`,
+      sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from passkey_challenges; delete from bag_change_keys`,
     );
 
   test('the cleanup expires checkouts and deletes expired rows, and nothing else', async () => {
@@ -187,7 +189,7 @@ describe('the cleanup', () => {
     await queueJob('cleanup');
     await expect.poll(() => readJobCount('cleanup', 'done')).toBeGreaterThan(0);
     expect([await state(), await reserved()]).toEqual(['expired', 0]);
-    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
+    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live', 'live']);
     await deleteRows();
   });
 
@@ -201,7 +203,7 @@ describe('the cleanup', () => {
     await start();
     await queueJob('cleanup');
     await expect.poll(() => readJobCount('cleanup', 'failed')).toBeGreaterThan(0);
-    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
+    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live', 'live']);
     expect(await state()).toBe('open');
     await setReserved(2);
     await queueJob('cleanup');

@@ -15,6 +15,7 @@ import {
   users,
   wishlistItems,
 } from '#db/schema/people.ts';
+import { passkeys } from '#db/schema/second-factors.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -227,6 +228,10 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
     })
     .from(sessions)
     .where(eq(sessions.userId, userId)),
+  passkeys: await ctx.db
+    .select({ name: passkeys.name, addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId)),
 });
 
 export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-signed-in' | 'too-many'>> {
