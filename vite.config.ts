@@ -17,7 +17,7 @@ const LOADED_AT_RUN_TIME = [
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), chunkModules()],
   // Development only. What the framework does not list itself would be found while the first page loads, whose scripts are then outdated.
-  optimizeDeps: { include: ['zod', 'drizzle-orm', 'drizzle-orm/pg-core'] },
+  optimizeDeps: { include: ['zod', 'drizzle-orm', 'drizzle-orm/pg-core', '@simplewebauthn/browser'] },
   environments: {
     client: {
       build: {

@@ -102,6 +102,7 @@ export default [
   route('admin-panel/login', 'admin/sign-in/sign-in.route.tsx'),
   route('admin-panel/login/code', 'admin/sign-in/code.route.tsx'),
   route('admin-panel/invite/:token', 'admin/sign-in/invite.route.tsx'),
+  route('admin-panel/passkeys/options', 'admin/passkeys/options.route.ts'),
   route('admin-panel/sign-out', 'admin/sign-in/sign-out.route.ts'),
   route('admin-panel', 'admin/layout.tsx', [
     index('admin/dashboard/dashboard.route.tsx'),

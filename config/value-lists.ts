@@ -77,6 +77,8 @@ export const SIGN_IN_PROVIDERS = ['credential', 'google', 'phone'] as const;
 export const VERIFICATION_PURPOSES = ['reset-password', 'confirm-email', 'phone-sign-in'] as const;
 /** 'verify': the owner of an account proves a number on the profile. 'cod': a guest proves the number of a cash order. */
 export const PHONE_CODE_PURPOSES = ['sign-in', 'verify', 'cod'] as const;
+/** Why a device signs: 'register' adds its passkey to the account, 'prove' proves the second factor. */
+export const PASSKEY_PURPOSES = ['register', 'prove'] as const;
 export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 
 export const COUPON_TYPE_NAMES = ['percentage', 'fixed', 'free_shipping'] as const;

@@ -39,7 +39,7 @@ test('A-2FA-10 A-2FA-11 after ten minutes a change of staff and a file of custom
     await expect(page).toHaveURL(`${store.url}/admin-panel/staff`);
   });
 
-  await test.step('an old one is asked for over the form; a wrong code and Cancel lose nothing', async () => {
+  await test.step('an old one is asked for over the form; a wrong code and Close lose nothing', async () => {
     await passElevenMinutes(store);
     await openRoles(page, store);
     await page.getByRole('textbox', { name: 'Name' }).fill('Evening');
@@ -49,7 +49,7 @@ test('A-2FA-10 A-2FA-11 after ten minutes a change of staff and a file of custom
     await question.getByRole('textbox').fill('000000');
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(question.getByText('That code is not right. Check your phone’s clock.')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Close' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByText('This needs your second factor again.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Evening');

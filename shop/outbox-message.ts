@@ -34,7 +34,10 @@ export type AccountMailTopic =
   | 'second-factor-reset'
   | 'second-factor-reset-by-you'
   | 'recovery-code-used'
-  | 'second-factor-reminder';
+  | 'second-factor-reminder'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'authenticator-app-off';
 
 export type ReviewMailTopic = 'review-published' | 'review-declined';
 

@@ -17,13 +17,12 @@ import {
   TRACKING,
 } from './fuzz-records.ts';
 import { RETURN_SETTINGS, returnActions } from './fuzz-returns.ts';
+import { SECOND_FACTOR } from './fuzz-second-factor.ts';
 import { STOREFRONT_BODIES } from './fuzz-storefront-bodies.ts';
 
 const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
-  '/login/code': () => [form({ code: '123456' }), form({ code: '7KQ2M-9XH4B' })],
-  '/confirm/code': () => [json({ code: '123456' })],
-  '/security': () => [form({ intent: 'begin' }), form({ intent: 'turn-on', code: '123456' })],
+  ...SECOND_FACTOR,
   '/invite/:token': () => [
     form({ name: 'Divya Rao', password: 'A long passphrase 1', confirmPassword: 'A long passphrase 1' }),
     form({ intent: 'sign-out' }),

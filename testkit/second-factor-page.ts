@@ -37,3 +37,34 @@ export async function turnOnSecondFactor(page: Page) {
   await expect(page.getByText('10 of your recovery codes are left.')).toBeVisible();
   return { key, recoveryCodes };
 }
+
+/** Gives the page's browser a device that holds passkeys and confirms every request. */
+export async function addVirtualDevice(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { remove: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) };
+}
+
+export const passkeyPanel = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+/** Adds the first factor: a passkey. Returns the recovery codes. */
+export async function addFirstPasskey(page: Page, storeUrl: string): Promise<string[]> {
+  await page.goto(`${storeUrl}/admin-panel/security`);
+  await passkeyPanel(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const list = page.getByRole('region', { name: 'Keep your recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await page.getByRole('link', { name: 'I have saved them' }).click();
+  await expect(passkeyPanel(page).getByRole('listitem')).toHaveCount(1);
+  return codes;
+}

@@ -1,11 +1,12 @@
 // Columns that mean the same in every table.
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Money, in paise. */
 export const paise = () => integer();
 

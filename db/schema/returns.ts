@@ -2,18 +2,7 @@
 // of what was paid is the same whatever else comes back, so that all refunds together are the order's total to the paisa.
 
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   PICKUP_METHODS,
   REFUND_TARGETS,
@@ -25,13 +14,11 @@ import {
   RETURN_SHIPMENT_STATUSES,
   RETURN_STATUSES,
 } from '#config/value-lists.ts';
-import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
+import { bytes, createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import type { ShippingAddress } from './order-values.ts';
 import { checkouts, orderItems, orders } from './orders.ts';
 import { users } from './people.ts';
 import { inventoryLevels } from './stock.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const returns = pgTable(
   'returns',

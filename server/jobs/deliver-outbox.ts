@@ -94,6 +94,9 @@ async function composeMail(
     case 'second-factor-reset-by-you':
     case 'recovery-code-used':
     case 'second-factor-reminder':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'authenticator-app-off':
       return loadAccountMail(ctx, message.topic, message.payload, url, words);
     case 'review-published':
     case 'review-declined':

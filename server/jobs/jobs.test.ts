@@ -167,6 +167,8 @@ describe('the cleanup', () => {
         ('old', interval '31 days'), ('live', interval '29 days')) i (hash, age) where r.is_owner`);
     await shop.db.execute(sql`insert into rate_limits (key, count, last_request) values
       ('old', 1, extract(epoch from now() - interval '2 days') * 1000), ('live', 1, extract(epoch from now()) * 1000)`);
+    await shop.db.execute(sql`insert into passkey_challenges (challenge, user_id, purpose, origin, expires_at) values
+      ('old', ${userId}, 'prove', '', now() - interval '1 minute'), ('live', ${userId}, 'prove', '', now() + interval '1 minute')`);
     await shop.db.execute(sql`insert into bag_change_keys (user_id, key, applied_at) values
       (${userId}, gen_random_uuid(), now() - interval '31 days'), (${userId}, gen_random_uuid(), now() - interval '29 days')`);
   }
@@ -174,12 +176,12 @@ describe('the cleanup', () => {
     (
       await shop.db.execute(
         sql`select token_hash as name from sessions union all select token_hash from verification_tokens union all select key from rate_limits union all select token_hash from staff_invites
-          union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_change_keys`,
+          union all select challenge from passkey_challenges union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_change_keys`,
       )
     ).rows.map(({ name }) => name);
   const deleteRows = () =>
     shop.db.execute(
-      sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys; delete from staff_invites`,
+      sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from passkey_challenges; delete from bag_change_keys; delete from staff_invites`,
     );
 
   test('the cleanup expires checkouts and deletes expired rows, and nothing else', async () => {

@@ -13,6 +13,7 @@ import {
   sessions,
   verificationTokens,
 } from '#db/schema/people.ts';
+import { passkeyChallenges } from '#db/schema/second-factors.ts';
 import { staffInvites } from '#db/schema/staff-invites.ts';
 import { remindBags } from '#shop/bag-reminders/remind-bags.server.ts';
 import { deleteOldFacetChanges } from '#shop/catalog/facet-index.server.ts';
@@ -156,6 +157,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
     // Staff see for a month who did not accept.
     () => ctx.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} < now() - interval '30 days'`),
+    () => ctx.db.delete(passkeyChallenges).where(sql`${passkeyChallenges.expiresAt} < now()`),
     // The limit of a day counts them.
     () => ctx.db.delete(phoneCodes).where(sql`${phoneCodes.sentAt} < now() - interval '1 day'`),
     // As long as a session lasts: by then a browser has retried its changes, or is signed out.

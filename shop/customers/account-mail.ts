@@ -195,6 +195,33 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     ],
     link: { text: 'Security', url: `${store.url}/admin-panel/security` },
   }),
+  'passkey-added': ({ name }, store) => ({
+    subject: 'A passkey was added',
+    heading: 'A passkey was added',
+    paragraphs: [
+      `${greeting(name)} from now on this passkey signs you in to the back office of ${store.name}, after your password.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
+  'passkey-removed': ({ name }, store) => ({
+    subject: 'A passkey was removed',
+    heading: 'A passkey was removed',
+    paragraphs: [
+      `${greeting(name)} the back office of ${store.name} no longer accepts this passkey. Your second factor is still on.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
+  'authenticator-app-off': ({ name }, store) => ({
+    subject: 'Your authenticator app was turned off',
+    heading: 'Your authenticator app was turned off',
+    paragraphs: [
+      `${greeting(name)} the back office of ${store.name} no longer accepts its codes, and your old recovery codes do not work any more. Your passkeys still sign you in after your password.`,
+      NOT_YOU_SENTENCE,
+    ],
+    link: { text: 'Security', url: `${store.url}/admin-panel/security` },
+  }),
 };
 
 /** Staff may change the words of a welcome and of a reopened account. The others are about the safety of an account and stay as they are. */

@@ -15,6 +15,7 @@ import {
   users,
   wishlistItems,
 } from '#db/schema/people.ts';
+import { passkeys } from '#db/schema/second-factors.ts';
 import { staffRoles } from '#db/schema/staff.ts';
 import { staffInvites } from '#db/schema/staff-invites.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
@@ -229,6 +230,10 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
     })
     .from(sessions)
     .where(eq(sessions.userId, userId)),
+  passkeys: await ctx.db
+    .select({ name: passkeys.name, addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId)),
 });
 
 /** By a confirmed address alone: somebody else may have registered with it. */

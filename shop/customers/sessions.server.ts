@@ -5,8 +5,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
 import { staffRoles } from '#db/schema/staff.ts';
+import { hasSecondFactor } from '#shop/second-factor/factor-on.server.ts';
 import { isSecondFactorDue } from '#shop/second-factor/second-factor-duty.server.ts';
 import { hashToken, newToken } from '#shop/secret-token.server.ts';
 import { staffRoleColumns } from '#shop/staff/staff-actor.server.ts';
@@ -50,10 +50,8 @@ const isOpen = sql`${sessions.expiresAt} > now() and (${users.role} <> 'admin' o
 /** The time of last use is written now and then; of staff more often, since it ends their sessions. */
 const isStale = sql<boolean>`${sessions.updatedAt} < now() - case ${users.role} when 'admin' then interval '5 minutes' else interval '1 hour' end`;
 
-/** Staff must enter a code once per session; the case spares everybody else the second table. */
-const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then exists (
-  select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
-) else false end`;
+/** Staff must prove it once per session; the case spares everybody else the other tables. */
+const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then ${hasSecondFactor(users.id)} else false end`;
 
 /** Dear actions ask for the second factor again. */
 const hasOldProof = sql<boolean>`coalesce(${sessions.secondFactorAt} < now() - interval '10 minutes', false)`;

@@ -141,13 +141,13 @@ describe('a proof that is older than ten minutes', () => {
 
   test('A-2FA-11 a code makes the same session fresh, works once, and is in the audit log', async () => {
     const { userId, ctx, token, sessionId } = await addProven(30);
-    expect(await proveAgain(ctx, '000000', sessionId)).toEqual({ ok: false, reason: 'wrong-code' });
+    expect(await proveAgain(ctx, { code: '000000' }, sessionId)).toEqual({ ok: false, reason: 'wrong-code' });
     expect(await isOld(token)).toBe(true);
     const later = { ...ctx, now: new Date(NOW.getTime() + 60_000) };
     const code = await codeAfter(userId, 60);
-    expectOk(await proveAgain(later, code, sessionId));
+    expectOk(await proveAgain(later, { code }, sessionId));
     expect(await isOld(token)).toBe(false);
-    expect(await proveAgain(later, code, sessionId)).toEqual({ ok: false, reason: 'used-code' });
+    expect(await proveAgain(later, { code }, sessionId)).toEqual({ ok: false, reason: 'used-code' });
     const rows = await shop.db.select({ action: audit.action }).from(audit).where(eq(audit.entityId, userId));
     expect(rows.map(({ action }) => action)).toContain('prove second factor of');
   });
@@ -156,9 +156,9 @@ describe('a proof that is older than ten minutes', () => {
     const mine = await addProven(30);
     const other = await addProven(30);
     const later = { ...mine.ctx, now: new Date(NOW.getTime() + 60_000) };
-    expectOk(await proveAgain(later, await codeAfter(mine.userId, 60), other.sessionId));
+    expectOk(await proveAgain(later, { code: await codeAfter(mine.userId, 60) }, other.sessionId));
     expect(await isOld(other.token)).toBe(true);
-    expect(await proveAgain(shop.as({ kind: 'guest' }), '000000', other.sessionId)).toEqual({
+    expect(await proveAgain(shop.as({ kind: 'guest' }), { code: '000000' }, other.sessionId)).toEqual({
       ok: false,
       reason: 'not-allowed',
     });

@@ -1,94 +1,97 @@
-// Staff manage their own second factor: begin, turn on with the first code, get new recovery codes, turn off. All but the beginning need a code.
+// Staff manage their own authenticator app and recovery codes: begin, turn on with the first code, get new recovery codes, turn off. All but
+// the beginning of a first factor need a proof.
 
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#db/client.server.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import type { Actor } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { markSecondFactorProven } from '#shop/customers/sessions.server.ts';
-import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import {
-  clearAttempts,
-  countAttempt,
-  hashRecoveryCode,
-  loadFactor,
-  type ProofRefusal,
-  proveSecondFactor,
-  sealSecret,
-  spendAppCode,
-} from './prove-second-factor.server.ts';
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES, recoveryCode } from './recovery-code.ts';
+  countPasskeys,
+  countUnusedRecoveryCodes,
+  endSecondFactor,
+  findStaff,
+  lockFactor,
+  mailOwner,
+  type OwnFactorRefusal,
+  writeRecoveryCodes,
+} from './factor-rows.server.ts';
+import { endRegistrations } from './passkey-challenges.server.ts';
+import { type Proof, proveFactor } from './prove-passkey.server.ts';
+import { clearAttempts, countAttempt, loadFactor, sealSecret, spendAppCode } from './prove-second-factor.server.ts';
 import { otpauthUrl, SECRET_BYTES, toBase32 } from './totp.server.ts';
 
-type Staff = Extract<Actor, { readonly kind: 'staff' }>;
+/** After an hour the set-up of the app begins again: a page that was left open shows its key no longer. */
+const SET_UP_MS = 60 * 60_000;
 
-export type OwnFactorRefusal = ProofRefusal | 'not-allowed' | 'no-secret-key' | 'changed-meanwhile';
-
-const findStaff = ({ actor }: ShopContext): Staff | null => (actor.kind === 'staff' ? actor : null);
-
+/** The authenticator app. Passkeys are a factor beside it. */
 export type OwnSecondFactor =
   | { readonly state: 'off'; readonly canBegin: boolean }
   /** Shown until the first code is right. */
   | { readonly state: 'begun'; readonly key: string; readonly url: string }
   | { readonly state: 'on'; readonly since: Date; readonly unusedRecoveryCodes: number };
 
-async function describeOn({ db }: ShopContext, userId: string, since: Date): Promise<OwnSecondFactor> {
-  const [unused] = await db
-    .select({ codes: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
-  return { state: 'on', since, unusedRecoveryCodes: unused?.codes ?? 0 };
-}
+const isBegun = (begunAt: Date | null, now: Date): boolean =>
+  begunAt !== null && now.getTime() - begunAt.getTime() < SET_UP_MS;
 
 export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSecondFactor, 'not-allowed'>> {
-  const staff = findStaff(ctx);
+  const staff = findStaff(ctx.actor);
   if (!staff) return refuse('not-allowed');
+  const { userId } = staff;
   const [stored] = await ctx.db
-    .select({ confirmedAt: secondFactors.confirmedAt })
+    .select({ begunAt: secondFactors.begunAt, since: secondFactors.confirmedAt })
     .from(secondFactors)
-    .where(eq(secondFactors.userId, staff.userId));
+    .where(eq(secondFactors.userId, userId));
   // Also with another SECRET_KEY: the sign-in asks for a code nevertheless.
-  if (stored?.confirmedAt) return ok(await describeOn(ctx, staff.userId, stored.confirmedAt));
-  const factor = await loadFactor(ctx, staff.userId);
-  if (!factor.ok) return ok({ state: 'off', canBegin: ctx.providers.integrations.secretBox !== null });
+  if (stored?.since)
+    return ok({
+      state: 'on',
+      since: stored.since,
+      unusedRecoveryCodes: await countUnusedRecoveryCodes(ctx.db, userId),
+    });
+  const factor = await loadFactor(ctx, userId);
+  if (!factor.ok || !isBegun(stored?.begunAt ?? null, ctx.now))
+    return ok({ state: 'off', canBegin: ctx.providers.integrations.secretBox !== null });
   const { secret } = factor.value;
   const { storeInfo } = await getSettings(ctx);
   return ok({ state: 'begun', key: toBase32(secret), url: otpauthUrl(secret, storeInfo.name, staff.email) });
 }
 
-/** Makes a new secret. Nothing is asked for at the sign-in until its first code was entered. */
-export async function beginSecondFactor(ctx: ShopContext): Promise<Result<null, OwnFactorRefusal>> {
-  const staff = findStaff(ctx);
+/**
+ * Begins the set-up of the app. It is asked for at the sign-in only when its first code was entered. Of a person with passkeys, who must
+ * prove one, the secret stays: her recovery codes hang on it, and no app has seen it yet.
+ */
+export async function beginSecondFactor(
+  ctx: ShopContext,
+  proof: Proof | null = null,
+): Promise<Result<null, OwnFactorRefusal>> {
+  const staff = findStaff(ctx.actor);
   if (!staff) return refuse('not-allowed');
-  const sealedSecret = sealSecret(ctx, staff.userId, randomBytes(SECRET_BYTES));
+  const { userId } = staff;
+  const sealedSecret = sealSecret(ctx, userId, randomBytes(SECRET_BYTES));
   if (sealedSecret === null) return refuse('no-secret-key');
+  const hasPasskeys = (await countPasskeys(ctx.db, userId)) > 0;
+  if (hasPasskeys) {
+    const proven = proof === null ? refuse('proof-needed' as const) : await proveFactor(ctx, userId, proof);
+    if (!proven.ok) return proven;
+  }
+  // A passkey that was added meanwhile has recovery codes.
+  const mayReplace = sql`not exists (select from ${recoveryCodes} where ${recoveryCodes.userId} = ${userId})`;
   const begun = await ctx.db
     .insert(secondFactors)
-    .values({ userId: staff.userId, sealedSecret })
+    .values({ userId, sealedSecret, begunAt: ctx.now })
     .onConflictDoUpdate({
       target: secondFactors.userId,
-      set: { sealedSecret, createdAt: sql`now()` },
-      setWhere: isNull(secondFactors.confirmedAt),
+      set: { begunAt: ctx.now, createdAt: sql`now()`, ...(hasPasskeys ? {} : { sealedSecret }) },
+      setWhere: sql`${secondFactors.confirmedAt} is null and ${hasPasskeys ? sql`true` : mayReplace}`,
     })
     .returning({ userId: secondFactors.userId });
   return begun.length > 0 ? ok(null) : refuse('changed-meanwhile');
 }
-
-/** Replaces all codes of a person; returns the new ones. */
-async function writeRecoveryCodes(tx: Tx, userId: string, secret: Uint8Array): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODE_LENGTH)));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(secret, code) })));
-  return codes;
-}
-
-const mail = (tx: Tx, { email }: Staff, topic: 'second-factor-on' | 'second-factor-off'): Promise<unknown> =>
-  enqueue(tx, { topic, ref: crypto.randomUUID(), payload: { email } });
 
 /** Returns the recovery codes: this is the only time that they are shown. The given session needs no other code; all others do. */
 export async function turnOnSecondFactor(
@@ -96,7 +99,7 @@ export async function turnOnSecondFactor(
   code: string,
   sessionId: string | null,
 ): Promise<Result<readonly string[], OwnFactorRefusal>> {
-  const staff = findStaff(ctx);
+  const staff = findStaff(ctx.actor);
   if (!staff) return refuse('not-allowed');
   const { userId } = staff;
   if (!(await countAttempt(ctx, userId))) return refuse('too-many');
@@ -120,10 +123,11 @@ export async function turnOnSecondFactor(
     const used = await spendAppCode(tx, { userId, secret, code, now: ctx.now });
     if (!used.ok) refuseAndRollBack(used.reason);
     const codes = await writeRecoveryCodes(tx, userId, secret);
+    await endRegistrations(tx, userId);
     if (sessionId !== null) await markSecondFactorProven(tx, userId, sessionId);
     await clearAttempts(tx, userId);
     await recordChange(tx, staff, { action: 'turn on second factor of', entity: 'user', entityId: userId });
-    await mail(tx, staff, 'second-factor-on');
+    await mailOwner(tx, staff, 'second-factor-on');
     return codes;
   });
 }
@@ -131,37 +135,52 @@ export async function turnOnSecondFactor(
 /** New recovery codes; the old ones end. */
 export async function renewRecoveryCodes(
   ctx: ShopContext,
-  code: string,
+  proof: Proof,
 ): Promise<Result<readonly string[], OwnFactorRefusal>> {
-  const staff = findStaff(ctx);
+  const staff = findStaff(ctx.actor);
   if (!staff) return refuse('not-allowed');
-  const proven = await proveSecondFactor(ctx, staff.userId, code);
+  const { userId } = staff;
+  const proven = await proveFactor(ctx, userId, proof);
   if (!proven.ok) return proven;
-  const factor = await loadFactor(ctx, staff.userId);
+  const factor = await loadFactor(ctx, userId);
   if (!factor.ok) return factor;
   const { secret, sealed } = factor.value;
   return inTransaction<readonly string[], OwnFactorRefusal>(ctx.db, async (tx, refuseAndRollBack) => {
-    const locked = await tx
-      .select({ userId: secondFactors.userId })
-      .from(secondFactors)
-      .where(and(eq(secondFactors.userId, staff.userId), eq(secondFactors.sealedSecret, sealed)))
-      .for('update');
-    if (locked.length === 0) refuseAndRollBack('changed-meanwhile');
-    const codes = await writeRecoveryCodes(tx, staff.userId, secret);
-    await recordChange(tx, staff, { action: 'renew recovery codes of', entity: 'user', entityId: staff.userId });
+    const locked = await lockFactor(tx, userId);
+    if (locked?.sealedSecret !== sealed) refuseAndRollBack('changed-meanwhile');
+    const codes = await writeRecoveryCodes(tx, userId, secret);
+    await recordChange(tx, staff, { action: 'renew recovery codes of', entity: 'user', entityId: userId });
     return codes;
   });
 }
 
-export async function turnOffSecondFactor(ctx: ShopContext, code: string): Promise<Result<null, OwnFactorRefusal>> {
-  const staff = findStaff(ctx);
+/**
+ * Turns the app off. Without passkeys that turns the second factor off, and null is returned. With passkeys it stays on: the secret that a
+ * lost phone knows is replaced, and the new recovery codes, which hang on it, are returned.
+ */
+export async function turnOffSecondFactor(
+  ctx: ShopContext,
+  proof: Proof,
+): Promise<Result<readonly string[] | null, OwnFactorRefusal>> {
+  const staff = findStaff(ctx.actor);
   if (!staff) return refuse('not-allowed');
-  const proven = await proveSecondFactor(ctx, staff.userId, code);
+  const { userId } = staff;
+  const proven = await proveFactor(ctx, userId, proof);
   if (!proven.ok) return proven;
-  return inTransaction<null, OwnFactorRefusal>(ctx.db, async (tx) => {
-    await tx.delete(secondFactors).where(eq(secondFactors.userId, staff.userId));
-    await recordChange(tx, staff, { action: 'turn off second factor of', entity: 'user', entityId: staff.userId });
-    await mail(tx, staff, 'second-factor-off');
-    return null;
+  return inTransaction<readonly string[] | null, OwnFactorRefusal>(ctx.db, async (tx, refuseWith) => {
+    if ((await lockFactor(tx, userId)) === null) refuseWith('changed-meanwhile');
+    if ((await countPasskeys(tx, userId)) === 0) {
+      await endSecondFactor(tx, staff);
+      return null;
+    }
+    const secret = randomBytes(SECRET_BYTES);
+    const sealedSecret = sealSecret(ctx, userId, secret) ?? refuseWith('no-secret-key');
+    await tx
+      .update(secondFactors)
+      .set({ sealedSecret, begunAt: null, confirmedAt: null })
+      .where(eq(secondFactors.userId, userId));
+    await recordChange(tx, staff, { action: 'turn off authenticator app of', entity: 'user', entityId: userId });
+    await mailOwner(tx, staff, 'authenticator-app-off');
+    return writeRecoveryCodes(tx, userId, secret);
   });
 }

@@ -5,17 +5,18 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { markSecondFactorProven } from '#shop/customers/sessions.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
-import { type ProofRefusal, proveSecondFactor } from './prove-second-factor.server.ts';
+import { type Proof, proveFactor } from './prove-passkey.server.ts';
+import type { ProofRefusal } from './prove-second-factor.server.ts';
 
 /** The session goes on with the same token: other requests of the screen may be under way. */
 export async function proveAgain(
   ctx: ShopContext,
-  code: string,
+  proof: Proof,
   sessionId: string,
 ): Promise<Result<null, ProofRefusal | 'not-allowed'>> {
   const { actor } = ctx;
   if (actor.kind !== 'staff') return refuse('not-allowed');
-  const proven = await proveSecondFactor(ctx, actor.userId, code);
+  const proven = await proveFactor(ctx, actor.userId, proof);
   if (!proven.ok) return proven;
   return inTransaction<null, never>(ctx.db, async (tx) => {
     await markSecondFactorProven(tx, actor.userId, sessionId);

@@ -25,7 +25,12 @@ export type ProofRefusal =
   | 'clock-off'
   | 'too-many'
   | 'not-set-up'
-  | 'unreadable';
+  | 'no-app'
+  | 'unreadable'
+  | 'wrong-passkey'
+  | 'unknown-passkey'
+  | 'copied-passkey'
+  | 'expired-passkey-request';
 
 export const hashRecoveryCode = (secret: Uint8Array, code: string): string =>
   createHmac('sha256', secret).update(`recovery code ${code}`).digest('base64url');
@@ -115,8 +120,9 @@ export async function proveSecondFactor(
   const factor = await loadFactor(ctx, userId);
   if (!factor.ok) return factor;
   const { secret, confirmedAt } = factor.value;
-  if (confirmedAt === null) return refuse('not-set-up');
   const recoveryCode = parseRecoveryCode(typed);
+  // A person who has passkeys alone has recovery codes too.
+  if (confirmedAt === null && recoveryCode === null) return refuse('no-app');
   return inTransaction<null, ProofRefusal>(ctx.db, async (tx, refuseAndRollBack) => {
     const proven =
       recoveryCode === null

@@ -1,10 +1,9 @@
 // Whether staff must have a second factor: on in production from the first start, off in the demo store, and for those who manage staff to change.
 // The session's query reads the same record (sessions.server.ts).
 
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
 import { appMetadata } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';
@@ -14,6 +13,7 @@ import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { hasSecondFactor } from './factor-on.server.ts';
 import { GRACE_DAYS, requiredFrom, type SecondFactorDuty } from './second-factor-duty.ts';
 
 const NAME = 'second-factor-duty';
@@ -74,14 +74,12 @@ export async function remindOfSecondFactor(ctx: ShopContext, userId: string): Pr
   if (!may(ctx.actor, 'staff')) return refuse('not-allowed');
   if (!isRowId(userId)) return refuse('no-such-person');
   return inTransaction<string, RemindRefusal>(ctx.db, async (tx, refuseWith) => {
-    const factor = tx
-      .select({ userId: secondFactors.userId })
-      .from(secondFactors)
-      .where(and(eq(secondFactors.userId, users.id), sql`${secondFactors.confirmedAt} is not null`));
     const [person] = await tx
       .select({ name: users.name, email: users.email })
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.role, 'admin'), eq(users.status, 'active'), notExists(factor)));
+      .where(
+        and(eq(users.id, userId), eq(users.role, 'admin'), eq(users.status, 'active'), not(hasSecondFactor(users.id))),
+      );
     if (!person?.email) return refuseWith('no-such-person');
     // One mail a day, however often the button is pressed.
     const ref = `${userId} ${ctx.now.toISOString().slice(0, 10)}`;

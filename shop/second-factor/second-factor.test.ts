@@ -104,8 +104,8 @@ describe('setting up', () => {
       expect(await getOwnSecondFactor(ctx)).toEqual(refused);
       expect(await beginSecondFactor(ctx)).toEqual(refused);
       expect(await turnOnSecondFactor(ctx, 'no code', null)).toEqual(refused);
-      expect(await renewRecoveryCodes(ctx, 'no code')).toEqual(refused);
-      expect(await turnOffSecondFactor(ctx, 'no code')).toEqual(refused);
+      expect(await renewRecoveryCodes(ctx, { code: 'no code' })).toEqual(refused);
+      expect(await turnOffSecondFactor(ctx, { code: 'no code' })).toEqual(refused);
     },
   );
 
@@ -196,16 +196,16 @@ describe('signing in', () => {
 describe('later', () => {
   test('A-2FA-05 new recovery codes need a code and end the old ones', async () => {
     const { userId, at, codes } = await addProtected();
-    expect(await renewRecoveryCodes(at(60), 'no code')).toMatchObject({ reason: 'wrong-code' });
-    const renewed = expectOk(await renewRecoveryCodes(at(60), await codeOf(userId, 60)));
+    expect(await renewRecoveryCodes(at(60), { code: 'no code' })).toMatchObject({ reason: 'wrong-code' });
+    const renewed = expectOk(await renewRecoveryCodes(at(60), { code: await codeOf(userId, 60) }));
     expect(await proveSecondFactor(at(90), userId, codes[0] ?? '')).toMatchObject({ reason: 'wrong-recovery-code' });
     expectOk(await proveSecondFactor(at(90), userId, renewed[0] ?? ''));
   });
 
   test('A-2FA-07 turning off needs a code; the next sign-in asks for none', async () => {
     const { userId, at, signIn, mails } = await addProtected();
-    expect(await turnOffSecondFactor(at(60), 'no code')).toMatchObject({ reason: 'wrong-code' });
-    expectOk(await turnOffSecondFactor(at(60), await codeOf(userId, 60)));
+    expect(await turnOffSecondFactor(at(60), { code: 'no code' })).toMatchObject({ reason: 'wrong-code' });
+    expectOk(await turnOffSecondFactor(at(60), { code: await codeOf(userId, 60) }));
     expect((await shop.accounts.authenticate((await signIn()).token)).kind).toBe('staff');
     expect((await mails()).map(({ topic }) => topic)).toEqual(['second-factor-on', 'second-factor-off']);
     expect(await proveSecondFactor(at(90), userId, 'no code')).toMatchObject({ reason: 'not-set-up' });

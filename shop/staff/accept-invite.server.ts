@@ -2,9 +2,9 @@
 // may no longer give the role. Becoming staff ends every session of the account, as any change of a role does; a second factor that the account has
 // from an earlier time is asked for as always.
 
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
-import { users } from '#db/schema/people.ts';
+import { accounts, users } from '#db/schema/people.ts';
 import { staffInvites } from '#db/schema/staff-invites.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { may, type StaffActor, signedInId } from '#shop/actor.ts';
@@ -120,7 +120,7 @@ async function chooseNewPassword(
 /** Before the transaction: hashing a password takes long. */
 async function prove(
   ctx: ShopContext,
-  accounts: Accounts,
+  signIns: Accounts,
   { email, step }: OpenInvite,
   { form, visitor }: Attempt,
 ): Promise<Result<InviteProof, AcceptRefusal>> {
@@ -130,7 +130,7 @@ async function prove(
       return chooseNewPassword(ctx, form, step);
     case 'password': {
       if (form.password === '') return refuse({ password: 'missing' });
-      const known = await accounts.identify({ email, password: form.password }, visitor);
+      const known = await signIns.identify({ email, password: form.password }, visitor);
       return known.ok ? ok({ kind: 'own-account', userId: known.value.id }) : known;
     }
     case 'confirm':
@@ -154,7 +154,17 @@ async function addMember(
   return added?.id ?? null;
 }
 
-async function promote(tx: Tx, { id }: StoredAccount, staffRoleId: string, at: Date): Promise<string> {
+/**
+ * The link proves the address, and the account was made by somebody who had not: his other ways in, a mobile number for example, must not
+ * open the back office.
+ */
+async function removeOtherSignIns(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')));
+  await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, userId));
+}
+
+async function promote(tx: Tx, { id, emailVerified }: StoredAccount, staffRoleId: string, at: Date): Promise<string> {
+  if (!emailVerified) await removeOtherSignIns(tx, id);
   await tx
     .update(users)
     .set({ role: 'admin', staffRoleId, emailVerified: true, updatedAt: at })
@@ -190,7 +200,7 @@ async function admit(tx: Tx, ctx: ShopContext, { account, proof, email, role }: 
 /** Returns the id of the account, for the session that begins now. Of two who accept at once, one succeeds. */
 export async function acceptInvite(
   ctx: ShopContext,
-  accounts: Accounts,
+  signIns: Accounts,
   attempt: Attempt,
 ): Promise<Result<string, AcceptRefusal>> {
   const { token, visitor } = attempt;
@@ -198,7 +208,7 @@ export async function acceptInvite(
   if (!(await consumeRateLimit(ctx.db, limitKey, LIMIT_PER_NETWORK))) return refuse('too-many');
   const open = await findOpenInvite(ctx, token);
   if (!open.ok) return open;
-  const proven = await prove(ctx, accounts, open.value, attempt);
+  const proven = await prove(ctx, signIns, open.value, attempt);
   if (!proven.ok) return proven;
   return inTransaction<string, AcceptRefusal>(ctx.db, async (tx, refuseWith) => {
     // In the order of every change of a person: the administrators first.

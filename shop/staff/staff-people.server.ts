@@ -2,7 +2,6 @@
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/people.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
 import { staffRoles } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type Actor, may, signedInId } from '#shop/actor.ts';
@@ -12,6 +11,7 @@ import { endUserSessions } from '#shop/customers/sessions.server.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { hasSecondFactor } from '#shop/second-factor/factor-on.server.ts';
 import { lockAdministrators } from './administrators.server.ts';
 import { coversRole } from './staff-role.ts';
 import { findStaffRole, type StaffRoleRow } from './staff-roles.server.ts';
@@ -30,8 +30,6 @@ export interface StaffPerson {
   readonly canChange: boolean;
 }
 
-const hasSecondFactor = sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`;
-
 const lastSeen = sql<Date | null>`greatest(${users.lastLogin}, (select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`;
 
 /** Owners first, then by name. */
@@ -44,7 +42,7 @@ export async function listStaff(ctx: ShopContext): Promise<Result<readonly Staff
       email: users.email,
       status: users.status,
       role: staffRoles,
-      hasSecondFactor,
+      hasSecondFactor: hasSecondFactor(users.id),
       lastSeen: lastSeen.mapWith(users.lastLogin),
     })
     .from(users)

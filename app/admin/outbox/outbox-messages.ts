@@ -55,6 +55,9 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'second-factor-reset-by-you': 'Second factor of a colleague reset',
   'recovery-code-used': 'Recovery code used',
   'staff-invite': 'Invitation to the back office',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'authenticator-app-off': 'Authenticator app turned off',
 };
 
 /** An unknown topic shows its own name. */

@@ -1,14 +1,13 @@
 // The page before a file of customers, for staff who entered their code more than ten minutes ago.
 
-import { type FormEvent, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { adminReturnPath } from '#app/admin-return-path.ts';
 import { shopContext } from '#app/context.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { hasOldProof } from '#shop/fresh-proof.ts';
 import { adminMeta } from '../kit/actions/load.ts';
-import { ProofField, sendProof } from '../kit/actions/proof-dialog.tsx';
+import { ProofForm } from '../kit/actions/proof-form.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import type { Route } from './+types/confirm.route.ts';
@@ -46,27 +45,6 @@ const Download = ({ file }: { readonly file: string }) => (
 );
 
 function Proof() {
-  const { revalidate, state } = useRevalidator();
-  const [error, setError] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    setIsSending(true);
-    const problem = await sendProof(String(new FormData(event.currentTarget).get('code') ?? ''));
-    setIsSending(false);
-    setError(problem);
-    if (problem === null) await revalidate();
-  };
-  return (
-    <form className="security__body" onSubmit={(event) => void submit(event)} noValidate>
-      <p>You entered your code more than ten minutes ago. Enter a new one to get the file.</p>
-      <ProofField error={error} />
-      <p>
-        <Button type="submit" busy={isSending || state !== 'idle'}>
-          Confirm
-        </Button>
-      </p>
-    </form>
-  );
+  const { revalidate } = useRevalidator();
+  return <ProofForm purpose="to get the file" onProven={() => void revalidate()} />;
 }

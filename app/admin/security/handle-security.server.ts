@@ -4,15 +4,16 @@ import { data, redirect } from 'react-router';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
+import { addPasskey, type PasskeyRefusal, removePasskey } from '#shop/second-factor/own-passkeys.server.ts';
 import {
   beginSecondFactor,
-  type OwnFactorRefusal,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shop/second-factor/own-second-factor.server.ts';
-import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
-import type { SecurityIntent, SecurityResult } from './security-screen.tsx';
+import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
+import { toProof } from '../kit/second-factor-proof.ts';
+import type { SecurityIntent, SecurityResult } from './security-result.ts';
 
 const PATH = '/admin-panel/security';
 
@@ -20,34 +21,54 @@ export interface SecurityRequest {
   readonly ctx: ShopContext;
   readonly sessions: HttpSessions;
   readonly headers: Headers;
-  readonly code: string;
+  readonly form: FormData;
 }
 
-const toResponse = (intent: SecurityIntent, result: Result<readonly string[], OwnFactorRefusal>) =>
-  result.ok
-    ? data<SecurityResult>({ intent, error: null, codes: result.value })
-    : data<SecurityResult>(
-        { intent, error: CODE_REFUSALS[result.reason].text, codes: null },
-        { status: CODE_REFUSALS[result.reason].status },
-      );
+const readField = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-const refusedOrReloaded = (intent: SecurityIntent, result: Result<null, OwnFactorRefusal>) => {
-  if (result.ok) throw redirect(PATH);
-  return toResponse(intent, result);
-};
+/** Null when neither a code nor a passkey was sent. */
+const findProof = (form: FormData) => toProof({ code: readField(form, 'code'), passkey: readField(form, 'passkey') });
 
-async function turnOn({ ctx, sessions, headers, code }: SecurityRequest) {
-  const current = (await sessions.listSessions(headers)).find(({ isCurrent }) => isCurrent);
-  return toResponse('turn-on', await turnOnSecondFactor(ctx, code, current?.id ?? null));
+/** For a change that always needs one: nothing typed is a wrong code. */
+const readProof = (form: FormData) => findProof(form) ?? { code: '' };
+
+/** The page without a result when there are no codes to show. */
+function toResponse(
+  intent: SecurityIntent,
+  result: Result<readonly string[] | null, PasskeyRefusal>,
+  passkeyId: string | null = null,
+) {
+  if (result.ok && result.value === null) throw redirect(PATH);
+  if (result.ok) return data<SecurityResult>({ intent, passkeyId, error: null, codes: result.value });
+  const { status, text } = FACTOR_REFUSALS[result.reason];
+  return data<SecurityResult>({ intent, passkeyId, error: text, codes: null }, { status });
+}
+
+async function findSessionId({ sessions, headers }: SecurityRequest): Promise<string | null> {
+  return (await sessions.listSessions(headers)).find(({ isCurrent }) => isCurrent)?.id ?? null;
 }
 
 const HANDLERS = {
-  begin: async ({ ctx }: SecurityRequest) => refusedOrReloaded('begin', await beginSecondFactor(ctx)),
-  'turn-on': turnOn,
-  'renew-codes': async ({ ctx, code }: SecurityRequest) =>
-    toResponse('renew-codes', await renewRecoveryCodes(ctx, code)),
-  'turn-off': async ({ ctx, code }: SecurityRequest) =>
-    refusedOrReloaded('turn-off', await turnOffSecondFactor(ctx, code)),
+  begin: async ({ ctx, form }: SecurityRequest) => toResponse('begin', await beginSecondFactor(ctx, findProof(form))),
+  'turn-on': async (request: SecurityRequest) => {
+    const { ctx, form } = request;
+    const sessionId = await findSessionId(request);
+    return toResponse('turn-on', await turnOnSecondFactor(ctx, readField(form, 'code'), sessionId));
+  },
+  'renew-codes': async ({ ctx, form }: SecurityRequest) =>
+    toResponse('renew-codes', await renewRecoveryCodes(ctx, readProof(form))),
+  'turn-off': async ({ ctx, form }: SecurityRequest) =>
+    toResponse('turn-off', await turnOffSecondFactor(ctx, readProof(form))),
+  'add-passkey': async (request: SecurityRequest) => {
+    const { ctx, form } = request;
+    const passkey = { name: readField(form, 'name'), response: readField(form, 'response') };
+    const sessionId = await findSessionId(request);
+    return toResponse('add-passkey', await addPasskey(ctx, { ...passkey, sessionId }));
+  },
+  'remove-passkey': async ({ ctx, form }: SecurityRequest) => {
+    const id = readField(form, 'passkeyId');
+    return toResponse('remove-passkey', await removePasskey(ctx, id, readProof(form)), id);
+  },
   'end-others': async ({ sessions, headers }: SecurityRequest) => {
     await sessions.endSessions(headers, 'all-others');
     throw redirect(PATH);
@@ -56,7 +77,8 @@ const HANDLERS = {
 
 const isIntent = (text: string): text is keyof typeof HANDLERS => Object.hasOwn(HANDLERS, text);
 
-export function handleSecurity(intent: string, request: SecurityRequest) {
+export function handleSecurity(request: SecurityRequest) {
+  const intent = readField(request.form, 'intent');
   if (!isIntent(intent)) throw data(null, { status: 400 });
   return HANDLERS[intent](request);
 }

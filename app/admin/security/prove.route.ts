@@ -1,24 +1,38 @@
-// Proves the second factor again in the session of the request. Posted by the dialog over a screen and by the page before a file.
+// Proves the second factor again in the session of the request. Used by the dialog over a screen and by the page before a file.
 
 import { z } from 'zod';
 import { sessionsContext, shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
+import { signedInId } from '#shop/actor.ts';
+import { findFactorKinds } from '#shop/second-factor/factor-on.server.ts';
 import { proveAgain } from '#shop/second-factor/prove-again.server.ts';
-import type { ProofResult } from '../kit/actions/proof-dialog.tsx';
-import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
+import type { FactorKindsResult, ProofResult } from '../kit/actions/proof-form.tsx';
+import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
+import { toProof } from '../kit/second-factor-proof.ts';
 import type { Route } from './+types/prove.route.ts';
 
-const body = z.object({ code: z.string().max(100) });
+const body = z.object({ code: z.string().max(100), passkey: z.string().max(20_000) });
 
 const respond = (status: number, result: ProofResult): Response => Response.json(result, { status });
 
+const refuse = (reason: keyof typeof FACTOR_REFUSALS): Response =>
+  respond(FACTOR_REFUSALS[reason].status, { ok: false, message: FACTOR_REFUSALS[reason].text });
+
+/** What the signed-in person can prove it with. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const kinds = await findFactorKinds(ctx, signedInId(ctx.actor) ?? '');
+  return Response.json({ ok: true, ...kinds } satisfies FactorKindsResult, {
+    headers: { 'cache-control': 'no-store' },
+  });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = body.safeParse(await postedJson(request));
-  if (!parsed.success) return respond(400, { ok: false, message: CODE_REFUSALS['wrong-code'].text });
+  const proof = parsed.success ? toProof(parsed.data) : null;
+  if (proof === null) return refuse('wrong-code');
   const current = (await context.get(sessionsContext).listSessions(request.headers)).find(({ isCurrent }) => isCurrent);
-  if (!current) return respond(409, { ok: false, message: CODE_REFUSALS['not-allowed'].text });
-  const proven = await proveAgain(context.get(shopContext), parsed.data.code, current.id);
-  if (proven.ok) return respond(200, { ok: true, message: '' });
-  const { status, text } = CODE_REFUSALS[proven.reason];
-  return respond(status, { ok: false, message: text });
+  if (!current) return refuse('not-allowed');
+  const proven = await proveAgain(context.get(shopContext), proof, current.id);
+  return proven.ok ? respond(200, { ok: true, message: '' }) : refuse(proven.reason);
 }

@@ -1,4 +1,4 @@
-// The second factor and the devices of the signed-in staff member. Plain forms: this page must work when scripts do not.
+// The second factor and the devices of the signed-in staff member. Plain forms: this page must work when scripts do not, all but passkeys.
 
 import encodeQR from 'qr';
 import { redirect } from 'react-router';
@@ -6,16 +6,19 @@ import { sessionsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { deviceName } from '#app/sessions/device-name.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { getOwnSecondFactor } from '#shop/second-factor/own-second-factor.server.ts';
+import { listOwnPasskeys } from '#shop/second-factor/own-passkeys.server.ts';
+import { getOwnSecondFactor, type OwnSecondFactor } from '#shop/second-factor/own-second-factor.server.ts';
 import { getSecondFactorDuty } from '#shop/second-factor/second-factor-duty.server.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
-import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
+import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
 import type { Route } from './+types/security.route.ts';
+import type { ShownFactor } from './app-panels.tsx';
 import { handleSecurity } from './handle-security.server.ts';
 import stylesheet from './security.css?url';
-import { type SecurityIntent, SecurityScreen, type ShownFactor } from './security-screen.tsx';
+import type { SecurityIntent } from './security-result.ts';
+import { SecurityScreen } from './security-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -28,13 +31,29 @@ function toQrPath(text: string): { readonly size: number; readonly path: string 
   return { size: rows.length, path: squares.join('') };
 }
 
-async function loadShownFactor(ctx: ShopContext): Promise<ShownFactor> {
-  const own = await getOwnSecondFactor(ctx);
-  if (!own.ok) throw redirect('/admin-panel/login');
-  const factor = own.value;
-  if (factor.state === 'on') return { ...factor, since: formatDate(factor.since) };
+async function loadShownFactor(ctx: ShopContext) {
+  const [own, ownPasskeys] = await Promise.all([getOwnSecondFactor(ctx), listOwnPasskeys(ctx)]);
+  if (!own.ok || !ownPasskeys.ok) throw redirect('/admin-panel/login');
+  const { passkeys, unusedRecoveryCodes } = ownPasskeys.value;
+  const starts = [...(own.value.state === 'on' ? [own.value.since] : []), ...passkeys.map(({ addedAt }) => addedAt)];
+  const [since] = starts.toSorted((one, other) => one.getTime() - other.getTime());
+  return {
+    factor: toShownFactor(own.value),
+    since: since === undefined ? null : formatDate(since),
+    unusedRecoveryCodes,
+    passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
+      id,
+      name,
+      added: formatDate(addedAt),
+      used: lastUsedAt === null ? null : formatTimeAndDay(lastUsedAt),
+    })),
+  };
+}
+
+function toShownFactor(factor: OwnSecondFactor): ShownFactor {
+  if (factor.state === 'on') return { state: 'on' };
   if (factor.state === 'begun') return { state: 'begun', key: factor.key, qr: toQrPath(factor.url) };
-  return { state: 'off', obstacle: factor.canBegin ? null : CODE_REFUSALS['no-secret-key'].text };
+  return { state: 'off', obstacle: factor.canBegin ? null : FACTOR_REFUSALS['no-secret-key'].text };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,25 +71,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isCurrent,
   }));
   const required = requiredFrom && { from: formatDate(requiredFrom), isDue: requiredFrom <= ctx.now };
-  return { factor, devices, required };
+  return { ...factor, devices, required, deviceName: deviceName(request.headers.get('user-agent')) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  return handleSecurity(String(form.get('intent')), {
+  return handleSecurity({
     ctx: context.get(shopContext),
     sessions: context.get(sessionsContext),
     headers: request.headers,
-    code: String(form.get('code') ?? ''),
+    form: await postedForm(request),
   });
 }
 
 export const shouldRevalidate = revalidateUnlessNoResponse;
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const intent = (await request.clone().formData()).get('intent') as SecurityIntent;
+  const form = await request.clone().formData();
+  const intent = form.get('intent') as SecurityIntent;
+  const passkeyId = form.get('passkeyId') as string | null;
   const error = 'The store did not respond. Reload the page to see whether it was done.';
-  return resultOrFallback(serverAction, { intent, error, codes: null });
+  return resultOrFallback(serverAction, { intent, passkeyId, error, codes: null });
 };
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

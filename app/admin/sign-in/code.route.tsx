@@ -1,6 +1,6 @@
 // The second step of the sign-in, for staff with a second factor.
 
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { data, Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { adminReturnPath, loginCodePath, loginPath } from '#app/admin-return-path.ts';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
@@ -8,12 +8,15 @@ import { loadRootData } from '#app/root-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { ShopContext } from '#shop/context.ts';
-import { proveSecondFactor } from '#shop/second-factor/prove-second-factor.server.ts';
+import { findFactorKinds } from '#shop/second-factor/factor-on.server.ts';
+import { proveFactor } from '#shop/second-factor/prove-passkey.server.ts';
 import { adminLinks } from '../admin-links.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { Note } from '../kit/note.tsx';
-import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
+import { PasskeyButton } from '../kit/passkey-button.tsx';
+import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
+import { toProof } from '../kit/second-factor-proof.ts';
 import type { Route } from './+types/code.route.ts';
 import { LoginFrame } from './login-frame.tsx';
 
@@ -31,17 +34,23 @@ function requireFirstStep({ actor }: ShopContext, { url }: Request): string {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireFirstStep(context.get(shopContext), request);
-  return { document: await loadRootData(context), testPayments: context.get(appInfoContext).testPayments };
+  const ctx = context.get(shopContext);
+  const userId = requireFirstStep(ctx, request);
+  return {
+    ...(await findFactorKinds(ctx, userId)),
+    document: await loadRootData(context),
+    testPayments: context.get(appInfoContext).testPayments,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const userId = requireFirstStep(ctx, request);
-  const code = String((await postedForm(request)).get('code') ?? '');
-  const proven = await proveSecondFactor(ctx, userId, code);
+  const form = await postedForm(request);
+  const proof = toProof({ code: String(form.get('code') ?? ''), passkey: String(form.get('passkey') ?? '') });
+  const proven = await proveFactor(ctx, userId, proof ?? { code: '' });
   if (!proven.ok) {
-    const { status, text } = CODE_REFUSALS[proven.reason];
+    const { status, text } = FACTOR_REFUSALS[proven.reason];
     return data({ error: text }, { status });
   }
   const session = await context.get(sessionsContext).openSession(userId, request.headers, 'second-factor');
@@ -56,56 +65,135 @@ export const shouldRevalidate = revalidateUnlessNoResponse;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   resultOrFallback(serverAction, { error: NO_RESPONSE });
 
-export default function Code({ loaderData, actionData }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  const busy = useNavigation().state !== 'idle';
-  const byRecoveryCode = params.has('recovery');
-  const path = loginCodePath(params.get('returnUrl'));
-  const recoveryPath = `${path}${path.includes('?') ? '&' : '?'}recovery=`;
+interface StepProps {
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
+  readonly error: string | null;
+  readonly busy: boolean;
+}
+
+function RecoveryStep({ error, busy }: StepProps) {
   return (
-    <LoginFrame testPayments={loaderData.testPayments}>
+    <>
       <h1>Enter the code</h1>
-      <p className="login__lead">
-        {byRecoveryCode
-          ? 'Enter one of the recovery codes that you saved. Each works once.'
-          : 'Open your authenticator app and enter the code that it shows for this store.'}
-      </p>
-      {actionData !== undefined && !busy && <Note kind="bad">{actionData.error}</Note>}
-      <Form method="post" replace key={byRecoveryCode ? 'recovery' : 'app'}>
-        {byRecoveryCode ? (
-          <Field
-            label="Recovery code"
-            name="code"
-            required
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            placeholder="XXXXX-XXXXX"
-          />
-        ) : (
-          <Field
-            label="6-digit code"
-            name="code"
-            required
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]{6,7}"
-            title="Six digits"
-            maxLength={7}
-          />
-        )}
+      <p className="login__lead">Enter one of the recovery codes that you saved. Each works once.</p>
+      {error !== null && <Note kind="bad">{error}</Note>}
+      <Form method="post" replace>
+        <Field
+          label="Recovery code"
+          name="code"
+          required
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          placeholder="XXXXX-XXXXX"
+        />
         <Button type="submit" block busy={busy}>
           Continue
         </Button>
       </Form>
-      <p className="login__forgot">
-        <Link className="inline-link" replace to={byRecoveryCode ? path : recoveryPath}>
-          {byRecoveryCode ? 'Use the authenticator app' : 'Lost your phone? Use a recovery code'}
-        </Link>
+    </>
+  );
+}
+
+function PasskeyStep(props: StepProps) {
+  const { hasApp, error, busy } = props;
+  const submit = useSubmit();
+  return (
+    <>
+      <h1>Confirm that it is you</h1>
+      <p className="login__lead">
+        Use the passkey that you added to your account
+        {hasApp ? ', or the code of your authenticator app.' : '.'}
       </p>
+      {error !== null && <Note kind="bad">{error}</Note>}
+      <div className="login__passkey">
+        <PasskeyButton
+          variant="primary"
+          block
+          busy={busy}
+          onProof={(passkey) => void submit({ passkey }, { method: 'post', replace: true })}
+        />
+        <noscript>Passkeys need JavaScript.</noscript>
+      </div>
+      {hasApp && (
+        <>
+          <p className="login__or">or</p>
+          <CodeForm {...props} />
+        </>
+      )}
+    </>
+  );
+}
+
+function AppStep(props: StepProps) {
+  return (
+    <>
+      <h1>Enter the code</h1>
+      <p className="login__lead">Open your authenticator app and enter the code that it shows for this store.</p>
+      {props.error !== null && <Note kind="bad">{props.error}</Note>}
+      <CodeForm {...props} />
+    </>
+  );
+}
+
+function CodeForm({ hasPasskey, busy }: StepProps) {
+  return (
+    <Form method="post" replace>
+      <Field
+        label="6-digit code"
+        name="code"
+        required
+        autoFocus={!hasPasskey}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]{6,7}"
+        title="Six digits"
+        maxLength={7}
+      />
+      <Button type="submit" variant={hasPasskey ? 'quiet' : 'primary'} block busy={busy}>
+        Continue
+      </Button>
+    </Form>
+  );
+}
+
+/** The link between the recovery code and the other factors. */
+function OtherWay({
+  byRecoveryCode,
+  hasApp,
+  hasPasskey,
+}: Pick<StepProps, 'hasApp' | 'hasPasskey'> & { readonly byRecoveryCode: boolean }) {
+  const [params] = useSearchParams();
+  const path = loginCodePath(params.get('returnUrl'));
+  const back = hasPasskey ? 'Use a passkey' : 'Use the authenticator app';
+  const lost = hasApp ? 'Lost your phone? Use a recovery code' : 'Lost your device? Use a recovery code';
+  return (
+    <p className="login__forgot">
+      <Link
+        className="inline-link"
+        replace
+        to={byRecoveryCode ? path : `${path}${path.includes('?') ? '&' : '?'}recovery=`}
+      >
+        {byRecoveryCode ? back : lost}
+      </Link>
+    </p>
+  );
+}
+
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const busy = useNavigation().state !== 'idle';
+  const byRecoveryCode = params.has('recovery');
+  const { hasApp, hasPasskey, testPayments } = loaderData;
+  const props = { hasApp, hasPasskey, busy, error: busy ? null : (actionData?.error ?? null) };
+  return (
+    <LoginFrame testPayments={testPayments}>
+      {byRecoveryCode && <RecoveryStep {...props} />}
+      {!byRecoveryCode && (hasPasskey ? <PasskeyStep {...props} /> : <AppStep {...props} />)}
+      <OtherWay byRecoveryCode={byRecoveryCode} hasApp={hasApp} hasPasskey={hasPasskey} />
       <Form method="post" action="/admin-panel/sign-out" reloadDocument className="login__forgot">
         <button type="submit" className="inline-link">
           Sign in as somebody else

@@ -15,7 +15,7 @@ import { inviteStaff, sendInviteAgain, setInviteRole, withdrawInvite } from '#sh
 import { setStaffRole } from '#shop/staff/staff-people.server.ts';
 import type { Refusal, RightsReason } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
+import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
 import * as messages from './staff-messages.ts';
 
 const id = z.string().max(40);
@@ -61,7 +61,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     input: z.object({ isRequired: z.boolean() }),
     run: (ctx, { isRequired }) => setSecondFactorDuty(ctx, isRequired),
     done: (_, { isRequired }) => messages.dutySetMessage(isRequired),
-    refused: { 'no-secret-key': CODE_REFUSALS['no-secret-key'].text },
+    refused: { 'no-secret-key': FACTOR_REFUSALS['no-secret-key'].text },
   }),
   remind: adminAction({
     input: z.object({ id }),

@@ -5,7 +5,7 @@ import { listStaff } from '#shop/staff/staff-people.server.ts';
 import { listGivableRoles, listStaffRoles } from '#shop/staff/staff-roles.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDate } from '../kit/indian-time.ts';
-import { CODE_REFUSALS } from '../kit/second-factor-messages.ts';
+import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
 import type { Route } from './+types/staff.route.ts';
 import type { ShownDuty } from './factor-duty.tsx';
 import { dutyText } from './staff-messages.ts';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const duty: ShownDuty = {
     isRequired: requiredFrom !== null,
     text: dutyText(requiredFrom && formatDate(requiredFrom), requiredFrom !== null && requiredFrom <= ctx.now),
-    obstacle: ctx.providers.integrations.secretBox === null ? CODE_REFUSALS['no-secret-key'].text : null,
+    obstacle: ctx.providers.integrations.secretBox === null ? FACTOR_REFUSALS['no-secret-key'].text : null,
   };
   return { people, invites, roles, givable, duty };
 }

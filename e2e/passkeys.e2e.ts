@@ -1,0 +1,147 @@
+// Passkeys of staff, with a virtual device of the browser.
+import { expect, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
+import {
+  addFirstPasskey,
+  addVirtualDevice,
+  beginSecondFactor,
+  codeField,
+  enterCode,
+  nextCode,
+  passkeyPanel,
+  turnOnSecondFactor,
+} from '../testkit/second-factor-page.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { fillInAdminLogin, signInStaff } from './admin-page.ts';
+import { resetRateLimits } from './shopper.ts';
+import { newVisitor, test } from './store-test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const useButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
+
+test('A-KEY-01 A-KEY-02 A-KEY-05 A-KEY-07 staff add a passkey, sign in with it and remove it', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  await signInStaff(page, store);
+  const device = await addVirtualDevice(page);
+
+  await test.step('the first one shows the recovery codes and is listed', async () => {
+    await page.goto(`${store.url}/admin-panel/security`);
+    await expect(passkeyPanel(page).getByRole('textbox', { name: 'Name of the new passkey' })).toHaveValue(
+      'Chrome on Linux',
+    );
+    await addFirstPasskey(page, store.url);
+    await expect(passkeyPanel(page).getByRole('listitem')).toContainText('Chrome on Linux');
+    await expect(page.getByText('10 of your recovery codes are left.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the same device is not added twice', async () => {
+    await passkeyPanel(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(passkeyPanel(page).getByText('This device has a passkey for your account already.')).toBeVisible();
+    await expect(passkeyPanel(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('the next sign-in asks for it at a press and returns to the requested screen', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(heading(page)).toHaveText('Administrator Access');
+    await resetRateLimits(store);
+    await page.goto(`${store.url}/admin-panel/login?returnUrl=%2Fadmin-panel%2Fcoupons`);
+    await fillInAdminLogin(page, DEMO_ACCOUNTS.administrator);
+    await expect(heading(page)).toHaveText('Confirm that it is you');
+    await expect(codeField(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await useButton(page).click();
+    await expect(page).toHaveURL(`${store.url}/admin-panel/coupons`);
+    await expect(heading(page)).toHaveText('Coupons');
+  });
+
+  await test.step('a browser without the passkey says so, and a recovery code is one press away', async () => {
+    const other = await (await newVisitor(browser)).newPage();
+    await signInStaff(other, store);
+    const empty = await addVirtualDevice(other);
+    await other.goto(`${store.url}/admin-panel`);
+    await useButton(other).click();
+    await expect(other.getByRole('alert')).toContainText('No passkey was used');
+    await empty.remove();
+    await other.getByRole('link', { name: 'Lost your device? Use a recovery code' }).click();
+    await expect(other.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
+    await other.context().close();
+    await page.bringToFront();
+  });
+
+  await test.step('a browser that knows no passkeys, and an IP address, get a sentence', async () => {
+    const context = await newVisitor(browser);
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    const old = await context.newPage();
+    await signInStaff(old, store);
+    await old.goto(`${store.url}/admin-panel`);
+    await useButton(old).click();
+    await expect(old.getByRole('alert')).toContainText('This browser cannot use passkeys here.');
+    await context.close();
+
+    const atAddress = { ...store, url: store.url.replace('localhost', '127.0.0.1') };
+    const byAddress = await (await newVisitor(browser)).newPage();
+    await signInStaff(byAddress, atAddress);
+    await byAddress.goto(`${atAddress.url}/admin-panel`);
+    await useButton(byAddress).click();
+    await expect(byAddress.getByRole('alert')).toContainText('Passkeys do not work at an IP address.');
+    await byAddress.context().close();
+    await page.bringToFront();
+  });
+
+  await test.step('it is removed with itself, and the second factor is off', async () => {
+    await resetRateLimits(store);
+    await page.goto(`${store.url}/admin-panel/security`);
+    await passkeyPanel(page).getByText('Remove', { exact: true }).first().click();
+    await passkeyPanel(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(passkeyPanel(page).getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByText('Your password alone opens the back office.')).toBeVisible();
+    await device.remove();
+  });
+});
+
+test('A-KEY-02 A-KEY-04 beside the app both work, and without script the code does', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  await signInStaff(page, store);
+  await beginSecondFactor(page, store.url);
+  const { key, recoveryCodes } = await turnOnSecondFactor(page);
+  await addVirtualDevice(page);
+
+  await test.step('a further factor needs a code', async () => {
+    const panel = passkeyPanel(page);
+    await panel.getByRole('textbox', { name: 'recovery code' }).fill('AAAAA-AAAAA');
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(panel.getByText('That recovery code is not right, or was used already.')).toBeVisible();
+    await panel.getByRole('textbox', { name: 'recovery code' }).fill(recoveryCodes[0] ?? '');
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('the sign-in offers the passkey first and the code below, also without script', async () => {
+    const plain = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
+    await signInStaff(plain, store);
+    await plain.goto(`${store.url}/admin-panel/coupons`);
+    await expect(heading(plain)).toHaveText('Confirm that it is you');
+    await expect(useButton(plain)).toBeDisabled();
+    await store.sql('update second_factors set last_step = 0');
+    await enterCode(plain, nextCode(key));
+    await expect(plain).toHaveURL(`${store.url}/admin-panel/coupons`);
+    await plain.context().close();
+    await page.bringToFront();
+  });
+
+  await test.step('the app is turned off with the passkey, which stays', async () => {
+    const panel = page.getByRole('region', { name: 'Turn off' });
+    await panel.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('region', { name: 'Keep your recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('link', { name: 'I have saved them' }).click();
+    await expect(page.getByRole('region', { name: 'Set up an authenticator app' })).toBeVisible();
+    await expect(passkeyPanel(page).getByRole('listitem')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,17 @@
+// Passkeys of staff: limits and shapes. Pure.
+
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
+
+export interface OwnPasskey {
+  readonly id: string;
+  /** 'Chrome on Windows' */
+  readonly name: string;
+  readonly addedAt: Date;
+  /** Null until it has proven something. */
+  readonly lastUsedAt: Date | null;
+}
+
+/** The name as it is stored; one that was left empty becomes 'Passkey'. */
+export const toPasskeyName = (typed: string): string =>
+  typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PASSKEY_NAME_LENGTH).trim() || 'Passkey';
