@@ -20,9 +20,11 @@ import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { quoteRequest } from '#shop/pricing/quote-input.ts';
 import { type ReturnCheck, type ReturnRequest, returnCheck, returnRequest } from '#shop/returns/return-input.ts';
+import { parseAssertion, parseAttestation } from '#shop/second-factor/passkey-input.ts';
 import { mutate } from '#shop/testing/hostile-values.ts';
 import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
 import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
+import { NEW_PASSKEY, PASSKEY_PROOF } from '../testkit/fuzz-second-factor.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
 import { action as brand } from './admin/brand/brand.actions.ts';
 import { action as categories } from './admin/categories/categories.actions.ts';
@@ -185,6 +187,20 @@ const RETURN_REQUEST = {
   lines: [{ orderItemId: crypto.randomUUID(), quantity: 1, wantedLevelId: null }],
   ...{ outcome: 'refund', vpa: '', photoIds: [crypto.randomUUID()], pickupAddress: null, pickupMethod: 'courier' },
 };
+
+/** The response of a device is JSON text in a field of a form. */
+const passkeyText = (
+  parse: (text: string) => { challenge: string; response: { id: string } } | null,
+  valid: string,
+): Entry => ({
+  parse: (value) => {
+    const parsed = parse(JSON.stringify(value) ?? '');
+    return parsed ? { success: true, data: parsed } : { success: false };
+  },
+  validInputs: [JSON.parse(valid)],
+  isValid: ({ challenge, response }: { challenge: string; response: { id: string } }) =>
+    /^[\w-]+$/.test(challenge) && /^[\w-]{1,1400}$/.test(response.id),
+});
 
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/banners/banners.actions.ts': actionEntries(banners, '/banners/change'),
@@ -353,6 +369,10 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
       ({ columns, sizes: chosen }: ImportChoices) =>
         columns.length <= 1_000 && chosen.every(({ to }) => isTextUpTo(to, 20)),
     ),
+  },
+  'shop/second-factor/passkey-input.ts': {
+    parseAssertion: passkeyText(parseAssertion, PASSKEY_PROOF),
+    parseAttestation: passkeyText(parseAttestation, NEW_PASSKEY),
   },
   'shop/orders/order-input.ts': {
     orderRequest: schema(

@@ -5,12 +5,12 @@ import { type Bodies, form, json } from './fuzz-body.ts';
 const CLIENT_DATA = Buffer.from('{"type":"webauthn.get","challenge":"AQID","origin":"http://localhost"}').toString(
   'base64url',
 );
-const PASSKEY_PROOF = JSON.stringify({
+export const PASSKEY_PROOF = JSON.stringify({
   id: 'AQID',
   type: 'public-key',
   response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AQID', signature: 'AQID' },
 });
-const NEW_PASSKEY = JSON.stringify({
+export const NEW_PASSKEY = JSON.stringify({
   id: 'AQID',
   type: 'public-key',
   response: { clientDataJSON: CLIENT_DATA, attestationObject: 'AQID', transports: ['internal'] },

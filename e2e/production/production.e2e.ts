@@ -10,7 +10,14 @@ import {
   scanSize,
 } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
-import { beginSecondFactor, enterCode, nextCode, turnOnSecondFactor } from '../../testkit/second-factor-page.ts';
+import {
+  addVirtualDevice,
+  beginSecondFactor,
+  enterCode,
+  nextCode,
+  passkeyPanel,
+  turnOnSecondFactor,
+} from '../../testkit/second-factor-page.ts';
 import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
@@ -387,15 +394,31 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(adminPage).toHaveURL(`${store.url}/admin-panel/login`);
     });
 
-    await test.step('A-2FA-01 A-2FA-04 the owner turns the second factor on, and the next sign-in asks for its code', async () => {
-      await signInOwner(adminPage, store);
-      await beginSecondFactor(adminPage, store.url);
-      const { key } = await turnOnSecondFactor(adminPage);
+    const recoveryCodes =
+      await test.step('A-2FA-01 A-2FA-04 the owner turns the second factor on, and the next sign-in asks for its code', async () => {
+        await signInOwner(adminPage, store);
+        await beginSecondFactor(adminPage, store.url);
+        const factor = await turnOnSecondFactor(adminPage);
+        await adminPage.getByRole('button', { name: 'Sign out' }).click();
+        await fillInAdminLogin(adminPage, OWNER);
+        // The code that turned it on was of the next half minute: time passes.
+        await store.sql('update second_factors set last_step = 0');
+        await enterCode(adminPage, nextCode(factor.key));
+        await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+        return factor.recoveryCodes;
+      });
+
+    await test.step('A-KEY-01 A-KEY-02 she adds a passkey at the store’s own name and signs in with it', async () => {
+      await addVirtualDevice(adminPage);
+      await adminPage.goto(`${store.url}/admin-panel/security`);
+      const panel = passkeyPanel(adminPage);
+      await panel.getByRole('textbox', { name: 'recovery code' }).fill(recoveryCodes[0] ?? '');
+      await panel.getByRole('button', { name: 'Add a passkey' }).click();
+      await expect(panel.getByRole('listitem')).toHaveCount(1);
+      await mails.to(OWNER.email, 'A passkey was added');
       await adminPage.getByRole('button', { name: 'Sign out' }).click();
       await fillInAdminLogin(adminPage, OWNER);
-      // The code that turned it on was of the next half minute: time passes.
-      await store.sql('update second_factors set last_step = 0');
-      await enterCode(adminPage, nextCode(key));
+      await adminPage.getByRole('button', { name: 'Use a passkey' }).click();
       await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     });
     expect(violations).toEqual([[], [], [], []]);

@@ -2,7 +2,7 @@
 // may no longer give the role. Becoming staff ends every session of the account, as any change of a role does; a second factor that the account has
 // from an earlier time is asked for as always.
 
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { accounts, users } from '#db/schema/people.ts';
 import { staffInvites } from '#db/schema/staff-invites.ts';
@@ -154,17 +154,13 @@ async function addMember(
   return added?.id ?? null;
 }
 
-/**
- * The link proves the address, and the account was made by somebody who had not: his other ways in, a mobile number for example, must not
- * open the back office.
- */
-async function removeOtherSignIns(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')));
+/** Nobody knows who made the account: the mobile number that opens it may be a stranger's, and must not open the back office. */
+async function removePhoneSignIn(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'phone')));
   await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, userId));
 }
 
-async function promote(tx: Tx, { id, emailVerified }: StoredAccount, staffRoleId: string, at: Date): Promise<string> {
-  if (!emailVerified) await removeOtherSignIns(tx, id);
+async function promote(tx: Tx, { id }: StoredAccount, staffRoleId: string, at: Date): Promise<string> {
   await tx
     .update(users)
     .set({ role: 'admin', staffRoleId, emailVerified: true, updatedAt: at })
@@ -189,8 +185,10 @@ async function admit(tx: Tx, ctx: ShopContext, { account, proof, email, role }: 
     : await addMember(tx, { email, name, staffRoleId: role.id }, at);
   if (userId === null) return null;
   if (proof.kind !== 'own-account') await setPassword(tx, userId, { hash: proof.hash, at, isProven: true });
-  if (proof.kind === 'new-password')
+  if (proof.kind === 'new-password') {
+    await removePhoneSignIn(tx, userId);
     await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email } });
+  }
   const member = (await findStaffActor(tx, userId)) ?? ctx.actor;
   const after = { staffRole: role.name };
   await recordChange(tx, member, { action: 'accept invitation', entity: 'user', entityId: userId, after });

@@ -39,10 +39,12 @@ export function ProofForm({ intent, label, kinds, result, passkeyId }: ProofForm
         {label}
       </Button>
       {kinds.hasPasskey && (
-        <PasskeyButton
-          busy={isBusy}
-          onProof={(passkey) => void submit({ intent, ...target, passkey }, { method: 'post', replace: true })}
-        />
+        <div className="security__passkey">
+          <PasskeyButton
+            busy={isBusy}
+            onProof={(passkey) => void submit({ intent, ...target, passkey }, { method: 'post', replace: true })}
+          />
+        </div>
       )}
     </Form>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -30,8 +31,20 @@ interface SecurityProps {
   readonly result: SecurityResult | null;
 }
 
+/** New recovery codes are shown once, so they stay until they are saved: a live update reloads the data and drops the result. */
+function useNewCodes(result: SecurityResult | null) {
+  const [codes, setCodes] = useState(result?.codes ?? null);
+  const [seen, setSeen] = useState(result);
+  if (result !== seen) {
+    setSeen(result);
+    if (result?.codes) setCodes(result.codes);
+  }
+  return { codes, forget: () => setCodes(null) };
+}
+
 export function SecurityScreen(props: SecurityProps) {
   const { devices, result } = props;
+  const { codes, forget } = useNewCodes(result);
   return (
     <AdminPage
       title="Security"
@@ -41,7 +54,7 @@ export function SecurityScreen(props: SecurityProps) {
     >
       <div className="security">
         <div className="security__main">
-          {result?.codes ? <NewCodes codes={result.codes} /> : <Factors {...props} />}
+          {codes ? <NewCodes codes={codes} onSaved={forget} /> : <Factors {...props} />}
         </div>
         <div className="security__side">
           <State {...props} />
@@ -89,7 +102,7 @@ function Factors({ factor, passkeys, deviceName, result }: SecurityProps) {
   );
 }
 
-function NewCodes({ codes }: { readonly codes: readonly string[] }) {
+function NewCodes({ codes, onSaved }: { readonly codes: readonly string[]; readonly onSaved: () => void }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`;
   return (
     <Panel title="Keep your recovery codes" className="security__new" bodyClass="security__body">
@@ -111,7 +124,7 @@ function NewCodes({ codes }: { readonly codes: readonly string[] }) {
           <Icon name="print" />
           Print
         </Button>
-        <Link className={buttonClass({})} to="/admin-panel/security" replace>
+        <Link className={buttonClass({})} to="/admin-panel/security" replace onClick={onSaved}>
           I have saved them
         </Link>
       </div>
