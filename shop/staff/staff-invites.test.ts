@@ -239,7 +239,7 @@ test('A-INV-06 a password that somebody else may have chosen does not become a s
   // He also proved a mobile number, which opens the account.
   await shop.db.update(users).set({ phoneVerifiedAt: NOW }).where(eq(users.email, email));
   const phoneSignIn = { userId: stranger?.id ?? '', providerId: 'phone' as const, accountId: '+919876543210' };
-  await shop.db.insert(accounts).values(phoneSignIn);
+  await shop.db.insert(credentials).values(phoneSignIn);
   const { token } = await invite(email);
   const steps = async () => expectOk(await findOpenInvite(shop.as(GUEST), token)).step;
   expect(await steps()).toBe('new-password');
@@ -250,7 +250,7 @@ test('A-INV-06 a password that somebody else may have chosen does not become a s
   expect(await accept(token, { password: PASSWORD })).toEqual(REFUSED({ confirmPassword: 'differs' }));
   expect(expectOk(await accept(token))).toBe(stranger?.id);
   expect(await shop.accounts.authenticate(session)).toEqual({ kind: 'guest' });
-  expect(await shop.db.select().from(accounts).where(eq(accounts.accountId, '+919876543210'))).toEqual([]);
+  expect(await shop.db.select().from(credentials).where(eq(credentials.accountId, '+919876543210'))).toEqual([]);
   expect((await shop.db.select().from(users).where(eq(users.email, email)))[0]?.phoneVerifiedAt).toBeNull();
   const signIn = (password: string) => shop.accounts.signInStaff({ email, password }, visitorFrom('10.8.0.5'));
   expect(await signIn(PASSWORD)).toEqual(REFUSED('wrong-credentials'));
