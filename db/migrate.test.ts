@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -78,6 +78,46 @@ test('a function file that fails changes no function', async () => {
     expect(await readFunctionComment()).toBe('still next');
   } finally {
     rmSync(broken, { recursive: true, force: true });
+  }
+});
+
+/** The store as it was before this migration. Its functions may need tables that come later, so it has none. */
+function copyBefore(tag: string): string {
+  const older = mkdtempSync(path.join(tmpdir(), 'tanabana-migrations-'));
+  cpSync(path.join(PROJECT, 'db/migrations'), path.join(older, 'db/migrations'), { recursive: true });
+  mkdirSync(path.join(older, 'db/functions'));
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag),
+  );
+  writeFileSync(path.join(older, 'db/migrations/meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return older;
+}
+
+test('A-ROLE-19 whoever was an administrator before roles existed is an owner, and a customer has no role', async () => {
+  const older = copyBefore('0026_staff_roles');
+  const own = `${name}_roles`;
+  const at = inject('clusterUrl').replace(/postgres$/, own);
+  await query(inject('clusterUrl'), `create database ${own}`);
+  try {
+    await migrateDatabase(at, older);
+    await query(
+      at,
+      `insert into users (name, email, role) values ('Meera', 'meera@example.in', 'admin'), ('Asha', 'asha@example.in', 'user')`,
+    );
+    await migrateDatabase(at, PROJECT);
+    expect(
+      await query(
+        at,
+        'select u.name, r.name as role from users u left join staff_roles r on r.id = u.staff_role_id order by u.name desc',
+      ),
+    ).toEqual([
+      { name: 'Meera', role: 'Owner' },
+      { name: 'Asha', role: null },
+    ]);
+  } finally {
+    rmSync(older, { recursive: true, force: true });
+    await query(inject('clusterUrl'), `drop database if exists ${own} with (force)`);
   }
 });
 

@@ -67,10 +67,10 @@ function withMoney({ cells, status, total }: Row, money: Omit<MoneyRecords, 'ord
 const toCell = (value: string | null, index: number): string =>
   MONEY_COLUMNS.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
-const toCondition = (filters: OrderFilters): SQL =>
+const toCondition = (ctx: ShopContext, filters: OrderFilters): SQL =>
   joinWithAnd([
     toFilterCondition(filters),
-    ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`orders`)]),
+    ...(filters.search === '' ? [] : [matchesSearch(ctx, filters.search, sql`orders`)]),
   ]);
 
 /** For roles that do not see customers. */
@@ -103,7 +103,7 @@ async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<str
 }
 
 export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return may(ctx.actor, 'orders.export') ? ok(orderCsvChunks(ctx, toCondition(filters))) : refuse('not-allowed');
+  return may(ctx.actor, 'orders.export') ? ok(orderCsvChunks(ctx, toCondition(ctx, filters))) : refuse('not-allowed');
 }
 
 /** `ids` as `parseSelectedIds` returns them. */

@@ -4,6 +4,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
+import type { ShopContext } from '#shop/context.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import {
   boundedCount,
@@ -19,7 +20,7 @@ import {
   toFilterCondition,
   toSkipAndLimit,
 } from './order-index-ranges.server.ts';
-import { searchOrders } from './search-orders.server.ts';
+import { searchOrders, termsFor } from './search-orders.server.ts';
 
 /** Above this number the screen shows 'more than'. */
 const MAX_COUNTED = 1_000;
@@ -66,8 +67,8 @@ async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrder
 }
 
 /** `isCounted`: the caller knows the number of matches. */
-export function findOrderIds(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
-  if (query.search !== '') return searchOrders(db, query);
+export function findOrderIds({ db, actor }: ShopContext, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
+  if (query.search !== '') return searchOrders(db, query, termsFor(actor, query.search));
   if (query.hasPendingRequest) {
     // Only orders with an unanswered cancellation request: never many.
     const requested = sql`select ${SEARCH_COLUMNS}, ${STATUS_RANK} as rank from orders where ${toFilterCondition(query)} limit ${MAX_MATCHES + 1}`;

@@ -122,7 +122,7 @@ export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<
   const counts = await countOrders(ctx);
   const stored = storedCount(query, counts);
   const [{ ids, found }, [newest]] = await Promise.all([
-    findOrderIds(ctx.db, query, stored !== null),
+    findOrderIds(ctx, query, stored !== null),
     ctx.db.select({ at: orders.orderDate }).from(orders).orderBy(desc(orders.orderDate)).limit(1),
   ]);
   return ok({

@@ -20,7 +20,7 @@ export async function countNewerOrders(
     select count(*)::int as count from (
       select from (select * from orders where order_date > ${(since ?? new Date(0)).toISOString()}::timestamptz
         order by order_date desc limit ${MAX_COUNTED}) newer
-      where ${joinWithAnd([toFilterCondition(filters), ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`newer`)])])}
+      where ${joinWithAnd([toFilterCondition(filters), ...(filters.search === '' ? [] : [matchesSearch(ctx, filters.search, sql`newer`)])])}
     ) counted`);
   return ok(rows[0]?.count ?? 0);
 }

@@ -121,7 +121,10 @@ export async function findReturnForStaff(
       findDocuments(ctx.db, [order.id]),
     ]);
   const windows = deliveredAt && returnWindows(deliveredAt, order.returnTerms ?? rules);
-  const { id, orderId, customerName, customerEmail, customerPhone, userId, paymentMethod } = order;
+  const { id, orderId, customerName, userId, paymentMethod } = order;
+  const [customerEmail, customerPhone] = may(ctx.actor, 'customers.read')
+    ? [order.customerEmail, order.customerPhone]
+    : ['', ''];
   return ok({
     shown,
     order: {

@@ -25,13 +25,14 @@ import { returnNumber, serialFromNumber } from './return.ts';
 import { KIND_LABELS, REASON_LABELS, STATUS_LABELS } from './return-labels.ts';
 import type { ReturnSummary } from './shown-return.ts';
 
-function toSearchCondition(search: string): SQL {
+function toSearchCondition({ actor }: ShopContext, search: string): SQL {
   const pattern = containsPattern(search);
   const serial = serialFromNumber(search);
   const matches = [
     sql`${orders.customerName} ilike ${pattern}`,
-    sql`${orders.customerEmail} ilike ${pattern}`,
-    sql`${orders.customerPhone} ilike ${pattern}`,
+    ...(may(actor, 'customers.read')
+      ? [sql`${orders.customerEmail} ilike ${pattern}`, sql`${orders.customerPhone} ilike ${pattern}`]
+      : []),
     sql`${orders.orderId} ilike ${pattern}`,
     sql`exists (select from return_shipments parcel where parcel.return_id = ${returns.id} and parcel.awb_code = ${search.trim()})`,
     ...(serial === null ? [] : [eq(returns.serial, serial)]),
@@ -39,12 +40,12 @@ function toSearchCondition(search: string): SQL {
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-function toCondition({ search, tab, kind, reason }: ReturnFilters): SQL {
+function toCondition(ctx: ShopContext, { search, tab, kind, reason }: ReturnFilters): SQL {
   const conditions = [
     inArray(returns.status, [...TAB_STATUSES[tab]]),
     ...(kind ? [eq(returns.kind, kind)] : []),
     ...(reason ? [eq(returns.reason, reason)] : []),
-    ...(search.trim() === '' ? [] : [toSearchCondition(search)]),
+    ...(search.trim() === '' ? [] : [toSearchCondition(ctx, search)]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -115,7 +116,7 @@ async function countTabs(ctx: ShopContext): Promise<Readonly<Record<ReturnTab, n
 /** A page after the last one shows the last one. */
 export async function listReturns(ctx: ShopContext, query: ReturnQuery): Promise<Result<ReturnList, 'not-allowed'>> {
   if (!may(ctx.actor, 'returns')) return refuse('not-allowed');
-  const where = toCondition(query);
+  const where = toCondition(ctx, query);
   const [counts, [counted]] = await Promise.all([
     countTabs(ctx),
     ctx.db
@@ -182,7 +183,7 @@ const dayOrEmpty = (at: Date | null): string => (at === null ? '' : indianDay(at
 /** In the order in which they were requested. */
 export function exportReturns(ctx: ShopContext, filters: ReturnFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!may(ctx.actor, 'orders.export')) return refuse('not-allowed');
-  const where = toCondition(filters);
+  const where = toCondition(ctx, filters);
   const fetchRows = (after: ListedRow | null, limit: number) =>
     ctx.db
       .select(LISTED)

@@ -12,8 +12,8 @@ import { couponState } from '#shop/coupons/coupon-state.ts';
 import { listCoupons } from '#shop/coupons/list-coupons.server.ts';
 import { findUsers } from '#shop/customers/admin-users.server.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
-import { parseAwbPrefix, parseOrderSearch } from '#shop/orders/order-search.ts';
-import { searchOrders } from '#shop/orders/search-orders.server.ts';
+import { parseAwbPrefix } from '#shop/orders/order-search.ts';
+import { searchOrders, termsFor } from '#shop/orders/search-orders.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { returnNumber, serialFromNumber } from '#shop/returns/return.ts';
 import type { Permission } from './permission.ts';
@@ -70,7 +70,7 @@ async function findReturns(ctx: ShopContext, text: string): Promise<readonly Fou
 /** Finds orders by id, name, email and phone. Shipments and products have groups of their own. */
 async function findOrders(ctx: ShopContext, text: string): Promise<readonly FoundOrder[]> {
   const query = parseOrdersQuery(new URLSearchParams({ search: text, rows: String(MAX_ROWS) }));
-  const { ids } = await searchOrders(ctx.db, query, { ...parseOrderSearch(query.search), product: null });
+  const { ids } = await searchOrders(ctx.db, query, { ...termsFor(ctx.actor, query.search), product: null });
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { exportOrders } from '#shop/orders/export-orders.server.ts';
+import { listOrders } from '#shop/orders/list-orders.server.ts';
+import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder, roleActor } from '#shop/testing/test-shop.ts';
 import { searchStore } from './search.server.ts';
 import { parseStoreSearch } from './search.ts';
 
@@ -64,6 +68,32 @@ test('A-FIND-01 a prefix searches one kind; one letter searches nothing', async 
   expect(parseStoreSearch('P:saree')).toEqual({ text: 'saree', kinds: ['products'] });
   expect(parseStoreSearch(' a ').text).toBe('');
   expect(Object.values(await find('c: a')).flat()).toEqual([]);
+});
+
+test('A-ROLE-18 a role that does not see customers finds no order by phone number or email, here and in the list of orders', async () => {
+  const packer = shop.as(roleActor('Packing', ['orders.read', 'orders.export', 'fulfilment']));
+  const listed = async (search: string) =>
+    expectOk(await listOrders(packer, parseOrdersQuery(new URLSearchParams({ search })))).orders.length;
+  const exported = async (search: string) => {
+    const filters = parseOrdersQuery(new URLSearchParams({ search }));
+    let text = '';
+    for await (const chunk of expectOk(exportOrders(packer, filters))) text += chunk;
+    return text.trim().split('\n').length - 1;
+  };
+  const counted = async (search: string) =>
+    expectOk(await countNewerOrders(packer, parseOrdersQuery(new URLSearchParams({ search })), null));
+  for (const text of ['PADMA.K@example', customer.email, '+91 98450 77123', '9845077123', '98450']) {
+    expect([text, expectOk(await searchStore(packer, text)).orders]).toEqual([text, []]);
+    expect([text, await listed(text), await exported(text), await counted(text)]).toEqual([text, 0, 0, 0]);
+  }
+  expect(expectOk(await searchStore(packer, 'padmavati')).orders).toMatchObject([
+    { customerName: customer.name, customerEmail: '', customerPhone: '' },
+    {},
+    {},
+    {},
+  ]);
+  expect([await listed('padmavati'), await exported('padmavati'), await counted('padmavati')]).toEqual([6, 6, 6]);
+  expect(await listed(orderId)).toBe(1);
 });
 
 test('A-FIND-02 refuses everybody but staff', async () => {

@@ -13,6 +13,7 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { IfMay, useMayOpen } from '../kit/use-may.tsx';
 import { useWholeMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
 import { SetupList } from '../setup/setup-list.tsx';
@@ -110,9 +111,11 @@ function RefundTasks({ count }: { readonly count: number }) {
       kind="warn"
       title={count === 1 ? '1 refund task needs attention.' : `${formatCount(count)} refund tasks need attention.`}
       action={
-        <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/refunds">
-          Refunds
-        </Link>
+        <IfMay anyOf={['orders.refund']}>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/refunds">
+            Refunds
+          </Link>
+        </IfMay>
       }
     />
   );
@@ -225,10 +228,13 @@ function TestNotifications() {
 }
 
 function QuickActions() {
+  const mayOpen = useMayOpen();
+  const shortcuts = SHORTCUTS.filter(([path]) => mayOpen(path));
+  if (shortcuts.length === 0) return null;
   return (
     <Panel title="Quick Actions">
       <ul className="quick">
-        {SHORTCUTS.map(([to, icon, name]) => (
+        {shortcuts.map(([to, icon, name]) => (
           <li key={name}>
             <Link to={to}>
               <Icon name={icon} />

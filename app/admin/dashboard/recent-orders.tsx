@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { RecentOrder } from '#shop/staff/dashboard.ts';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
+import { IfMay } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 
 const COLUMNS: readonly Column<RecentOrder>[] = [
@@ -12,13 +14,14 @@ const COLUMNS: readonly Column<RecentOrder>[] = [
     title: 'Order',
     className: 'recent__id',
     cell: ({ orderId }) => (
-      <Link
+      <LinkOrText
+        opens="/admin-panel/orders"
         className="table__name mono"
         to={`/admin-panel/orders?order=${encodeURIComponent(orderId)}`}
         title={orderId}
       >
         {shortOrderId(orderId)}
-      </Link>
+      </LinkOrText>
     ),
   },
   {
@@ -47,9 +50,11 @@ export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder
     <Panel
       title="Recent Orders"
       headerExtra={
-        <Link className="inline-link" to="/admin-panel/orders">
-          View all
-        </Link>
+        <IfMay anyOf={['orders.read']}>
+          <Link className="inline-link" to="/admin-panel/orders">
+            View all
+          </Link>
+        </IfMay>
       }
     >
       {orders === null && <p className="panel__line">No orders to show: loading failed.</p>}

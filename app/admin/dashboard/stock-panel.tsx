@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StockUpdateResult } from '#shop/stock/stock.ts';
+import { IfMay } from '../kit/use-may.tsx';
 import { useRefresh } from '../kit/use-refresh.ts';
 import { formatCount } from '../kit/wording.ts';
 
@@ -45,18 +46,20 @@ export function StockPanel({ pending, processed, runResult: posted }: StockPanel
           </div>
         </dl>
         <div className="stock-panel__actions">
-          <run.Form method="post" action="/admin-panel?index">
-            <Button
-              type="submit"
-              name="intent"
-              value="process-stock"
-              variant="secondary"
-              disabled={isRunning || pending === 0}
-            >
-              <Icon name="boxes" />
-              {isRunning ? 'Processing...' : `Process Stock (${formatCount(pending)})`}
-            </Button>
-          </run.Form>
+          <IfMay anyOf={['products.edit']}>
+            <run.Form method="post" action="/admin-panel?index">
+              <Button
+                type="submit"
+                name="intent"
+                value="process-stock"
+                variant="secondary"
+                disabled={isRunning || pending === 0}
+              >
+                <Icon name="boxes" />
+                {isRunning ? 'Processing...' : `Process Stock (${formatCount(pending)})`}
+              </Button>
+            </run.Form>
+          </IfMay>
           <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
             <Icon name="refresh" />
             Refresh Stats

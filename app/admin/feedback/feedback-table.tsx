@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { picturePath, type Picture as StoredPicture } from '#shop/catalog/picture.ts';
 import type { AdminPhoto, FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
@@ -76,9 +76,14 @@ const buildColumns = ({
     cell: (row) => (
       <div className="thing">
         <ProductThumb row={row} />
-        <Link className="fb__product" to={`/admin-panel/products/${row.product.id}`} title={row.product.name}>
+        <LinkOrText
+          opens="/admin-panel/products/:productId"
+          className="fb__product"
+          to={`/admin-panel/products/${row.product.id}`}
+          title={row.product.name}
+        >
           {row.product.name}
-        </Link>
+        </LinkOrText>
       </div>
     ),
   },

@@ -1,12 +1,12 @@
 // The shipment exceptions, each with the courier's reason and the possible next steps. Staff decide about every exception.
 
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
@@ -117,9 +117,14 @@ function ShipmentException({ row }: { readonly row: ExceptionRow }) {
         {row.reportedAt !== null && <span className="sub">{row.reportedAt}</span>}
       </div>
       <div className="ful-trouble__customer">
-        <Link className="table__name mono" to={orderPath(row.orderNumber)} title={row.orderNumber}>
+        <LinkOrText
+          opens="/admin-panel/orders"
+          className="table__name mono"
+          to={orderPath(row.orderNumber)}
+          title={row.orderNumber}
+        >
           {shortOrderId(row.orderNumber)}
-        </Link>
+        </LinkOrText>
         <span>
           {row.customerName}{' '}
           {row.customerPhone !== '' && (

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { orderPath } from '../kit/order-path.ts';
@@ -47,9 +48,14 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
     className: 'ful-orders__id',
     cell: ({ orderNumber, waitingText: since }) => (
       <>
-        <Link className="table__name mono" to={orderPath(orderNumber)} title={orderNumber}>
+        <LinkOrText
+          opens="/admin-panel/orders"
+          className="table__name mono"
+          to={orderPath(orderNumber)}
+          title={orderNumber}
+        >
           {shortOrderId(orderNumber)}
-        </Link>
+        </LinkOrText>
         <span className="sub">{since}</span>
       </>
     ),

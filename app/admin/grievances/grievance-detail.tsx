@@ -1,7 +1,6 @@
 // One complaint: what was written, what happened since, and the reply.
 
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,6 +9,7 @@ import { MAX_REPLY_LENGTH } from '#shop/grievances/grievance.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { DetailList, Panel } from '../kit/panel.tsx';
 import { EVENT_LABELS, FAILURE_MESSAGES } from './grievance-messages.ts';
 import { GrievanceBadge } from './grievance-state.tsx';
@@ -94,13 +94,14 @@ const toDetails = (grievance: Formatted<Grievance>) =>
       grievance.orderNumber === '' ? (
         '–'
       ) : (
-        <Link
+        <LinkOrText
+          opens="/admin-panel/orders"
           key="order"
           className="fact-link"
           to={`/admin-panel/orders?${new URLSearchParams({ search: grievance.orderNumber })}`}
         >
           {grievance.orderNumber}
-        </Link>
+        </LinkOrText>
       ),
     ],
     ['Received', grievance.createdAt],

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { GrievanceQuery, GrievanceStats } from '#shop/grievances/admin-grievances.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
@@ -44,9 +45,9 @@ export function GrievancesScreen({ query, list }: GrievancesScreenProps) {
       summary={
         <>
           By law: acknowledge within 48 hours, resolve within one month. The officer is named in{' '}
-          <Link className="fact-link" to="/admin-panel/settings">
+          <LinkOrText opens="/admin-panel/settings" className="fact-link" to="/admin-panel/settings">
             Settings
-          </Link>
+          </LinkOrText>
         </>
       }
       actions={<ExportLink path={`${GRIEVANCES_PATH}/export`} />}

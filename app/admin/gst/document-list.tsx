@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import type { DocumentQuery } from '#shop/invoices/list-documents.ts';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
@@ -101,9 +102,9 @@ const toColumns = (money: (amount: number) => string, hasTax: boolean): readonly
     head: 'Order',
     className: 'gst-list__order',
     cell: ({ orderNumber }) => (
-      <Link className="fact-link" to={orderPath(orderNumber)} title={orderNumber}>
+      <LinkOrText opens="/admin-panel/orders" className="fact-link" to={orderPath(orderNumber)} title={orderNumber}>
         {orderNumber.slice(-8)}
-      </Link>
+      </LinkOrText>
     ),
   },
   {

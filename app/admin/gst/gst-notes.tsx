@@ -1,6 +1,7 @@
 // What staff should know before the month is filed.
 
 import { Link } from 'react-router';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { Note } from '../kit/note.tsx';
 import { formatCount } from '../kit/wording.ts';
 import type { GstScreenData, MonthFigures } from './gst-data.ts';
@@ -11,9 +12,9 @@ export function GstNotes({ mode, areRatesConfirmed, figures }: GstScreenData) {
       {mode === 'flat' && (
         <Note kind="warn" title="The store adds one rate at checkout.">
           New orders get no tax invoice. Choose “Prices include GST” in{' '}
-          <Link className="inline-link" to="/admin-panel/settings">
+          <LinkOrText opens="/admin-panel/settings" className="inline-link" to="/admin-panel/settings">
             Settings
-          </Link>{' '}
+          </LinkOrText>{' '}
           to issue them.
         </Note>
       )}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { MessageState } from '#shop/messages/message-state.ts';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { CHANNEL_LABELS, MessageBadge } from '../kit/message-badge.tsx';
 import { orderPath } from '../kit/order-path.ts';
@@ -50,9 +50,9 @@ const buildColumns = (isBusy: boolean, onSendAgain: (row: MessageRow) => void): 
       <>
         <b className="table__name">{event}</b>
         {orderId !== null && (
-          <Link className="msgs__order" to={orderPath(orderId)}>
+          <LinkOrText opens="/admin-panel/orders" className="msgs__order" to={orderPath(orderId)}>
             {order}
-          </Link>
+          </LinkOrText>
         )}
       </>
     ),

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
@@ -87,7 +88,9 @@ const buildColumns = (onRetry: (id: string) => void, isBusy: boolean): readonly 
         {order !== null && (
           <>
             {' '}
-            <Link to={`/admin-panel/orders?search=${order}`}>{order}</Link>
+            <LinkOrText opens="/admin-panel/orders" to={`/admin-panel/orders?search=${order}`}>
+              {order}
+            </LinkOrText>
           </>
         )}
       </>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
@@ -99,9 +99,9 @@ export function OrderLink({ order }: Pick<FailedRefundRow, 'order'>) {
   if (order === null) return 'Without an order';
   return (
     <>
-      <Link className="inline-link mono" to={orderPath(order.orderId)}>
+      <LinkOrText opens="/admin-panel/orders" className="inline-link mono" to={orderPath(order.orderId)}>
         {shortOrderId(order.orderId)}
-      </Link>{' '}
+      </LinkOrText>{' '}
       <bdi className="refunds__name">{order.customerName}</bdi>
     </>
   );

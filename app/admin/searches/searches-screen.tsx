@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import { Segments } from '../kit/list/list-toolbar.tsx';
+import { IfMay, useMay } from '../kit/use-may.tsx';
 import { pluralize } from '../kit/wording.ts';
 import type { action } from './searches.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-messages.ts';
@@ -42,6 +43,7 @@ const SORTS: readonly (readonly [sort: ZeroResultSort, label: string])[] = [
 export function SearchesScreen({ query, list }: SearchesScreenProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/searches/change', FAILURE_MESSAGES);
+  const mayEdit = useMay()('products.edit');
   const rows = list?.rows ?? [];
   return (
     <AdminPage
@@ -51,7 +53,7 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
       back={{ to: '/admin-panel/products', name: 'Products' }}
       actions={
         <>
-          {rows.length > 0 && (
+          {rows.length > 0 && mayEdit && (
             <Button
               variant="quiet"
               busy={isBusy('clearOld')}
@@ -81,7 +83,7 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
           className="small-list"
           rows={rows}
           getKey={({ text }) => text}
-          columns={buildColumns((text) => void run('clear', { text }))}
+          columns={buildColumns((text) => void run('clear', { text }), mayEdit)}
         />
       </ListPanel>
       {isConfirming && (
@@ -112,7 +114,7 @@ const Toolbar = ({ sort }: { readonly sort: ZeroResultSort }) => (
   </div>
 );
 
-const buildColumns = (onClear: (text: string) => void): readonly Column<SearchRow>[] => [
+const buildColumns = (onClear: (text: string) => void, mayEdit: boolean): readonly Column<SearchRow>[] => [
   { head: 'Searched for', className: 'small-list__name', cell: ({ text }) => <b className="table__name">{text}</b> },
   { head: 'How often', className: 'small-list__details', cell: ({ times }) => pluralize(times, 'time', 'times') },
   { head: 'Last time', className: 'small-list__more', cell: ({ last }) => last },
@@ -132,7 +134,7 @@ const buildColumns = (onClear: (text: string) => void): readonly Column<SearchRo
         >
           <Icon name="ext" />
         </a>
-        {isOneWord(text) && (
+        {isOneWord(text) && mayEdit && (
           <Link
             className="ib"
             to={`${SYNONYMS_PATH}?${new URLSearchParams({ add: text })}`}
@@ -142,7 +144,9 @@ const buildColumns = (onClear: (text: string) => void): readonly Column<SearchRo
             <Icon name="plus" />
           </Link>
         )}
-        <IconButton icon="check" label={`Clear ${text}`} onClick={() => onClear(text)} />
+        <IfMay anyOf={['products.edit']}>
+          <IconButton icon="check" label={`Clear ${text}`} onClick={() => onClear(text)} />
+        </IfMay>
       </div>
     ),
   },

@@ -7,6 +7,7 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
+import { IfMay } from '../kit/use-may.tsx';
 import { GstSection } from './gst-section.tsx';
 import { Legal, ProductTexts } from './legal-sections.tsx';
 import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED } from './settings-messages.ts';
@@ -45,15 +46,21 @@ export function SettingsScreen({ record, taxClasses, hasSms, savedAt: saved }: S
           {record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/settings/returns">
             Return settings
-          </Link>{' '}
-          ·{' '}
-          <Link className="fact-link" to="/admin-panel/outbox">
-            Outgoing messages
-          </Link>{' '}
-          ·{' '}
-          <Link className="fact-link" to="/admin-panel/refunds">
-            Refunds
           </Link>
+          <IfMay anyOf={['messages']}>
+            {' '}
+            ·{' '}
+            <Link className="fact-link" to="/admin-panel/outbox">
+              Outgoing messages
+            </Link>
+          </IfMay>
+          <IfMay anyOf={['orders.refund']}>
+            {' '}
+            ·{' '}
+            <Link className="fact-link" to="/admin-panel/refunds">
+              Refunds
+            </Link>
+          </IfMay>
         </>
       }
     >

@@ -7,6 +7,7 @@ import type { SetupDecision, SetupStep, StepName } from '#shop/setup/setup-steps
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { Panel } from '../kit/panel.tsx';
 import { Progress } from '../kit/progress.tsx';
+import { useMayOpen } from '../kit/use-may.tsx';
 import type { action } from './setup.actions.ts';
 import { FAILURE_MESSAGES } from './setup-messages.ts';
 
@@ -118,15 +119,34 @@ function Step({
         <small className="sub">{detail}</small>
         {decision && <Decision {...decision} />}
       </span>
-      {path === '/' ? (
-        <a className={className} href={path} target="_blank" rel="noreferrer" aria-label={`${label}: ${title}`}>
-          {label}
-        </a>
-      ) : (
-        <Link className={className} to={path} aria-label={`${label}: ${title}`}>
-          {label}
-        </Link>
-      )}
+      <StepLink path={path} className={className} name={`${label}: ${title}`}>
+        {label}
+      </StepLink>
     </li>
+  );
+}
+
+interface StepLinkProps {
+  readonly path: string;
+  readonly className: string;
+  readonly name: string;
+  readonly children: string;
+}
+
+/** Without a link where the screen is for another role: keys of providers are the owner's. */
+function StepLink({ path, className, name, children }: StepLinkProps) {
+  const mayOpen = useMayOpen();
+  if (path === '/') {
+    return (
+      <a className={className} href={path} target="_blank" rel="noreferrer" aria-label={name}>
+        {children}
+      </a>
+    );
+  }
+  if (!mayOpen(path.replace(/[?#].*/, ''))) return null;
+  return (
+    <Link className={className} to={path} aria-label={name}>
+      {children}
+    </Link>
   );
 }

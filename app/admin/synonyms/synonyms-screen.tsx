@@ -12,11 +12,13 @@ import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { SidePanel } from '../kit/form/side-panel.tsx';
 import { useLastValue } from '../kit/form/use-last-value.ts';
 import { IconButton } from '../kit/icon-button.tsx';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../kit/list/use-list-keys.ts';
+import { IfMay, useMay } from '../kit/use-may.tsx';
 import { pluralize } from '../kit/wording.ts';
 import { SynonymForm } from './synonym-form.tsx';
 import { FAILURE_MESSAGES, LOAD_FAILED } from './synonym-messages.ts';
@@ -44,10 +46,11 @@ function formPath(params: URLSearchParams, open: { readonly add?: string; readon
 export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
   useStaffEvents(['synonyms']);
   const [params] = useSearchParams();
-  useListKeys(`${SYNONYMS_PATH}?add`);
+  const mayEdit = useMay()('products.edit');
+  useListKeys(mayEdit ? `${SYNONYMS_PATH}?add` : null);
   const { run } = useAdminAction<typeof action>(`${SYNONYMS_PATH}/change`, FAILURE_MESSAGES);
   const [toDelete, setToDelete] = useState<Synonym | null>(null);
-  const isOpen = params.has('add') || params.has('edit');
+  const isOpen = mayEdit && (params.has('add') || params.has('edit'));
   return (
     <AdminPage
       title="Search synonyms"
@@ -55,10 +58,12 @@ export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
       back={{ to: '/admin-panel/searches', name: 'Searches without results' }}
       summary={list ? `${pluralize(list.total, 'synonym', 'synonyms')}, beside those that are built in` : 'Not loaded'}
       actions={
-        <Link className={buttonClass()} to={formPath(params, { add: '' })} preventScrollReset>
-          <Icon name="plus" />
-          New synonym
-        </Link>
+        <IfMay anyOf={['products.edit']}>
+          <Link className={buttonClass()} to={formPath(params, { add: '' })} preventScrollReset>
+            <Icon name="plus" />
+            New synonym
+          </Link>
+        </IfMay>
       }
     >
       <div className={isOpen ? 'cats__columns' : undefined}>
@@ -168,9 +173,11 @@ function NoSynonyms({ isFiltered }: { readonly isFiltered: boolean }) {
       title="No synonyms yet"
       text="Add words that your shoppers use for your products, such as nauvari for a saree. Common words are built in."
     >
-      <Link className={buttonClass({ variant: 'secondary' })} to="?add" preventScrollReset>
-        Add the first synonym
-      </Link>
+      <IfMay anyOf={['products.edit']}>
+        <Link className={buttonClass({ variant: 'secondary' })} to="?add" preventScrollReset>
+          Add the first synonym
+        </Link>
+      </IfMay>
     </EmptyList>
   );
 }
@@ -183,9 +190,9 @@ const toColumns = (
     head: 'Shoppers type',
     className: 'small-list__name',
     cell: ({ id, words }) => (
-      <Link className="table__name" to={editPath(id)} preventScrollReset>
+      <LinkOrText opens="/admin-panel/synonyms/change" className="table__name" to={editPath(id)} preventScrollReset>
         {words.join(', ')}
-      </Link>
+      </LinkOrText>
     ),
   },
   { head: 'Also finds', className: 'small-list__details', cell: ({ finds }) => finds.join(', ') },
@@ -210,12 +217,14 @@ const toColumns = (
         >
           <Icon name="ext" />
         </a>
-        <IconButton
-          icon="trash"
-          danger
-          label={`Delete ${synonym.words.join(', ')}`}
-          onClick={() => onDelete(synonym)}
-        />
+        <IfMay anyOf={['products.edit']}>
+          <IconButton
+            icon="trash"
+            danger
+            label={`Delete ${synonym.words.join(', ')}`}
+            onClick={() => onDelete(synonym)}
+          />
+        </IfMay>
       </div>
     ),
   },

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '../kit/note.tsx';
+import { IfMay } from '../kit/use-may.tsx';
 
 interface RatesNoteProps {
   /** 'by Meera Iyer on 3 Nov 2026'; null until somebody confirmed the rates. */
@@ -19,11 +20,13 @@ export function RatesNote({ confirmedText, isBusy, onConfirm }: RatesNoteProps) 
         <li>Glass bangles and lac bangles are entered as nil.</li>
         <li>Delivery is taxed with the goods, but does not count for the limit of ₹2,500 per item.</li>
       </ul>
-      <span className="set-choice">
-        <Button variant="secondary" size="sm" busy={isBusy} onClick={onConfirm}>
-          I checked these with my accountant
-        </Button>
-      </span>
+      <IfMay anyOf={['settings']}>
+        <span className="set-choice">
+          <Button variant="secondary" size="sm" busy={isBusy} onClick={onConfirm}>
+            I checked these with my accountant
+          </Button>
+        </span>
+      </IfMay>
     </Note>
   );
 }

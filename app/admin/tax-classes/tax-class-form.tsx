@@ -8,9 +8,11 @@ import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
 import { EditNote } from '../kit/form/edit-note.tsx';
 import { DraftField, Section } from '../kit/form/form-fields.tsx';
 import { useSaveKey } from '../kit/form/form-keys.ts';
+import { FormLock, LockNote } from '../kit/form/form-lock.tsx';
 import { LeaveGuard } from '../kit/form/leave-guard.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
+import { useMay } from '../kit/use-may.tsx';
 import { type PastRate, RatesSection } from './rate-rows.tsx';
 import {
   changedLabels,
@@ -76,7 +78,8 @@ export function TaxClassForm({ taxClass, isMissing = false, today, tomorrow }: T
   const { draft, errors, failure } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedLabels(form.loaded, draft);
-  useSaveKey(() => form.save());
+  const isLocked = !useMay()('settings');
+  useSaveKey(() => form.save(), isLocked);
   return (
     <>
       <EditNote
@@ -87,6 +90,7 @@ export function TaxClassForm({ taxClass, isMissing = false, today, tomorrow }: T
         copy={{ label: 'Copy as new tax class', onCopy: () => navigateAway(`${CLASSES_PATH}/new`, withCopied(draft)) }}
         onClose={() => navigateAway(CLASSES_PATH)}
       />
+      <LockNote isLocked={isLocked}>Tax classes are changed by roles that change settings.</LockNote>
       <form
         ref={form.formRef}
         className="product-form txc-form"
@@ -96,41 +100,43 @@ export function TaxClassForm({ taxClass, isMissing = false, today, tomorrow }: T
           void form.save();
         }}
       >
-        <div className="panel">
-          <Section title="Goods">
-            <div className="form-grid">
-              <DraftField
-                form={form}
-                name="name"
-                label={fieldLabel('name')}
-                labelNote="required"
-                columns={6}
-                maxLength={MAX_CLASS_NAME_LENGTH}
-              />
-              <DraftField
-                form={form}
-                name="hsn"
-                label={fieldLabel('hsn')}
-                labelNote="required"
-                columns={3}
-                inputMode="numeric"
-                maxLength={MAX_HSN_LENGTH}
-                hint="4, 6 or 8 digits"
-              />
-              <div className="c3">
-                <Select
-                  label={fieldLabel('unit')}
-                  value={draft.unit}
-                  onChange={(event) => form.setField('unit', event.target.value === 'PRS' ? 'PRS' : 'PCS')}
-                >
-                  <option value="PCS">{UNIT_NAMES.PCS}</option>
-                  <option value="PRS">{UNIT_NAMES.PRS}</option>
-                </Select>
+        <FormLock isLocked={isLocked}>
+          <div className="panel">
+            <Section title="Goods">
+              <div className="form-grid">
+                <DraftField
+                  form={form}
+                  name="name"
+                  label={fieldLabel('name')}
+                  labelNote="required"
+                  columns={6}
+                  maxLength={MAX_CLASS_NAME_LENGTH}
+                />
+                <DraftField
+                  form={form}
+                  name="hsn"
+                  label={fieldLabel('hsn')}
+                  labelNote="required"
+                  columns={3}
+                  inputMode="numeric"
+                  maxLength={MAX_HSN_LENGTH}
+                  hint="4, 6 or 8 digits"
+                />
+                <div className="c3">
+                  <Select
+                    label={fieldLabel('unit')}
+                    value={draft.unit}
+                    onChange={(event) => form.setField('unit', event.target.value === 'PRS' ? 'PRS' : 'PCS')}
+                  >
+                    <option value="PCS">{UNIT_NAMES.PCS}</option>
+                    <option value="PRS">{UNIT_NAMES.PRS}</option>
+                  </Select>
+                </div>
               </div>
-            </div>
-          </Section>
-          <RatesSection form={form} pastRates={taxClass?.pastRates ?? []} today={today} tomorrow={tomorrow} />
-        </div>
+            </Section>
+            <RatesSection form={form} pastRates={taxClass?.pastRates ?? []} today={today} tomorrow={tomorrow} />
+          </div>
+        </FormLock>
         {(changed.length > 0 || !taxClass) && (
           <SaveBar
             changedFields={changed}

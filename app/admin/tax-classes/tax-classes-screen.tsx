@@ -17,6 +17,7 @@ import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../kit/list/use-list-keys.ts';
+import { IfMay, useMay } from '../kit/use-may.tsx';
 import { pluralize } from '../kit/wording.ts';
 import { RatesNote } from './rates-note.tsx';
 import { FAILURE_MESSAGES, LOAD_FAILED, usageText } from './tax-class-messages.ts';
@@ -45,22 +46,27 @@ const NEW_CLASS_PATH = `${CLASSES_PATH}/new`;
 
 export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
   useStaffEvents(['tax-classes', 'settings', 'categories', 'products']);
-  useListKeys(NEW_CLASS_PATH);
+  const isSettingsOpen = useMay()('settings');
+  useListKeys(isSettingsOpen ? NEW_CLASS_PATH : null);
   const { run, isBusy } = useAdminAction<typeof action>(`${CLASSES_PATH}/change`, FAILURE_MESSAGES);
   const [toDelete, setToDelete] = useState<TaxClassRow | null>(null);
   return (
     <AdminPage
       title="Tax classes"
       help="gst"
-      back={{ to: '/admin-panel/settings#gst', name: 'Settings' }}
+      back={
+        isSettingsOpen ? { to: '/admin-panel/settings#gst', name: 'Settings' } : { to: '/admin-panel/gst', name: 'GST' }
+      }
       summary={list ? `${pluralize(list.total, 'class', 'classes')} of goods with their GST rates` : 'Not loaded'}
       actions={
         <>
           <ExportLink path={`${CLASSES_PATH}/export`} />
-          <Link className={buttonClass()} to={NEW_CLASS_PATH}>
-            <Icon name="plus" />
-            New tax class
-          </Link>
+          <IfMay anyOf={['settings']}>
+            <Link className={buttonClass()} to={NEW_CLASS_PATH}>
+              <Icon name="plus" />
+              New tax class
+            </Link>
+          </IfMay>
         </>
       }
     >
@@ -127,9 +133,11 @@ function NoClasses({ isFiltered }: { readonly isFiltered: boolean }) {
     );
   return (
     <EmptyList title="No tax classes yet" text="A class has a name, an HSN code and a GST rate, such as sarees at 5 %.">
-      <Link className={buttonClass({ variant: 'secondary' })} to={NEW_CLASS_PATH}>
-        Add the first class
-      </Link>
+      <IfMay anyOf={['settings']}>
+        <Link className={buttonClass({ variant: 'secondary' })} to={NEW_CLASS_PATH}>
+          Add the first class
+        </Link>
+      </IfMay>
     </EmptyList>
   );
 }
@@ -176,12 +184,14 @@ const toColumns = (hsnDigits: number, onDelete: (row: TaxClassRow) => void): rea
     alignsRight: true,
     className: 'txc__actions',
     cell: (row) => (
-      <div>
-        <Link className="ib" to={`${CLASSES_PATH}/${row.id}`} aria-label={`Edit ${row.name}`} title="Edit">
-          <Icon name="edit" />
-        </Link>
-        <IconButton icon="trash" danger label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
-      </div>
+      <IfMay anyOf={['settings']}>
+        <div>
+          <Link className="ib" to={`${CLASSES_PATH}/${row.id}`} aria-label={`Edit ${row.name}`} title="Edit">
+            <Icon name="edit" />
+          </Link>
+          <IconButton icon="trash" danger label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
+        </div>
+      </IfMay>
     ),
   },
 ];

@@ -3,6 +3,7 @@ import { CHANNEL_LABELS, type CustomerConsent, PURPOSE_LABELS } from '#shop/cons
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
 import { Panel } from '../kit/panel.tsx';
+import { useMay } from '../kit/use-may.tsx';
 import { CONSENT_SOURCE_LABELS, FAILURE_MESSAGES } from './user-messages.ts';
 import type { action } from './users.actions.ts';
 
@@ -14,6 +15,7 @@ interface CustomerConsentsProps {
 
 export function CustomerConsents({ userId, consents }: CustomerConsentsProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/users/change', FAILURE_MESSAGES);
+  const mayEdit = useMay()('customers.edit');
   return (
     <Panel title="Consents" bodyClass="customer__body">
       {consents.length === 0 && <p className="sub">This customer has allowed nothing beside order news.</p>}
@@ -32,7 +34,7 @@ export function CustomerConsents({ userId, consents }: CustomerConsentsProps) {
                 {contact} · {CONSENT_SOURCE_LABELS[source]} · since {formatDateTime(at)}
               </span>
             </div>
-            {state === 'given' && (
+            {state === 'given' && mayEdit && (
               <Button
                 variant="quiet"
                 size="sm"

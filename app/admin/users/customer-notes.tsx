@@ -6,6 +6,7 @@ import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatDateTime } from '../kit/indian-time.ts';
 import { Panel } from '../kit/panel.tsx';
+import { IfMay } from '../kit/use-may.tsx';
 import { FAILURE_MESSAGES } from './user-messages.ts';
 import type { action } from './users.actions.ts';
 
@@ -41,30 +42,34 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
                   {actor}, {formatDateTime(at)}
                 </span>
               </div>
-              <IconButton
-                icon="trash"
-                danger
-                label={`Delete the note of ${formatDateTime(at)}`}
-                disabled={isBusy('deleteNote')}
-                onClick={() => void run('deleteNote', { id })}
-              />
+              <IfMay anyOf={['customers.edit']}>
+                <IconButton
+                  icon="trash"
+                  danger
+                  label={`Delete the note of ${formatDateTime(at)}`}
+                  disabled={isBusy('deleteNote')}
+                  onClick={() => void run('deleteNote', { id })}
+                />
+              </IfMay>
             </li>
           ))}
         </ul>
       )}
-      <form className="customer__note-form" onSubmit={submit}>
-        <TextArea
-          label="New note"
-          hint="For staff. It is part of the data that the customer can download, and is deleted with the account."
-          rows={2}
-          maxLength={MAX_CUSTOMER_NOTE}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Button type="submit" variant="quiet" size="sm" busy={isBusy('addNote')} disabled={note.trim() === ''}>
-          Add note
-        </Button>
-      </form>
+      <IfMay anyOf={['customers.edit']}>
+        <form className="customer__note-form" onSubmit={submit}>
+          <TextArea
+            label="New note"
+            hint="For staff. It is part of the data that the customer can download, and is deleted with the account."
+            rows={2}
+            maxLength={MAX_CUSTOMER_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button type="submit" variant="quiet" size="sm" busy={isBusy('addNote')} disabled={note.trim() === ''}>
+            Add note
+          </Button>
+        </form>
+      </IfMay>
     </Panel>
   );
 }

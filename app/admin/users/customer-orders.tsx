@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ListedCustomerOrder } from '#shop/customers/customer-page.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
+import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
@@ -25,9 +25,9 @@ export function CustomerOrders({ orders, found, paging }: CustomerOrdersProps) {
       head: 'Order',
       className: 'customer__order',
       cell: ({ orderId }) => (
-        <Link className="table__name mono" to={orderPath(orderId)} title={orderId}>
+        <LinkOrText opens="/admin-panel/orders" className="table__name mono" to={orderPath(orderId)} title={orderId}>
           {shortOrderId(orderId)}
-        </Link>
+        </LinkOrText>
       ),
     },
     {

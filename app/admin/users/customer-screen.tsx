@@ -17,6 +17,7 @@ import type { Paging } from '../kit/list/paging.ts';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { DetailList, Panel } from '../kit/panel.tsx';
 import { ActiveBadge } from '../kit/status-badge.tsx';
+import { IfMay } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
 import { CustomerConsents } from './customer-consents.tsx';
@@ -45,10 +46,12 @@ export function CustomerScreen(props: CustomerScreenProps) {
         </span>
       }
       actions={
-        <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}?${history}`}>
-          <Icon name="eye" />
-          Staff changes
-        </Link>
+        <IfMay anyOf={['audit']}>
+          <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}?${history}`}>
+            <Icon name="eye" />
+            Staff changes
+          </Link>
+        </IfMay>
       }
     >
       <StatStrip stats={toStats(figures, money)} />

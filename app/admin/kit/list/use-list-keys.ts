@@ -24,12 +24,12 @@ export function useSearchKey(): void {
 }
 
 /** `newPath`: the target of N. */
-export function useListKeys(newPath: string): void {
+export function useListKeys(newPath: string | null): void {
   useSearchKey();
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isPlainKey(event, 'n')) void navigate(newPath);
+      if (newPath !== null && isPlainKey(event, 'n')) void navigate(newPath);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -7,6 +6,7 @@ import { type Column, Table } from '#app/ui/table.tsx';
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
 import { isBeforeSending, shortOrderId } from '#shop/orders/order.ts';
+import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMay } from '../../kit/use-may.tsx';
@@ -29,9 +29,13 @@ function ItemCell({ item }: { readonly item: DetailItem }) {
       )}
       <div className="thing__words">
         {item.productId ? (
-          <Link className="table__name" to={`/admin-panel/products/${item.productId}`}>
+          <LinkOrText
+            opens="/admin-panel/products/:productId"
+            className="table__name"
+            to={`/admin-panel/products/${item.productId}`}
+          >
             {item.name}
-          </Link>
+          </LinkOrText>
         ) : (
           <span className="table__name">{item.name}</span>
         )}

@@ -3,6 +3,7 @@ import type { OrderMessage } from '#shop/messages/messages-of-order.server.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { CHANNEL_LABELS, eventLabel, MessageBadge } from '../../kit/message-badge.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { IfMay } from '../../kit/use-may.tsx';
 
 interface MessagesPanelProps {
   readonly orderNumber: string;
@@ -16,9 +17,11 @@ export const MessagesPanel = ({ orderNumber, messages }: MessagesPanelProps) => 
     bodyClass="odetail__body"
     headerExtra={
       messages.length > 0 && (
-        <Link className="inline-link" to={`/admin-panel/messages?search=${encodeURIComponent(orderNumber)}`}>
-          All messages of this order
-        </Link>
+        <IfMay anyOf={['messages']}>
+          <Link className="inline-link" to={`/admin-panel/messages?search=${encodeURIComponent(orderNumber)}`}>
+            All messages of this order
+          </Link>
+        </IfMay>
       )
     }
   >

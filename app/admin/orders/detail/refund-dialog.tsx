@@ -1,7 +1,6 @@
 // Refunds an amount of an order without anything coming back. What is typed stays until the server has accepted it.
 
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Paise } from '#shop/money/money.ts';
@@ -13,6 +12,7 @@ import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { Note } from '../../kit/note.tsx';
 import { returnPath } from '../../kit/return-path.ts';
 import { useLimitProblem, useRefundLimit } from '../../kit/use-may.tsx';
@@ -143,9 +143,9 @@ function OpenReturns({ returns }: Pick<RefundDialogProps, 'returns'>) {
       {open.map(({ number, status }, index) => (
         <span key={number}>
           {index > 0 && ', '}
-          <Link className="inline-link mono" to={returnPath(number)}>
+          <LinkOrText opens="/admin-panel/returns/:number" className="inline-link mono" to={returnPath(number)}>
             {number}
-          </Link>{' '}
+          </LinkOrText>{' '}
           ({STATUS_LABELS[status].toLowerCase()})
         </span>
       ))}

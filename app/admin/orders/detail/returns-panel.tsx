@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { orderDay } from '#shop/orders/order-dates.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
+import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { ReturnBadge } from '../../kit/return-badge.tsx';
 import { returnPath } from '../../kit/return-path.ts';
@@ -15,9 +15,9 @@ export function ReturnsPanel({ returns }: { readonly returns: readonly ReturnSum
       <ul className="oreturns">
         {returns.map(({ number, status, about, requestedAt, refundAmount }) => (
           <li key={number}>
-            <Link className="inline-link mono" to={returnPath(number)}>
+            <LinkOrText opens="/admin-panel/returns/:number" className="inline-link mono" to={returnPath(number)}>
               {number}
-            </Link>
+            </LinkOrText>
             <ReturnBadge status={status} />
             <span className="sub">
               {about} · {orderDay(requestedAt)}

@@ -3,6 +3,7 @@ import { Field, Select } from '#app/ui/field.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { ATTRIBUTE_LIMITS, type CategoryAttribute } from '#shop/catalog/attributes.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import { IfMay } from '../../kit/use-may.tsx';
 import { attributeField } from './draft-check.ts';
 import { attributeOf, withAttribute } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -23,9 +24,11 @@ export const AttributeFields = ({ form, category }: AttributeFieldsProps) => (
           {category.attributes.length === 0
             ? `${category.name} has none, such as neck or sleeve. `
             : `Of ${category.name}. `}
-          <Link className="fact-link" to={`/admin-panel/categories/${category.id}/attributes`} target="_blank">
-            Edit attributes
-          </Link>
+          <IfMay anyOf={['categories']}>
+            <Link className="fact-link" to={`/admin-panel/categories/${category.id}/attributes`} target="_blank">
+              Edit attributes
+            </Link>
+          </IfMay>
         </p>
       )}
     </div>

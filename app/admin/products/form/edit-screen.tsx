@@ -11,6 +11,7 @@ import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
+import { IfMay } from '../../kit/use-may.tsx';
 import { useProductChanges } from '../list/use-product-changes.ts';
 import { DELETE_CONFIRMATION } from '../product-messages.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
@@ -59,14 +60,18 @@ export function EditScreen({
       actions={
         !isMissing && (
           <>
-            <Button variant="quiet" onClick={() => setParams({ reviews: product.id }, { preventScrollReset: true })}>
-              <Icon name="star" />
-              Product Reviews
-            </Button>
-            <Button variant="quiet" onClick={() => setDialog('duplicate')}>
-              <Icon name="copy" />
-              Duplicate
-            </Button>
+            <IfMay anyOf={['reviews']}>
+              <Button variant="quiet" onClick={() => setParams({ reviews: product.id }, { preventScrollReset: true })}>
+                <Icon name="star" />
+                Product Reviews
+              </Button>
+            </IfMay>
+            <IfMay anyOf={['products.edit']}>
+              <Button variant="quiet" onClick={() => setDialog('duplicate')}>
+                <Icon name="copy" />
+                Duplicate
+              </Button>
+            </IfMay>
             <a
               className={buttonClass({ variant: 'quiet' })}
               href={product.status === 'active' ? `/product/${product.slug}` : `/product-preview/${product.id}`}
@@ -76,10 +81,12 @@ export function EditScreen({
               <Icon name="ext" />
               {product.status === 'active' ? 'View in store' : 'Preview'}
             </a>
-            <Button variant="quiet" className="btn--out" onClick={() => setDialog('delete')}>
-              <Icon name="trash" />
-              Delete
-            </Button>
+            <IfMay anyOf={['products.delete']}>
+              <Button variant="quiet" className="btn--out" onClick={() => setDialog('delete')}>
+                <Icon name="trash" />
+                Delete
+              </Button>
+            </IfMay>
           </>
         )
       }

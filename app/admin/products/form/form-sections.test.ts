@@ -4,6 +4,8 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import { PERMISSIONS, type Permission } from '#shop/staff/permission.ts';
+import { RightsProvider } from '../../kit/use-may.tsx';
 import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
 import { FormSide } from './form-side.tsx';
 import { newDraft } from './product-draft.ts';
@@ -24,7 +26,14 @@ const Form = () =>
     createElement(SearchEngines, { key: 'search', form }),
     createElement(FormSide, { key: 'side', form, reviews: 0, origin: 'https://store.example' }),
   ]);
-const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component: Form }])));
+const renderFor = (permissions: readonly Permission[]): string => {
+  const Page = () =>
+    createElement(RightsProvider, { value: { permissions: new Set(permissions), refundLimit: null } }, [
+      createElement(Form, { key: 'form' }),
+    ]);
+  return renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component: Page }])));
+};
+const html = renderFor(PERMISSIONS);
 const texts = html.split(/<[^>]*>/).map((text) => text.trim());
 
 test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has an input for %s', (name, field) => {
@@ -36,4 +45,7 @@ test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has an in
 
 test('A-SETUP-02 a form without a category offers to create one', () => {
   expect(html).toMatch(/There is no category yet\..*href="\/admin-panel\/categories\?add"[^>]*>Create one</);
+  const ofEditor = renderFor(['products.read', 'products.edit']);
+  expect(ofEditor).toContain('There is no category yet.');
+  expect(ofEditor).not.toContain('Create one');
 });

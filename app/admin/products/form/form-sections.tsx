@@ -6,6 +6,7 @@ import { FORM_DETAILS, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { Section, Unit } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
+import { IfMay } from '../../kit/use-may.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { FormArea, FormField } from './form-field.tsx';
@@ -48,9 +49,11 @@ export function Basics({ form, categories }: BasicsProps) {
               categories.length === 0 ? (
                 <>
                   There is no category yet.{' '}
-                  <Link className="fact-link" to="/admin-panel/categories?add" target="_blank">
-                    Create one
-                  </Link>
+                  <IfMay anyOf={['categories']}>
+                    <Link className="fact-link" to="/admin-panel/categories?add" target="_blank">
+                      Create one
+                    </Link>
+                  </IfMay>
                 </>
               ) : undefined
             }

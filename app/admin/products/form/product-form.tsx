@@ -13,7 +13,9 @@ import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { DeletedNote } from '../../kit/form/edit-note.tsx';
 import { useSaveKey, useUnloadWarning } from '../../kit/form/form-keys.ts';
+import { FormLock, LockNote } from '../../kit/form/form-lock.tsx';
 import { Note } from '../../kit/note.tsx';
+import { useMay } from '../../kit/use-may.tsx';
 import { copyAsNew } from './copy-as-new.ts';
 import { CompareDialog, LeaveDialog, RemoveSizeDialog } from './form-dialogs.tsx';
 import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
@@ -87,7 +89,8 @@ export function ProductFormScreen({
     if (blocker.state !== 'blocked') await navigate(`${PRODUCTS_PATH}/${id}`, { replace: true });
     return true;
   };
-  useSaveKey(save);
+  const isLocked = !useMay()('products.edit');
+  useSaveKey(save, isLocked);
   const navigateAway = (to: string, state: unknown = null) => {
     isLeavePromptSkipped.current = true;
     void navigate(to, { state });
@@ -118,6 +121,7 @@ export function ProductFormScreen({
           What you typed is still here.
         </Note>
       )}
+      <LockNote isLocked={isLocked}>Your role may see products and not change them.</LockNote>
       <form
         ref={formRef}
         className="columns product-form"
@@ -127,24 +131,26 @@ export function ProductFormScreen({
           void save();
         }}
       >
-        <div className="panel">
-          <Basics form={form} categories={categories} />
-          <Prices form={form} tax={tax} />
-          <Pictures form={form} />
-          <VideoSection product={product} video={video} onDelete={setVideoToDelete} />
-          <SizesSection form={form} productId={product?.id ?? null} onRemove={setSizeToRemove} />
-          <Details form={form} categories={categories} reviews={product?.reviews ?? 0} />
-          <Parcel form={form} />
-          <SearchEngines form={form} />
-        </div>
-        <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin}>
-          {product && !isMissing && (
-            <>
-              <StylePanel productId={product.id} colors={styleColors} />
-              <LookPanel productId={product.id} look={look} />
-            </>
-          )}
-        </FormSide>
+        <FormLock isLocked={isLocked}>
+          <div className="panel">
+            <Basics form={form} categories={categories} />
+            <Prices form={form} tax={tax} />
+            <Pictures form={form} />
+            <VideoSection product={product} video={video} onDelete={setVideoToDelete} />
+            <SizesSection form={form} productId={product?.id ?? null} onRemove={setSizeToRemove} />
+            <Details form={form} categories={categories} reviews={product?.reviews ?? 0} />
+            <Parcel form={form} />
+            <SearchEngines form={form} />
+          </div>
+          <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin}>
+            {product && !isMissing && (
+              <>
+                <StylePanel productId={product.id} colors={styleColors} />
+                <LookPanel productId={product.id} look={look} />
+              </>
+            )}
+          </FormSide>
+        </FormLock>
         {(isDirty || !product) && <SaveBar form={form} isNew={!product} isDeleted={deletion !== null} />}
       </form>
       <DeleteVideoDialog video={videoToDelete} onClose={() => setVideoToDelete(null)} />

@@ -6,6 +6,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Progress } from '../../kit/progress.tsx';
+import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { NO_SELECTION } from '../product-messages.ts';
 import { type AffectedProduct, selectedText } from './bulk-change-messages.ts';
 import { type BulkDialog, BulkDialogs } from './bulk-dialogs.tsx';
@@ -24,6 +25,7 @@ interface BulkBarProps {
 /** Always visible, so that a stock change without a selection can explain that one is needed. */
 export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const toast = useToast();
+  const may = useMay();
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const count = selection.products.length;
   const isEmpty = count === 0;
@@ -52,7 +54,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
                 Keep only this page
               </Button>
             )}
-            {!isEmpty && (
+            {!isEmpty && may('products.edit') && (
               <>
                 <Button variant="quiet" onClick={() => setDialog('activate')}>
                   <Icon name="eye" />
@@ -65,21 +67,25 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
                 <span className="bulk__gap" />
               </>
             )}
-            <Button variant="quiet" onClick={() => openStockDialog('increase')}>
-              <Icon name="plus" />
-              Stock increase
-            </Button>
-            <Button variant="quiet" onClick={() => openStockDialog('decrease')}>
-              <Icon name="minus" />
-              Stock decrease
-            </Button>
+            <IfMay anyOf={['products.edit']}>
+              <Button variant="quiet" onClick={() => openStockDialog('increase')}>
+                <Icon name="plus" />
+                Stock increase
+              </Button>
+              <Button variant="quiet" onClick={() => openStockDialog('decrease')}>
+                <Icon name="minus" />
+                Stock decrease
+              </Button>
+            </IfMay>
             {!isEmpty && (
               <>
                 <span className="bulk__gap" />
-                <Button variant="quiet" className="bulk__delete" onClick={() => setDialog('delete')}>
-                  <Icon name="trash" />
-                  Delete
-                </Button>
+                <IfMay anyOf={['products.delete']}>
+                  <Button variant="quiet" className="bulk__delete" onClick={() => setDialog('delete')}>
+                    <Icon name="trash" />
+                    Delete
+                  </Button>
+                </IfMay>
                 <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
               </>
             )}

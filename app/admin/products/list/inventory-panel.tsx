@@ -10,6 +10,7 @@ import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { StockBadge } from '../../kit/status-badge.tsx';
+import { IfMay } from '../../kit/use-may.tsx';
 import { AdjustStock } from './adjust-stock.tsx';
 import { formatCount } from './list-messages.ts';
 import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
@@ -184,15 +185,17 @@ const buildColumns = (
     head: 'Change stock',
     cell: (row) => (
       <div className="stockchange">
-        <Stepper row={row} onChange={onChange} />
-        <button
-          type="button"
-          className="inline-link"
-          aria-label={`Adjust with a reason: ${row.name}`}
-          onClick={() => onAdjust(row)}
-        >
-          Adjust with a reason
-        </button>
+        <IfMay anyOf={['products.edit']}>
+          <Stepper row={row} onChange={onChange} />
+          <button
+            type="button"
+            className="inline-link"
+            aria-label={`Adjust with a reason: ${row.name}`}
+            onClick={() => onAdjust(row)}
+          >
+            Adjust with a reason
+          </button>
+        </IfMay>
         <Link className="inline-link" to={`/admin-panel/products/${row.id}/stock`} aria-label={`History: ${row.name}`}>
           History
         </Link>

@@ -10,6 +10,7 @@ import { formatDateTime } from '../../kit/indian-time.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { SignBadge, StockBadge } from '../../kit/status-badge.tsx';
+import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { formatCount, STATUS_LABELS } from './list-messages.ts';
 import { type RowDialog, RowMenu } from './row-actions.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
@@ -24,27 +25,33 @@ interface ProductTableProps {
   readonly onOpen: (dialog: RowDialog) => void;
 }
 
-export const ProductTable = ({ query, products, selection, onStatus, onOpen }: ProductTableProps) => (
-  <DataTable
-    label="List of products"
-    className="products"
-    rows={products}
-    getKey={({ id }) => id}
-    select={{
-      selection,
-      allLabel: 'Select all on this page',
-      label: ({ name }) => `Select ${name}`,
-      className: 'products__check',
-    }}
-    columns={buildColumns(onStatus, onOpen)}
-    sort={query.sort}
-  />
-);
+export function ProductTable({ query, products, selection, onStatus, onOpen }: ProductTableProps) {
+  const may = useMay();
+  const select = {
+    selection,
+    allLabel: 'Select all on this page',
+    label: ({ name }: AdminProduct) => `Select ${name}`,
+    className: 'products__check',
+  };
+  return (
+    <DataTable
+      label="List of products"
+      className="products"
+      rows={products}
+      getKey={({ id }) => id}
+      {...(may('products.edit', 'products.delete') ? { select } : {})}
+      columns={buildColumns({ onStatus, onOpen, mayEdit: may('products.edit'), seesReviews: may('reviews') })}
+      sort={query.sort}
+    />
+  );
+}
 
-const buildColumns = (
-  onStatus: ProductTableProps['onStatus'],
-  onOpen: ProductTableProps['onOpen'],
-): readonly Column<AdminProduct>[] => [
+interface RowRights extends Pick<ProductTableProps, 'onStatus' | 'onOpen'> {
+  readonly mayEdit: boolean;
+  readonly seesReviews: boolean;
+}
+
+const buildColumns = ({ onStatus, onOpen, mayEdit, seesReviews }: RowRights): readonly Column<AdminProduct>[] => [
   {
     head: 'Product',
     sort: { field: 'name' },
@@ -88,7 +95,7 @@ const buildColumns = (
     head: 'Rating',
     sort: { field: 'rating' },
     className: 'only-table',
-    cell: (product) => <RatingCell product={product} />,
+    cell: (product) => <RatingCell product={product} isLink={seesReviews} />,
   },
   { head: 'Shown as', className: 'only-table', cell: (product) => <Tags product={product} /> },
   {
@@ -104,6 +111,8 @@ const buildColumns = (
           role="switch"
           aria-checked={product.status === 'active'}
           aria-label={`${product.name} is shown in the shop`}
+          disabled={!mayEdit}
+          title={mayEdit ? undefined : 'Your role may not change products.'}
           onClick={() => onStatus(product)}
         >
           <span>{STATUS_LABELS[product.status]}</span>
@@ -119,20 +128,26 @@ const buildColumns = (
       return (
         <>
           <div className="acts only-table">
-            <Link className="ib" to={`/admin-panel/products/${id}`} aria-label={`Edit ${name}`} title="Edit">
-              <Icon name="edit" />
-            </Link>
-            <IconButton
-              icon="copy"
-              label={`Duplicate ${name}`}
-              onClick={() => onOpen({ kind: 'duplicate', product })}
-            />
-            <IconButton
-              icon="trash"
-              danger
-              label={`Delete ${name}`}
-              onClick={() => onOpen({ kind: 'delete', product })}
-            />
+            <IfMay anyOf={['products.edit']}>
+              <Link className="ib" to={`/admin-panel/products/${id}`} aria-label={`Edit ${name}`} title="Edit">
+                <Icon name="edit" />
+              </Link>
+            </IfMay>
+            <IfMay anyOf={['products.edit']}>
+              <IconButton
+                icon="copy"
+                label={`Duplicate ${name}`}
+                onClick={() => onOpen({ kind: 'duplicate', product })}
+              />
+            </IfMay>
+            <IfMay anyOf={['products.delete']}>
+              <IconButton
+                icon="trash"
+                danger
+                label={`Delete ${name}`}
+                onClick={() => onOpen({ kind: 'delete', product })}
+              />
+            </IfMay>
           </div>
           <RowMenu product={product} onOpen={onOpen} />
         </>
@@ -167,9 +182,15 @@ const ScheduledCell = ({ product: { publishAt } }: { readonly product: AdminProd
   </span>
 );
 
-function RatingCell({ product: { rating, reviews, id, name } }: { readonly product: AdminProduct }) {
+interface RatingCellProps {
+  readonly product: AdminProduct;
+  readonly isLink: boolean;
+}
+
+function RatingCell({ product: { rating, reviews, id, name }, isLink }: RatingCellProps) {
   const [params] = useSearchParams();
   if (reviews === 0) return <span className="sub">–</span>;
+  if (!isLink) return `${rating.toFixed(1)} (${formatCount(reviews)})`;
   return (
     <Link
       className="rate"

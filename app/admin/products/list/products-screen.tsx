@@ -14,6 +14,7 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -41,7 +42,7 @@ interface ProductsScreenProps {
 
 export function ProductsScreen({ query, list, alerts, panel, analytics, inventory, demo }: ProductsScreenProps) {
   useStaffEvents(['products', 'stock']);
-  useListKeys('/admin-panel/products/new');
+  useListKeys(useMay()('products.edit') ? '/admin-panel/products/new' : null);
   const changes = useProductChanges();
   const selection = useProductSelection(query, list?.products ?? []);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
@@ -55,11 +56,14 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
           {totals ? `${productsText(totals.products)}, ${formatCount(totals.active)} active` : 'not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/searches">
             Searches without results
-          </Link>{' '}
-          ·{' '}
-          <Link className="fact-link" to="/admin-panel/products/stock-take">
-            Stock takes
           </Link>
+          <IfMay anyOf={['products.edit']}>
+            {' '}
+            ·{' '}
+            <Link className="fact-link" to="/admin-panel/products/stock-take">
+              Stock takes
+            </Link>
+          </IfMay>
         </>
       }
       actions={<Actions panel={panel} demo={demo} onSamples={changes.addSamples} />}
@@ -89,7 +93,9 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
               onStatus={(product) => changes.setStatus([product], product.status === 'active' ? 'inactive' : 'active')}
               onOpen={setDialog}
             />
-            <BulkBar selection={selection} found={list.found} changes={changes} />
+            <IfMay anyOf={['products.edit', 'products.delete']}>
+              <BulkBar selection={selection} found={list.found} changes={changes} />
+            </IfMay>
           </>
         )}
       </ListPanel>
@@ -106,20 +112,23 @@ interface ActionsProps {
 }
 
 function Actions({ panel, demo, onSamples }: ActionsProps) {
+  const may = useMay();
   const quiet = buttonClass({ variant: 'quiet' });
   return (
     <>
-      {demo && (
+      {demo && may('products.edit') && (
         <Button variant="demo" onClick={onSamples}>
           <Icon name="flask" />
           Sample Data
         </Button>
       )}
       <RefreshButton />
-      <Link className={quiet} to="/admin-panel/products/import">
-        <Icon name="upload" />
-        Import
-      </Link>
+      <IfMay anyOf={['products.import']}>
+        <Link className={quiet} to="/admin-panel/products/import">
+          <Icon name="upload" />
+          Import
+        </Link>
+      </IfMay>
       <ExportProducts />
       <PanelButton name="inventory" icon="boxes" open={panel === 'inventory'}>
         Inventory
@@ -127,10 +136,12 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
       <PanelButton name="analytics" icon="chart" open={panel === 'analytics'}>
         Analytics
       </PanelButton>
-      <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
-        <Icon name="plus" />
-        Add Product
-      </Link>
+      <IfMay anyOf={['products.edit']}>
+        <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
+          <Icon name="plus" />
+          Add Product
+        </Link>
+      </IfMay>
     </>
   );
 }
@@ -165,10 +176,12 @@ function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
   }
   return (
     <EmptyList title="No products found." text="Add the first one, or import a file of them.">
-      <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
-        <Icon name="plus" />
-        Add Product
-      </Link>
+      <IfMay anyOf={['products.edit']}>
+        <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
+          <Icon name="plus" />
+          Add Product
+        </Link>
+      </IfMay>
     </EmptyList>
   );
 }

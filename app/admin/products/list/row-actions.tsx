@@ -5,6 +5,7 @@ import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { withParams } from '../../kit/list/paging.ts';
+import { IfMay } from '../../kit/use-may.tsx';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
 import { DELETE_CONFIRMATION } from '../product-messages.ts';
 
@@ -56,18 +57,24 @@ export function RowMenu({ product, onOpen }: RowMenuProps) {
           <Icon name="edit" />
           Edit
         </Link>
-        <button type="button" popoverTarget={id} onClick={() => onOpen({ kind: 'duplicate', product })}>
-          <Icon name="copy" />
-          Duplicate
-        </button>
-        <Link to={withParams(params, { reviews: product.id, page: params.get('page') })} preventScrollReset>
-          <Icon name="star" />
-          Product Reviews
-        </Link>
-        <button type="button" popoverTarget={id} onClick={() => onOpen({ kind: 'delete', product })}>
-          <Icon name="trash" />
-          Delete
-        </button>
+        <IfMay anyOf={['products.edit']}>
+          <button type="button" popoverTarget={id} onClick={() => onOpen({ kind: 'duplicate', product })}>
+            <Icon name="copy" />
+            Duplicate
+          </button>
+        </IfMay>
+        <IfMay anyOf={['reviews']}>
+          <Link to={withParams(params, { reviews: product.id, page: params.get('page') })} preventScrollReset>
+            <Icon name="star" />
+            Product Reviews
+          </Link>
+        </IfMay>
+        <IfMay anyOf={['products.delete']}>
+          <button type="button" popoverTarget={id} onClick={() => onOpen({ kind: 'delete', product })}>
+            <Icon name="trash" />
+            Delete
+          </button>
+        </IfMay>
       </div>
     </div>
   );

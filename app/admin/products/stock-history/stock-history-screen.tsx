@@ -9,6 +9,7 @@ import type { StockHistoryQuery } from '#shop/stock/stock-history-query.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { formatIsoDate, formatIsoTime } from '../../kit/indian-time.ts';
+import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
@@ -115,9 +116,9 @@ const COLUMNS: readonly Column<StockHistoryEntry>[] = [
           {entry.unitsMoved !== null && ` · ${pluralize(entry.unitsMoved, 'unit', 'units')}`}
         </span>
         {entry.orderId !== null && (
-          <Link className="inline-link" to={orderPath(entry.orderId)}>
+          <LinkOrText opens="/admin-panel/orders" className="inline-link" to={orderPath(entry.orderId)}>
             Order {shortOrderId(entry.orderId)}
-          </Link>
+          </LinkOrText>
         )}
         {entry.note !== null && <span className="sub">{entry.note}</span>}
       </>

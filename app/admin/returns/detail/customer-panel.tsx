@@ -8,6 +8,7 @@ import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { customerPath } from '../../kit/customer-path.ts';
 import { formatDateTime } from '../../kit/indian-time.ts';
+import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { orderPath } from '../../kit/order-path.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { returnPath } from '../../kit/return-path.ts';
@@ -27,9 +28,9 @@ export function CustomerPanel({ detail: { order, customer, shown }, otherReturns
         {order.userId === null ? (
           <b>{order.customerName}</b>
         ) : (
-          <Link className="fact-link" to={customerPath(order.userId)}>
+          <LinkOrText opens="/admin-panel/users/:userId" className="fact-link" to={customerPath(order.userId)}>
             <bdi>{order.customerName}</bdi>
-          </Link>
+          </LinkOrText>
         )}
         <span className="sub ret__line">
           {pluralize(customer.orders, 'order', 'orders')} ·{' '}
@@ -86,18 +87,26 @@ export function LinksPanel({ detail: { shown, order, complaints, documents } }: 
       {shown.exchangeOrder && (
         <p>
           Order of the exchange:{' '}
-          <Link className="inline-link mono" to={orderPath(shown.exchangeOrder.orderNumber)}>
+          <LinkOrText
+            opens="/admin-panel/orders"
+            className="inline-link mono"
+            to={orderPath(shown.exchangeOrder.orderNumber)}
+          >
             {shortOrderId(shown.exchangeOrder.orderNumber)}
-          </Link>{' '}
+          </LinkOrText>{' '}
           <span className="sub">{capitalise(shown.exchangeOrder.status)}</span>
         </p>
       )}
       {complaints.map(({ id, number, status }) => (
         <p key={id}>
           Complaint{' '}
-          <Link className="inline-link mono" to={`/admin-panel/grievances/${id}`}>
+          <LinkOrText
+            opens="/admin-panel/grievances/:grievanceId"
+            className="inline-link mono"
+            to={`/admin-panel/grievances/${id}`}
+          >
             {number}
-          </Link>{' '}
+          </LinkOrText>{' '}
           <span className="sub">{capitalise(status)}</span>
         </p>
       ))}

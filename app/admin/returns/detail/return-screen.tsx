@@ -1,13 +1,13 @@
 // One return: what the customer wants, what the rules say, the items, the money, and the actions of staff.
 
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { useUnsavedFields } from '../../kit/form/use-unsaved-fields.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
+import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { orderPath } from '../../kit/order-path.ts';
 import { ReturnBadge } from '../../kit/return-badge.tsx';
 import { wantsText } from '../return-messages.ts';
@@ -53,9 +53,9 @@ export function ReturnScreen({ detail, otherReturns, now }: ReturnScreenProps) {
             <span className="ret__wants">{wantsText({ ...shown, wantedSizes: wantedSizes(shown.items) })}</span>
           </span>
           Asked {formatDateTime(shown.requestedAt)} · order{' '}
-          <Link className="fact-link mono" to={orderPath(order.orderNumber)}>
+          <LinkOrText opens="/admin-panel/orders" className="fact-link mono" to={orderPath(order.orderNumber)}>
             {order.shortId}
-          </Link>
+          </LinkOrText>
         </>
       }
     >

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
-import { useRefundLimit } from '../../kit/use-may.tsx';
+import { IfMay, useRefundLimit } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { refundedTo, refundTarget, type Settlement, toSettlement } from './settlement.ts';
 import type { CheckForm } from './use-check-form.ts';
@@ -163,9 +163,11 @@ function Settled({ detail, actions: { run, isBusy } }: Omit<SettlePanelProps, 'c
             <RefundState isDone={isDone} needsStaff={needsStaff} />
             <span className="sub">{isDone ? refundedTo(detail) : refundTarget(detail)}</span>
             {needsStaff && (
-              <Link className="inline-link" to="/admin-panel/refunds">
-                Open Refunds
-              </Link>
+              <IfMay anyOf={['orders.refund']}>
+                <Link className="inline-link" to="/admin-panel/refunds">
+                  Open Refunds
+                </Link>
+              </IfMay>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
 import type { ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from '#shop/returns/return.ts';
 import { REASON_LABELS } from '#shop/returns/return-labels.ts';
+import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { orderPath } from '../../kit/order-path.ts';
 import { ReturnBadge } from '../../kit/return-badge.tsx';
@@ -70,9 +71,9 @@ const COLUMNS: readonly Column<ReturnListRow>[] = [
     cell: ({ customerName, orderNumber, shortId }) => (
       <>
         <bdi>{customerName}</bdi>
-        <Link className="sub mono" to={orderPath(orderNumber)}>
+        <LinkOrText opens="/admin-panel/orders" className="sub mono" to={orderPath(orderNumber)}>
           {shortId}
-        </Link>
+        </LinkOrText>
       </>
     ),
   },

@@ -14,6 +14,7 @@ import { type Listed, ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../../kit/list/use-list-keys.ts';
+import { IfMay } from '../../kit/use-may.tsx';
 import { formatCount } from '../../kit/wording.ts';
 import { EMPTY_TABS, LOAD_FAILED, NONE_FOUND, TAB_LABELS } from '../return-messages.ts';
 import { type ReturnListRow, ReturnTable } from './return-table.tsx';
@@ -41,10 +42,12 @@ export function ReturnsScreen({ query, list }: ReturnsScreenProps) {
       actions={
         <>
           <ExportLink path={`${RETURNS_PATH}/export`} />
-          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/settings/returns">
-            <Icon name="settings" />
-            Return settings
-          </Link>
+          <IfMay anyOf={['settings']}>
+            <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/settings/returns">
+              <Icon name="settings" />
+              Return settings
+            </Link>
+          </IfMay>
         </>
       }
     >
