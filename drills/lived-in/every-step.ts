@@ -5,6 +5,7 @@ import { bagSteps } from './steps/bag.ts';
 import { browseSteps } from './steps/browse.ts';
 import { catalogueSteps } from './steps/catalogue.ts';
 import { checkoutSteps } from './steps/checkout.ts';
+import { colleagueSteps } from './steps/colleague.ts';
 import { collectionSteps } from './steps/collections.ts';
 import { guestSteps } from './steps/guests.ts';
 import { messageSteps } from './steps/messages.ts';
@@ -42,6 +43,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...collectionSteps,
   ...styleSteps,
   ...messageSteps,
+  ...colleagueSteps,
 ];
 
 export function findStep(name: string): Step {

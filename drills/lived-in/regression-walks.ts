@@ -239,6 +239,17 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
       'end offers in the profile',
       'sign out',
     ],
+  // Staff: no failure yet; every kind of step of a colleague in one walk.
+  'A-INV-05 A-2FA-04 A-2FA-11 lets a colleague work over more than one day, without and with a second factor': [
+    'staff invite a colleague, who accepts',
+    'the colleague adds a role after a break',
+    'the colleague comes back the next day',
+    'the colleague sets up a second factor',
+    'put product 1 in the bag',
+    'the colleague adds a role after a break',
+    'the colleague comes back the next day',
+    'the colleague adds a role after a break',
+  ],
   // The thank-you page with the first person's name and address stayed open in the other tab.
   'S-LOGIN-11 shows no data of one person to the next person at the device': [
     ...AT_REVIEW,

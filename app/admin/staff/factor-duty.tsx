@@ -28,6 +28,7 @@ export function FactorDuty({ duty, people }: FactorDutyProps) {
   return (
     <Panel
       title="Second factor"
+      className="staff__panel"
       headerExtra={<SignBadge sign={isRequired ? 'good' : 'idle'} label={isRequired ? 'Required' : 'Not required'} />}
       bodyClass="staff__duty"
     >

@@ -78,7 +78,7 @@ export function StaffScreen({ people, invites, roles, givable, duty }: StaffScre
         </>
       }
     >
-      <Panel title="People">
+      <Panel title="People" className="staff__panel">
         <PeopleTable
           people={people}
           invites={invites}
@@ -100,7 +100,7 @@ export function StaffScreen({ people, invites, roles, givable, duty }: StaffScre
         )}
       </Panel>
       <FactorDuty duty={duty} people={people} />
-      <Panel title="Roles">
+      <Panel title="Roles" className="staff__panel">
         <ul className="staff__roles">
           {roles.map((role) => (
             <RoleRow key={role.id} listed={role} />
