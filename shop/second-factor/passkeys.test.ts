@@ -5,9 +5,11 @@ import { passkeyChallenges, passkeys, recoveryCodes, secondFactors } from '#db/s
 import { audit, outbox } from '#db/schema/system.ts';
 import type { Actor } from '#shop/actor.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';
+import { hasOldProof } from '#shop/fresh-proof.ts';
 import { listStaff } from '#shop/staff/staff-people.server.ts';
 import { expectOk, NOW, openTestShop, STAFF, visitorFrom } from '#shop/testing/test-shop.ts';
 import { createSoftwareAuthenticator, type Deviation } from '#testkit/software-authenticator.ts';
+import { findFactorKinds } from './factor-on.server.ts';
 import { addPasskey, beginPasskey, listOwnPasskeys, removePasskey } from './own-passkeys.server.ts';
 import {
   beginSecondFactor,
@@ -17,6 +19,7 @@ import {
   turnOnSecondFactor,
 } from './own-second-factor.server.ts';
 import { toPasskeyName } from './passkey.ts';
+import { proveAgain } from './prove-again.server.ts';
 import { type Proof, provePasskey, requestPasskeyProof } from './prove-passkey.server.ts';
 import { loadFactor, proveSecondFactor } from './prove-second-factor.server.ts';
 import { resetSecondFactor } from './reset-second-factor.server.ts';
@@ -333,6 +336,27 @@ describe('proving', () => {
 });
 
 describe('beside the app', () => {
+  test('A-KEY-02 the passkey of a colleague is not offered to somebody who has the app alone', async () => {
+    const colleague = await addProtected();
+    const staff = await addStaff();
+    expectOk(await beginSecondFactor(staff.ctx));
+    expectOk(await turnOnSecondFactor(staff.ctx, await codeOf(staff.userId, 0), null));
+    expect(await findFactorKinds(staff.ctx, staff.userId)).toEqual({ hasApp: true, hasPasskey: false });
+    expect(await findFactorKinds(staff.ctx, colleague.userId)).toEqual({ hasApp: false, hasPasskey: true });
+    expect(await findFactorKinds(staff.ctx, STAFF.userId)).toEqual({ hasApp: false, hasPasskey: false });
+  });
+
+  test('A-2FA-11 a passkey makes a session fresh again', async () => {
+    const staff = await addProtected();
+    const session = expectOk(await shop.accounts.openSession(staff.userId, visitorFrom('10.4.1.1'), 'second-factor'));
+    const [{ id } = { id: '' }] = await shop.accounts.openSessions(session.token);
+    const old = { secondFactorAt: sql`now() - interval '11 minutes'` };
+    await shop.db.update(sessions).set(old).where(eq(sessions.id, id));
+    expect(hasOldProof(await shop.accounts.authenticate(session.token))).toBe(true);
+    expectOk(await proveAgain(staff.ctx, { passkey: await staff.sign() }, id));
+    expect(hasOldProof(await shop.accounts.authenticate(session.token))).toBe(false);
+  });
+
   test('A-KEY-04 with a passkey alone a recovery code signs in, and new ones are made', async () => {
     const { userId, ctx, codes, sign } = await addProtected();
     expectOk(await proveSecondFactor(ctx, userId, codes[0] ?? ''));
