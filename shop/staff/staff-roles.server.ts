@@ -58,7 +58,7 @@ export async function listStaffRoles(ctx: ShopContext): Promise<Result<readonly 
   const rows = await ctx.db
     .select({
       role: staffRoles,
-      people: sql<number>`(select count(*)::int from ${users} where ${users.staffRoleId} = ${staffRoles.id} and ${users.role} = 'admin')`,
+      people: sql<number>`(select count(*)::int from users u where u.staff_role_id = staff_roles.id and u.role = 'admin')`,
     })
     .from(staffRoles)
     .orderBy(...inOrder);

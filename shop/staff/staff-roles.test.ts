@@ -172,6 +172,8 @@ test('A-ROLE-11 the people of the back office are listed with their role, for th
   expect(expectOk(await listStaff(ctx)).find(({ id }) => id === packer.id)?.lastSeen).toBeInstanceOf(Date);
   const roles = expectOk(await listStaffRoles(ctx));
   expect(roles[0]).toMatchObject({ name: 'Owner', isOwner: true });
+  for (const { id, people: counted } of roles)
+    expect([id, counted]).toEqual([id, people.filter(({ role }) => role.id === id).length]);
   expect(roles.find(({ name }) => name === 'Orders and support')?.refundLimit).toBe(200_000);
   const asPacker = await packer.ctx();
   expect(await listStaff(asPacker)).toEqual({ ok: false, reason: 'not-allowed' });
