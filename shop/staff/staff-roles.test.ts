@@ -175,6 +175,8 @@ test('A-ROLE-11 the people of the back office are listed with their role, for th
   expect(countPeople('Owner')).toBeGreaterThan(0);
   expect(roles.map(({ people }) => people)).toEqual(roles.map(({ name }) => countPeople(name)));
   expect(roles[0]).toMatchObject({ name: 'Owner', isOwner: true });
+  for (const { id, people: counted } of roles)
+    expect([id, counted]).toEqual([id, people.filter(({ role }) => role.id === id).length]);
   expect(roles.find(({ name }) => name === 'Orders and support')?.refundLimit).toBe(200_000);
   const asPacker = await packer.ctx();
   expect(await listStaff(asPacker)).toEqual({ ok: false, reason: 'not-allowed' });

@@ -25,6 +25,8 @@ interface InviteScreenProps {
   readonly googleError: string | null;
   readonly testPayments: boolean;
   readonly token: string;
+  /** As it was typed before a refusal. */
+  readonly name: string;
   readonly errors: InviteErrors;
   readonly error: string | null;
 }
@@ -59,7 +61,7 @@ type OpenInvitationProps = Omit<InviteScreenProps, 'invite' | 'problem' | 'isSta
   readonly invite: OpenInvite;
 };
 
-function OpenInvitation({ invite, token, hasGoogle, googleError, errors, error }: OpenInvitationProps) {
+function OpenInvitation({ invite, token, hasGoogle, googleError, name, errors, error }: OpenInvitationProps) {
   const storeName = useStoreName();
   const { state, formAction } = useNavigation();
   const isGoogleSignIn = formAction === GOOGLE_START_PATH;
@@ -77,7 +79,7 @@ function OpenInvitation({ invite, token, hasGoogle, googleError, errors, error }
           {shownError !== null && <Note kind="bad">{shownError}</Note>}
           <p className="login__lead">{LEADS[step]}</p>
           <Form method="post" replace noValidate key={step}>
-            <StepFields step={step} email={email} errors={busy ? {} : errors} />
+            <StepFields step={step} email={email} name={name} errors={busy ? {} : errors} />
             <Button type="submit" block busy={busy}>
               Accept the invitation
             </Button>
@@ -129,16 +131,25 @@ const OBSTACLES: Readonly<Partial<Record<InviteStep, ReactNode>>> = {
 interface StepFieldsProps {
   readonly step: InviteStep;
   readonly email: string;
+  readonly name: string;
   readonly errors: InviteErrors;
 }
 
-function StepFields({ step, email, errors }: StepFieldsProps) {
+function StepFields({ step, email, name, errors }: StepFieldsProps) {
   if (step === 'confirm') return null;
   const isNew = step !== 'password';
   return (
     <>
       {step === 'new-account' && (
-        <Field label="Name" name="name" required autoComplete="name" maxLength={120} error={errors.name} />
+        <Field
+          label="Name"
+          name="name"
+          required
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={name}
+          error={errors.name}
+        />
       )}
       {/* For password managers. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -38,11 +38,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 interface Refused {
+  /** The typed name, which a page without script would lose. */
+  readonly name: string;
   readonly errors: InviteErrors;
   readonly error: string | null;
 }
 
-const NOTHING_REFUSED: Refused = { errors: {}, error: null };
+const NOTHING_REFUSED: Refused = { name: '', errors: {}, error: null };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
@@ -54,21 +56,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     headers.delete('clear-site-data');
     return redirect(`/admin-panel/invite/${encodeURIComponent(params.token)}`, { headers });
   }
+  const name = field('name');
   const accepted = await acceptInvite(ctx, sessions.accounts, {
     token: params.token,
-    form: { name: field('name'), password: field('password'), confirmPassword: field('confirmPassword') },
+    form: { name, password: field('password'), confirmPassword: field('confirmPassword') },
     visitor: sessions.getVisitor(request.headers),
   });
   if (!accepted.ok) {
     const { reason } = accepted;
-    if (typeof reason === 'object') return data<Refused>({ errors: inviteErrors(reason), error: null }, 400);
+    if (typeof reason === 'object') return data<Refused>({ name, errors: inviteErrors(reason), error: null }, 400);
     const { status, text } = ACCEPT_REFUSALS[reason];
-    return data<Refused>({ errors: {}, error: text }, status);
+    return data<Refused>({ name, errors: {}, error: text }, status);
   }
   const session = await sessions.openSession(accepted.value, request.headers);
   return session.ok
     ? redirect('/admin-panel', { headers: session.value.headers })
-    : data<Refused>({ errors: {}, error: ACCEPT_REFUSALS.inactive.text }, ACCEPT_REFUSALS.inactive.status);
+    : data<Refused>({ name, errors: {}, error: ACCEPT_REFUSALS.inactive.text }, ACCEPT_REFUSALS.inactive.status);
 }
 
 /** Also after a refusal: somebody may have accepted or withdrawn it, or registered the address. */

@@ -63,7 +63,7 @@ export function PeopleTable({ people, invites, givable, ...on }: PeopleTableProp
       head: 'Last seen',
       className: 'staff__seen',
       cell: (row) => {
-        if (isInvite(row)) return '–';
+        if (isInvite(row)) return <span className="only-table">–</span>;
         return row.lastSeen ? orderDayAndTime(row.lastSeen) : 'Not yet';
       },
     },

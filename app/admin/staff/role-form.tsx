@@ -75,6 +75,7 @@ function useRoleForm({ staffRole: role, isMissing = false }: RoleFormProps) {
 export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) {
   useStaffEvents(['users']);
   const { form, leave, remove, isBusy } = useRoleForm({ staffRole: role, isMissing });
+  const [isDeleting, setDeleting] = useState(false);
   const { draft, errors, failure } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedRoleLabels(form.loaded, draft);
@@ -142,9 +143,7 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
             </p>
           </Panel>
           {role && <RolePeople people={role.people} isLocked={lock !== null} />}
-          {role && lock === null && (
-            <DeleteRole staffRole={role} busy={isBusy()} onDelete={() => void remove(role.id)} />
-          )}
+          {role && lock === null && <DeleteButton staffRole={role} busy={isBusy()} onPress={() => setDeleting(true)} />}
         </div>
         {lock === null && (changed.length > 0 || !role) && (
           <SaveBar
@@ -159,6 +158,13 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
           />
         )}
       </form>
+      {/* Beside the form: the dialog has a form of its own. */}
+      {role && isDeleting && (
+        <DeleteDialog title="Delete role" onClose={() => setDeleting(false)} onDelete={() => void remove(role.id)}>
+          <p>Delete the role “{role.name}”? Nobody has it.</p>
+          {role.invited > 0 && <p>{invitedHint(role.invited)}</p>}
+        </DeleteDialog>
+      )}
       <LeaveGuard
         isDirty={changed.length > 0}
         isPromptSkipped={form.isLeavePromptSkipped}
@@ -223,33 +229,24 @@ function WhatTheySee({ draft: { permissions } }: { readonly draft: RoleDraft }) 
   );
 }
 
-interface DeleteRoleProps {
+interface DeleteButtonProps {
   readonly staffRole: RoleToEdit;
   readonly busy: boolean;
-  readonly onDelete: () => undefined;
+  readonly onPress: () => void;
 }
 
-function DeleteRole({ staffRole: { name, people, invited }, busy, onDelete }: DeleteRoleProps) {
-  const [isDeleting, setDeleting] = useState(false);
+function DeleteButton({ staffRole: { people }, busy, onPress }: DeleteButtonProps) {
   const isUsed = people.length > 0;
   return (
-    <>
-      <Button
-        variant="quiet"
-        disabled={isUsed || busy}
-        title={isUsed ? 'Somebody has this role' : undefined}
-        onClick={() => setDeleting(true)}
-      >
-        <Icon name="trash" />
-        Delete role
-      </Button>
-      {isDeleting && (
-        <DeleteDialog title="Delete role" onClose={() => setDeleting(false)} onDelete={onDelete}>
-          <p>Delete the role “{name}”? Nobody has it.</p>
-          {invited > 0 && <p>{invitedHint(invited)}</p>}
-        </DeleteDialog>
-      )}
-    </>
+    <Button
+      variant="quiet"
+      disabled={isUsed || busy}
+      title={isUsed ? 'Somebody has this role' : undefined}
+      onClick={onPress}
+    >
+      <Icon name="trash" />
+      Delete role
+    </Button>
   );
 }
 

@@ -423,3 +423,23 @@ describe('from the admin login', () => {
     expect(getLocation(await new Browser().startSignIn({ from: 'test' }))).toBe('/login');
   });
 });
+
+describe('A-INV-06 from an invitation to the back office', () => {
+  const invitation = `/admin-panel/invite/${'aB3-_'.repeat(9).slice(0, 43)}`;
+
+  test('signs a customer in and returns to the invitation', async () => {
+    const email = 'invited@example.in';
+    await shop.accounts.create({ email, name: 'Divya', password: null, role: 'user', at: new Date() });
+    const browser = new Browser();
+    const startResponse = await browser.startSignIn({ from: 'invite', returnUrl: invitation });
+    expect(getLocation(await browser.returnFromGoogle(await chooseAccount(startResponse, { email })))).toBe(invitation);
+    expect(browser.isSignedIn()).toBe(true);
+  });
+
+  test.each(['/orders', '//evil.example', `${invitation}/../../orders`])('does not return to %j', async (returnUrl) => {
+    const browser = new Browser();
+    const startResponse = await browser.startSignIn({ from: 'invite', returnUrl });
+    const back = await browser.returnFromGoogle(await chooseAccount(startResponse, { email: 'invited@example.in' }));
+    expect(getLocation(back)).toBe('/admin-panel');
+  });
+});
