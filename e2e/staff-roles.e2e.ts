@@ -90,4 +90,17 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await expect(page.getByText('An owner may do everything: this role stays as it is.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Move on/ })).toBeDisabled();
   });
+
+  await test.step('A-ROLE-12 the owner deletes a role that nobody has', async () => {
+    await openStaff(page, store);
+    await page.getByRole('link', { name: 'Catalogue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete role' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete role' });
+    await expect(question).toContainText('Delete the role “Catalogue”? Nobody has it.');
+    await question.getByRole('button', { name: 'Delete role' }).click();
+    await expect(toast(page, 'The role Catalogue is deleted.')).toBeVisible();
+    await expect(page).toHaveURL(`${store.url}/admin-panel/staff`);
+    await expect(page.getByRole('link', { name: 'Catalogue' })).toBeHidden();
+  });
 });

@@ -40,7 +40,10 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ context, requ
   if (actor.kind === 'shopper' && actor.awaitsSecondFactor) throw redirect(loginCodePath(requestedScreen(request)));
   if (actor.kind === 'staff' || (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN)) {
     // No loader runs, so the name of the store comes with the refusal.
-    throw data({ document: await loadRootData(context) }, { status: 403, statusText: ACCESS_DENIED.title });
+    throw data(
+      { document: await loadRootData(context), isStaff: actor.kind === 'staff' },
+      { status: 403, statusText: ACCESS_DENIED.title },
+    );
   }
   throw redirect(loginPath(requestedScreen(request)));
 };

@@ -190,7 +190,7 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: 'A recovery code was used',
     heading: 'A recovery code was used',
     paragraphs: [
-      `${greeting(name)} somebody signed in to the back office of ${store.name} with your password and one of your recovery codes. The code does not work again.`,
+      `${greeting(name)} one of your recovery codes was used in the back office of ${store.name}, to sign in or to confirm a change. The code does not work again.`,
       NOT_YOU_SENTENCE,
     ],
     link: { text: 'Security', url: `${store.url}/admin-panel/security` },

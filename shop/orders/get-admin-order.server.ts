@@ -185,7 +185,8 @@ async function loadCustomerAndCoupon(ctx: ShopContext, { userId, couponId }: Row
       : [],
   ]);
   return {
-    customerTotals: customer ? { orders: customer.orders, spent: Number(customer.spent) } : null,
+    customerTotals:
+      customer && may(ctx.actor, 'customers.read') ? { orders: customer.orders, spent: Number(customer.spent) } : null,
     couponUses: coupon?.uses ?? null,
   };
 }

@@ -6,11 +6,12 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
 import { appMetadata } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { may } from '#shop/actor.ts';
+import { type Actor, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { hasSecondFactor } from './factor-on.server.ts';
@@ -48,9 +49,13 @@ export async function requireSecondFactorByDefault({ db, now, providers }: ShopC
 
 export type DutyRefusal = 'not-allowed' | 'proof-too-old' | 'no-secret-key';
 
+/** The rule binds owners too, so that nobody else switches it off. */
+export const mayChangeDuty = (actor: Actor): boolean => actor.kind === 'staff' && actor.role.isOwner;
+
 export async function setSecondFactorDuty(ctx: ShopContext, isRequired: boolean): Promise<Result<null, DutyRefusal>> {
   const allowed = requireFreshProof(ctx.actor, 'staff');
   if (!allowed.ok) return allowed;
+  if (!mayChangeDuty(ctx.actor)) return refuse('not-allowed');
   if (isRequired && ctx.providers.integrations.secretBox === null) return refuse('no-secret-key');
   return inTransaction<null, DutyRefusal>(ctx.db, async (tx) => {
     const { requiredFrom: before } = await getSecondFactorDuty(tx);
@@ -67,7 +72,9 @@ export async function setSecondFactorDuty(ctx: ShopContext, isRequired: boolean)
   });
 }
 
-export type RemindRefusal = 'not-allowed' | 'no-such-person';
+export type RemindRefusal = 'not-allowed' | 'no-such-person' | 'reminded-today';
+
+const ONE_A_DAY = { max: 1, withinMs: 24 * 60 * 60_000 };
 
 /** A mail to somebody who has no second factor yet. Returns the name or the email. */
 export async function remindOfSecondFactor(ctx: ShopContext, userId: string): Promise<Result<string, RemindRefusal>> {
@@ -81,8 +88,9 @@ export async function remindOfSecondFactor(ctx: ShopContext, userId: string): Pr
         and(eq(users.id, userId), eq(users.role, 'admin'), eq(users.status, 'active'), not(hasSecondFactor(users.id))),
       );
     if (!person?.email) return refuseWith('no-such-person');
-    // One mail a day, however often the button is pressed.
-    const ref = `${userId} ${ctx.now.toISOString().slice(0, 10)}`;
+    if (!(await consumeRateLimit(tx, `second factor reminder to ${userId}`, ONE_A_DAY)))
+      return refuseWith('reminded-today');
+    const ref = crypto.randomUUID();
     await enqueue(tx, { topic: 'second-factor-reminder', ref, payload: { email: person.email } });
     await recordChange(tx, ctx.actor, { action: 'remind of second factor', entity: 'user', entityId: userId });
     return person.name || person.email;

@@ -17,7 +17,7 @@ export function composeInviteMail({ to, invitedBy, roleName, token }: InviteMail
     heading: 'You are invited',
     paragraphs: [
       `Hello, ${invitedBy} invites you to the back office of ${store.name}. Your role there is ${roleName}.`,
-      `The link works once and expires in ${INVITE_DAYS} days. Do not pass it on: everybody who has it can accept.`,
+      `The link works once and expires in ${INVITE_DAYS} days. It is for you alone: do not pass it on.`,
       'If you did not expect this, do nothing.',
     ],
     link: { text: 'Accept the invitation', url: `${store.url}/admin-panel/invite/${token}` },

@@ -30,6 +30,8 @@ export const ACCESS_DENIED: ProblemMessage = {
   link: { to: '/', text: 'Back to Store', icon: 'store' },
   icon: 'lock',
 };
+/** For staff whose role does not open the screen: their first screen. */
+const BACK_OFFICE = { to: '/admin-panel', text: 'Back office' };
 const SCREEN_FAILED: ProblemMessage = {
   title: 'Something went wrong',
   text: 'Nothing was changed. Please try again; the cause is in the log.',
@@ -40,9 +42,12 @@ const parseReason = (data: unknown): UnavailableReason => {
   return Object.hasOwn(UNAVAILABLE_MESSAGES, reason) ? (reason as UnavailableReason) : 'service';
 };
 
+const isStaffRefusal = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'isStaff' in data && data.isStaff === true;
+
 export function problemMessage(error: unknown): ProblemMessage {
   if (!isRouteErrorResponse(error)) return SCREEN_FAILED;
-  if (error.status === 403) return ACCESS_DENIED;
+  if (error.status === 403) return isStaffRefusal(error.data) ? { ...ACCESS_DENIED, link: BACK_OFFICE } : ACCESS_DENIED;
   if (error.status === 404) return PAGE_NOT_FOUND;
   if (error.status !== 503) return SCREEN_FAILED;
   return {

@@ -9,6 +9,7 @@ import type { Selection } from '../kit/list/use-selection.ts';
 import { orderPath } from '../kit/order-path.ts';
 import { SignBadge, StatusBadge } from '../kit/status-badge.tsx';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
+import { IfMay } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { pluralize } from '../kit/wording.ts';
 import type { ReadyRow } from './fulfilment-data.ts';
@@ -138,9 +139,11 @@ function NextStep({ row, onCreate }: NextStepProps) {
     return (
       <span className="ful-asked">
         <span className="sub">Cancellation requested</span>
-        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(row.orderNumber)}>
-          Review request
-        </Link>
+        <IfMay anyOf={['orders.move']}>
+          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(row.orderNumber)}>
+            Review request
+          </Link>
+        </IfMay>
       </span>
     );
   }

@@ -147,6 +147,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   const may = useMay();
   const short = shortOrderId(order.orderId);
   if (order.request?.status === 'pending') {
+    if (!may('orders.move')) return null;
     return (
       <Link
         className={`${buttonClass({ variant: 'secondary', size: 'sm' })} orders__review`}

@@ -10,8 +10,11 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
+import { useMayOpen } from '../kit/use-may.tsx';
 import type { action } from './outbox.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, NONE_WAITING } from './outbox-messages.ts';
+
+const SETTINGS = { to: '/admin-panel/settings', name: 'Settings' };
 
 interface MessageRow {
   readonly id: string;
@@ -37,12 +40,13 @@ interface OutboxScreenProps {
 
 export function OutboxScreen({ query, list }: OutboxScreenProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/outbox/change', FAILURE_MESSAGES);
+  const mayOpen = useMayOpen();
   const rows = list?.rows ?? [];
   return (
     <AdminPage
       title="Outgoing messages"
       summary="Mails and messages to the courier that are not sent yet. The store tries again by itself, at least hourly."
-      back={{ to: '/admin-panel/settings', name: 'Settings' }}
+      {...(mayOpen(SETTINGS.to) ? { back: SETTINGS } : {})}
       actions={
         <>
           {(list?.failing ?? 0) > 1 && (

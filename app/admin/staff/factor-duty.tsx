@@ -1,8 +1,11 @@
 // Whether the store requires a second factor of its staff, and who has none yet.
 
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { GRACE_DAYS } from '#shop/second-factor/second-factor-duty.ts';
 import type { StaffPerson } from '#shop/staff/staff-people.server.ts';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import type { action } from './staff.actions.ts';
@@ -10,6 +13,8 @@ import { FAILURE_MESSAGES } from './staff-messages.ts';
 
 export interface ShownDuty {
   readonly isRequired: boolean;
+  /** Only for an owner. */
+  readonly canChange: boolean;
   /** 'From 19 Nov 2026 …', or what it means that it is off. */
   readonly text: string;
   /** Why it cannot be required. */
@@ -34,18 +39,51 @@ export function FactorDuty({ duty, people }: FactorDutyProps) {
     >
       <p>{duty.text}</p>
       {without.length > 0 && <Without people={without} run={run} isBusy={isBusy} />}
-      {duty.obstacle !== null && !isRequired ? (
-        <p className="sub">{duty.obstacle}</p>
-      ) : (
-        <Button
-          variant="quiet"
-          busy={isBusy('requireFactor')}
-          onClick={() => void run('requireFactor', { isRequired: !isRequired })}
-        >
-          {isRequired ? 'No longer require it' : 'Require it of everybody'}
-        </Button>
+      {duty.canChange && (
+        <Change
+          duty={duty}
+          isBusy={isBusy('requireFactor')}
+          onChange={() => void run('requireFactor', { isRequired: !isRequired })}
+        />
       )}
     </Panel>
+  );
+}
+
+interface ChangeProps {
+  readonly duty: ShownDuty;
+  readonly isBusy: boolean;
+  readonly onChange: () => void;
+}
+
+function Change({ duty: { isRequired, obstacle }, isBusy, onChange }: ChangeProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (obstacle !== null && !isRequired) return <p className="sub">{obstacle}</p>;
+  const change = () => {
+    setIsAsking(false);
+    onChange();
+  };
+  return (
+    <>
+      <Button variant="quiet" busy={isBusy} onClick={() => setIsAsking(true)}>
+        {isRequired ? 'No longer require it' : 'Require it of everybody'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title={isRequired ? 'No longer require a second factor?' : 'Require a second factor?'}
+          action={isRequired ? 'Stop requiring it' : 'Require it'}
+          onClose={() => setIsAsking(false)}
+          onConfirm={change}
+        >
+          <p>
+            {isRequired
+              ? 'A stolen password will be enough for those who have none. Those who have one keep it.'
+              : `Staff have ${GRACE_DAYS} days to set it up. Nobody gets a mail by itself: press Remind.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

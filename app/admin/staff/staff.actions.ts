@@ -67,7 +67,10 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     input: z.object({ id }),
     run: (ctx, input) => remindOfSecondFactor(ctx, input.id),
     done: messages.remindedMessage,
-    refused: { 'no-such-person': 'This person has a second factor, or is no longer staff.' },
+    refused: {
+      'no-such-person': 'This person has a second factor, or is no longer staff.',
+      'reminded-today': 'This person got a reminder within the last day.',
+    },
   }),
   invite: adminAction({
     input: z.object({ email: z.string().max(1_000), roleId: id }),

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { getSecondFactorDuty } from '#shop/second-factor/second-factor-duty.server.ts';
+import { getSecondFactorDuty, mayChangeDuty } from '#shop/second-factor/second-factor-duty.server.ts';
 import { listInvites } from '#shop/staff/staff-invites.server.ts';
 import { listStaff } from '#shop/staff/staff-people.server.ts';
 import { listGivableRoles, listStaffRoles } from '#shop/staff/staff-roles.server.ts';
@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { requiredFrom } = await getSecondFactorDuty(ctx.db);
   const duty: ShownDuty = {
     isRequired: requiredFrom !== null,
+    canChange: mayChangeDuty(ctx.actor),
     text: dutyText(requiredFrom && formatDate(requiredFrom), requiredFrom !== null && requiredFrom <= ctx.now),
     obstacle: ctx.providers.integrations.secretBox === null ? FACTOR_REFUSALS['no-secret-key'].text : null,
   };

@@ -63,9 +63,9 @@ export function AddressPanel(props: AddressPanelProps) {
             )}
           </b>
           <span className="sub">
-            {customerTotals
+            {customerTotals && seesContact
               ? `${ordersText(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
-              : (guest && 'Guest') || 'Without an account'}
+              : (guest && 'Guest') || (order.userId === ANONYMOUS && 'Without an account')}
           </span>
         </div>
       </div>

@@ -78,7 +78,7 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
           before="₹"
           inputMode="decimal"
           autoComplete="off"
-          hint={`Up to ${money(refundable)}`}
+          hint={`Up to ${money(limit === null ? refundable : Math.min(refundable, Math.max(0, limit - sums.refundedBefore)))}`}
           error={
             amount.trim() === '' ? undefined : (amountProblem(amount, refundable, money) ?? aboveLimit ?? undefined)
           }
