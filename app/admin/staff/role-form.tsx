@@ -75,7 +75,7 @@ function useRoleForm({ staffRole: role, isMissing = false }: RoleFormProps) {
 export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) {
   useStaffEvents(['users']);
   const { form, leave, remove, isBusy } = useRoleForm({ staffRole: role, isMissing });
-  const [isDeleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<RoleToEdit | null>(null);
   const { draft, errors, failure } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedRoleLabels(form.loaded, draft);
@@ -142,8 +142,9 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
               is older than 10 minutes.
             </p>
           </Panel>
-          {role && <RolePeople people={role.people} isLocked={lock !== null} />}
-          {role && lock === null && <DeleteButton staffRole={role} busy={isBusy()} onPress={() => setDeleting(true)} />}
+          {role && (
+            <RoleUse staffRole={role} isLocked={lock !== null} busy={isBusy()} onDelete={() => setDeleting(role)} />
+          )}
         </div>
         {lock === null && (changed.length > 0 || !role) && (
           <SaveBar
@@ -158,12 +159,8 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
           />
         )}
       </form>
-      {/* Beside the form: the dialog has a form of its own. */}
-      {role && isDeleting && (
-        <DeleteDialog title="Delete role" onClose={() => setDeleting(false)} onDelete={() => void remove(role.id)}>
-          <p>Delete the role “{role.name}”? Nobody has it.</p>
-          {role.invited > 0 && <p>{invitedHint(role.invited)}</p>}
-        </DeleteDialog>
+      {deleting && (
+        <DeleteRole staffRole={deleting} onClose={() => setDeleting(null)} onDelete={() => void remove(deleting.id)} />
       )}
       <LeaveGuard
         isDirty={changed.length > 0}
@@ -229,26 +226,47 @@ function WhatTheySee({ draft: { permissions } }: { readonly draft: RoleDraft }) 
   );
 }
 
-interface DeleteButtonProps {
+interface RoleUseProps {
   readonly staffRole: RoleToEdit;
+  readonly isLocked: boolean;
   readonly busy: boolean;
-  readonly onPress: () => void;
+  readonly onDelete: () => void;
 }
 
-function DeleteButton({ staffRole: { people }, busy, onPress }: DeleteButtonProps) {
+/** The people who have the role, and its deletion while nobody has it. */
+function RoleUse({ staffRole: { people }, isLocked, busy, onDelete }: RoleUseProps) {
   const isUsed = people.length > 0;
   return (
-    <Button
-      variant="quiet"
-      disabled={isUsed || busy}
-      title={isUsed ? 'Somebody has this role' : undefined}
-      onClick={onPress}
-    >
-      <Icon name="trash" />
-      Delete role
-    </Button>
+    <>
+      <RolePeople people={people} isLocked={isLocked} />
+      {!isLocked && (
+        <Button
+          variant="quiet"
+          disabled={isUsed || busy}
+          title={isUsed ? 'Somebody has this role' : undefined}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+          Delete role
+        </Button>
+      )}
+    </>
   );
 }
+
+interface DeleteRoleProps {
+  readonly staffRole: RoleToEdit;
+  readonly onClose: () => void;
+  readonly onDelete: () => undefined;
+}
+
+/** Beside the form: the dialog has a form of its own. */
+const DeleteRole = ({ staffRole: { name, invited }, onClose, onDelete }: DeleteRoleProps) => (
+  <DeleteDialog title="Delete role" onClose={onClose} onDelete={onDelete}>
+    <p>Delete the role “{name}”? Nobody has it.</p>
+    {invited > 0 && <p>{invitedHint(invited)}</p>}
+  </DeleteDialog>
+);
 
 interface RolePeopleProps extends Pick<RoleToEdit, 'people'> {
   readonly isLocked: boolean;

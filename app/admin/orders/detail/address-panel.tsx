@@ -24,8 +24,18 @@ interface AddressPanelProps {
   readonly onDirty: MarkUnsaved;
 }
 
+/** '' for the account of a customer whom the reader's role does not see. */
+function describeAccount(
+  { order, customerTotals, guest }: AdminOrderDetail,
+  money: ReturnType<typeof useMoney>,
+): string {
+  if (customerTotals) return `${ordersText(customerTotals.orders)}, ${money(customerTotals.spent)} in all`;
+  if (guest) return 'Guest';
+  return order.userId === ANONYMOUS ? 'Without an account' : '';
+}
+
 export function AddressPanel(props: AddressPanelProps) {
-  const { order, customerTotals, guest } = props.detail;
+  const { order, guest } = props.detail;
   const money = useMoney();
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
@@ -62,11 +72,7 @@ export function AddressPanel(props: AddressPanelProps) {
               </Link>
             )}
           </b>
-          <span className="sub">
-            {customerTotals && seesContact
-              ? `${ordersText(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
-              : (guest && 'Guest') || (order.userId === ANONYMOUS && 'Without an account')}
-          </span>
+          <span className="sub">{describeAccount(props.detail, money)}</span>
         </div>
       </div>
       {seesContact ? (
