@@ -74,19 +74,25 @@ type StoredAccount = InvitedAccount & { readonly email: string; readonly name: s
 const mayStillGive = (inviter: StaffActor | null, role: StaffRoleRow): boolean =>
   inviter !== null && may(inviter, 'staff') && coversRole(inviter, role);
 
+/** Invitation and account of one moment: of two tabs that accept at once, the later one finds no invitation, and not an account that is staff already. */
+const atOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /** For the page that shows the form. */
 export async function findOpenInvite(ctx: ShopContext, token: string): Promise<Result<OpenInvite, DeadInvite>> {
-  const [invite] = isToken(token) ? await ctx.db.select().from(staffInvites).where(isUsable(token, ctx.now)) : [];
-  const role = invite ? await findStaffRole(ctx.db, invite.staffRoleId) : null;
-  if (!invite || !role) return refuse('no-longer-works');
-  if (!mayStillGive(await findStaffActor(ctx.db, invite.invitedBy), role)) return refuse('inviter-lost-right');
-  const [account = null] = await findAccount(ctx.db, invite.email);
-  return ok({
-    email: invite.email,
-    roleName: role.name,
-    step: findInviteStep(account, signedInId(ctx.actor)),
-    canUseGoogle: account === null || account.emailVerified,
-  });
+  if (!isToken(token)) return refuse('no-longer-works');
+  return ctx.db.transaction(async (tx) => {
+    const [invite] = await tx.select().from(staffInvites).where(isUsable(token, ctx.now));
+    const role = invite ? await findStaffRole(tx, invite.staffRoleId) : null;
+    if (!invite || !role) return refuse('no-longer-works');
+    if (!mayStillGive(await findStaffActor(tx, invite.invitedBy), role)) return refuse('inviter-lost-right');
+    const [account = null] = await findAccount(tx, invite.email);
+    return ok({
+      email: invite.email,
+      roleName: role.name,
+      step: findInviteStep(account, signedInId(ctx.actor)),
+      canUseGoogle: account === null || account.emailVerified,
+    });
+  }, atOneMoment);
 }
 
 export type AcceptRefusal =
