@@ -24,6 +24,7 @@ import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts
 import { getStatusSelect, orderRow, post, setOrderStatus } from '../orders-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
+import { invitePacker, workAsPacker } from './colleague.ts';
 import {
   addCategoryAndProduct,
   buy,
@@ -390,6 +391,10 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await nodes[0]?.stop();
       await adminPage.goto(`${store.url}/admin-panel/orders`);
       await expect(orderRow(adminPage, cash.slice(-8))).toBeVisible();
+    });
+
+    await test.step('staff sign out', async () => {
+      await adminPage.goto(`${store.url}/admin-panel/orders`);
       await adminPage.getByRole('button', { name: 'Sign out' }).click();
       await expect(adminPage).toHaveURL(`${store.url}/admin-panel/login`);
     });
@@ -420,6 +425,10 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await fillInAdminLogin(adminPage, OWNER);
       await adminPage.getByRole('button', { name: 'Use a passkey' }).click();
       await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    });
+    await test.step('A-INV-04 A-INV-05 A-2FA-08 A-2FA-11 A-2FA-12 A-ROLE-05 a colleague is invited by mail after a new proof, no node logs the token, she works within her role, signs in again the next day, and sets up her second factor when it is due', async () => {
+      const link = await invitePacker(adminPage, opened);
+      expect(await workAsPacker(browser, opened, link)).toEqual([]);
     });
     expect(violations).toEqual([[], [], [], []]);
     await staffContext.close();
