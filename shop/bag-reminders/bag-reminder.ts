@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const LEFT_AFTER_MS = 60 * MINUTE_MS;
 export const SECOND_AFTER_MS = DAY_MS;
 /** After two mails within this time there are no more. */
-export const PEACE_MS = 7 * DAY_MS;
+export const PAUSE_AFTER_LAST_MS = 7 * DAY_MS;
 /** Nobody is reminded of a bag that she has forgotten. */
 export const MAX_AGE_MS = 30 * DAY_MS;
 
@@ -37,7 +37,7 @@ export function getDueStep(bag: LeftBag, now: Date): 1 | 2 | null {
   if (age < LEFT_AFTER_MS || age > MAX_AGE_MS || bag.hasOrderedSince || !bag.hasAvailableLine) return null;
   const ages = bag.earlier.map(({ at }) => now.getTime() - at.getTime());
   if (ages.some((each) => each < SECOND_AFTER_MS)) return null;
-  if (ages.filter((each) => each < PEACE_MS).length >= MAX_PER_BAG) return null;
+  if (ages.filter((each) => each < PAUSE_AFTER_LAST_MS).length >= MAX_PER_BAG) return null;
   const sent = bag.earlier.filter(({ bagHash }) => bagHash === bag.bagHash).length;
   if (sent >= MAX_PER_BAG) return null;
   return sent === 0 ? 1 : 2;

@@ -233,7 +233,7 @@ const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedCh
 };
 
 /** What is stored beside the fields of the form. */
-function planBeside({ fields: { colorHex, look } }: ImportedProduct, known: KnownProduct) {
+function planExtras({ fields: { colorHex, look } }: ImportedProduct, known: KnownProduct) {
   const newColor = colorHex === known.colorHex ? undefined : colorHex;
   const newLook = look === undefined || isDeepStrictEqual(look, known.look) ? null : look;
   return {
@@ -259,7 +259,7 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
   });
   if (!parsed.success) return refuse(...toProblems(parsed.error));
   const change = changedFields(parsed.data, known);
-  const beside = planBeside(product, known);
+  const beside = planExtras(product, known);
   const changed = [
     ...Object.keys(change),
     ...beside.changed,

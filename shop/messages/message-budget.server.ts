@@ -18,11 +18,11 @@ const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1_000;
 /** Null when the channel costs nothing. */
 export function costOf(
   settings: MessageSettings,
-  { channel, kind }: { readonly channel: MessageChannel; readonly kind: 'service' | 'asked' },
+  { channel, kind }: { readonly channel: MessageChannel; readonly kind: 'service' | 'opt-in' },
 ): number | null {
   if (channel === 'email') return null;
   if (channel === 'sms') return settings.smsCost;
-  return kind === 'asked' ? settings.whatsappAskedCost : settings.whatsappCost;
+  return kind === 'opt-in' ? settings.whatsappAskedCost : settings.whatsappCost;
 }
 
 /** In thousandths of a rupee, since the month began in India. */

@@ -22,7 +22,7 @@ export function nextSmsTime(at: Date): Date {
 }
 
 /** When a message that a person asked for may be sent, from `at` on. */
-export const nextAskedTime = (
+export const nextOptInTime = (
   { event, channel }: { readonly event: string; readonly channel: PhoneChannel },
   at: Date,
 ): Date => (channel === 'sms' || event === 'bag-reminder' ? nextSmsTime(at) : at);

@@ -171,7 +171,7 @@ it('A-TPL-09 a reminder of a bag has the words of staff, and still its items, pr
     expect(mail.text).toContain(fact);
   }
   expect(['email', 'whatsapp', 'sms'].map((channel) => findTemplateKind('bag-reminder', channel)?.consent)).toEqual([
-    ...['asked', 'asked', 'asked'],
+    ...['opt-in', 'opt-in', 'opt-in'],
   ]);
 });
 

@@ -28,11 +28,11 @@ import { MAX_PASSKEYS, type OwnPasskey, toPasskeyName } from './passkey.ts';
 import {
   CHALLENGE_MS,
   checkChallengeRequest,
+  consumeChallenge,
   endRegistrations,
   findChallengeOrigin,
-  keepChallenge,
   rpIdOf,
-  takeChallenge,
+  storeChallenge,
 } from './passkey-challenges.server.ts';
 import { parseAttestation } from './passkey-input.ts';
 import { listCredentials, loadWebAuthn, type Proof, proveFactor } from './prove-passkey.server.ts';
@@ -105,7 +105,7 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  await keepChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'register', origin });
+  await storeChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'register', origin });
   return ok(options);
 }
 
@@ -206,12 +206,12 @@ export async function addPasskey(
   if (origin === null) return refuse('expired-passkey-request');
   const credential = await verify(ctx, parsed, origin);
   if (credential === null) {
-    await takeChallenge(ctx.db, key);
+    await consumeChallenge(ctx.db, key);
     return refuse('wrong-passkey');
   }
   return inTransaction<readonly string[] | null, PasskeyRefusal>(ctx.db, async (tx, refuseWith) => {
     const isFirst = await lockForNewPasskey(tx, ctx, userId, refuseWith);
-    if ((await takeChallenge(tx, key)) === null) refuseWith('expired-passkey-request');
+    if ((await consumeChallenge(tx, key)) === null) refuseWith('expired-passkey-request');
     const { transports } = parsed.response.response;
     const isNew = await insertPasskey(tx, staff, { credential, transports, name: toPasskeyName(name) });
     if (!isNew) refuseWith('known-passkey');

@@ -22,7 +22,7 @@ import {
 } from './factor-rows.server.ts';
 import { endRegistrations } from './passkey-challenges.server.ts';
 import { type Proof, proveFactor } from './prove-passkey.server.ts';
-import { clearAttempts, countAttempt, loadFactor, sealSecret, spendAppCode } from './prove-second-factor.server.ts';
+import { clearAttempts, consumeAppCode, countAttempt, loadFactor, sealSecret } from './prove-second-factor.server.ts';
 import { otpauthUrl, SECRET_BYTES, toBase32 } from './totp.server.ts';
 
 /** After an hour the set-up of the app begins again: a page that was left open shows its key no longer. */
@@ -120,7 +120,7 @@ export async function turnOnSecondFactor(
       .returning({ userId: secondFactors.userId });
     // Turned on in another tab, or begun again there with another secret.
     if (confirmed.length === 0) refuseAndRollBack('changed-meanwhile');
-    const used = await spendAppCode(tx, { userId, secret, code, now: ctx.now });
+    const used = await consumeAppCode(tx, { userId, secret, code, now: ctx.now });
     if (!used.ok) refuseAndRollBack(used.reason);
     const codes = await writeRecoveryCodes(tx, userId, secret);
     await endRegistrations(tx, userId);

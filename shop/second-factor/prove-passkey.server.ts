@@ -12,9 +12,9 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import {
   CHALLENGE_MS,
   checkChallengeRequest,
-  keepChallenge,
+  consumeChallenge,
   rpIdOf,
-  takeChallenge,
+  storeChallenge,
 } from './passkey-challenges.server.ts';
 import { parseAssertion } from './passkey-input.ts';
 import { clearAttempts, countAttempt, type ProofRefusal, proveSecondFactor } from './prove-second-factor.server.ts';
@@ -57,7 +57,7 @@ export async function requestPasskeyProof(
     timeout: CHALLENGE_MS,
     userVerification: 'preferred',
   });
-  await keepChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'prove', origin });
+  await storeChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'prove', origin });
   return ok(options);
 }
 
@@ -88,7 +88,7 @@ async function verify(
 }
 
 /** False when the counter did not grow: the passkey was copied. Devices that do not count send 0 for ever. */
-async function spendCounter(tx: Tx, ctx: ShopContext, credentialId: string, counter: number): Promise<boolean> {
+async function advanceCounter(tx: Tx, ctx: ShopContext, credentialId: string, counter: number): Promise<boolean> {
   const grows = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
   const used = await tx
     .update(passkeys)
@@ -107,7 +107,7 @@ export async function provePasskey(
   if (!(await countAttempt(ctx, userId))) return refuse('too-many');
   const parsed = parseAssertion(text);
   if (parsed === null) return refuse('wrong-passkey');
-  const origin = await takeChallenge(ctx.db, { challenge: parsed.challenge, userId, purpose: 'prove' });
+  const origin = await consumeChallenge(ctx.db, { challenge: parsed.challenge, userId, purpose: 'prove' });
   if (origin === null) return refuse('expired-passkey-request');
   const { id } = parsed.response;
   const [passkey] = await ctx.db
@@ -118,7 +118,7 @@ export async function provePasskey(
   const counter = await verify(ctx, parsed, { origin, publicKey: passkey.publicKey });
   if (counter === null) return refuse('wrong-passkey');
   return inTransaction<null, ProofRefusal>(ctx.db, async (tx, refuseAndRollBack) => {
-    if (!(await spendCounter(tx, ctx, id, counter))) refuseAndRollBack('copied-passkey');
+    if (!(await advanceCounter(tx, ctx, id, counter))) refuseAndRollBack('copied-passkey');
     await clearAttempts(tx, userId);
     return null;
   });
