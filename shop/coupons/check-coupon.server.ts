@@ -32,7 +32,7 @@ interface CouponGuest {
   readonly phone: string | null;
 }
 
-/** Any order of this browser, and any order with the number, whoever placed it. */
+/** True with any order of this browser, or any order with the number, of any owner. */
 async function hasGuestOrdered(db: DbOrTx, { hash, phone }: CouponGuest): Promise<boolean> {
   const [earlier] = await db
     .select({ id: orders.id })

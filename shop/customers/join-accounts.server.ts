@@ -89,7 +89,7 @@ export async function joinAccounts(ctx: ShopContext, browser: JoinBrowser): Prom
     const ids = await findJoinIds(tx, browser, refuseWith);
     if (ids === null) return null;
     await lockCheckoutsOf(tx, ids);
-    // A second press has waited for the first.
+    // A second request has waited for the lock of the first.
     if ((await findJoinIds(tx, browser, refuseWith)) === null) return null;
     const pair = await lockPair(tx, ids, keptId, refuseWith);
     const refusal = findJoinRefusal(pair);

@@ -6,18 +6,18 @@
 import type { MailEventName, MailVariable } from './mail-events.ts';
 
 /** Null for the default text. */
-export interface ChosenWords {
+export interface CustomText {
   readonly subject: string | null;
   readonly body: string | null;
 }
 
 /** By event; an event without an entry has the default text. */
-export type MailWords = Readonly<Partial<Record<MailEventName, ChosenWords>>>;
+export type CustomMailTexts = Readonly<Partial<Record<MailEventName, CustomText>>>;
 
 export type MailValues<Event extends MailEventName> = Readonly<Record<MailVariable<Event>, string | null>>;
 
 /** The text of a mail for which staff wrote none. */
-export interface OwnText {
+export interface DefaultText {
   readonly subject: string;
   readonly heading: string;
   readonly sentences: readonly string[];
@@ -60,11 +60,11 @@ function fillSubject(subject: string, values: Values): string | null {
 
 /** The subject, heading and sentences of a mail. A text of staff without a single line that can be filled in is replaced by the default text. */
 export function chooseText<Event extends MailEventName>(
-  words: MailWords | undefined,
+  words: CustomMailTexts | undefined,
   event: Event,
-  own: OwnText,
+  own: DefaultText,
   values: MailValues<Event>,
-): Omit<OwnText, 'fixedSentences'> {
+): Omit<DefaultText, 'fixedSentences'> {
   const chosen = words?.[event];
   const { subject, heading, sentences, fixedSentences = [] } = own;
   const ownSubject = chosen?.subject ? fillSubject(chosen.subject, values) : null;

@@ -1,5 +1,5 @@
-// What follows when a message was not sent, or its provider reports that it did not arrive: its state, the SMS in the place of a WhatsApp
-// message, and the notifications of staff about a template or an account that does not work.
+// Handles a message that was not sent, or that its provider reports as not delivered: stores its state, queues the SMS that replaces a
+// WhatsApp message, and notifies staff of a template or an account that does not work.
 
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -1,4 +1,4 @@
-// What messages cost, and the month's budget. When it is spent, the messages that people asked for stop; messages about orders go on.
+// Costs of messages, and the monthly budget. When it is spent, opt-in messages stop; messages about orders continue.
 
 import { and, gte, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';

@@ -98,5 +98,5 @@ export const MESSAGE_EVENTS = {
 export type MessageEventName = keyof typeof MESSAGE_EVENTS;
 
 /** Puts the values into the words; a variable without a value stays empty. */
-export const fillWords = (words: string, values: Readonly<Record<string, string>>): string =>
+export const fillText = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

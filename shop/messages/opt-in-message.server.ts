@@ -1,5 +1,5 @@
-// The last check of a message that a person asked for, just before it is sent: her consent, the month's budget, the hours in which it may be
-// sent, and whether it is still true. Also queues such messages.
+// Queues opt-in messages, and checks each again just before it is sent: the person's consent, the monthly budget, the hours in which it may
+// be sent, and whether its content is still true.
 
 import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -17,7 +17,7 @@ import { findMessageTemplate, toSetup } from './message-templates.server.ts';
 import type { MessageValues } from './message-values.ts';
 import { nextOptInTime } from './quiet-hours.ts';
 
-/** The events that need a consent, and for what. */
+/** The events that need a consent, with its purpose. */
 const PURPOSES = {
   'back-in-stock': 'back-in-stock',
   'bag-reminder': 'bag-reminder',
@@ -84,7 +84,7 @@ export async function checkOptInMessage(
 
 interface OptInMessage {
   readonly event: OptInEvent;
-  /** What it is about: the ref of its outbox row. */
+  /** The ref of its outbox row. */
   readonly ref: string;
   /** '+919845012345' */
   readonly contact: string;
@@ -101,7 +101,7 @@ async function isQueued(tx: Tx, { event, ref }: Pick<OptInMessage, 'event' | 're
 }
 
 /**
- * Queues a message that a person asked for, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was queued
+ * Queues an opt-in message, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was queued
  * before, or when no channel may be used. An account that is missing shows when the message is sent: then WhatsApp's goes by SMS.
  */
 export async function queueMessage(tx: Tx, { event, contact, now, ...about }: OptInMessage): Promise<boolean> {

@@ -46,7 +46,7 @@ export interface AdminReturn {
   readonly itemDetails: readonly ItemDetails[];
   /** The invoices and credit notes of the sale, oldest first. */
   readonly documents: readonly DocumentSummary[];
-  /** What the store promises a customer who sends the items herself. */
+  /** The largest postage that the store pays a customer who sends the items herself. */
   readonly postageLimit: Paise;
   /** What is left of the payments; no refund can exceed it. */
   readonly refundable: Paise;
@@ -84,7 +84,7 @@ async function findRefundable(ctx: ShopContext, order: Order): Promise<Paise> {
 
 const ACTIONS = Object.keys(RETURN_MOVES) as ReturnAction[];
 
-/** What staff may do; the shopper alone withdraws, and only a claim is waived. */
+/** The possible actions of staff: only the shopper withdraws, and only a claim is waived. */
 const actionsOf = (status: ReturnStatus, kind: ShownReturn['kind']): ReturnAction[] =>
   ACTIONS.filter((action) => action !== 'withdraw' && (action !== 'waive' || kind === 'claim')).filter((action) =>
     canMoveReturn(status, action),

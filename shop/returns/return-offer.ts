@@ -1,4 +1,4 @@
-// What a shopper may do with each line of an order: return it, exchange it, claim it, and why not. Pure.
+// Decides for each line of an order whether it can be returned, exchanged or claimed, or why not. Pure.
 
 import type { ReturnTerms } from '#db/schema/order-values.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';

@@ -77,7 +77,7 @@ async function proveUnlessFirst(
   return proof === null ? refuse('proof-needed') : proveFactor(ctx, userId, proof);
 }
 
-/** What the browser passes to the device that makes the passkey. `origin` is that of the page that the person has open. */
+/** The options that the browser passes to the device that creates the passkey. `origin` is that of the open page. */
 export async function beginPasskey(
   ctx: ShopContext,
   origin: string,
@@ -149,7 +149,7 @@ async function lockForNewPasskey(
   return factor.confirmedAt === null && others === 0;
 }
 
-/** Gives the row a secret that nobody has seen, for the recovery codes to hang on. A set-up of the app that was begun begins again. */
+/** Stores a new secret, with which the recovery codes are hashed. A set-up of the app that was begun must be repeated. */
 async function startSecondFactor(tx: Tx, ctx: ShopContext, userId: string): Promise<readonly string[]> {
   const { secret, sealedSecret } = newSecret(ctx, userId);
   if (sealedSecret === null) throw new Error('SECRET_KEY was there a moment ago');

@@ -63,7 +63,7 @@ export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSe
 
 /**
  * Begins the set-up of the app. It is asked for at the sign-in only when its first code was entered. Of a person with passkeys, who must
- * prove one, the secret stays: her recovery codes hang on it, and no app has seen it yet.
+ * prove one, the secret stays: her recovery codes are hashed with it, and no app knows it yet.
  */
 export async function beginSecondFactor(
   ctx: ShopContext,
@@ -79,7 +79,7 @@ export async function beginSecondFactor(
     const proven = proof === null ? refuse('proof-needed' as const) : await proveFactor(ctx, userId, proof);
     if (!proven.ok) return proven;
   }
-  // A passkey that was added meanwhile has recovery codes.
+  // A passkey that was added in the meantime has recovery codes.
   const mayReplace = sql`not exists (select from ${recoveryCodes} where ${recoveryCodes.userId} = ${userId})`;
   const begun = await ctx.db
     .insert(secondFactors)
@@ -156,7 +156,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Turns the app off. Without passkeys that turns the second factor off, and null is returned. With passkeys it stays on: the secret that a
- * lost phone knows is replaced, and the new recovery codes, which hang on it, are returned.
+ * lost phone knows is replaced, and new recovery codes, which are hashed with the new secret, are returned.
  */
 export async function turnOffSecondFactor(
   ctx: ShopContext,

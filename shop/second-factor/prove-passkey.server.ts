@@ -19,10 +19,10 @@ import {
 import { parseAssertion } from './passkey-input.ts';
 import { clearAttempts, countAttempt, type ProofRefusal, proveSecondFactor } from './prove-second-factor.server.ts';
 
-/** What a person shows: a code of the app or a recovery code, or the response of her passkey as JSON text. */
+/** The proof of a second factor: a code of the app, a recovery code, or the response of a passkey as JSON text. */
 export type Proof = { readonly code: string } | { readonly passkey: string };
 
-/** Loaded at its first use: 24 MB and a quarter of a second that most processes never need. */
+/** Loaded at its first use, because it takes 24 MB and a quarter of a second. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export const listCredentials = (db: DbOrTx, userId: string) =>
@@ -39,7 +39,7 @@ export function findFactorOwner(actor: Actor): string | null {
 
 export type ProofRequestRefusal = 'not-allowed' | 'no-passkey' | 'no-host-name' | 'too-many';
 
-/** What the browser of the signed-in person passes to her device. `origin` is that of the page that she has open. */
+/** The options that the browser passes to the device of the signed-in person. `origin` is that of the open page. */
 export async function requestPasskeyProof(
   ctx: ShopContext,
   origin: string,
@@ -98,7 +98,7 @@ async function advanceCounter(tx: Tx, ctx: ShopContext, credentialId: string, co
   return used.length > 0;
 }
 
-/** Whether this person has one of her passkeys at hand. `text` is the response of the browser as JSON. */
+/** Verifies the response of one of the person's passkeys. `text` is the response of the browser as JSON. */
 export async function provePasskey(
   ctx: ShopContext,
   userId: string,
@@ -124,6 +124,6 @@ export async function provePasskey(
   });
 }
 
-/** Whether this person has her second factor at hand, whichever of them she shows. */
+/** Verifies a proof by any factor of the person. */
 export const proveFactor = (ctx: ShopContext, userId: string, proof: Proof): Promise<Result<null, ProofRefusal>> =>
   'passkey' in proof ? provePasskey(ctx, userId, proof.passkey) : proveSecondFactor(ctx, userId, proof.code);

@@ -110,7 +110,7 @@ export async function clearAttempts(tx: Tx, userId: string): Promise<void> {
 export const countAttempt = (ctx: ShopContext, userId: string): Promise<boolean> =>
   consumeRateLimit(ctx.db, factorOf(userId), LIMIT);
 
-/** Whether this person has her second factor at hand. */
+/** Verifies a code of the person's app, or a recovery code. */
 export async function proveSecondFactor(
   ctx: ShopContext,
   userId: string,

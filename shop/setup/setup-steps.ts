@@ -1,4 +1,4 @@
-// The steps from an empty store to the first order: which are done, and what each has now. Pure.
+// The steps from an empty store to the first order, each with whether it is done and its current value. Pure.
 
 import { formatMoney } from '#shop/money/money.ts';
 import type { Legal } from '#shop/settings/legal.ts';
@@ -52,11 +52,11 @@ export type SetupDecision = (typeof SETUP_DECISIONS)[number];
 export interface SetupStep {
   readonly name: StepName;
   readonly isDone: boolean;
-  /** A store may not sell without it, or cannot. */
+  /** Without this step the store cannot sell, or may not by law. */
   readonly isRequired: boolean;
-  /** What it has now, or what to do: '₹99, free above ₹999'. */
+  /** The current value, or what to do: '₹99, free above ₹999'. */
   readonly detail: string;
-  /** The merchant may decide to do without it; whether she has. Null where there is nothing to decide. */
+  /** Whether the merchant has decided to skip the step; null for a step that cannot be skipped. */
   readonly decision: { readonly name: SetupDecision; readonly isMade: boolean } | null;
 }
 

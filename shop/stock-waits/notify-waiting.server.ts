@@ -12,7 +12,7 @@ import { createPreferencesLink } from '#shop/consents/preferences.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -91,7 +91,7 @@ export async function loadBackInStockMail(
   ctx: ShopContext,
   waitId: string,
   url: string,
-  words?: MailWords,
+  words?: CustomMailTexts,
 ): Promise<Mail | null> {
   if (!isRowId(waitId)) return null;
   const [wait] = await ctx.db

@@ -57,7 +57,7 @@ test.each([
   [-2, 0],
   [1, 3],
   [5, 15],
-])('A-WAIT-01 for %i units %i people are told', (units, people) => expect(countToNotify(units)).toBe(people));
+])('A-WAIT-01 for %i units %i people are notified', (units, people) => expect(countToNotify(units)).toBe(people));
 
 test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; what is wrong is refused', async () => {
   const { slug, levelId, productId } = await addSoldOut();
@@ -90,7 +90,7 @@ test('S-WAIT-02 one network cannot fill the list', async () => {
   expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(30);
 });
 
-test('S-WAIT-05 a number waits in the place of an address, and is told by phone once', async () => {
+test('S-WAIT-05 a number waits in the place of an address, and is notified by phone once', async () => {
   const phones = withPhones(shop);
   const { slug, levelId, productId } = await addSoldOut();
   const ask = (mobile: string) =>
@@ -123,7 +123,7 @@ test('S-WAIT-05 a number waits in the place of an address, and is told by phone 
   ]);
 });
 
-test('S-WAIT-02 one address waits for 30 sizes at most, and is told so', async () => {
+test('S-WAIT-02 one address waits for 30 sizes at most, and gets a message about the limit', async () => {
   const sizes = Array.from({ length: 31 }, (_, index) => ({ size: `S${index}`, onHand: 0 }));
   const productId = await shop.addProduct({ stock: sizes });
   const { rows } = await shop.db.execute<{ slug: string }>(sql`select slug from products where id = ${productId}`);
@@ -136,7 +136,7 @@ test('S-WAIT-02 one address waits for 30 sizes at most, and is told so', async (
   expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'many@example.in'))).toBe(30);
 });
 
-test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 are told, once, however many nodes look', async () => {
+test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 are notified, once, however many nodes look', async () => {
   const { productId, levelId } = await addSoldOut();
   await addWaits(levelId, 10_000);
   expect(await notifyWaiting(shop.staff())).toBe(0);
@@ -148,7 +148,7 @@ test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 a
   );
   for (const { id } of first) expect(await mailsOf(id)).toHaveLength(1);
 
-  // Those who were told have half an hour.
+  // People who were notified have half an hour.
   const later = (ms: number) => shop.staff(new Date(NOW.getTime() + ms));
   expect(await notifyWaiting(later(ROUND_MS - 1))).toBe(0);
   await setUnits(productId, 2);

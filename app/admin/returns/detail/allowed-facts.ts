@@ -1,4 +1,4 @@
-// Whether the rules of the store allow a request, as sentences. Pure. The law stands above the rules: nobody may refuse damaged or wrong goods.
+// Checks a request against the store's rules, one sentence per rule. Pure. By law a claim about damaged or wrong goods must be accepted, whatever the rules say.
 
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { KIND_LABELS, STATUS_LABELS } from '#shop/returns/return-labels.ts';
