@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.e2e.ts', 'drills/**/*.e2e.ts'],
   globalSetup: './e2e/global-setup.ts',
-  // More than cores: journeys spend half of their time waiting for timers and news.
+  // More than cores: journeys spend half of their time waiting for timers and events.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

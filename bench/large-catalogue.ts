@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { withoutIndexes } from './without-indexes.ts';
 
-const PART = 50_000;
+const CHUNK_ROWS = 50_000;
 
 const STYLES =
   'Banarasi Chanderi Bandhani Block-Print Ikat Kalamkari Chikankari Phulkari Patola Jamdani Kantha Ajrakh Leheriya Gota Zari Mirrorwork Paithani Kanjivaram Tussar Maheshwari Sanganeri Dabu Bagru Kota Pochampally Sambalpuri Gadwal Bomkai Baluchari Tant'.split(
@@ -25,12 +25,12 @@ const MATERIALS = 'Cotton Silk Linen Georgette Chiffon Rayon Velvet Organza Wool
 const OCCASIONS = 'Wedding Office Casual Party Festive Travel'.split(' ');
 const SIZES = 'XS S M L XL XXL'.split(' ');
 
-const pick = (things: readonly string[], dice: string): string =>
-  `(array[${things.map((thing) => `'${thing}'`).join(',')}])[1 + floor(${dice} * ${things.length})::int]`;
-/** A coined name of three syllables: real catalogues have thousands of them. */
-const coined = (dice: string): string => {
+const pick = (values: readonly string[], random: string): string =>
+  `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + floor(${random} * ${values.length})::int]`;
+/** SQL for a made-up name of three syllables: real catalogues have thousands of names. */
+const madeUpName = (random: string): string => {
   const syllables = 'ka ri mo la ni sha dev ra gu ta vi sa me na ho ja li ru pa ya'.split(' ');
-  return `initcap(${pick(syllables, `${dice}()`)} || ${pick(syllables, `${dice}()`)} || ${pick(syllables, `${dice}()`)})`;
+  return `initcap(${pick(syllables, `${random}()`)} || ${pick(syllables, `${random}()`)} || ${pick(syllables, `${random}()`)})`;
 };
 
 async function addProducts(client: pg.Client, from: number, to: number): Promise<void> {
@@ -49,7 +49,7 @@ async function addProducts(client: pg.Client, from: number, to: number): Promise
       now() - (random() * interval '900 days')
     from (
       select n, d1, d2, d3, d4, d5, d6, category, sized, color, material, occasion, bits,
-        ${coined('random')} || ' ' || style || ' ' || kind as name, (29900 + floor(power(d2, 3) * 9000) * 100)::int as price,
+        ${madeUpName('random')} || ' ' || style || ' ' || kind as name, (29900 + floor(power(d2, 3) * 9000) * 100)::int as price,
         case when d3 < 0.5 then 10 * (1 + floor(d4 * 6)::int) else 0 end as discount
       from (
         select n, random() d1, random() d2, random() d3, random() d4, random() d5, random() d6, floor(random() * 64)::int as bits,
@@ -59,8 +59,8 @@ async function addProducts(client: pg.Client, from: number, to: number): Promise
           ${pick(OCCASIONS, 'random()')} as occasion,
           (array[${padded.map((kind) => `(${kind})`).join(',')}])[1 + n % ${known.length}][1 + floor(random() * ${longest})::int] as kind
         from generate_series(${from}::int, ${to - 1}::int) n
-      ) thrown
-    ) made`);
+      ) randomised
+    ) generated`);
 }
 
 /** Rows are written and updated in a temporary table without indexes first, where a second write is cheap. */
@@ -102,8 +102,8 @@ export async function growCatalogue(url: string, count: number): Promise<void> {
     await client.query('create temporary table grown (like products including defaults including generated)');
     const columns = await storedColumns(client);
     await withoutIndexes(client, ['products', 'inventory_levels', 'product_pictures'], async () => {
-      for (let start = 0; start < count; start += PART) {
-        await addProducts(client, start, Math.min(start + PART, count));
+      for (let start = 0; start < count; start += CHUNK_ROWS) {
+        await addProducts(client, start, Math.min(start + CHUNK_ROWS, count));
         await client.query(moveIn(columns));
       }
       for (const step of STOCK_AND_PICTURES) await client.query(step);

@@ -15,13 +15,13 @@ export const LAST_NAMES =
     ' ',
   );
 const PLACES = ['Chennai,Tamil Nadu', 'Gurugram,Haryana', 'Lucknow,Uttar Pradesh', 'Pune,Maharashtra', 'Kochi,Kerala'];
-const PART = 250_000;
+const CHUNK_ROWS = 250_000;
 const DAYS = 730;
 
-const pick = (things: readonly string[], dice: string): string =>
-  `(array[${things.map((thing) => `'${thing}'`).join(',')}])[1 + floor(${dice} * ${things.length})::int]`;
+const pick = (values: readonly string[], random: string): string =>
+  `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + floor(${random} * ${values.length})::int]`;
 
-/** A syllable in the middle makes thousands of names out of few. */
+/** SQL for a customer's name. The random middle name makes thousands of different names. */
 const NAME = `${pick(FIRST_NAMES, 'random()')} || ' ' || chr(65 + floor(random() * 26)::int) || chr(97 + floor(random() * 26)::int) || chr(97 + floor(random() * 26)::int) || 'a ' || ${pick(LAST_NAMES, 'random()')}`;
 
 /** Orders of the last eight days are open or in transit; older ones are delivered or cancelled. */
@@ -50,8 +50,8 @@ async function addOrders(client: pg.Client, from: number, to: number): Promise<v
         select n, now() - age * interval '1 day' as at, age, random() as dice, ${pick(PLACES, 'random()')} as place,
           ${pick(['cod', 'upi', 'upi', 'card'], 'random()')} as method, (34900 + floor(power(random(), 3) * 8000) * 100)::int as price
         from (select n, random() * ${DAYS} as age from generate_series(${from}::int, ${to - 1}::int) n) placed
-      ) thrown
-    ) made`);
+      ) randomised
+    ) generated`);
 }
 
 /** One item per order, and a second one for every third order. Only 2,000 products are used, because a longer array is slow to read. */
@@ -84,7 +84,8 @@ export async function addManyOrders(url: string, count: number): Promise<void> {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB';
       select setseed(0.5)`);
     await withoutIndexes(client, ['orders', 'order_items'], async () => {
-      for (let from = 0; from < count; from += PART) await addOrders(client, from, Math.min(from + PART, count));
+      for (let from = 0; from < count; from += CHUNK_ROWS)
+        await addOrders(client, from, Math.min(from + CHUNK_ROWS, count));
       await client.query(ITEMS);
     });
     await client.query(REQUESTS);

@@ -1,5 +1,5 @@
 // `npm run bench -- [names] [--quick | --check | --record]`: measures the built store and prints one table. Names choose parts of it.
-// Fails when a limit is exceeded or a part could not be measured; with --check also when a cost has regressions by more than a fifth over
+// Fails when a limit is exceeded or a part could not be measured; with --check also when a cost is more than a fifth above
 // bench/recorded.json, and then wall-clock limits are ignored; --record writes that file.
 import { buildIfChanged } from '../scripts/build.ts';
 import { ADMIN_ORDERS } from './admin-orders.ts';

@@ -129,7 +129,7 @@ const COMPLAINTS: readonly Invariant[] = [
     query: `select id, status, closed_at from grievances where (status = 'closed') <> (closed_at is not null)`,
   },
   {
-    name: 'a complaint was received once, and its officer is told',
+    name: 'a complaint was received once, and its officer is notified',
     query: `select g.id from grievances g where 1 <> (select count(*) from grievance_events e where e.grievance_id = g.id and e.kind = 'received')
       or not exists (select from outbox o where o.topic = 'grievance-to-officer' and o.ref = g.id::text)`,
   },

@@ -402,14 +402,14 @@ const BREACHES: readonly PlantedBreach[] = [
     ],
   },
   {
-    name: 'a complaint was received once, and its officer is told',
+    name: 'a complaint was received once, and its officer is notified',
     change: [
       addComplaint('open'),
       `insert into outbox (topic, ref, payload) select 'grievance-to-officer', id::text, '{}' from grievances`,
     ],
   },
   {
-    name: 'a complaint was received once, and its officer is told',
+    name: 'a complaint was received once, and its officer is notified',
     change: [
       addComplaint('open'),
       `insert into grievance_events (grievance_id, kind, actor) select id, 'received', 'x' from grievances`,

@@ -94,7 +94,7 @@ function copyBefore(tag: string): string {
   return older;
 }
 
-test('A-ROLE-19 whoever was an administrator before roles existed is an owner, and a customer has no role', async () => {
+test('A-ROLE-19 makes administrators from before roles owners, and gives customers no role', async () => {
   const older = copyBefore('0026_staff_roles');
   const own = `${name}_roles`;
   const at = inject('clusterUrl').replace(/postgres$/, own);

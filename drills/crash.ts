@@ -1,6 +1,6 @@
 // kill -9 of a node at random moments and at named points while shoppers buy and retry. After every round all pending work is done,
-// every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa. Prices include GST, and staff send the
-// and deliver the orders and settle returns, so that invoices, credit notes and refunds in part are issued all the time.
+// every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa. Prices include GST, and staff send and
+// deliver the orders and settle returns, so that invoices, credit notes and refunds in part are issued all the time.
 import { setTimeout as wait } from 'node:timers/promises';
 import { STORE_FAILPOINTS } from '../config/failpoint.server.ts';
 import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';

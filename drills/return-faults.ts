@@ -102,7 +102,7 @@ async function moveReturns(
   if (delivery === 'lost') await pollPickups(cluster);
 }
 
-/** Compares the courier's books with what the shoppers give back. */
+/** Compares the courier's records with the units that the shoppers return. */
 async function compare(courier: CourierSimulator, expected: readonly ExpectedReturn[]): Promise<string[]> {
   const theirs = Map.groupBy(await courier.parcels(), ({ reference }) => reference.replace(/-R\d+$/, ''));
   return expected.flatMap(({ number, pincode, units }) => {

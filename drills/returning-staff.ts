@@ -1,5 +1,5 @@
-// Delivered orders come back: shoppers ask, and a staff member approves, receives, checks and settles through the nodes of a store. A killed
-// node's requests are repeated: the next turn takes the return up in the state in which it is.
+// Delivered orders are returned: shoppers request it, and a staff member approves, receives, checks and settles through the nodes of a store. A killed
+// node's requests are repeated: the next turn continues the return from its current state.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { createDatabase } from '../db/client.server.ts';
@@ -28,7 +28,7 @@ const findOpenReturn = async (client: pg.Client): Promise<OpenReturn | undefined
   return rows[0];
 };
 
-/** What staff do next with a return. */
+/** The next action of staff on a return. */
 async function nextAction(client: pg.Client, found: OpenReturn) {
   const number = returnNumber({ serial: found.serial, requestedAt: found.requested_at });
   if (found.status === 'requested') return { action: 'approve', input: { number, answer: '' } };

@@ -8,7 +8,7 @@ import { signInStaff } from './admin-page.ts';
 import { openSession } from './shopper.ts';
 import { test as base, newVisitor } from './store-test.ts';
 
-/** A demo store whose Razorpay is a simulator of its own, for whoever has its keys. */
+/** A demo store with a Razorpay simulator of its own, reached with its keys only. */
 const test = base.extend<{ readonly razorpay: PaymentSimulator; readonly payingStore: RunningStore }>({
   razorpay: async ({ browserName: _browser }, use) => {
     const simulator = await startPaymentSimulator('rzp_test_SavedByStaff0');

@@ -313,7 +313,7 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
   });
 });
 
-test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order, see its sums first, and the customer is told', async ({
+test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order, see its sums first, and the customer is notified', async ({
   page,
   ownStore: store,
 }) => {

@@ -15,7 +15,7 @@ export interface SaleProduct {
 }
 
 /** Adds a product for this test only, with units of size M. */
-export async function newProduct(store: RunningStore, price = 129_900, pieces = 10): Promise<SaleProduct> {
+export async function newProduct(store: RunningStore, price = 129_900, units = 10): Promise<SaleProduct> {
   const name = `Journey Kurta ${crypto.randomUUID().slice(0, 8)}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const [product] = await store.sql(
@@ -32,17 +32,17 @@ export async function newProduct(store: RunningStore, price = 129_900, pieces = 
     `insert into inventory_levels (product_id, size, on_hand, reserved) values ($1, 'M', 0, 0) returning id`,
     [product?.id],
   );
-  await supply(store, String(row?.id), pieces);
+  await supply(store, String(row?.id), units);
   return { id: String(product?.id), slug, name, price };
 }
 
 /** Changes stock by an adjustment, as the store does. */
-async function supply(store: RunningStore, inventoryLevelId: string, pieces: number): Promise<void> {
+async function supply(store: RunningStore, inventoryLevelId: string, units: number): Promise<void> {
   await store.sql(
     `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor) values ($1, 'supply', $2, 0, 'journey')`,
-    [inventoryLevelId, pieces],
+    [inventoryLevelId, units],
   );
-  await store.sql('update inventory_levels set on_hand = on_hand + $2 where id = $1', [inventoryLevelId, pieces]);
+  await store.sql('update inventory_levels set on_hand = on_hand + $2 where id = $1', [inventoryLevelId, units]);
 }
 
 export const createBag = (saleProduct: SaleProduct, qty = 1) => [

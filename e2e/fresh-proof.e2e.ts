@@ -1,4 +1,4 @@
-// Dear actions ask for the second factor again, and the store may require one of its staff.
+// Sensitive actions ask for the second factor again, and the store may require one of its staff.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { beginSecondFactor, nextCode, turnOnSecondFactor } from '../testkit/second-factor-page.ts';

@@ -1,4 +1,4 @@
-// A store that is killed while it sends a message to a phone: nobody is told twice.
+// A store that is killed while it sends a message to a phone: nobody is notified twice.
 import { expect } from '@playwright/test';
 import { MESSAGE_FAILPOINTS } from '../config/failpoint.server.ts';
 import { startWhatsAppSimulator } from '../simulators/whatsapp/whatsapp-simulator.ts';

@@ -1,4 +1,4 @@
-// Messages to phones: an order is told by WhatsApp, a number without WhatsApp by SMS; staff see both and send one again.
+// Messages to phones: messages about an order go by WhatsApp, a number without WhatsApp by SMS; staff see both and send one again.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -31,7 +31,7 @@ async function placeOrder(store: RunningStore, phone: string) {
   return order;
 }
 
-test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 an order is told by WhatsApp, or by SMS to a number without it, and staff see what became of it', async ({
+test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 messages about an order go by WhatsApp, or by SMS to a number without it, and staff see what became of it', async ({
   page,
   ownStore: store,
 }) => {

@@ -152,7 +152,7 @@ test('an open page receives a product change', async ({ store }) => {
   await reader.cancel();
 });
 
-test('A-PROD-07 an open page is told to reload when the node had lost its connection to the changes', async ({
+test('A-PROD-07 an open page reloads its data when the node had lost its connection to the changes', async ({
   ownStore: store,
 }) => {
   const stream = await fetch(`${store.url}/live/products`);

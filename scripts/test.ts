@@ -44,7 +44,7 @@ process.exitCode = isSuccessful(total) && endedEarly.length === 0 ? 0 : 1;
 if (total.passed + total.failed === 0) console.log('No test ran.');
 for (const { test, reason } of failures) console.log(`\n${test}\n${reason}`);
 for (const { test, reason } of repeated) console.log(`\nPassed only when repeated, find the cause: ${test}\n${reason}`);
-// Once more without the reasons: whoever sees only the end of the output learns what failed.
+// Listed again without the reasons, so that the end of the output names every failure.
 if (failures.length > 0) console.log(`\nFailed:\n${[...new Set(failures.map(({ test }) => test))].join('\n')}`);
 for (const sentence of endedEarly) console.log(sentence);
 console.log(showTally(total));
@@ -71,7 +71,7 @@ async function unit(): Promise<Tally> {
 async function browserTests(): Promise<Tally> {
   if (!(await ensureBuilt())) return { ...EMPTY_TALLY, failed: 1 };
   const file = join(reports, 'playwright.json');
-  // Chosen tests are never repeated: whoever works on one must see that it fails now and then.
+  // Tests named on the command line are never repeated: their author must see that they fail now and then.
   const repeating = runsAll ? ['--retries=1'] : [];
   const args = ['test', '--reporter=line,json', ...repeating, ...allowNone('--pass-with-no-tests'), ...filters];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };

@@ -1,11 +1,11 @@
-// Which part of a file a request wants (RFC 9110, 14). Browsers ask for parts of a video to begin it and to jump in it.
+// Parses the Range header of a request (RFC 9110, section 14). Browsers request parts of a video to start it and to seek in it.
 // Worked: 'bytes=-500' of 2,000 bytes is 1,500 to 1,999.
 
 import type { ByteSpan } from '#shop/pictures/picture-store.ts';
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** 'all' without a range, with several, and with one that cannot be understood; 'outside' when no byte of the file is in it. */
+/** 'all' without a range, with several ranges, and with one that cannot be parsed; 'outside' when the range contains no byte of the file. */
 export function parseByteRange(header: string | null, size: number): ByteSpan | 'all' | 'outside' {
   const [, from = '', to = ''] = header?.match(ONE_RANGE) ?? [];
   if (from === '' && to === '') return 'all';

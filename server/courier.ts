@@ -15,7 +15,7 @@ export interface Courier {
   readonly provider: CourierProvider | null;
   /** Served under /simulators/shiprocket; null without a simulator. */
   readonly pages: SimulatorPages | null;
-  /** The simulator's account, in the words of the environment. */
+  /** The simulator's account, as environment variables. */
   readonly simulated?: Partial<Env>;
   close(): Promise<void>;
 }

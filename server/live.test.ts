@@ -201,7 +201,7 @@ test('staff events are replayed for half a minute to a back office that connects
   expect(shop.received).not.toContain(orders);
 });
 
-test('A-PROD-07 after changes were missed, every open page is told to reload what it shows', async () => {
+test('A-PROD-07 after changes were missed, every open page reloads its data', async () => {
   const [shop, staff] = [listen('products'), listen('staff')];
   live.everythingMayHaveChanged();
   await pass(0);

@@ -16,7 +16,7 @@ export interface Payments {
   readonly scriptOrigin: string | null;
   /** Served under /simulators/razorpay; null without a simulator. */
   readonly pages: SimulatorPages | null;
-  /** The simulator's account, in the words of the environment. */
+  /** The simulator's account, as environment variables. */
   readonly simulated?: Partial<Env>;
   close(): Promise<void>;
 }

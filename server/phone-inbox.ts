@@ -1,4 +1,4 @@
-// What the phones of demo mode received, from all its simulators.
+// The messages that the simulators of demo mode delivered to phones, as one inbox.
 import type { PhoneInbox } from '#shop/sms/phone-inbox.ts';
 
 /** Null without a simulator. */

@@ -36,7 +36,7 @@ import { readSecretKey } from './secret-key.ts';
 import { configuredSms, openSms, type SmsAccount } from './sms.ts';
 import { configuredWhatsApp, openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
-/** What pages and contexts take from the accounts, all of one moment. */
+/** A consistent snapshot of the providers, for pages and contexts. */
 export interface CurrentProviders {
   readonly providers: Providers;
   /** The origin of the payment window's script; null where it is ours. */
@@ -89,7 +89,7 @@ export class ProviderAccounts {
   readonly #key: Uint8Array | null;
   readonly #passwords = createPasswordHasher();
   readonly #pictureFetcher: PictureFetcher;
-  /** What was opened for an account of the database, and for which values. */
+  /** The adapter of an account of the database, and the values that it was opened with. */
   readonly #opened = new Map<IntegrationName, { readonly values: string; readonly provider: unknown }>();
   readonly #onChange: (() => void)[] = [];
   #current: CurrentProviders | null = null;
@@ -145,7 +145,7 @@ export class ProviderAccounts {
   }
 
   /** The text messages of demo mode; null without a simulator. */
-  /** What the phones of demo mode received, newest first. */
+  /** The messages that arrived at the phones of demo mode, newest first. */
   get phoneInbox(): PhoneInbox | null {
     return joinInboxes([this.#base.sms.inbox, this.#base.whatsapp.inbox]);
   }

@@ -13,7 +13,7 @@ export interface WhatsApp {
   readonly sender: WhatsAppSender | null;
   /** The messages of demo mode; null without a simulator. */
   readonly inbox: PhoneInbox | null;
-  /** The simulator's account, in the words of the environment. */
+  /** The simulator's account, as environment variables. */
   readonly simulated?: Partial<Env>;
   close(): Promise<void>;
 }

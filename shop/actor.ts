@@ -29,7 +29,7 @@ export interface StaffActor {
 export type Actor =
   /** `guestHash`: the hash of the cookie of a guest who has begun to buy without an account. */
   | { readonly kind: 'guest'; readonly guestHash?: string }
-  /** `awaitsSecondFactor`: staff who have not entered their code in this session; until then they may what a shopper may. */
+  /** `awaitsSecondFactor`: staff who have not entered their code in this session; until then they have the rights of a shopper. */
   | { readonly kind: 'shopper'; readonly userId: string; readonly awaitsSecondFactor?: boolean }
   | StaffActor
   | { readonly kind: 'system'; readonly name: string };

@@ -1,4 +1,4 @@
-// What the database's notifications name: cache tags of public pages, and topics for staff (db/functions/*-notifications.sql).
+// The subjects of the database's notifications: cache tags of public pages, and topics for staff (db/functions/*-notifications.sql).
 
 /** 'product:*' means every product. */
 export type CacheTag =

@@ -20,9 +20,9 @@ export interface Providers {
   readonly pictures: PictureStore;
   /** Fetches the pictures of imported products. */
   readonly pictureFetcher: PictureFetcher;
-  /** Null when it is not configured: then there is no button. */
+  /** Null when it is not configured: then the sign-in pages have no Google button. */
   readonly google: GoogleSignIn | null;
-  /** Null when no SMS account is set up: then nobody signs in by mobile number. */
+  /** Null when no SMS account is set up: then sign-in by mobile number is off. */
   readonly sms: SmsSender | null;
   /** Null when no WhatsApp account is set up. */
   readonly whatsapp: WhatsAppSender | null;
@@ -30,9 +30,9 @@ export interface Providers {
   readonly phoneCodeHasher: PhoneCodeHasher | null;
   readonly passwords: PasswordHasher;
   readonly payments: PaymentProvider;
-  /** Null when it is not configured: then nothing is sent from here. */
+  /** Null when it is not configured: then staff send parcels by hand. */
   readonly courier: CourierProvider | null;
-  /** The accounts at providers that this process has, and how it tests one. */
+  /** The process's accounts at providers, and their tests. */
   readonly integrations: IntegrationHost;
 }
 

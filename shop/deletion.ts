@@ -1,4 +1,4 @@
-// Who deleted a row, and when. Pure.
+// The record of a deletion: who deleted a row, and when. Pure.
 
 export const DELETABLE_ENTITIES = [
   'product',

@@ -35,7 +35,7 @@ const ROW_CONDITIONS: Readonly<
   lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
 };
 
-/** Who has such a row open in a form. */
+/** The permission of those who edit such rows. */
 const READERS: Readonly<Record<DeletableEntity, readonly [Permission, ...Permission[]]>> = {
   product: ['products.read'],
   coupon: ['coupons'],

@@ -1,6 +1,6 @@
 // The templates that the demo accounts at WhatsApp and MSG91 have: one per event of the store, named after it. 'order_shipped' and
 // 'order_shipped_hi' are both approved templates of the event 'order-shipped'; at MSG91 'flow_order_shipped'.
-import { fillWords, MESSAGE_EVENTS, type MessageEvent } from '#shop/messages/message-events.ts';
+import { fillText, MESSAGE_EVENTS, type MessageEvent } from '#shop/messages/message-events.ts';
 
 const EVENTS: readonly (readonly [string, MessageEvent])[] = Object.entries(MESSAGE_EVENTS);
 
@@ -10,4 +10,4 @@ export const findDemoEvent = (template: string): MessageEvent | null =>
 
 /** The text that arrives, from the values by name. */
 export const demoText = ({ words }: MessageEvent, values: Readonly<Record<string, string>>): string =>
-  fillWords(words, values);
+  fillText(words, values);

@@ -1,5 +1,5 @@
-// A TCP proxy between a store and its database: connections pass, are slow, cut, refused, or accepted and never answered. A connection
-// that went silent stays silent, as behind a router that dropped its state.
+// A TCP proxy between a store and its database: connections are forwarded, delayed, cut, refused, or accepted without a
+// response. A frozen connection stays silent, as behind a router that dropped its state.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -63,12 +63,12 @@ export class DatabaseProxy {
     socket.resume();
   }
 
-  /** Open connections go silent without being closed. */
+  /** Stops forwarding on all open connections without closing them. */
   freeze(): void {
     for (const socket of this.#open) this.#silent.add(socket);
   }
 
-  /** Lets connections through that were accepted and not answered. */
+  /** Forwards the connections that were accepted without a response. */
   release(): void {
     for (const socket of this.#held.splice(0)) this.#connectToDatabase(socket);
   }

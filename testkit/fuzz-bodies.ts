@@ -271,7 +271,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('takeCashReturn', { id: cashReturn.id }),
     adminAction('endCashReturn', { id: cashReturn.id, reference: 'Transfer 12' }),
     ...['never-left', 'came-back', 'pack-again', 'restock', 'write-off'].map((action) =>
-      adminAction('stateUnits', { id, action, reason: 'Counted again', unfit: {} }),
+      adminAction('stateUnits', { id, action, reason: 'Counted again', unsellable: {} }),
     ),
     adminAction('saveAddress', {
       id,

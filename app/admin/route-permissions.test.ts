@@ -41,7 +41,7 @@ test.each([
   expect(landingPath({ permissions: new Set([permission]) })).toBe(path);
 });
 
-test('A-ROLE-06 whoever may see nothing lands in the handbook', () => {
+test('A-ROLE-06 a role without permissions starts in the handbook', () => {
   expect(landingPath({ permissions: new Set() })).toBe('/admin-panel/handbook');
 });
 

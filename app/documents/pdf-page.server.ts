@@ -1,4 +1,4 @@
-// Writes text onto the pages of a PDF: measures it, breaks it into lines, and chooses the font of each piece. Sizes are in points.
+// Writes text onto the pages of a PDF: measures it, breaks it into lines, and chooses the font of each part. Sizes are in points.
 
 import PDFDocument from 'pdfkit';
 import { loadPdfFonts, type PdfFontName } from './pdf-fonts.server.ts';

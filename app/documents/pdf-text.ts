@@ -46,7 +46,7 @@ function toRun(character: string, before: PdfScript): TextRun | null {
   return /[\p{L}\p{N}]/u.test(character) ? { script: 'latin', text: '?' } : null;
 }
 
-/** The text in pieces of one font each. 'Asha आशा' is 'Asha ' in Latin and 'आशा' in Devanagari. */
+/** The text in parts of one font each. 'Asha आशा' is 'Asha ' in Latin and 'आशा' in Devanagari. */
 export function splitByScript(text: string): TextRun[] {
   const runs: TextRun[] = [];
   for (const character of text.normalize('NFC')) {

@@ -1,4 +1,4 @@
-// What people agreed to hear from the store, who waits for a size that is sold out, and who was reminded of her bag.
+// Consents to messages, waits for sold-out sizes, and reminders about bags.
 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -93,9 +93,9 @@ export const stockWaits = pgTable(
     /** An email address in lower case. */
     contact: text().notNull(),
     createdAt: createdAt(),
-    /** When it was this person's turn; the mail follows. */
+    /** When the person was notified; the mail follows. */
     toldAt: instant(),
-    /** Set before the mail is sent, and cleared when sending failed: after a crash nobody is told twice. */
+    /** Set before the mail is sent, and cleared when sending failed: after a crash nobody is notified twice. */
     sendingAt: instant(),
   },
   (table) => [

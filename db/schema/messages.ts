@@ -1,4 +1,4 @@
-// Messages to people by WhatsApp, SMS and email: what became of each, and the words that staff chose for them.
+// Messages to people by WhatsApp, SMS and email: the outcome of each, and the texts that staff wrote for them.
 
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ export const messages = pgTable(
     id: id(),
     /** 'order-shipped', 'code': the names of shop/messages/message-events.ts. */
     event: text().notNull(),
-    /** What it is about: the ref of its outbox row, or the id of its code, wait or reminder. */
+    /** The ref of its outbox row, or the id of its code, wait or reminder. */
     ref: text().notNull(),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
@@ -56,7 +56,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What staff chose for an event and a channel. Without a row the store's own words are used: email is on, WhatsApp and SMS are off. */
+/** The template of staff for an event and a channel. Without a row email has the default text, and WhatsApp and SMS are off. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -70,7 +70,7 @@ export const messageTemplates = pgTable(
     providerName: text(),
     /** Of an email only. */
     subject: text(),
-    /** The words, with variables such as {name}. Null for the store's own words. */
+    /** The text, with variables such as {name}. Null for the default text. */
     body: text(),
     /** Why the provider paused or refused the template; null while it is usable. */
     problem: text(),

@@ -15,7 +15,7 @@ export const staffInvites = pgTable(
     staffRoleId: uuid()
       .notNull()
       .references(() => staffRoles.id, { onDelete: 'cascade' }),
-    /** Who vouches for the invitation: whoever sent it last, or last changed its role. */
+    /** The inviter: the person who sent it last, or last changed its role. */
     invitedBy: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

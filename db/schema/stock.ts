@@ -49,7 +49,7 @@ export const stockLedger = pgTable(
     onHandChange: integer().notNull(),
     reservedChange: integer().notNull(),
     /** How many units of an order moved, even when the stock does not change. */
-    pieces: integer(),
+    units: integer('pieces'),
     checkoutId: uuid(),
     /** Incremented when a cancelled order is reopened, so that each generation reserves and releases once. */
     reservationGeneration: integer().notNull().default(0),
@@ -65,7 +65,7 @@ export const stockLedger = pgTable(
     check('stock_ledger_kind', oneOf(table.kind, LEDGER_KINDS)),
     check(
       'stock_ledger_moves',
-      sql`${table.onHandChange} <> 0 or ${table.reservedChange} <> 0 or coalesce(${table.pieces}, 0) > 0`,
+      sql`${table.onHandChange} <> 0 or ${table.reservedChange} <> 0 or coalesce(${table.units}, 0) > 0`,
     ),
   ],
 );

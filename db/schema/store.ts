@@ -1,4 +1,4 @@
-// What a merchant makes her own: content pages with their versions, keys of providers, and complaints with their deadlines.
+// Content pages with their versions, the store's accounts at providers, and complaints with their deadlines.
 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -39,7 +39,7 @@ export const taxRates = pgTable(
     validFrom: date({ mode: 'string' }).notNull(),
     kind: text({ enum: TAX_RATE_KINDS }).notNull(),
     rate: gstRate().notNull(),
-    /** For a slab: the largest value of a piece without tax that has the lower rate, and the rate above it. */
+    /** For a slab: the highest price of one item, without tax, that has the lower rate; and the rate above it. */
     threshold: paise(),
     rateAbove: gstRate(),
   },

@@ -55,7 +55,7 @@ export interface TaxDocumentLine {
   readonly hsn: string;
   readonly unit: 'PCS' | 'PRS';
   readonly quantity: number;
-  /** The price of one piece. */
+  /** The price of one item. */
   readonly price: number;
   readonly discount: number;
   readonly shipping: number;

@@ -7,7 +7,7 @@ const PEOPLE: readonly PersonName[] = ['A', 'B'];
 
 const OFFERS = { given: 'given, with the newsletter', withdrawn: 'withdrawn, without the newsletter' } as const;
 
-/** S-CONS-06 S-WAIT-03 S-MSG-05: offers and newsletter are one choice, and nobody is told twice. */
+/** S-CONS-06 S-WAIT-03 S-MSG-05: offers and newsletter are one choice, and nobody is notified twice. */
 export function messageProblems({ model }: World, { offers, waitMails, repeatedMessages }: StoredState): string[] {
   const choices = PEOPLE.flatMap((person) => {
     const said = model.accounts[person].offers;
@@ -18,6 +18,6 @@ export function messageProblems({ model }: World, { offers, waitMails, repeatedM
   return [
     ...choices,
     ...(waitMails > maxMails ? [`${waitMails} mails to the person who waits`] : []),
-    ...(repeatedMessages > 0 ? [`${repeatedMessages} orders were told twice`] : []),
+    ...(repeatedMessages > 0 ? [`${repeatedMessages} orders had two notifications`] : []),
   ];
 }

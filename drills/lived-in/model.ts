@@ -4,7 +4,7 @@
 export type PersonName = 'A' | 'B';
 export type Method = 'cod' | 'card' | 'upi';
 
-/** Pieces by the product's index in the walk. */
+/** Units by the product's index in the walk. */
 export type Lines = ReadonlyMap<number, number>;
 
 export interface Purchase {
@@ -114,7 +114,7 @@ export interface Model {
   /** Products 1 and 2 are two colours of one style. */
   hasStyle: boolean;
   /** Somebody who waits for product 3; the store tells her once. */
-  wait: 'waiting' | 'told' | null;
+  wait: 'waiting' | 'notified' | null;
   /** The ids of the orders from before staff switched the message about an order on; null before that. */
   untold: ReadonlySet<string> | null;
   readonly tabs: readonly [TabModel, TabModel];

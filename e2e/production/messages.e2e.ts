@@ -64,7 +64,7 @@ async function checkWebhook(page: Page): Promise<void> {
 }
 
 async function followOrderMessage({ store, whatsapp }: ProductionStore, orderId: string): Promise<void> {
-  await test.step('S-MSG-01 A-MSG-05 the order is told by WhatsApp, and signed reports move the message on', async () => {
+  await test.step('S-MSG-01 A-MSG-05 the order causes a message by WhatsApp, and signed reports move the message on', async () => {
     const texts = () => whatsapp?.inbox.list().map(({ text }) => text) ?? [];
     await expect.poll(texts).toEqual([expect.stringContaining(`we have your order ${orderId.slice(-8)}`)]);
     expect(texts()[0]).toContain(`${store.url}/track-order`);

@@ -15,7 +15,13 @@ describe('retired words', () => {
     ['export interface OfficeProduct {}', 'office'],
     ['// the words are in coupon-words.ts', '-words.ts'],
     ['// The books do not agree: the books', 'the books'],
-    ['// the account of whoever asks', 'who is asking'],
+    ['// Who is asking for it', 'who is asking'],
+    ['// the refund of whoever sends first', 'whoever'],
+    ['export function tellShopper() {}', 'tell'],
+    ['interface OrderFacts {}', 'facts'],
+    ['// before dear actions', 'dear action'],
+    ['const CODES_A_DAY = 5;', 'a for per'],
+    ['pieces: quantity,', 'pieces'],
   ])('refuses %s', (text, word) => {
     expect(found('shop/orders/order.ts', text)).toEqual([`'${word}' is retired`]);
   });

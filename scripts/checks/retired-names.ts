@@ -78,6 +78,23 @@ export const RETIRED: Readonly<Record<string, RetiredWord>> = {
   },
   'given back': { pattern: /'given-back'/, use: "'released'" },
   'page made of': { pattern: /\bmadeOf\(|\bdoNotKeep\b|\bKeptPage\b/, use: 'addCacheTags, noStore, CachedPage' },
+  tell: { pattern: /\btell(?!Later)[A-Z]\w*|\btell-(?:waiting\.server|by-phone)/, use: 'notify…' },
+  facts: {
+    pattern: /\b[A-Za-z]+Facts\b|\b[a-z]+-facts\b/,
+    use: 'a name for the content: …Details, …State, …Properties',
+    only: /^(?:app|shop|server|db|providers|drills|testkit|simulators|bench|seed)\//,
+    except: /^app\/admin\/returns\/detail\/allowed-|\.css$/,
+  },
+  'asked message': { pattern: /\basked-messages?\b|\b[Aa]sked ?[Mm]essages?\b/, use: 'opt-in message' },
+  'dear action': { pattern: /\b[Dd]ear actions?\b/, use: 'sensitive action' },
+  'words of the environment': { pattern: /\bin the words of the environment\b/, use: 'as environment variables' },
+  whoever: {
+    pattern: /\b[Ww]ho(?:m)?ever\b/,
+    use: 'the actor, client or person by name',
+    only: /^(?:app|shop|server|db|providers|config|drills|testkit|simulators|bench|seed|tools|e2e)\//,
+  },
+  'a for per': { pattern: /_AN?_(?:DAY|HOUR|MINUTE|SECOND)\b/, use: '_PER_DAY' },
+  pieces: { pattern: /(?<!`)\bpieces\b/, use: 'units', only: /^shop\/(?:stock|orders|fulfilment|payments|returns)\// },
   'order stretches': { pattern: /\border-stretches/, use: 'order-index-ranges' },
 };
 

@@ -29,7 +29,7 @@ export async function openBucket(variables: S3Variables, bucket: string | undefi
 
 const openFolder = ({ DATA_DIR }: Env): PictureFiles => picturesOnDisk(path.join(DATA_DIR, 'pictures'));
 
-/** Where a restored store finds its pictures: in the bucket of the environment, or on disk, which every store reads. */
+/** The picture storage of a restored store: in the bucket of the environment, or on disk, which every store reads. */
 export async function openRestoredPictures(env: Env): Promise<PictureFiles> {
   const bucket = await openBucket(env, env.S3_BUCKET);
   return bucket ? picturesInBucket(bucket) : openFolder(env);
@@ -42,7 +42,7 @@ const UNREADABLE =
 
 const isSavedAccount = and(eq(integrations.name, 's3'), isNotNull(integrations.secretValues));
 
-/** The account of Integrations in the words of the environment; null without one. Throws where its keys cannot be decrypted. */
+/** The S3 account saved under Integrations, as environment variables; null without one. Throws when its keys cannot be decrypted. */
 async function loadSavedAccount(env: Env, db: Db, now: Date): Promise<S3Variables | null> {
   // A database of an earlier version may be backed up before its migration.
   const { rows } = await db.execute(sql`select 1 where to_regclass('public.integrations') is not null`);

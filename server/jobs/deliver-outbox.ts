@@ -30,8 +30,8 @@ import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.serv
 import { cancelPickupOfEndedReturn } from '#shop/returns/pickup-cancellation.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
 import { loadInviteMail } from '#shop/staff/load-invite-mail.server.ts';
-import { tellByPhone } from '#shop/stock-waits/tell-by-phone.server.ts';
-import { loadBackInStockMail, tellOnce } from '#shop/stock-waits/tell-waiting.server.ts';
+import { notifyByPhone } from '#shop/stock-waits/notify-by-phone.server.ts';
+import { loadBackInStockMail, sendOnce } from '#shop/stock-waits/notify-waiting.server.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
@@ -51,9 +51,9 @@ interface Delivery {
 /** Null when there is nothing left to send: the subject of the message was deleted. Every topic has its case. */
 async function composeMail(
   message: MailMessage,
-  { ctx, mailData: facts, url, isFirstAttempt }: Delivery,
+  { ctx, mailData, url, isFirstAttempt }: Delivery,
 ): Promise<Mail | null> {
-  const words = await facts.words();
+  const words = await mailData.words();
   switch (message.topic) {
     case 'order-placed':
     case 'order-shipped':
@@ -65,7 +65,7 @@ async function composeMail(
     case 'cancellation-requested':
     case 'cancellation-rejected':
     case 'replacement-approved':
-      return loadOrderMail(ctx, facts, {
+      return loadOrderMail(ctx, mailData, {
         topic: message.topic,
         orderId: message.payload.orderId,
         refundId: message.topic === 'order-refunded' ? (message.payload.refundId ?? null) : null,
@@ -74,7 +74,7 @@ async function composeMail(
         isFirstAttempt,
       });
     case 'owner-new-order':
-      return loadOwnerMail(facts, message.payload.orderId, url);
+      return loadOwnerMail(mailData, message.payload.orderId, url);
     case 'reset-password':
     case 'confirm-email':
     case 'already-registered':
@@ -136,7 +136,7 @@ const isGrievanceMessage = (message: OutboxMessage): message is GrievanceMessage
 const send = (ctx: ShopContext, row: OutboxRow, mail: Mail) => ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
 
 async function sendMail(ctx: ShopContext, row: OutboxRow, message: MailMessage, mail: Mail): Promise<void> {
-  if (message.topic === 'back-in-stock') return tellOnce(ctx, message.payload.waitId, () => send(ctx, row, mail));
+  if (message.topic === 'back-in-stock') return sendOnce(ctx, message.payload.waitId, () => send(ctx, row, mail));
   if (message.topic === 'bag-reminder') return remindOnce(ctx, message.payload.reminderId, () => send(ctx, row, mail));
   await send(ctx, row, mail);
   if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
@@ -147,7 +147,7 @@ async function isForPhone(ctx: ShopContext, message: OutboxMessage, url: string)
   if (message.topic === 'out-for-delivery' || message.topic === 'not-delivered') return true;
   if (message.topic === 'bag-reminder') await remindByPhone(ctx, message.payload.reminderId, url);
   if (message.topic !== 'back-in-stock') return false;
-  return tellByPhone(ctx, { waitId: message.payload.waitId, ref: message.ref, url });
+  return notifyByPhone(ctx, { waitId: message.payload.waitId, ref: message.ref, url });
 }
 
 /** Returns the mail that was sent; null when the message is not a mail, or there is nothing left to send. */

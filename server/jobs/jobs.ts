@@ -52,7 +52,7 @@ import { deleteUnsentReturnPhotos } from '#shop/returns/return-photos.server.ts'
 import { deleteUnsentPhotos } from '#shop/reviews/review-photos.server.ts';
 import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
 import { requeueStockTakes, runStockTake } from '#shop/stock-takes/apply-stock-take.server.ts';
-import { tellWaiting } from '#shop/stock-waits/tell-waiting.server.ts';
+import { notifyWaiting } from '#shop/stock-waits/notify-waiting.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import { removeUnusedVideos, removeVideoFile } from '#shop/videos/remove-unused-videos.server.ts';
 import type { ProcessLog } from '../log.ts';
@@ -252,7 +252,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'count-bought-together': (ctx) => countBoughtTogether(ctx),
     'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
     'report-overdue-returns': (ctx) => reportOverdueReturns(ctx),
-    'tell-waiting': (ctx) => tellWaiting(ctx),
+    'tell-waiting': (ctx) => notifyWaiting(ctx),
     'remind-bags': (ctx) => remindBags(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),

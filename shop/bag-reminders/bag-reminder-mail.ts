@@ -48,7 +48,7 @@ export const itemsText = ([first, ...others]: BagReminder['lines']): string =>
 export function composeBagReminderMail(reminder: BagReminder, store: MailStore): Mail {
   const { email, step, lines, hasUnavailable, isTaxAdded, bagUrl, preferences } = reminder;
   const items = itemsText(lines);
-  const facts = [
+  const fixedSentences = [
     `These are today's prices${isTaxAdded ? '; GST is added at checkout' : ''}. A bag reserves nothing.`,
     ...(hasUnavailable ? ['Other items of your bag are sold out at the moment.'] : []),
     ...(step === 2 ? ['This is our last mail about this bag.'] : []),
@@ -56,8 +56,8 @@ export function composeBagReminderMail(reminder: BagReminder, store: MailStore):
   const own = {
     subject: `You left ${items} in your bag`,
     heading: 'Your bag is still here',
-    sentences: ['Here is what you left in it.', ...facts],
-    facts,
+    sentences: ['Here is what you left in it.', ...fixedSentences],
+    fixedSentences,
   };
   const values = { items, link: bagUrl, store: store.name };
   const { subject, heading, sentences } = chooseText(store.words, 'bag-reminder', own, values);

@@ -1,6 +1,7 @@
-// When a person who agreed is reminded of the bag she left: an hour after its last change, once more a day later, then not for seven days. Pure.
-// Worked: last change at 10:00 on Monday. First mail at 11:00, second at 11:00 on Tuesday. She changes the bag on Wednesday: it is another bag,
-// and its first mail is sent on the Tuesday after, seven days after the last one.
+// Decides when a person who agreed is reminded of the bag she left: one hour after the bag's last change, once more a day later, then not
+// for seven days. Pure.
+// Worked: last change at 10:00 on Monday. First mail at 11:00, second at 11:00 on Tuesday. She changes the bag on Wednesday: that is
+// another bag, and its first mail is sent on the Tuesday after, seven days after the last one.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -8,9 +9,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A bag that was changed more recently is not left. */
 export const LEFT_AFTER_MS = 60 * MINUTE_MS;
 export const SECOND_AFTER_MS = DAY_MS;
-/** After two mails within this time there are no more. */
-export const PEACE_MS = 7 * DAY_MS;
-/** Nobody is reminded of a bag that she has forgotten. */
+/** No further mail within this time after the last one. */
+export const PAUSE_AFTER_LAST_MS = 7 * DAY_MS;
+/** An older bag causes no reminder. */
 export const MAX_AGE_MS = 30 * DAY_MS;
 
 /** Mails for one content of a bag. */
@@ -37,7 +38,7 @@ export function getDueStep(bag: LeftBag, now: Date): 1 | 2 | null {
   if (age < LEFT_AFTER_MS || age > MAX_AGE_MS || bag.hasOrderedSince || !bag.hasAvailableLine) return null;
   const ages = bag.earlier.map(({ at }) => now.getTime() - at.getTime());
   if (ages.some((each) => each < SECOND_AFTER_MS)) return null;
-  if (ages.filter((each) => each < PEACE_MS).length >= MAX_PER_BAG) return null;
+  if (ages.filter((each) => each < PAUSE_AFTER_LAST_MS).length >= MAX_PER_BAG) return null;
   const sent = bag.earlier.filter(({ bagHash }) => bagHash === bag.bagHash).length;
   if (sent >= MAX_PER_BAG) return null;
   return sent === 0 ? 1 : 2;

@@ -12,7 +12,7 @@ import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
 import { listNewestConsents } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { listPhoneChannels } from '#shop/messages/message-templates.server.ts';
-import { type LeftBag, PEACE_MS } from './bag-reminder.ts';
+import { type LeftBag, PAUSE_AFTER_LAST_MS } from './bag-reminder.ts';
 
 export interface LoadedBag extends Omit<LeftBag, 'earlier'> {
   /** Null when she is not reminded by email. */
@@ -122,6 +122,6 @@ export const listEarlierReminders = (db: DbOrTx, userId: string, bagHash: string
     .where(
       and(
         eq(bagReminders.userId, userId),
-        sql`(${eq(bagReminders.bagHash, bagHash)} or ${gte(bagReminders.createdAt, new Date(now.getTime() - PEACE_MS))})`,
+        sql`(${eq(bagReminders.bagHash, bagHash)} or ${gte(bagReminders.createdAt, new Date(now.getTime() - PAUSE_AFTER_LAST_MS))})`,
       ),
     );

@@ -1,5 +1,5 @@
-// What a reminder says by WhatsApp or SMS at the moment at which it is sent. The stored message has the address of the bag without its token,
-// which is made for the request alone: the database has only hashes of tokens.
+// Loads the values of a WhatsApp or SMS reminder just before it is sent. The stored message contains the bag's URL without its token; the
+// token is created for this request, because the database stores only hashes of tokens.
 
 import { createContactToken } from '#shop/consents/contact-tokens.server.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,5 +1,5 @@
-// Finds the bags whose owners are to be reminded now. A reminder and its row in the outbox, from which the mail and the message to the phone
-// follow, are written in one transaction, under the lock of the person: however many nodes look, each reminder is written once.
+// Finds the bags whose owners are due for a reminder. The reminder and its outbox row, from which the mail and the message to the phone
+// follow, are written in one transaction under the lock of the person, so that several nodes write each reminder once.
 
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { bagReminders } from '#db/schema/consents.ts';

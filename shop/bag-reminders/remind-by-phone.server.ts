@@ -2,7 +2,7 @@
 
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { queueMessage } from '#shop/messages/asked-message.server.ts';
+import { queueMessage } from '#shop/messages/opt-in-message.server.ts';
 import { itemsText } from './bag-reminder-mail.ts';
 import { findSendableReminder } from './sendable-reminder.server.ts';
 

@@ -1,6 +1,6 @@
-// The bag of a reminder, for the person who has the mail's link: products, sizes and quantities, and nothing else of the account. The lines are
-// in the account's bag already, so each comes with a key that the account knows as applied: a guest who adds the lines to her browser's bag and
-// then signs in to this account does not get them twice.
+// Returns the bag of a reminder to the holder of the mail's link: products, sizes and quantities, and no other data of the account. The
+// account's bag contains the lines already, so each comes with a change key that the account has applied: a guest who adds the lines to the
+// browser's bag and then signs in to this account does not get them twice.
 
 import { createHash } from 'node:crypto';
 import { bagChangeKeys } from '#db/schema/people.ts';

@@ -9,7 +9,7 @@ import { createPreferencesLink } from '#shop/consents/preferences.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import { composeBagReminderMail } from './bag-reminder-mail.ts';
 import { findSendableReminder } from './sendable-reminder.server.ts';
 
@@ -18,7 +18,7 @@ export async function loadBagReminderMail(
   ctx: ShopContext,
   reminderId: string,
   url: string,
-  words?: MailWords,
+  words?: CustomMailTexts,
 ): Promise<Mail | null> {
   const reminder = await findSendableReminder(ctx, reminderId);
   const email = reminder?.bag.email ?? null;
@@ -36,8 +36,8 @@ export async function loadBagReminderMail(
 }
 
 /**
- * Sends the mail unless an earlier attempt began and its end is unknown: a node died while it was sending, and the mail may have gone out.
- * After a failure that was reported the next attempt may send it.
+ * Sends the mail, unless an earlier attempt has an unknown outcome: its node died while sending, so the mail may have been sent.
+ * After a reported failure the next attempt may send it.
  */
 export async function remindOnce(ctx: ShopContext, reminderId: string, send: () => Promise<void>): Promise<void> {
   const isReminder = eq(bagReminders.id, reminderId);

@@ -1,4 +1,4 @@
-// The bag of the actor's own account, so that a second device shows it. A change is applied once: its key is written
+// The bag of the actor's own account, which synchronises the devices. A change is applied once: its key is written
 // in the same transaction, so a browser may send it again after a lost response, and two tabs may send it at once.
 // Invariant: a line holds 1 to MAX_LINE_QUANTITY, a bag at most MAX_BAG_LINES lines. A deleted product is skipped; a product that
 // is not for sale stays, so that the shopper sees it. A bag reserves nothing: checkout decides what is available.

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const KEYWORDS = ['Wedding', 'silk', 'Festive wear', 'Party-wear'];
 const pick = <Value>(values: readonly Value[], place: number): Value => values[place % values.length] as Value;
 
-interface Facts extends Record<string, unknown> {
+interface StoredProduct extends Record<string, unknown> {
   readonly id: string;
   readonly keywords: readonly string[];
   readonly category_id: string;
@@ -30,7 +30,7 @@ interface Facts extends Record<string, unknown> {
   readonly units_sold: number;
 }
 
-let facts: readonly Facts[] = [];
+let storedProducts: readonly StoredProduct[] = [];
 let categoryIds: string[] = [];
 
 beforeAll(async () => {
@@ -53,13 +53,13 @@ beforeAll(async () => {
       created_at = ${new Date(NOW.getTime() - (place % 20) * (DAY_MS / 2)).toISOString()} where id = ${id}`);
   }
   const { rows } =
-    await shop.db.execute<Facts>(sql`select id, keywords, category_id, price, discount, available, color, units_sold,
+    await shop.db.execute<StoredProduct>(sql`select id, keywords, category_id, price, discount, available, color, units_sold,
     (extract(epoch from created_at) * 1000)::float8 as created from products where status = 'active'`);
-  facts = rows;
+  storedProducts = rows;
 });
 
 /** The rule, written apart from the code under test. */
-function meets(product: Facts, condition: CollectionCondition): boolean {
+function meets(product: StoredProduct, condition: CollectionCondition): boolean {
   switch (condition.field) {
     case 'keyword':
       return product.keywords.some((keyword) => keyword.toLowerCase() === condition.keyword.toLowerCase());
@@ -113,7 +113,7 @@ async function readAll(scope: CollectionScope, query: Partial<ShopQuery>): Promi
   }
 }
 
-const byPopularity = (one: Facts, other: Facts): number =>
+const byPopularity = (one: StoredProduct, other: StoredProduct): number =>
   other.units_sold - one.units_sold || other.created - one.created || (one.id < other.id ? 1 : -1);
 
 test('A-COLL-03 S-COLL-02 random rules list and count the products that meet every condition', async () => {
@@ -122,7 +122,7 @@ test('A-COLL-03 S-COLL-02 random rules list and count the products that meet eve
       fc.array(anyCondition, { minLength: 1, maxLength: 4 }),
       fc.boolean(),
       async (conditions, isRed) => {
-        const members = facts.filter((product) => conditions.every((condition) => meets(product, condition)));
+        const members = storedProducts.filter((product) => conditions.every((condition) => meets(product, condition)));
         const shown = (isRed ? members.filter(({ color }) => color === 'Red') : members).toSorted(byPopularity);
         const scope = ruleScope(conditions);
         const query = isRed ? { colors: ['red'] } : {};
@@ -162,7 +162,9 @@ async function addByHand(productIds: readonly string[], slug: string): Promise<C
 }
 
 test('S-COLL-03 A-COLL-02 a collection by hand is listed as arranged, page by page, and by price when the shopper chooses it', async () => {
-  const chosen = facts.filter((_, place) => place % 2 === 0).toSorted((one, other) => (one.id > other.id ? -1 : 1));
+  const chosen = storedProducts
+    .filter((_, place) => place % 2 === 0)
+    .toSorted((one, other) => (one.id > other.id ? -1 : 1));
   const arranged = chosen.map(({ id }) => id);
   expect(arranged.length).toBeGreaterThan(PAGE_SIZE);
   const scope = await addByHand(arranged, 'arranged');
@@ -189,7 +191,7 @@ test('S-COLL-03 the sort that is the collection’s own is not part of the query
 });
 
 test('S-COLL-07 a change by plain SQL shows in the next list', async () => {
-  const [first, second] = facts.map(({ id }) => id);
+  const [first, second] = storedProducts.map(({ id }) => id);
   const scope = await addByHand([first ?? ''], 'by-sql');
   await shop.db.insert(collectionProducts).values({ collectionId: scope.id, productId: second ?? '', position: 0 });
   expect((await list(scope)).listing.products.map(({ id }) => id)).toEqual([second, first]);

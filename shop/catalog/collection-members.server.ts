@@ -9,7 +9,7 @@ import { ORDERS } from './find-products.server.ts';
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 export type CollectionSort = (typeof COLLECTION_SORTS)[number];
 
-/** What decides the products and their order. */
+/** The fields of a collection that decide its products and their order. */
 export interface CollectionScope {
   readonly id: string;
   readonly kind: CollectionKind;

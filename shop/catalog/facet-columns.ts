@@ -49,7 +49,7 @@ export type FacetTest = {
   | { readonly column: 'price'; readonly range: readonly [number, number] }
 );
 
-/** What is counted: the whole index, the rows of a collection, or those that a search found. */
+/** The rows that are counted: the whole index, a collection, or the rows that a search found. */
 export interface FacetColumns {
   readonly size: number;
   readonly columns: Readonly<Columns>;

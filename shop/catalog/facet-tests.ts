@@ -1,5 +1,5 @@
-// The chosen filters as tests on the columns of the facet index. Pure. A test looks a row's code up in a table, so that it costs the
-// same for one chosen value and for twelve.
+// Converts the chosen filters to tests (predicates) on the columns of the facet index. Pure. A test looks up a row's code in a table, so
+// that it costs the same for one chosen value as for twelve.
 
 import { SHOP_SIZES } from '#config/store.ts';
 import { filterKey } from './attribute-filter.ts';
@@ -43,7 +43,7 @@ function testCategories(index: FacetDictionaries, { categories, categoryIds }: F
   return [{ facet: 'category', key: `category ${categoryIds.join()}`, column: 'category', allowed }];
 }
 
-/** One of the values of each attribute: two necks widen the list, a neck and a sleeve narrow it. */
+/** Values of one attribute are combined with 'or', different attributes with 'and'. */
 function testAttributes(index: FacetDictionaries, { attributes }: FacetChoice): FacetTest[] {
   return [...Map.groupBy(attributes, filterKey)].map(([key, values]) => ({
     facet: `attribute ${key}`,

@@ -1,5 +1,5 @@
-// The products that a product's page shows beside it: its look, chosen by staff, and those that were often bought with it, counted by a job.
-// Inactive ones are left out, and so are sold-out ones that were bought together. A product of the look is not repeated.
+// The products shown beside a product on its page: its look, chosen by staff, and those that were often bought with it, counted by a job.
+// Inactive products are left out, and so are sold-out ones that were bought together. A product of the look is not repeated.
 
 import { sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { CardProduct } from './product.ts';
 import { listActiveProductsByIds } from './products.server.ts';
 
-/** A single product is no "together". */
+/** The section "Often bought together" needs at least this many products. */
 const MIN_TOGETHER = 2;
 
 const linksOfProduct = preparedQuery((db) =>

@@ -1,5 +1,4 @@
-// What a list of the shop is taken from: its collection, its categories and filters, as a condition in SQL and as a choice for the facet
-// index.
+// The scope of a list of the shop: its collection, categories and filters, as a condition in SQL and as a choice for the facet index.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';

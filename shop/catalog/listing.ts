@@ -10,7 +10,7 @@ export interface Count {
   readonly more: boolean;
 }
 
-/** What the results of a search are shown for. */
+/** The search whose results are shown. */
 export interface ShownSearch {
   /** As typed, or corrected; without the quotes of a literal search. */
   readonly text: string;

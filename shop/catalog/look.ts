@@ -1,4 +1,4 @@
-// Which products a look may have. Pure.
+// Validates the products of a look. Pure.
 
 export const MAX_LOOK_PRODUCTS = 6;
 

@@ -42,7 +42,7 @@ const listIds = async (tx: Tx, productId: string): Promise<string[]> => {
 };
 
 export interface LookChange {
-  /** The look that staff saw: of two who change it at once, the second is told. */
+  /** The look that staff saw: of two simultaneous changes the second is refused. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }

@@ -26,7 +26,7 @@ describe('A-LOOK-02 the products of a look', () => {
   });
 });
 
-test('A-LOOK-01 A-LOOK-03 staff store a look in order; of two who change it at once, the second is told', async () => {
+test('A-LOOK-01 A-LOOK-03 staff store a look in order; of two simultaneous changes the second is refused', async () => {
   const ctx = shop.staff();
   const [main = '', a = '', b = '', c = ''] = await Promise.all([1, 2, 3, 4].map(() => shop.addProduct()));
   expectOk(await setLook(ctx, main, { before: [], after: [b, a] }));

@@ -1,6 +1,5 @@
-// What an address of another shop system meant: Shopify's /products/{handle}, /collections/{name}/products/{handle} and /collections/{name},
+// Parses an address of another shop system: Shopify's /products/{handle}, /collections/{name}/products/{handle} and /collections/{name},
 // WooCommerce's /product/{slug}/ and /product-category/{parent}/{name}/. Pure.
-// '/collections/summer/products/Neel-Kurta' is the product of '/products/neel-kurta'.
 
 export type OldAddress =
   /** `path` as it is stored with the product: in lower case, without a slash at its end. */

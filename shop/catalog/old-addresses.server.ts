@@ -1,6 +1,6 @@
-// Where a product is now: by an address that it had in this store before staff changed it, or in the shop that it was imported from. An address
-// of the old shop's categories leads to the category with that slug. Each
-// former address leads to the product itself, so that a redirect never leads to another redirect.
+// Finds the current address of a product by a former one: the slug that it had in this store, or its address in the shop that it was
+// imported from. An address of the old shop's categories leads to the category with that slug. Each former address leads to the product
+// itself, so that a redirect never leads to another redirect.
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -36,7 +36,7 @@ async function findSlug(ctx: ShopContext, path: string): Promise<string | null> 
   return row?.slug ?? null;
 }
 
-/** Where an address of the old shop is now; null for one that nobody knows. */
+/** The current path for an address of the old shop; null for an unknown one. */
 export async function findNewAddress(ctx: ShopContext, pathname: string): Promise<string | null> {
   const address = parseOldAddress(pathname);
   if (address === null) return null;

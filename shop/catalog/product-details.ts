@@ -1,4 +1,4 @@
-// The facts on a product's page besides its description, and their defaults for empty fields (product-fields.ts).
+// The labelled details on a product's page besides its description, and their defaults for empty fields (product-fields.ts).
 
 import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type TextField } from './product-fields.ts';
 

@@ -5,7 +5,7 @@
 
 import type { ProductStatus } from './product.ts';
 
-/** What staff choose. */
+/** The status that staff choose. */
 export type ChosenStatus = Exclude<ProductStatus, 'scheduled'>;
 
 export interface ChosenPublication {
@@ -21,7 +21,7 @@ export interface Publication {
 
 export const chosenStatus = (status: ProductStatus): ChosenStatus => (status === 'scheduled' ? 'active' : status);
 
-/** What a date of publication can mean; a slip of the finger, such as the year 0206, is refused. */
+/** The accepted range of publication dates: a typing error, such as the year 0206, is refused. */
 export const EARLIEST_PUBLICATION = new Date('2000-01-01T00:00:00Z');
 export const LATEST_PUBLICATION = new Date('2099-12-31T18:29:00Z');
 

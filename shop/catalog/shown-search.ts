@@ -1,5 +1,5 @@
-// What a page of search results says about the search. Pure. A filter that the shopper has set replaces the same filter in her
-// search.
+// Describes a search above its results: its words, a correction, and the parts that were understood. Pure. A filter that the shopper has
+// set replaces the same filter in her search.
 
 import type { ShownSearch } from './listing.ts';
 import type { ShopQuery, ShopSize } from './shop-query.ts';

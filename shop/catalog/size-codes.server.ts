@@ -1,5 +1,5 @@
-// Reads and writes the SKUs and barcodes of sizes. Whoever gives a size a code holds the lock of all codes, so that of two saves with the
-// same code one is refused by name; the unique indexes are the last guard.
+// Reads and writes the SKUs and barcodes of sizes. Every write of a code holds the lock of all codes, so that of two saves with the same
+// code the second is refused with a message; the unique indexes are the last guard.
 
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -1,6 +1,6 @@
-// Consents as stored: each statement is a new row with the exact words that were shown, and the newest row of a contact, channel and purpose
-// counts. Invariant: an address has the newsletter only while it has not withdrawn offers by email, and waits for sizes only while it has not
-// withdrawn mails about them.
+// Stores consents: each statement is a new row with the exact text that was shown, and the newest row per contact, channel and purpose
+// counts. Invariant: an address that has withdrawn offers by email has no newsletter, and one that has withdrawn mails about sizes waits
+// for none.
 
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';

@@ -32,7 +32,7 @@ interface CouponGuest {
   readonly phone: string | null;
 }
 
-/** Any order of this browser, and any order with the number, whoever placed it. */
+/** True with any order of this browser, or any order with the number, of any owner. */
 async function hasGuestOrdered(db: DbOrTx, { hash, phone }: CouponGuest): Promise<boolean> {
   const [earlier] = await db
     .select({ id: orders.id })
@@ -118,7 +118,7 @@ export interface CouponShopper {
   readonly now: Date;
 }
 
-async function loadFirstOrderFacts(db: DbOrTx, { userId, guest = null }: CouponShopper) {
+async function loadFirstOrderState(db: DbOrTx, { userId, guest = null }: CouponShopper) {
   if (guest === null) return { hasOrdered: await hasOrdered(db, userId), isUnknown: false };
   return { hasOrdered: await hasGuestOrdered(db, guest), isUnknown: guest.phone === null };
 }
@@ -133,8 +133,8 @@ export async function checkCoupon(
   const owner = toOwner({ userId: shopper.userId, guestHash: shopper.guest?.hash ?? null });
   const coupon = stored && (await excludeOwnHold(db, stored, owner));
   if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
-  const facts = coupon.firstTimeUserOnly ? await loadFirstOrderFacts(db, shopper) : { hasOrdered: false };
-  const reason = findCouponRefusal(coupon, lines, { now: shopper.now, ...facts });
+  const firstOrder = coupon.firstTimeUserOnly ? await loadFirstOrderState(db, shopper) : { hasOrdered: false };
+  const reason = findCouponRefusal(coupon, lines, { now: shopper.now, ...firstOrder });
   if (reason === null) return ok(coupon);
   return refuse({ reason, minOrderAmount: reason === 'below-minimum' ? coupon.minOrderAmount : 0 });
 }

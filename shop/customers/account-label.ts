@@ -1,4 +1,5 @@
-// What an account is called: its email address or, where it has none, its mobile number. Apart from shop-user.ts, which every page loads.
+// The displayed name of an account: its email address or, without one, its mobile number. A file of its own, because every page loads
+// shop-user.ts.
 
 import type { ShopUser } from './shop-user.ts';
 
@@ -23,5 +24,5 @@ export const toShopUser = ({ uid, email, phone, name, role }: StoredAccount): Sh
 export const accountLabel = ({ email, phone }: Pick<StoredAccount, 'email' | 'phone'>): string =>
   email ?? `${(phone ?? '').slice(0, 5)} ${(phone ?? '').slice(5)}`;
 
-/** A person who has told no name yet. */
+/** The name of a person whose profile has none yet. */
 export const NAMELESS = 'Shopper';

@@ -233,7 +233,7 @@ function withWords(
 ) {
   const text = { ...own, sentences: paragraphs };
   if (topic === 'confirm-email') {
-    const warned = { ...text, facts: [NOT_REGISTERED_SENTENCE] };
+    const warned = { ...text, fixedSentences: [NOT_REGISTERED_SENTENCE] };
     return { link, ...chooseText(store.words, topic, warned, { store: store.name }) };
   }
   if (topic === 'account-reactivated')

@@ -48,8 +48,8 @@ async function lockPair(
   return pair.ok ? pair.value : refuseWith(pair.reason);
 }
 
-/** Both addresses are told; usually there is one. */
-async function tellByMail(tx: Tx, { kept, joined }: AccountPair, name: string): Promise<void> {
+/** Queues a mail to the address of each account; usually only one of them has an address. */
+async function notifyByMail(tx: Tx, { kept, joined }: AccountPair, name: string): Promise<void> {
   for (const [ref, { email, emailVerified }] of [
     [`${joined.id} kept`, kept],
     [`${joined.id} joined`, joined],
@@ -71,7 +71,7 @@ async function joinInTx(tx: Tx, ctx: ShopContext, pair: AccountPair): Promise<vo
     .update(users)
     .set({ ...profile, updatedAt: ctx.now })
     .where(eq(users.id, kept.id));
-  await tellByMail(tx, pair, profile.name);
+  await notifyByMail(tx, pair, profile.name);
   await recordChange(tx, ctx.actor, {
     action: 'join accounts of',
     entity: 'user',
@@ -89,7 +89,7 @@ export async function joinAccounts(ctx: ShopContext, browser: JoinBrowser): Prom
     const ids = await findJoinIds(tx, browser, refuseWith);
     if (ids === null) return null;
     await lockCheckoutsOf(tx, ids);
-    // A second press has waited for the first.
+    // A second request has waited for the lock of the first.
     if ((await findJoinIds(tx, browser, refuseWith)) === null) return null;
     const pair = await lockPair(tx, ids, keptId, refuseWith);
     const refusal = findJoinRefusal(pair);

@@ -6,7 +6,7 @@ import { users } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import type { AccountMailTopic, OutboxPayload } from '#shop/outbox-message.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeAccountMail } from './account-mail.ts';
@@ -28,7 +28,7 @@ export async function loadAccountMail(
   topic: AccountMailTopic,
   payload: OutboxPayload<AccountMailTopic>,
   url: string,
-  words?: MailWords,
+  words?: CustomMailTexts,
 ): Promise<Mail | null> {
   const store = toMailStore(await getSettings(ctx), url, words);
   const to = payload.email;

@@ -26,7 +26,7 @@ interface Move {
 
 const toAccountOwner = (userId: string) => ({ userId, guestHash: null });
 
-/** Before the accounts: whoever settles a payment locks the checkout first, and the account's bag after it. */
+/** Checkouts are locked before the accounts, in the same order as a settlement locks the checkout and then the account's bag. */
 export async function lockCheckoutsOf(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await lockOwnCheckouts(tx, toAccountOwner(id));
   await tx
@@ -60,7 +60,7 @@ export async function moveCheckouts(tx: Tx, ctx: ShopContext, move: Move): Promi
       when exists (select from checkouts k where k.user_id = ${to} and k.idempotency_key = c.idempotency_key)
       then c.idempotency_key || ' ' || c.id else c.idempotency_key end
     where c.user_id = ${from}`);
-  // A person has one first-order coupon; a second one that was used stays with its order, as a use of nobody.
+  // A person has one first-order coupon; a second one that was used stays with its order, as a use without an account.
   await tx.execute(sql`update coupon_uses u set user_id = case
       when u.first_time_only and u.state <> 'released' and exists (
         select from coupon_uses k where k.user_id = ${to} and k.first_time_only and k.state <> 'released')

@@ -78,14 +78,14 @@ test.each<[string, NumberOwner | null, unknown]>([
 });
 
 describe('S-PHONE-08 the first success', () => {
-  test('creates an account without name and email, and staff are told', async () => {
+  test('creates an account without name and email, and staff are notified', async () => {
     const number = newNumber();
     const userId = await signIn(`+91 ${number}`);
     const [user] = await usersWith(number);
     expect(user).toMatchObject({ id: userId, name: '', email: null, role: 'user', status: 'active' });
     expect(user?.phoneVerifiedAt).not.toBeNull();
-    const told = await shop.db.select().from(notifications).where(sql`data ->> 'userId' = ${userId}`);
-    expect(told.map(({ message }) => message)).toEqual([
+    const sent = await shop.db.select().from(notifications).where(sql`data ->> 'userId' = ${userId}`);
+    expect(sent.map(({ message }) => message)).toEqual([
       `A customer (+91 ${number.slice(0, 5)} ${number.slice(5)}) registered`,
     ]);
   });
@@ -153,7 +153,7 @@ describe('S-PHONE-09 numbers and accounts', () => {
     expect(await signIn(number)).toBe(userId);
   });
 
-  test('a number moves from an account with an email, which is told by mail', async () => {
+  test('a number moves from an account with an email, which is notified by mail', async () => {
     const number = newNumber();
     const [first, second] = [await shop.addShopper({ email: 'before@example.in' }), await shop.addShopper()];
     expectOk(await verify(first.userId, number));

@@ -44,7 +44,7 @@ export async function openSession(
   return token;
 }
 
-/** A computer that staff left open is nobody's computer the next morning. */
+/** A session of staff ends after this time without use: a computer that was left open in the evening is signed out by the morning. */
 const isOpen = sql`${sessions.expiresAt} > now() and (${users.role} <> 'admin' or ${sessions.updatedAt} > now() - interval '12 hours')`;
 
 /** The time of last use is written now and then; of staff more often, since it ends their sessions. */
@@ -53,7 +53,7 @@ const isStale = sql<boolean>`${sessions.updatedAt} < now() - case ${users.role} 
 /** Staff must prove it once per session; the case spares everybody else the other tables. */
 const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then ${hasSecondFactor(users.id)} else false end`;
 
-/** Dear actions ask for the second factor again. */
+/** Sensitive actions ask for the second factor again (fresh-proof.ts). */
 const hasOldProof = sql<boolean>`coalesce(${sessions.secondFactorAt} < now() - interval '10 minutes', false)`;
 
 /** Of staff who do not await their second factor: they have none, and the store requires one. */

@@ -47,7 +47,7 @@ async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: Sto
   if (isRoleOrStatusChanged(before, after)) await endUserSessions(tx, before.id);
   const { email } = before;
   if (email === null) return auditUser(tx, ctx, before, after);
-  // Whoever is staff has nothing left to accept.
+  // An invitation of a person who is staff now is deleted.
   if (becomesAdministrator(before, after))
     await tx.delete(staffInvites).where(eq(staffInvites.email, email.toLowerCase()));
   for (const topic of getMailTopics(before, after)) {

@@ -186,11 +186,11 @@ function getReason({ statusText, activities: [latest] }: CourierReport): string 
 }
 
 const TOPIC_BY_STATE = { 'out-for-delivery': 'out-for-delivery', undelivered: 'not-delivered' } as const;
-/** Nobody is told in the evening that a parcel came in the morning. */
-const NEWS_MS = 12 * 60 * 60 * 1_000;
+/** The shopper is not notified of an older report: in the evening, 'out for delivery' of the morning is outdated. */
+const MAX_REPORT_AGE_MS = 12 * 60 * 60 * 1_000;
 
-/** Tells the shopper that the parcel comes today, or could not be delivered: once per parcel, state and day, however often it is reported. */
-async function tellShopper(
+/** Notifies the shopper that the parcel is out for delivery or could not be delivered: once per parcel, state and day, however often it is reported. */
+async function notifyShopper(
   tx: Tx,
   ctx: ShopContext,
   { order, row }: LockedShipment,
@@ -199,8 +199,8 @@ async function tellShopper(
   const state = after.courierState;
   if ((state !== 'out-for-delivery' && state !== 'undelivered') || state === before.courierState) return;
   const at = after.reportedAt ?? ctx.now;
-  const isOver = after.status === 'DELIVERED' || order.status === 'cancelled' || order.status === 'delivered';
-  if (isOver || ctx.now.getTime() - at.getTime() > NEWS_MS) return;
+  const isEnded = after.status === 'DELIVERED' || order.status === 'cancelled' || order.status === 'delivered';
+  if (isEnded || ctx.now.getTime() - at.getTime() > MAX_REPORT_AGE_MS) return;
   const ref = `${row.id} ${dayInIndia(at)}`;
   await enqueue(tx, { topic: TOPIC_BY_STATE[state], ref, payload: { orderId: order.id, shipmentId: row.id } });
 }
@@ -212,7 +212,7 @@ async function updateShipment(tx: Tx, ctx: ShopContext, locked: LockedShipment, 
   if (report.state === null)
     ctx.log.warn({ shipment: row.shipmentId, statusText: report.statusText }, 'unknown courier status');
   const exception = await applyToOrder(tx, ctx, locked, after);
-  await tellShopper(tx, ctx, locked, { before, after });
+  await notifyShopper(tx, ctx, locked, { before, after });
   const isDelivered = after.status === 'DELIVERED' && before.status !== 'DELIVERED';
   await tx
     .update(shipments)

@@ -182,14 +182,14 @@ describe('a shipment in progress', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
-  test('S-MSG-03 the shopper is told once per day that the parcel comes, or that it could not be delivered', async () => {
+  test('S-MSG-03 the shopper is notified once per day that the parcel comes, or that it could not be delivered', async () => {
     const { order, id } = await shop.ship();
     advance(order, 3);
     await shop.workOnInbox();
-    const told = async () =>
+    const sent = async () =>
       (await shop.db.select().from(outbox).where(eq(outbox.topic, 'out-for-delivery'))).length +
       10 * (await shop.db.select().from(outbox).where(eq(outbox.topic, 'not-delivered'))).length;
-    const before = await told();
+    const before = await sent();
     const reportAt = (state: CourierReport['state'], minutes: number): Promise<void> => {
       const at = new Date(Date.now() + minutes * 60_000);
       const report = { state, statusText: String(state), at, awb: null, courierName: null, expectedAt: null };
@@ -199,10 +199,10 @@ describe('a shipment in progress', () => {
     await reportAt('out-for-delivery', 1);
     await reportAt('undelivered', 2);
     await reportAt('undelivered', 3);
-    expect((await told()) - before).toBe(11);
+    expect((await sent()) - before).toBe(11);
     // The next day the courier tries again.
     await reportAt('out-for-delivery', 1_441);
-    expect((await told()) - before).toBe(12);
+    expect((await sent()) - before).toBe(12);
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.topic, 'not-delivered'));
     expect(row?.payload).toEqual({ orderId: order.id, shipmentId: id });
     await shop.db.delete(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));

@@ -62,7 +62,7 @@ async function sendAll(now = NOW): Promise<Mail[]> {
 }
 
 describe('a complaint from the form', () => {
-  test('S-GRV-01 S-GRV-02 is stored with a number and two deadlines, and staff are told', async () => {
+  test('S-GRV-01 S-GRV-02 is stored with a number and two deadlines, and staff are notified', async () => {
     const ticket = expectOk(await submit());
     const row = await loadOnly();
     expect(ticket.number).toBe(`G-25-${String(row.serial).padStart(6, '0')}`);
@@ -213,7 +213,7 @@ describe('the back office', () => {
     expect(JSON.stringify(entries)).not.toMatch(/asha@|torn|refund it/);
   });
 
-  test('A-GRV-07 the shopper is told that the complaint is closed, unless it was reopened before the mail was sent', async () => {
+  test('A-GRV-07 the shopper is notified that the complaint is closed, unless it was reopened before the mail was sent', async () => {
     const { number } = expectOk(await submit());
     const { id } = await loadOnly();
     const closings = async () =>

@@ -1,5 +1,5 @@
-// Starts, pauses, resumes and undoes an import, and tries failed pictures again. Each changes the state and queues the job in one transaction, with
-// its audit row. One import works at a time: the unique index imports_one_at_work decides.
+// Starts, pauses, resumes and undoes an import, and retries failed pictures. Each changes the state and queues the job in one transaction,
+// with its audit row. One import runs at a time: the unique index imports_one_at_work enforces it.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -67,7 +67,7 @@ async function take(ctx: ShopContext, id: string, step: Step): Promise<Result<nu
 const toStarter = ({ actor }: ShopContext) =>
   actor.kind === 'staff' ? { userId: actor.userId, email: actor.email, name: actor.name } : null;
 
-/** The import goes on in the name of whoever lets it: its first starter may have left. */
+/** A resumed import runs in the name of the person who resumes it: its first starter may have left. */
 const inOwnName = (ctx: ShopContext, refuseWith: (reason: ControlRefusal) => never) => ({
   startedBy: toStarter(ctx) ?? refuseWith('not-allowed'),
 });

@@ -1,4 +1,4 @@
-// What the readers of a product's fields share: the rows with its columns, the choices of staff, and what was found wrong. Pure.
+// Shared by the readers of a product's fields: the rows with its columns, the choices of staff, and the problems found. Pure.
 
 import type { ImportChoices, ImportField } from './import-choices.ts';
 import type { ImportFile } from './import-file.ts';

@@ -1,5 +1,5 @@
-// What staff choose before an import: what each column means, and where categories, sizes and other options go. guess-choices.ts proposes
-// them, staff change them, read-products.ts reads by them. Pure.
+// The choices of staff before an import: the meaning of each column, and the targets of categories, sizes and other options.
+// guess-choices.ts proposes them, staff change them, read-products.ts applies them. Pure.
 
 import type { ImportFile } from './import-file.ts';
 

@@ -1,5 +1,5 @@
-// What staff see and change before an import: the columns of the file with an example and their meaning, and the names of categories and sizes.
-// Pure.
+// The draft of an import as staff see and change it: the columns of the file with an example and their meaning, and the names of categories
+// and sizes. Pure.
 
 import { listSourceCategories, listSourceSizes } from './guess-choices.ts';
 import { type ChoiceProblem, checkChoices, type ImportChoices, type ImportField } from './import-choices.ts';

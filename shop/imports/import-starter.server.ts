@@ -7,7 +7,7 @@ import { may, type StaffActor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findStaffActor } from '#shop/staff/staff-actor.server.ts';
 
-/** What an import does to products and categories is part of the permission to import. */
+/** The permission to import includes the changes of products and categories that an import makes. */
 const IMPORT_RIGHTS = ['products.read', 'products.edit', 'products.delete', 'categories'] as const;
 
 /** The starter, while an active administrator whose role may import. Otherwise the import is paused. */

@@ -80,7 +80,7 @@ export interface ImportedProduct {
   readonly pictures: readonly ImportedPicture[];
   /** Its paths in the old shop: '/products/neel-kurta'. */
   readonly oldPaths: readonly string[];
-  /** What staff should know and need not change: 'Line 7: a quantity of -2 is stored as 0.' */
+  /** Notes for staff that need no correction: 'Line 7: a quantity of -2 is stored as 0.' */
   readonly notes: readonly string[];
   /** Why the product cannot be imported; empty for a product that can. */
   readonly problems: readonly string[];

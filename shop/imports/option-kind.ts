@@ -1,6 +1,4 @@
-// Which option of a product is its size, and which its colour; how sizes are called here. Pure.
-// 'Kurta size', 'Sizes' and 'साइज़' are sizes, 'Colour', 'Shade' and 'रंग' colours; 'Title' with 'Default Title' is Shopify's product
-// without options.
+// Decides which option of a product is its size and which its colour, and normalises the names of sizes. Pure.
 
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 

@@ -1,4 +1,4 @@
-// What an import does with the attributes of a product: those that the file has change, others stay. Pure.
+// Plans the attributes of an imported product: the ones in the file change, the others stay. Pure.
 
 import {
   type AttributeValue,

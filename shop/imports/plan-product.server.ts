@@ -1,5 +1,5 @@
-// What an import does with one product of its file: add it, change a known product, nothing, or refuse it with the reasons. The preview shows
-// this plan, and a batch stores it. No I/O: the store's state is passed in.
+// Plans one product of an import: add it, change a known product, leave it unchanged, or refuse it with the reasons. The preview shows this
+// plan, and a batch stores it. No I/O: the store's state is passed in.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -232,8 +232,8 @@ const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedCh
   ) as ImportedChange;
 };
 
-/** What is stored beside the fields of the form. */
-function planBeside({ fields: { colorHex, look } }: ImportedProduct, known: KnownProduct) {
+/** Data that is stored in addition to the fields of the form. */
+function planExtras({ fields: { colorHex, look } }: ImportedProduct, known: KnownProduct) {
   const newColor = colorHex === known.colorHex ? undefined : colorHex;
   const newLook = look === undefined || isDeepStrictEqual(look, known.look) ? null : look;
   return {
@@ -259,10 +259,10 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
   });
   if (!parsed.success) return refuse(...toProblems(parsed.error));
   const change = changedFields(parsed.data, known);
-  const beside = planBeside(product, known);
+  const extras = planExtras(product, known);
   const changed = [
     ...Object.keys(change),
-    ...beside.changed,
+    ...extras.changed,
     ...(sizes.total === null ? [] : ['sizes']),
     ...(toFetch.length === 0 ? [] : ['pictures']),
   ];
@@ -272,8 +272,8 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
     change,
     total: sizes.total,
     changed: labelsOf(changed),
-    colorHex: beside.colorHex,
-    look: beside.look,
+    colorHex: extras.colorHex,
+    look: extras.look,
     toFetch,
     statusWithPicture: isWaiting && toFetch.length > 0 ? 'active' : null,
     notes: [...product.notes, ...notes, ...referenceNotes, ...sizes.notes],

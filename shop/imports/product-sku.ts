@@ -1,4 +1,4 @@
-// What the SKUs of an imported product's sizes say about the product. Pure.
+// Derives a product's SKU from the SKUs of its sizes. Pure.
 
 import type { ImportedProduct } from './imported-product.ts';
 

@@ -1,5 +1,5 @@
 // Reads the products of a file by the choices of staff. Several colours of a product become products of one style, with the slug
-// '{handle}-{colour}' and the picture of their own colour first. What cannot be read is told by line and never guessed. Pure.
+// '{handle}-{colour}' and the picture of their own colour first. Values that cannot be read are reported by line and never guessed. Pure.
 
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { MAX_STYLE_COLORS } from '#shop/catalog/style.ts';

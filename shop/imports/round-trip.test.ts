@@ -14,8 +14,8 @@ const write = (products: readonly CompleteProduct[]): string =>
   `${completeHeader(KEYS)}${products.map((product) => completeRows(product, KEYS)).join('')}`;
 
 const read = (text: string) =>
-  readText(text).map(({ key, styleKey, fields, sizes, pictures, ...told }) => {
-    expect(told).toMatchObject({ notes: [], problems: [], oldPaths: [] });
+  readText(text).map(({ key, styleKey, fields, sizes, pictures, ...findings }) => {
+    expect(findings).toMatchObject({ notes: [], problems: [], oldPaths: [] });
     return { key, styleKey, fields, sizes: sizes.map(({ line: _, ...size }) => size), pictures };
   });
 

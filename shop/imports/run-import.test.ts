@@ -91,7 +91,7 @@ describe('A-IMPORT-06 a file', () => {
 });
 
 describe('A-IMPORT-07 the choices', () => {
-  test('are saved as they change; of two people the second is told', async () => {
+  test('are saved as they change; of two simultaneous changes the second is refused', async () => {
     const bytes = fileOf(rowOf('choices', 'Medium'));
     const id = expectOk(await addImport(shop.staff(), { bytes, fileName: 'a.csv' }));
     const { choices } = (await findImport(shop.staff(), id)) ?? { choices: null };

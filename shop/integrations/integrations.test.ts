@@ -56,7 +56,7 @@ test.each<[IntegrationName, IntegrationValues, IntegrationProblems]>([
   expect(integrationProblems(name, normalizeValues(name, { ...VALID[name], ...change }))).toEqual(problems);
 });
 
-test('reads an account in the words of the environment', () => {
+test('converts an account to environment variables', () => {
   expect(integrationVariables('smtp', VALID.smtp)).toEqual({
     SMTP_URL: 'smtp://me:p%2Fw@smtp.example.in:587?requireTLS=true',
     MAIL_FROM: 'My Shop <care@example.in>',

@@ -1,4 +1,4 @@
-// What lists of documents show, and the invoice that a page opens with.
+// A document as lists show it, and the choice of the invoice that a page opens with.
 
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import type { Paise } from '#shop/money/money.ts';

@@ -15,7 +15,7 @@ export interface ShownColumn {
 
 export interface ShownCell {
   readonly text: string;
-  /** A smaller line below: size, rate, price of one piece. */
+  /** A smaller line below: size, rate, price of one item. */
   readonly note?: string;
 }
 

@@ -28,7 +28,7 @@ import { toSupplier } from './supplier.ts';
 export type TaxDocument = typeof taxDocuments.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** Where the goods go, and who bought them. */
+/** The delivery address and the buyer. */
 const toRecipient = ({ shippingAddress }: Order, { customerEmail, buyerGstin, buyerBusiness }: Order): Recipient => ({
   name: shippingAddress.fullName,
   address: shippingAddress.address,

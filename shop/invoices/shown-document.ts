@@ -45,7 +45,7 @@ export interface ShownDocument {
   readonly notes: readonly string[];
 }
 
-/** What a document names beside its own row. Neither ever changes. */
+/** Data of other rows that a document names. Neither of them ever changes. */
 export interface DocumentReferences {
   readonly orderId: string;
   readonly orderDate: Date;
@@ -95,7 +95,7 @@ function toParties(recipient: Recipient, { stateCode, showsGstin }: PartyOptions
   ];
 }
 
-/** What each kind of document calls its number and its day. */
+/** The labels of number and date per kind of document. */
 const NUMBER_LABELS: Readonly<Record<DocumentTitle, readonly [number: string, date: string]>> = {
   'Tax Invoice': ['Invoice no.', 'Invoice date'],
   Invoice: ['Invoice no.', 'Invoice date'],

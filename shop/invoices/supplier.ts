@@ -1,4 +1,4 @@
-// The seller as a document names her. Pure.
+// The seller's data that a document stores. Pure.
 
 import type { Supplier } from '#db/schema/tax-documents.ts';
 import type { Settings } from '#shop/settings/settings.ts';

@@ -1,14 +1,14 @@
-// The mails to shoppers whose words staff may change: the store's own words, and the values that the words may contain. Mails about the
-// security of an account, complaints and tracking links are not among them: their words are part of what makes them safe or lawful. Pure.
+// The mails to shoppers whose text staff may change, each with its default text and the variables that a text may use. Mails about the
+// security of an account, complaints and tracking links are not among them, because safety and law depend on their text. Pure.
 
 interface MailEvent {
   readonly label: string;
   /** When it is sent, in words for staff. */
   readonly when: string;
   readonly variables: readonly string[];
-  /** The store's own subject. */
+  /** The default subject. */
   readonly subject: string;
-  /** The store's own words, one line for each paragraph, as the editor offers them. Sums, dates and answers that differ follow by themselves. */
+  /** The default text, one line per paragraph, as the editor offers it. Sums, dates and answers that differ per order are added automatically. */
   readonly words: string;
 }
 

@@ -2,7 +2,7 @@
 
 import type { BrandColours, BrandPicture } from '#shop/brand/brand.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import type { MailWords } from './mail-template.ts';
+import type { CustomMailTexts } from './mail-template.ts';
 
 export interface MailStore {
   readonly name: string;
@@ -15,15 +15,15 @@ export interface MailStore {
     /** In the place of the name. */
     readonly logo: Pick<BrandPicture, 'key' | 'width' | 'height'> | null;
   };
-  /** The words that staff chose; absent for mails whose words are fixed. */
-  readonly words?: MailWords;
+  /** The texts of staff; absent for mails with a fixed text. */
+  readonly words?: CustomMailTexts;
 }
 
 /** A null URL is for mails without links: they show the name instead of the logo. */
 export const toMailStore = (
   { storeInfo: { name, email, address }, brand }: Pick<Settings, 'storeInfo' | 'brand'>,
   url: string | null,
-  words: MailWords = {},
+  words: CustomMailTexts = {},
 ): MailStore => ({
   ...{ name, email, address, url: url ?? '' },
   look: { colours: brand.colours, logo: url === null ? null : brand.logo },

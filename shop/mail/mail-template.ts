@@ -1,28 +1,28 @@
-// The words that staff chose for a mail, in the place of the store's own. The one place where they enter a mail: values are filled in once,
-// never filled in again, and escaped by the layout. A null value is one that the order does not have, or that the buyer typed and whose
-// address nobody has confirmed: the line that needs it is left out, so that no sentence has a gap.
-// Worked: 'It should reach you by {day}.' without a day is no line; 'Dear {name},' to an unconfirmed address is 'Dear customer,'. Pure.
+// Fills the text that staff wrote for a mail, or the store's default text. Values are filled in once, so that a value with braces stays as it
+// is, and the layout escapes them. A value is null when the order has none, or when it was typed by a buyer whose address is not confirmed:
+// lines that use it are left out.
+// Worked: 'It should reach you by {day}.' without a day is left out; 'Dear {name},' to an unconfirmed address is 'Dear customer,'. Pure.
 
 import type { MailEventName, MailVariable } from './mail-events.ts';
 
-/** Null for the store's own. */
-export interface ChosenWords {
+/** Null for the default text. */
+export interface CustomText {
   readonly subject: string | null;
   readonly body: string | null;
 }
 
-/** By event; without an entry the store's own words are used. */
-export type MailWords = Readonly<Partial<Record<MailEventName, ChosenWords>>>;
+/** By event; an event without an entry has the default text. */
+export type CustomMailTexts = Readonly<Partial<Record<MailEventName, CustomText>>>;
 
 export type MailValues<Event extends MailEventName> = Readonly<Record<MailVariable<Event>, string | null>>;
 
-/** What a mail says without words of staff. */
-export interface OwnText {
+/** The text of a mail for which staff wrote none. */
+export interface DefaultText {
   readonly subject: string;
   readonly heading: string;
   readonly sentences: readonly string[];
-  /** Those of the sentences that also follow words of staff: sums, dates, reasons, warnings. */
-  readonly facts?: readonly string[];
+  /** Those of the sentences that are added to a text of staff too: sums, dates, reasons, warnings. */
+  readonly fixedSentences?: readonly string[];
 }
 
 /** Words for values that are not known: 'Dear customer,', 'on its way with the courier'. */
@@ -58,20 +58,20 @@ function fillSubject(subject: string, values: Values): string | null {
   return filled === '' ? null : [...filled].slice(0, MAX_FILLED_SUBJECT).join('');
 }
 
-/** The subject, heading and sentences of a mail. Words of which no line can be filled in give way to the store's own. */
+/** The subject, heading and sentences of a mail. A text of staff without a single line that can be filled in is replaced by the default text. */
 export function chooseText<Event extends MailEventName>(
-  words: MailWords | undefined,
+  words: CustomMailTexts | undefined,
   event: Event,
-  own: OwnText,
+  own: DefaultText,
   values: MailValues<Event>,
-): Omit<OwnText, 'facts'> {
+): Omit<DefaultText, 'fixedSentences'> {
   const chosen = words?.[event];
-  const { subject, heading, sentences, facts = [] } = own;
+  const { subject, heading, sentences, fixedSentences = [] } = own;
   const ownSubject = chosen?.subject ? fillSubject(chosen.subject, values) : null;
   const lines = chosen?.body ? fillBody(chosen.body, values) : [];
   return {
     subject: ownSubject ?? subject,
     heading: ownSubject ?? heading,
-    sentences: lines.length === 0 ? sentences : [...lines, ...facts],
+    sentences: lines.length === 0 ? sentences : [...lines, ...fixedSentences],
   };
 }

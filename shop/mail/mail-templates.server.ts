@@ -1,10 +1,10 @@
-// Reads the words that staff chose for mails: once for each batch of mails.
+// Reads the mail texts that staff wrote: once per batch of mails.
 
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { messageTemplates } from '#db/schema/messages.ts';
-import type { MailWords } from './mail-template.ts';
+import type { CustomMailTexts } from './mail-template.ts';
 
 const emailTemplates = preparedQuery((db: DbOrTx) =>
   db
@@ -14,7 +14,7 @@ const emailTemplates = preparedQuery((db: DbOrTx) =>
     .prepare('email_templates'),
 );
 
-export async function loadMailWords({ db }: { readonly db: DbOrTx }): Promise<MailWords> {
+export async function loadCustomMailTexts({ db }: { readonly db: DbOrTx }): Promise<CustomMailTexts> {
   const rows = await emailTemplates(db).execute();
   return Object.fromEntries(rows.map(({ event, ...words }) => [event, words]));
 }

@@ -1,5 +1,5 @@
-// What follows when a message was not sent, or its provider reports that it did not arrive: its state, the SMS in the place of a WhatsApp
-// message, and the notifications of staff about a template or an account that does not work.
+// Handles a message that was not sent, or that its provider reports as not delivered: stores its state, queues the SMS that replaces a
+// WhatsApp message, and notifies staff of a template or an account that does not work.
 
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -8,7 +8,6 @@ import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { systemNotification } from '#shop/notifications/notification.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
-import { isAllowed } from './asked-message.server.ts';
 import { isAccountProblem, isTemplateProblem, isUsable } from './message-channel.ts';
 import {
   findEvent,
@@ -17,7 +16,8 @@ import {
   markTemplateProblem,
   toSetup,
 } from './message-templates.server.ts';
-import { nextAskedTime } from './quiet-hours.ts';
+import { isAllowed } from './opt-in-message.server.ts';
+import { nextOptInTime } from './quiet-hours.ts';
 
 const ALARM_LIMIT = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
@@ -31,8 +31,8 @@ async function addSms(tx: Tx, ctx: ShopContext, row: FailedRow): Promise<void> {
   const template = await findMessageTemplate(tx, row.event, 'sms');
   if (!isUsable(toSetup(template, hasAccount(ctx, 'sms'))) || row.values === null || row.contact === null) return;
   const { event, ref, orderId, userId, contact, values } = row;
-  const isAsked = findEvent(event)?.kind === 'asked';
-  if (isAsked && !(await isAllowed(tx, { event, channel: 'sms', contact }))) return;
+  const isOptIn = findEvent(event)?.kind === 'opt-in';
+  if (isOptIn && !(await isAllowed(tx, { event, channel: 'sms', contact }))) return;
   await tx
     .insert(messages)
     .values({
@@ -40,7 +40,7 @@ async function addSms(tx: Tx, ctx: ShopContext, row: FailedRow): Promise<void> {
       channel: 'sms',
       templateName: template?.providerName ?? null,
       createdAt: ctx.now,
-      dueAt: isAsked ? nextAskedTime({ event, channel: 'sms' }, ctx.now) : ctx.now,
+      dueAt: isOptIn ? nextOptInTime({ event, channel: 'sms' }, ctx.now) : ctx.now,
     })
     .onConflictDoNothing();
 }

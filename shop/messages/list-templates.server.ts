@@ -10,7 +10,7 @@ import type { MailedOrder } from '#shop/orders/order-mail.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findMessageTemplate } from './message-templates.server.ts';
 import { completeOrder, sampleOrder } from './sample-order.ts';
-import { hasOwnWords, type TemplateFields, toFields } from './template-fields.ts';
+import { hasDefaultText, type TemplateFields, toFields } from './template-fields.ts';
 import {
   findTemplateKind,
   TEMPLATE_KINDS,
@@ -31,14 +31,14 @@ export interface ListedTemplate {
   readonly fields: TemplateFields;
   /** Null while staff have changed nothing. */
   readonly changedAt: Date | null;
-  readonly hasOwnWords: boolean;
+  readonly hasDefaultText: boolean;
   readonly problem: string | null;
 }
 
 const IS_IN_STATE: Readonly<Record<TemplateState, (template: ListedTemplate) => boolean>> = {
   on: ({ fields }) => fields.isOn,
   off: ({ fields }) => !fields.isOn,
-  changed: (template) => !template.hasOwnWords,
+  changed: (template) => !template.hasDefaultText,
   problem: ({ problem }) => problem !== null,
 };
 
@@ -69,7 +69,7 @@ export async function listTemplates(
     return {
       ...{ kind, fields },
       changedAt: row?.updatedAt ?? null,
-      hasOwnWords: hasOwnWords(fields, kind),
+      hasDefaultText: hasDefaultText(fields, kind),
       problem: row?.problem ?? null,
     };
   });

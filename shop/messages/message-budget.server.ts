@@ -1,4 +1,4 @@
-// What messages cost, and the month's budget. When it is spent, the messages that people asked for stop; messages about orders go on.
+// Costs of messages, and the monthly budget. When it is spent, opt-in messages stop; messages about orders continue.
 
 import { and, gte, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -18,11 +18,11 @@ const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1_000;
 /** Null when the channel costs nothing. */
 export function costOf(
   settings: MessageSettings,
-  { channel, kind }: { readonly channel: MessageChannel; readonly kind: 'service' | 'asked' },
+  { channel, kind }: { readonly channel: MessageChannel; readonly kind: 'service' | 'opt-in' },
 ): number | null {
   if (channel === 'email') return null;
   if (channel === 'sms') return settings.smsCost;
-  return kind === 'asked' ? settings.whatsappAskedCost : settings.whatsappCost;
+  return kind === 'opt-in' ? settings.whatsappAskedCost : settings.whatsappCost;
 }
 
 /** In thousandths of a rupee, since the month began in India. */

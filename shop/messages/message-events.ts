@@ -5,8 +5,8 @@ export interface MessageEvent {
   readonly label: string;
   /** When it is sent, in words for staff. */
   readonly when: string;
-  /** 'service': about her own order, without consent. 'asked': only with her consent, and never at night by SMS. */
-  readonly kind: 'service' | 'asked';
+  /** 'service': about her own order, without consent. 'opt-in': only with her consent, and never at night by SMS. */
+  readonly kind: 'service' | 'opt-in';
   /** In the order of the provider's template. */
   readonly variables: readonly string[];
   /** The store's own words, for the registration at the provider and for the preview. */
@@ -81,14 +81,14 @@ export const MESSAGE_EVENTS = {
   'back-in-stock': {
     label: 'Back in stock',
     when: 'Once, when a size that a person waits for is back.',
-    kind: 'asked',
+    kind: 'opt-in',
     variables: ['item', 'link', 'store'],
     words: '{item} is back. You asked us to tell you. See it here: {link} {store}',
   },
   'bag-reminder': {
     label: 'Bag reminder',
     when: 'An hour after a person left her bag, and once more a day later; by day only.',
-    kind: 'asked',
+    kind: 'opt-in',
     variables: ['items', 'link', 'store'],
     words:
       'You left {items} in your bag: {link} To end these reminders, write STOP on WhatsApp or open your profile. {store}',
@@ -98,5 +98,5 @@ export const MESSAGE_EVENTS = {
 export type MessageEventName = keyof typeof MESSAGE_EVENTS;
 
 /** Puts the values into the words; a variable without a value stays empty. */
-export const fillWords = (words: string, values: Readonly<Record<string, string>>): string =>
+export const fillText = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

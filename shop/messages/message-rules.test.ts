@@ -114,7 +114,7 @@ describe('S-MSG-04 the values of a message', () => {
   ])('the name %j is %j', (name, first) => expect(firstName(name)).toBe(first));
 
   test('are exactly the variables of the event', () => {
-    const facts = {
+    const input = {
       order: { orderId: 'ORD-1-AB12CD34', customerName: 'Asha Rao', total: 129_900 },
       courier: 'Delhivery',
       awb: '123456',
@@ -123,19 +123,19 @@ describe('S-MSG-04 the values of a message', () => {
       store: { name: 'Tanabana', url: 'https://shop.example' },
     };
     const link = 'https://shop.example/track-order?orderId=ORD-1-AB12CD34';
-    expect(messageValues('order-placed', facts)).toEqual({
+    expect(messageValues('order-placed', input)).toEqual({
       name: 'Asha',
       order: 'AB12CD34',
       total: '₹1,299',
       link,
       store: 'Tanabana',
     });
-    expect(messageValues('order-shipped', { ...facts, courier: null, awb: null })).toMatchObject({
+    expect(messageValues('order-shipped', { ...input, courier: null, awb: null })).toMatchObject({
       courier: 'the courier',
       awb: '-',
     });
-    expect(messageValues('return-changed', facts)).toMatchObject({ step: 'Approved' });
-    expect(messageValues('order-refunded', facts)).toMatchObject({ amount: '₹500' });
+    expect(messageValues('return-changed', input)).toMatchObject({ step: 'Approved' });
+    expect(messageValues('order-refunded', input)).toMatchObject({ amount: '₹500' });
   });
 });
 
@@ -143,7 +143,7 @@ test('A-MSG-07 a message costs what the settings say; email costs nothing', () =
   const settings = { ...DEFAULT_MESSAGE_SETTINGS, smsCost: 210 };
   expect(costOf(settings, { channel: 'sms', kind: 'service' })).toBe(210);
   expect(costOf(settings, { channel: 'whatsapp', kind: 'service' })).toBe(115);
-  expect(costOf(settings, { channel: 'whatsapp', kind: 'asked' })).toBe(862);
+  expect(costOf(settings, { channel: 'whatsapp', kind: 'opt-in' })).toBe(862);
   expect(costOf(settings, { channel: 'email', kind: 'service' })).toBeNull();
   expect(hasMessageSettingsProblem(settings)).toBe(false);
   for (const smsCost of [-1, 0.5, 1e9, Number.NaN])

@@ -1,4 +1,4 @@
-// Reads what staff chose for an event and a channel.
+// Reads the templates of staff by event and channel.
 
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/client.server.ts';
@@ -13,7 +13,7 @@ import { MESSAGE_EVENTS, type MessageEvent, type MessageEventName } from './mess
 export type MessageTemplate = typeof messageTemplates.$inferSelect;
 export type MessageChannel = MessageTemplate['channel'];
 
-/** Null while staff have chosen nothing: email has the store's own words, WhatsApp and SMS are off. */
+/** Null without a template of staff: then email has the default text, and WhatsApp and SMS are off. */
 export async function findMessageTemplate(
   db: DbOrTx,
   event: string,
@@ -93,7 +93,7 @@ export async function canReachPhones(ctx: ShopContext, event: MessageEventName):
   );
 }
 
-/** Whether shoppers hear about their orders by WhatsApp or SMS too: staff have switched on the message that a parcel has left. */
+/** Whether messages about orders also go by WhatsApp or SMS: staff have switched on the message that a parcel was sent. */
 export async function sendsOrderNewsByPhone(db: DbOrTx): Promise<boolean> {
   const templates = await Promise.all([
     findMessageTemplate(db, 'order-shipped', 'whatsapp'),

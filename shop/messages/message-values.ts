@@ -16,7 +16,7 @@ export function firstName(name: string): string {
   return FIRST_NAME.test(first) ? first : 'there';
 }
 
-export interface MessageFacts {
+export interface MessageDetails {
   readonly order: { readonly orderId: string; readonly customerName: string; readonly total: Paise };
   readonly courier: string | null;
   readonly awb: string | null;
@@ -26,8 +26,8 @@ export interface MessageFacts {
 }
 
 /** Exactly the variables of the event. */
-export function messageValues(event: MessageEventName, facts: MessageFacts): MessageValues {
-  const { order, courier, awb, refunded, returnStep, store } = facts;
+export function messageValues(event: MessageEventName, details: MessageDetails): MessageValues {
+  const { order, courier, awb, refunded, returnStep, store } = details;
   const all: MessageValues = {
     name: firstName(order.customerName),
     order: shortOrderId(order.orderId),

@@ -132,7 +132,7 @@ export async function processMessageWebhook(ctx: ShopContext, id: string): Promi
   await processWebhook(ctx, id, async (body) => {
     const { reports = [], inbound = [] } = body as Partial<MessageEvents>;
     for (const message of inbound) await receiveInbound(ctx, message);
-    // Before the reports, which may be tried again: nobody's words are processed twice, or kept.
+    // Before the reports, whose job may be retried: the text that people wrote is processed once and then erased.
     if (inbound.length > 0) await ctx.db.update(webhookInbox).set({ body: { reports } }).where(eq(webhookInbox.id, id));
     const early: string[] = [];
     for (const report of reports) {

@@ -1,4 +1,4 @@
-// The hours in which a message that a person asked for may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. A reminder of a bag keeps
+// The hours in which an opt-in message may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. A reminder of a bag keeps
 // to them on WhatsApp too; a size that is back may be sold again by the morning, and does not. Pure.
 // Worked: at 20:59 at once; at 21:00 the next day at 10:00; at 09:59 a minute later.
 
@@ -21,8 +21,8 @@ export function nextSmsTime(at: Date): Date {
   return new Date(opening * MINUTE_MS);
 }
 
-/** When a message that a person asked for may be sent, from `at` on. */
-export const nextAskedTime = (
+/** The earliest time from `at` on at which an opt-in message may be sent. */
+export const nextOptInTime = (
   { event, channel }: { readonly event: string; readonly channel: PhoneChannel },
   at: Date,
 ): Date => (channel === 'sms' || event === 'bag-reminder' ? nextSmsTime(at) : at);

@@ -5,7 +5,7 @@ import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import { MAIL_EVENTS, type MailEventName } from '#shop/mail/mail-events.ts';
 import { escapeHtml } from '#shop/mail/mail-layout.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import type { MailedOrder } from '#shop/orders/order-mail.ts';
 import { composeSampleMail } from './sample-mail.ts';
 import { sampleOrder } from './sample-order.ts';
@@ -67,7 +67,7 @@ const MAILS_BEFORE_TEMPLATES: readonly (readonly [MailEventName, string, string]
   ['account-reactivated', '2d3680275c1f8468', '4da6305e5b1acd3f'],
 ];
 
-const hashOf = (event: MailEventName, about: MailedOrder, words?: MailWords): string =>
+const hashOf = (event: MailEventName, about: MailedOrder, words?: CustomMailTexts): string =>
   createHash('sha256')
     .update(JSON.stringify(composeSampleMail(event, about, words ? { ...store, words } : store)))
     .digest('hex')
@@ -171,7 +171,7 @@ it('A-TPL-09 a reminder of a bag has the words of staff, and still its items, pr
     expect(mail.text).toContain(fact);
   }
   expect(['email', 'whatsapp', 'sms'].map((channel) => findTemplateKind('bag-reminder', channel)?.consent)).toEqual([
-    ...['asked', 'asked', 'asked'],
+    ...['opt-in', 'opt-in', 'opt-in'],
   ]);
 });
 

@@ -13,7 +13,6 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { MessageSettings } from '#shop/settings/message-settings.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { checkAskedMessage } from './asked-message.server.ts';
 import { failMessage } from './fail-message.server.ts';
 import { costOf } from './message-budget.server.ts';
 import { afterFailure, describeRefusal, isTest, isUsable } from './message-channel.ts';
@@ -25,6 +24,7 @@ import {
   toSetup,
 } from './message-templates.server.ts';
 import { valuesInOrder } from './message-values.ts';
+import { checkOptInMessage } from './opt-in-message.server.ts';
 
 export type MessageRow = typeof messages.$inferSelect & { readonly channel: 'whatsapp' | 'sms' };
 
@@ -131,8 +131,8 @@ async function saveFailure(ctx: ShopContext, row: MessageRow, failure: SendProbl
 
 async function sendOne(ctx: ShopContext, row: MessageRow, settings: MessageSettings): Promise<void> {
   const kind = findEvent(row.event)?.kind ?? 'service';
-  const isChecked = kind === 'asked' && !isTest(row);
-  const values = isChecked ? await checkAskedMessage(ctx, row, settings) : row.values;
+  const isChecked = kind === 'opt-in' && !isTest(row);
+  const values = isChecked ? await checkOptInMessage(ctx, row, settings) : row.values;
   if (isChecked && values === null) return;
   const sent = await request(ctx, { ...row, values });
   if (sent.ok) await saveSent(ctx, row, sent.value.providerId, costOf(settings, { channel: row.channel, kind }));

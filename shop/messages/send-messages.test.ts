@@ -155,7 +155,7 @@ describe('S-MSG-02 a message that WhatsApp refuses', () => {
   });
 });
 
-describe('S-MSG-05 nobody is told twice', () => {
+describe('S-MSG-05 nobody is notified twice', () => {
   test('a message without a response is unknown and is not sent again by itself', async () => {
     phones.state.whatsapp = { kind: 'unknown', code: null, detail: 'timeout' };
     const { order } = await place(...BOTH);

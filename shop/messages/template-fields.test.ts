@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOwnWords, type TemplateFields, templateProblems, toFields, toStored } from './template-fields.ts';
+import { hasDefaultText, type TemplateFields, templateProblems, toFields, toStored } from './template-fields.ts';
 import { channelsOf, findTemplateKind, TEMPLATE_KINDS, type TemplateChannel } from './template-kinds.ts';
 import { toRegisteredText } from './template-preview.ts';
 
@@ -84,10 +84,10 @@ it('A-TPL-08 the store’s own words are stored as none, so that the mail is wha
   const kind = kindOf('email');
   const own = toFields(null, kind);
   expect(toStored({ ...own, body: `${kind.words}\n` }, kind)).toMatchObject({ subject: null, body: null });
-  expect(hasOwnWords(own, kind)).toBe(true);
+  expect(hasDefaultText(own, kind)).toBe(true);
   const changed = { ...own, body: 'Namaste' };
   expect(toStored(changed, kind)).toMatchObject({ subject: null, body: 'Namaste', isOn: true, providerName: null });
-  expect(hasOwnWords(changed, kind)).toBe(false);
+  expect(hasDefaultText(changed, kind)).toBe(false);
   expect(toFields(toStored(changed, kind), kind)).toEqual(changed);
 });
 

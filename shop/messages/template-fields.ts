@@ -49,7 +49,7 @@ const TEMPLATE_ID = /^[A-Za-z0-9_-]{4,60}$/;
 
 export const usedVariables = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name]) => name ?? '');
 
-/** What no text may contain, whatever its channel. */
+/** The rules for texts of every channel. */
 function checkText(text: string, max: number, { variables }: TemplateKind): TemplateProblem | null {
   if (text === '') return 'required';
   if (text.length > max) return 'too-long';
@@ -89,7 +89,7 @@ const messageProblems = (fields: TemplateFields, kind: TemplateKind) => ({
   body: checkBody(fields.body, kind),
 });
 
-/** The fields as they are stored: without spaces around them, and without those that the channel has not. */
+/** The fields as they are stored: without spaces around them, and without fields that the channel does not have. */
 export const cleanFields = (fields: TemplateFields, { channel }: TemplateKind): TemplateFields => ({
   isOn: fields.isOn,
   providerName: channel === 'email' ? '' : fields.providerName.trim(),
@@ -112,7 +112,7 @@ interface StoredTemplate {
   readonly body: string | null;
 }
 
-/** What the form shows: without a choice of staff, the store's own words. Emails are on, WhatsApp and SMS off. */
+/** The initial values of the form: without a template of staff the default text, emails on, WhatsApp and SMS off. */
 export const toFields = (stored: StoredTemplate | null, kind: TemplateKind): TemplateFields => ({
   isOn: stored?.isOn ?? kind.channel === 'email',
   providerName: stored?.providerName ?? '',
@@ -121,7 +121,7 @@ export const toFields = (stored: StoredTemplate | null, kind: TemplateKind): Tem
   body: stored?.body ?? kind.words,
 });
 
-/** The store's own words are stored as null: then a mail is what it is without a template. */
+/** The default text is stored as null, so that such a mail follows later changes of the default. */
 export function toStored(fields: TemplateFields, kind: TemplateKind): StoredTemplate {
   const { isOn, providerName, language, subject, body } = cleanFields(fields, kind);
   return {
@@ -133,8 +133,8 @@ export function toStored(fields: TemplateFields, kind: TemplateKind): StoredTemp
   };
 }
 
-/** Whether the words are those of the store. */
-export const hasOwnWords = (fields: TemplateFields, kind: TemplateKind): boolean => {
+/** Whether the text is the default text. */
+export const hasDefaultText = (fields: TemplateFields, kind: TemplateKind): boolean => {
   const { subject, body } = toStored(fields, kind);
   return subject === null && body === null;
 };

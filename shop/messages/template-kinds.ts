@@ -19,8 +19,8 @@ export interface TemplateKind {
   readonly label: string;
   /** When it is sent, in words for staff. */
   readonly when: string;
-  /** 'service': about a person's own order or account, without consent. 'asked': only with her consent. */
-  readonly consent: 'service' | 'asked';
+  /** 'service': about a person's own order or account, without consent. 'opt-in': only with her consent. */
+  readonly consent: 'service' | 'opt-in';
   readonly variables: readonly string[];
   /** Of an email only. */
   readonly subject: string | null;
@@ -33,13 +33,13 @@ const messageKinds = (event: string, { kind, label, when, variables, words }: Me
     .filter((channel) => !(event === 'code' && channel === 'sms'))
     .map((channel) => ({ event, channel, label, when, consent: kind, variables, subject: null, words }));
 
-const isAsked = (event: string): boolean =>
-  Object.entries<MessageEvent>(MESSAGE_EVENTS).some(([name, { kind }]) => name === event && kind === 'asked');
+const isOptIn = (event: string): boolean =>
+  Object.entries<MessageEvent>(MESSAGE_EVENTS).some(([name, { kind }]) => name === event && kind === 'opt-in');
 
 const mailKinds: readonly TemplateKind[] = Object.entries(MAIL_EVENTS).map(([event, mail]) => ({
   ...{ event, channel: 'email' },
   ...mail,
-  consent: isAsked(event) ? 'asked' : 'service',
+  consent: isOptIn(event) ? 'opt-in' : 'service',
 }));
 
 const allKinds: readonly TemplateKind[] = [

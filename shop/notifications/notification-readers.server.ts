@@ -1,4 +1,5 @@
-// Who reads a notification: staff whose role may open the screen that it leads to. The condition is part of every query of notifications.
+// Restricts notifications to staff whose role may open the screen that the notification leads to. The condition is part of every query of
+// notifications.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { notifications } from '#db/schema/system.ts';
@@ -25,7 +26,7 @@ const permissionOfRow = sql.join(
   sql` `,
 );
 
-/** True for a notification that the actor may read. Whoever may read all of them costs no comparison. */
+/** True for a notification that the actor may read. For an actor who may read all of them there is no condition. */
 export function isForReader(actor: Actor): SQL {
   if (actor.kind !== 'staff') return sql`${actor.kind === 'system'}::boolean`;
   const { permissions } = actor;

@@ -1,4 +1,4 @@
-// Whether the store approves a shopper's cancellation at once, without staff. Pure.
+// Decides whether the store approves a shopper's cancellation at once, without staff. Pure.
 // Worked case: with 30 minutes, a request 29 minutes and 59 seconds after the order is approved, and one after 30 minutes waits for staff.
 
 import type { CancellationType } from './cancellation.ts';

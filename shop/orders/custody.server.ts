@@ -107,7 +107,7 @@ async function writeLedger(
             kind: event,
             onHandChange: onHand * quantity,
             reservedChange: reserved * quantity,
-            pieces: quantity,
+            units: quantity,
             checkoutId: order.checkoutId,
             reservationGeneration: order.reservationGeneration,
             actor,

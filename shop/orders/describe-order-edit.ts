@@ -1,11 +1,11 @@
-// What staff changed in the lines of an order, for its history: which line, from what to what. Pure.
+// Describes a change of an order's lines for its history: each changed line with its old and new values. Pure.
 // Worked case: 2 of M become 1 of L and the dupatta is taken out:
 // 'Kurta: size M → L, quantity 2 → 1; Dupatta × 1: removed'.
 
 /** The status of the event that a change of lines writes. */
 export const EDITED_STATUS = 'changed';
 
-/** For everybody who knows the number of the order; what was bought is for the customer and staff. */
+/** Shown to everybody who knows the order's number, so it names no item. */
 export const EDITED_DESCRIPTION = 'Changed by the store';
 
 interface DescribedLine {

@@ -11,8 +11,8 @@ import { findLatestInvoice } from '#shop/invoices/document-summary.ts';
 import { findDocuments } from '#shop/invoices/find-documents.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
-import { loadMailWords } from '#shop/mail/mail-templates.server.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
+import { loadCustomMailTexts } from '#shop/mail/mail-templates.server.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -113,14 +113,14 @@ async function loadOrders(ctx: ShopContext, ids: readonly string[]): Promise<Rea
 export interface MailDataLoader {
   readonly order: (id: string) => Promise<OrderWithItems | null>;
   readonly settings: () => Promise<Settings>;
-  /** The words that staff chose. */
-  readonly words: () => Promise<MailWords>;
+  /** The texts of staff. */
+  readonly words: () => Promise<CustomMailTexts>;
 }
 
 export function createMailDataLoader(ctx: ShopContext): MailDataLoader {
   let batch: { readonly ids: string[]; readonly result: Promise<ReadonlyMap<string, OrderWithItems>> } | null = null;
   let settings: Promise<Settings> | null = null;
-  let words: Promise<MailWords> | null = null;
+  let words: Promise<CustomMailTexts> | null = null;
   const openBatch = () => {
     const ids: string[] = [];
     const result = Promise.resolve().then(() => {
@@ -141,7 +141,7 @@ export function createMailDataLoader(ctx: ShopContext): MailDataLoader {
       return settings;
     },
     words: () => {
-      words ??= loadMailWords(ctx);
+      words ??= loadCustomMailTexts(ctx);
       return words;
     },
   };

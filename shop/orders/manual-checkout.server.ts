@@ -1,5 +1,5 @@
-// What a manual order and a payment link of staff have in common: parsing, the idempotency key, and the priced checkout that reserves the
-// units. Writes in the caller's transaction only.
+// Shared by manual orders and payment links: parsing, the idempotency key, and the priced checkout that reserves the units. Writes in the
+// caller's transaction only.
 
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-// A changed delivery address may be in another State: the taxes of the lines are split anew, and the total stays. An invoice that was issued
-// for the former State is credited; the next dispatch issues another one.
+// Moves an order to another place of supply when its changed delivery address is in another State: the taxes of the lines are split again,
+// and the total stays. An invoice that was issued for the former State is credited; the next dispatch issues another one.
 
 import type { Tx } from '#db/client.server.ts';
 import type { ShippingAddress } from '#db/schema/order-values.ts';

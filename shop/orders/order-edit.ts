@@ -1,6 +1,6 @@
-// Changes of the lines of an order that was not sent: another size, another quantity, a line less. Pure.
+// Edits the lines of an order that was not sent: another size, another quantity, or a removed line. Pure.
 // Unit prices stay as ordered. Two lines that become the same size of a product become one line.
-// Worked case: 2 of M (both picked) become 1 of L: two units go back to the shelf of M, one of L is reserved.
+// Worked case: 2 of M (both picked) become 1 of L: two units of M return to stock, one of L is reserved.
 
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -18,7 +18,7 @@ export interface EditableLine {
   readonly picked: number;
 }
 
-/** What staff want of a line. A line that is not listed is removed. */
+/** The new size and quantity of a line. A line that is not listed is removed. */
 export interface LineEdit {
   readonly id: string;
   readonly size: string;
@@ -107,7 +107,7 @@ export interface LevelMoves {
   readonly inventoryLevelId: string;
   /** Reserved units that are no longer wanted. */
   readonly release: number;
-  /** Picked units that go back to the shelf. */
+  /** Picked units that return to stock. */
   readonly unpick: number;
   /** Units that are wanted in addition. */
   readonly reserve: number;

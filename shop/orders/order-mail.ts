@@ -63,8 +63,8 @@ export interface MailedOrder {
 interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
-  /** Those of the sentences that also follow words of staff. */
-  readonly facts?: readonly string[];
+  /** Those of the sentences that are added to a text of staff too. */
+  readonly fixedSentences?: readonly string[];
 }
 
 const REFUND_TIME = 'within 5-7 business days';
@@ -93,22 +93,26 @@ function refundSentence({ refunded, paymentMethod, paymentStatus }: MailedOrder)
 
 function requestText({ request, isVerifiedAddress }: MailedOrder): MailText {
   const opening = request === null ? 'You asked to cancel this order.' : `You have requested a ${request.type}.`;
-  const facts = request === null || !isVerifiedAddress ? [] : [`Your reason: ${request.reason}`];
+  const fixedSentences = request === null || !isVerifiedAddress ? [] : [`Your reason: ${request.reason}`];
   return {
     subject: 'Cancellation requested',
     sentences: [
       `${opening} We will process your request within 24-48 hours.`,
-      ...facts,
+      ...fixedSentences,
       'Until then your order stays as it is.',
     ],
-    facts,
+    fixedSentences,
   };
 }
 
-const changeFacts = (order: MailedOrder): string[] => (order.refunded > 0 ? [refundSentence(order)] : []);
+const changeSentences = (order: MailedOrder): string[] => (order.refunded > 0 ? [refundSentence(order)] : []);
 
-/** A text that is all facts: sums, and how long banks take. */
-const factsOnly = (subject: string, facts: readonly string[]): MailText => ({ subject, sentences: facts, facts });
+/** A text whose sentences are all added to a text of staff: sums, and how long banks take. */
+const fixedOnly = (subject: string, fixedSentences: readonly string[]): MailText => ({
+  subject,
+  sentences: fixedSentences,
+  fixedSentences,
+});
 
 const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailText>> = {
   'order-placed': (order) => ({
@@ -130,21 +134,21 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
   'order-cancelled': (order) => ({
     subject: 'Order cancelled',
     sentences: ['Your order has been cancelled.', refundSentence(order)],
-    facts: [refundSentence(order)],
+    fixedSentences: [refundSentence(order)],
   }),
   'order-refunded': ({ refunded, paymentMethod }) =>
-    factsOnly('Refund made', [
+    fixedOnly('Refund made', [
       `We have sent ${formatMoney(refunded)} back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment. Your bank shows it ${REFUND_TIME}.`,
     ]),
-  'cash-returned': (order) => factsOnly('Money paid back', cashReturnSentences(order)),
+  'cash-returned': (order) => fixedOnly('Money paid back', cashReturnSentences(order)),
   'order-changed': (order) => ({
     subject: 'Your order was changed',
     sentences: [
       'We have changed your order. Below are its items and sums as they are now.',
-      ...changeFacts(order),
+      ...changeSentences(order),
       'Answer this mail if you did not expect this.',
     ],
-    facts: changeFacts(order),
+    fixedSentences: changeSentences(order),
   }),
   'cancellation-requested': requestText,
   'cancellation-rejected': () => ({
@@ -253,10 +257,10 @@ const toValues = (order: MailedOrder, store: MailStore) => ({
 });
 
 function toText(topic: OrderMailTopic, order: MailedOrder, store: MailStore) {
-  const { subject, sentences, facts = [] } = MAIL_TEXTS[topic](order);
+  const { subject, sentences, fixedSentences = [] } = MAIL_TEXTS[topic](order);
   const title = `${subject}: ${shortOrderId(order.orderId)}`;
   const greeting = `Dear ${order.isVerifiedAddress ? order.customerName : 'customer'},`;
-  const own = { subject: title, heading: title, sentences: [greeting, ...sentences], facts };
+  const own = { subject: title, heading: title, sentences: [greeting, ...sentences], fixedSentences };
   return chooseText(store.words, topic, own, toValues(order, store));
 }
 

@@ -11,7 +11,7 @@ import { hideStaffFields, type OrderRecord, toOrderRecord } from './order-record
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** A row of nobody is for staff only. */
+/** Only staff read an order without an owner. */
 function canRead({ actor }: ShopContext, { userId, guestHash }: Pick<OrderRow, 'userId' | 'guestHash'>): boolean {
   if (may(actor, 'orders.read', 'fulfilment')) return true;
   const [own, owner] = [ownerOf(actor), toOwner({ userId, guestHash })];

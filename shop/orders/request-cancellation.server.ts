@@ -33,7 +33,7 @@ export interface StoredRequest {
   readonly order: Order;
 }
 
-/** 'account': the order is the actor's. 'tracked': nobody's account has it, and the caller has checked its id and email address. */
+/** 'account': the order is the actor's. 'tracked': the order belongs to no account, and the caller has checked its id and email address. */
 export type CancellationProof = 'account' | 'tracked';
 
 function findProofCondition({ actor }: ShopContext, proof: CancellationProof): SQL | null {

@@ -51,7 +51,7 @@ function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, pro
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** What the text means for this reader. */
+/** The meanings of the text that this reader's role may search by. */
 export function termsFor(actor: Actor, search: string): OrderSearch {
   const terms = parseOrderSearch(search);
   return may(actor, 'customers.read') ? terms : withoutContact(terms);

@@ -11,7 +11,7 @@ export type UnitActionRefusal =
   | 'no-such-order'
   | 'reason-missing'
   /** More units of a line are marked unsellable than came back. */
-  | 'unfit-too-many'
+  | 'unsellable-too-many'
   /** No unit is in a state from which the statement could move it. */
   | 'nothing-to-move'
   /** The courier has the parcel and will report where it is. */

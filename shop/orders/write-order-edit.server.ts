@@ -55,11 +55,11 @@ async function writeLedger(
 ): Promise<void> {
   const generation = { checkoutId, reservationGeneration: reservationGeneration + 1, note: NOTE, ...origin };
   const rows = moves.flatMap(({ inventoryLevelId, release, unpick, reserve }) => [
-    { inventoryLevelId, kind: 'release' as const, onHandChange: 0, reservedChange: -release, pieces: release },
-    { inventoryLevelId, kind: 'unpick' as const, onHandChange: unpick, reservedChange: 0, pieces: unpick },
-    { inventoryLevelId, kind: 'reserve' as const, onHandChange: 0, reservedChange: reserve, pieces: reserve },
+    { inventoryLevelId, kind: 'release' as const, onHandChange: 0, reservedChange: -release, units: release },
+    { inventoryLevelId, kind: 'unpick' as const, onHandChange: unpick, reservedChange: 0, units: unpick },
+    { inventoryLevelId, kind: 'reserve' as const, onHandChange: 0, reservedChange: reserve, units: reserve },
   ]);
-  const written = rows.filter(({ pieces }) => pieces > 0).map((row) => ({ ...row, ...generation }));
+  const written = rows.filter(({ units }) => units > 0).map((row) => ({ ...row, ...generation }));
   if (written.length > 0) await tx.insert(stockLedger).values(written);
 }
 

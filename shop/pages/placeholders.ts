@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import type { Settings, TaxMode } from '#shop/settings/settings.ts';
 import { exchangePeriod, exchangeSentence, returnPeriod, returnSentence } from './return-terms.ts';
 
-/** What the values are made of. */
+/** The data that the values are computed from. */
 export interface PlaceholderSource {
   readonly settings: Pick<Settings, 'storeInfo' | 'shippingCharges' | 'legal' | 'taxMode' | 'returns'>;
   readonly takesOnlinePayments: boolean;

@@ -69,8 +69,8 @@ test('S-CAN-15 a young order is cancelled at once, as staff would cancel it', as
   expect(await listMailTopics(order.id)).toEqual(['order-placed', 'order-cancelled']);
   const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
   expect(changes).toMatchObject([{ action: 'cancel', actor: 'automatic cancellation' }]);
-  const told = await shop.db.select().from(notifications).where(eq(notifications.title, 'Order Cancelled'));
-  expect(told.filter(({ data }) => data.orderId === order.id)).toHaveLength(1);
+  const sent = await shop.db.select().from(notifications).where(eq(notifications.title, 'Order Cancelled'));
+  expect(sent.filter(({ data }) => data.orderId === order.id)).toHaveLength(1);
   expect(await cancelOwnOrder(at(29), form)).toEqual({ ok: false, reason: 'too-late' });
 });
 

@@ -121,7 +121,7 @@ describe('A-CUST-03 units returned by the customer of a cancelled order', () => 
     const id = (await line())?.id ?? '';
     expect(await recordStatement('restock', 'Torn', new Map([[id, 3]]))).toEqual({
       ok: false,
-      reason: 'unfit-too-many',
+      reason: 'unsellable-too-many',
     });
     expect(await recordStatement('restock', '', new Map([[id, 1]]))).toEqual({ ok: false, reason: 'reason-missing' });
     expectOk(await recordStatement('restock', 'Torn', new Map([[id, 1]])));

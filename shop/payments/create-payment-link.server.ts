@@ -1,5 +1,5 @@
-// Staff enter an order that the customer pays online: a checkout of nobody reserves the units for 24 hours, and a mail takes the link to the
-// customer. Nothing is an order before it is paid. The same idempotency key gives the same checkout, with another token.
+// Staff enter an order that the customer pays online: a checkout without an owner reserves the units for 24 hours, and a mail sends the
+// link to the customer. The order exists only once it is paid. The same idempotency key gives the same checkout, with another token.
 
 import { insertMany, rowsFor } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
@@ -77,7 +77,7 @@ async function openLink(
 ): Promise<Checkout> {
   const { checkout, lines } = await writeManualCheckout(tx, ctx, order, {
     ...{ settings, refuseWith },
-    // Nobody's until it is paid: the customer may have a checkout of her own meanwhile.
+    // Without an owner until it is paid: an owner has one open checkout, and the customer may have one of her own.
     userId: null,
     expiresAt: linkExpiry(ctx.now),
   });

@@ -5,7 +5,7 @@ import { checkoutLines } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import { getOrderAmounts } from '#shop/orders/order-amounts.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composePaymentLinkMail } from './payment-link-mail.ts';
@@ -16,7 +16,7 @@ export async function loadPaymentLinkMail(
   ctx: ShopContext,
   checkoutId: string,
   url: string,
-  words?: MailWords,
+  words?: CustomMailTexts,
 ): Promise<Mail | null> {
   const checkout = await findLinkCheckout(ctx.db, checkoutId);
   if (!checkout || !isWaiting(checkout, ctx.now)) return null;

@@ -32,14 +32,14 @@ const itemRow = ({ name, size, quantity, price }: MailedLink['items'][number]): 
 export function composePaymentLinkMail(link: MailedLink, store: MailStore): Mail {
   const total = formatMoney(link.total);
   const day = orderDayAndTime(link.expiresAt);
-  const facts = [
+  const fixedSentences = [
     `We have put your items aside until ${day}. Pay by UPI or card with the button below, and the order is placed.`,
   ];
   const own = {
     subject: `Pay ${total} for your order at ${store.name}`,
     heading: 'Your order is ready to be paid',
-    sentences: [`Dear ${link.customerName},`, ...facts],
-    facts,
+    sentences: [`Dear ${link.customerName},`, ...fixedSentences],
+    fixedSentences,
   };
   const { subject, heading, sentences } = chooseText(store.words, 'payment-link', own, {
     ...{ name: link.customerName, total, day, store: store.name },

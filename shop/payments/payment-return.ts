@@ -34,7 +34,7 @@ export interface ReturnedPayment {
 }
 
 export function composeReturnMail(payment: ReturnedPayment, store: MailStore): Mail {
-  const facts = [
+  const fixedSentences = [
     SHOPPER_MESSAGES[payment.reason] ?? 'Your payment could not become an order.',
     'The full amount will be refunded to where you paid from. Banks take 5-7 business days. You need not do anything.',
   ];
@@ -42,8 +42,8 @@ export function composeReturnMail(payment: ReturnedPayment, store: MailStore): M
   const own = {
     subject: `Your payment of ${amount} is being refunded`,
     heading: 'Your payment is being refunded',
-    sentences: [`Dear ${payment.customerName ?? 'customer'},`, ...facts],
-    facts,
+    sentences: [`Dear ${payment.customerName ?? 'customer'},`, ...fixedSentences],
+    fixedSentences,
   };
   const { subject, heading, sentences } = chooseText(store.words, 'payment-returned', own, {
     ...{ name: payment.customerName, amount, store: store.name },

@@ -1,4 +1,4 @@
-// The limit of a role for refunds, and the fresh proof for large ones, for every way to give money back. What counts is the sum of an order's refunds after the change, so that
+// Enforces the refund limit of a role, and a fresh proof for large refunds, on every function that refunds. The limit applies to the sum of an order's refunds after the change, so that
 // two refunds do not get around it; a change that gives nothing back is never refused.
 
 import { and, inArray, ne, sum } from 'drizzle-orm';

@@ -80,7 +80,7 @@ test('A-ROLE-13 cancelling a paid order gives money back, and is refused above t
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(order?.status).toBe('pending');
   expectOk(await cancelOrder(shop.staff(), id, 'Asked'));
-  // An order that was not paid is cancelled by whoever moves orders.
+  // An order that was not paid can be cancelled by every role that moves orders.
   const { ctx } = await shop.addShopper();
   const productId = await shop.addProduct();
   const unpaid = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));

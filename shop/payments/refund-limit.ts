@@ -1,5 +1,5 @@
-// How much money an actor may give back of one order. Pure.
-// Worked: with a limit of ₹2,000, ₹1,500 and later ₹500 are refunded; a rupee more is refused, whoever refunded before.
+// The largest amount that an actor may refund of one order. Pure.
+// Worked: with a limit of ₹2,000, ₹1,500 and later ₹500 are refunded; a rupee more is refused, also when colleagues made the earlier refunds.
 
 import type { Actor } from '#shop/actor.ts';
 import { hasOldProof, REFUND_WITHOUT_PROOF } from '#shop/fresh-proof.ts';
@@ -13,7 +13,7 @@ export function refundLimit(actor: Actor): Paise | null {
   return actor.permissions.has('orders.refund') ? actor.role.refundLimit : 0;
 }
 
-/** Why the actor may not give back more of an order of which `total` would be given back. */
+/** Why the actor may not refund `total` of one order in all; null when it is allowed. */
 export function findRefundProblem(actor: Actor, total: Paise): RefundRightsRefusal | null {
   const limit = refundLimit(actor);
   if (limit !== null && total > limit) return 'above-refund-limit';

@@ -26,7 +26,7 @@ async function lockPayments(tx: Tx, orderId: string) {
   return { online: paid.filter(({ provider }) => provider !== 'cash'), cash: await lockCash(tx, orderId) };
 }
 
-/** What is neither refunded nor being refunded of an order. Locks its payments; the caller has locked the order. */
+/** The amount of an order that is neither refunded nor being refunded. Locks its payments; the caller has locked the order. */
 export async function lockRefundable(tx: Tx, orderId: string): Promise<Paise> {
   const { online, cash } = await lockPayments(tx, orderId);
   return online.reduce((sum, payment) => sum + refundableAmount(payment), cash?.left ?? 0);

@@ -22,7 +22,7 @@ interface RefundDetails {
   readonly retryOf?: string;
 }
 
-/** What is neither refunded nor being refunded. */
+/** The amount that is neither refunded nor being refunded. */
 export const refundableAmount = ({ amount, refunded }: Pick<Payment, 'amount' | 'refunded'>): Paise =>
   amount - refunded;
 

@@ -58,7 +58,7 @@ async function reopenOrFindRefundReason(
 }
 
 /**
- * A payment link is nobody's until it is paid: its order belongs to the account with the customer's address, and has the method that paid:
+ * The checkout of a payment link has no owner until it is paid: its order belongs to the account with the customer's address, and has the paid method:
  * another tab may have chosen the other one since.
  */
 async function withOwner(tx: Tx, checkout: Checkout, { method }: CapturedPayment): Promise<Checkout> {

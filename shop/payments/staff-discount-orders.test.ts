@@ -104,7 +104,7 @@ describe('A-PHONE-02 a discount by staff', () => {
 
   test('is called a discount in mails and on the order, and shoppers do not see its reason', async () => {
     const order = await place();
-    const facts = createMailDataLoader(shop.staff());
+    const mailData = createMailDataLoader(shop.staff());
     const request = {
       topic: 'order-placed',
       orderId: order.id,
@@ -112,7 +112,7 @@ describe('A-PHONE-02 a discount by staff', () => {
       url: 'https://x.in',
       isFirstAttempt: true,
     };
-    const mail = await loadOrderMail(shop.staff(), facts, request as Parameters<typeof loadOrderMail>[2]);
+    const mail = await loadOrderMail(shop.staff(), mailData, request as Parameters<typeof loadOrderMail>[2]);
     expect(mail?.text).toMatch(/Discount[^\n]*₹200/);
     expect(mail?.text).not.toContain('Regular customer');
     const record = await getOrder(shop.staff(), order.orderId);

@@ -71,7 +71,7 @@ async function findStatementRefusal(
   if (actionRefusal) return actionRefusal;
   const returned = new Map(lines.map((line) => [line.id, line.custody.returned]));
   if (action === 'restock' && [...unsellable].some(([id, count]) => count > (returned.get(id) ?? 0)))
-    return 'unfit-too-many';
+    return 'unsellable-too-many';
   return needsReason(action, unsellable.size > 0) && reason === '' ? 'reason-missing' : null;
 }
 

@@ -1,8 +1,8 @@
-// Which files may be uploaded, and their stored names. The first bytes determine the type: a name or a header proves nothing.
+// Which files may be uploaded, and their stored names. The first bytes decide the type: the name and the headers of a file prove nothing.
 
 /** 5 MB, this size included. */
 export const MAX_PICTURE_BYTES = 5_242_880;
-/** More than a phone's camera makes for a shop; a file of a few bytes can claim far more. */
+/** More than a phone's camera produces. A header of a few bytes may claim far more, so it is checked before decoding. */
 export const MAX_PIXELS = 40_000_000;
 
 export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
@@ -10,7 +10,7 @@ export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
 
-/** A drawing of this size is a logo; a larger one takes long to draw. */
+/** Enough for a logo; rendering a larger drawing takes long. */
 export const MAX_SVG_BYTES = 524_288;
 
 /** An SVG may begin with a declaration, comments and a document type. */

@@ -16,7 +16,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { lockRefundable } from '#shop/payments/refund-part.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { type ItemFacts, loadItemFacts } from './item-facts.server.ts';
+import { type ItemDetails, loadItemDetails } from './item-details.server.ts';
 import { loadReturn } from './load-return.server.ts';
 import { canMoveReturn, RETURN_MOVES, type ReturnAction, type ReturnStatus, serialFromAddress } from './return.ts';
 import { findDeliveredAt } from './return-rows.server.ts';
@@ -43,10 +43,10 @@ export interface AdminReturn {
   /** Orders and earlier returns of the customer. */
   readonly customer: { readonly orders: number; readonly returns: number };
   readonly complaints: readonly { readonly id: string; readonly number: string; readonly status: string }[];
-  readonly itemFacts: readonly ItemFacts[];
+  readonly itemDetails: readonly ItemDetails[];
   /** The invoices and credit notes of the sale, oldest first. */
   readonly documents: readonly DocumentSummary[];
-  /** What the store promises a customer who sends the items herself. */
+  /** The largest postage that the store pays a customer who sends the items herself. */
   readonly postageLimit: Paise;
   /** What is left of the payments; no refund can exceed it. */
   readonly refundable: Paise;
@@ -84,7 +84,7 @@ async function findRefundable(ctx: ShopContext, order: Order): Promise<Paise> {
 
 const ACTIONS = Object.keys(RETURN_MOVES) as ReturnAction[];
 
-/** What staff may do; the shopper alone withdraws, and only a claim is waived. */
+/** The possible actions of staff: only the shopper withdraws, and only a claim is waived. */
 const actionsOf = (status: ReturnStatus, kind: ShownReturn['kind']): ReturnAction[] =>
   ACTIONS.filter((action) => action !== 'withdraw' && (action !== 'waive' || kind === 'claim')).filter((action) =>
     canMoveReturn(status, action),
@@ -109,7 +109,7 @@ export async function findReturnForStaff(
           .where(eq(returns.serial, serial));
   if (!found) return ok(null);
   const { row, order } = found;
-  const [shown, deliveredAt, { returns: rules }, customer, complaints, refundable, itemFacts, documentsOf] =
+  const [shown, deliveredAt, { returns: rules }, customer, complaints, refundable, itemDetails, documentsOf] =
     await Promise.all([
       loadReturn(ctx, row, order),
       findDeliveredAt(ctx.db, order),
@@ -117,7 +117,7 @@ export async function findReturnForStaff(
       loadCustomer(ctx, row),
       loadComplaints(ctx, order.orderId),
       findRefundable(ctx, order),
-      loadItemFacts(ctx.db, row.id),
+      loadItemDetails(ctx.db, row.id),
       findDocuments(ctx.db, [order.id]),
     ]);
   const windows = deliveredAt && returnWindows(deliveredAt, order.returnTerms ?? rules);
@@ -131,7 +131,7 @@ export async function findReturnForStaff(
       ...{ id, orderNumber: orderId, shortId: shortOrderId(orderId), customerName, customerEmail, customerPhone },
       ...{ userId, paymentMethod },
     },
-    ...{ deliveredAt, windows, customer, complaints, refundable, itemFacts },
+    ...{ deliveredAt, windows, customer, complaints, refundable, itemDetails },
     documents: documentsOf(order.id).documents,
     postageLimit: rules.selfShipRefund,
     isInTime: windows !== null && isOpen(untilOf(windows, row.kind), row.requestedAt),

@@ -54,7 +54,7 @@ const claim = (ctx: ShopContext, courier: CourierProvider, found: ReturnRow): Pr
     const live = await lockLivePickup(tx, returnRow.id);
     if (!live) return { row: await insertPickup(tx, ctx, returnRow, courier.name), isNew: true, isDone: false };
     if (live.isLeased) return refuseWith(pickupRefusal('under-way'));
-    // The courier has the items, and the return has not been told yet.
+    // The courier has the items, but its report has not been applied to the return yet.
     if (!isBeforePickup(live.row.status)) return refuseWith(pickupRefusal('not-approved'));
     if (isPickupRequested(live.row)) return { row: live.row, isNew: false, isDone: true };
     return { row: await leasePickup(tx, live.row.id), isNew: false, isDone: false };
@@ -89,7 +89,7 @@ async function book(
   return pickup.ok ? ok(toBookedPickup(saved)) : refuse(courierRefusal(pickup.reason));
 }
 
-/** What the courier is asked for, and the courier that takes it. */
+/** The request to the courier, and the courier that takes it. */
 async function prepare(ctx: ShopContext, courier: CourierProvider, returnRow: ReturnRow) {
   const request = await loadPickupRequest(ctx.db, returnRow);
   if (request === null) return refuse(pickupRefusal('no-postcode'));

@@ -25,7 +25,7 @@ export type CheckRefusal =
   | 'more-than-paid'
   /** The new size was sent after the pickup: nothing is refunded on top of it. */
   | 'exchange-sent'
-  /** Less than everything is refunded, or an item is sent back, without a word to the shopper. */
+  /** Less than everything is refunded, or an item is sent back, without a note for the shopper. */
   | 'note-missing';
 
 type CheckedItem = ReturnCheck['items'][number];
@@ -36,13 +36,13 @@ function findItemRefusal(item: CheckedItem, full: number): CheckRefusal | null {
   return null;
 }
 
-/** What is refunded unless staff say otherwise: everything for an item in order, nothing for one that is not ours or not here. */
+/** The proposed refund of an item: everything for one in order, nothing for one that is not ours or is missing. */
 const usualRefund = ({ finding, disposition }: Pick<CheckedItem, 'finding' | 'disposition'>, full: number): number =>
   disposition !== 'send-back' && (finding === 'ok' || finding === 'kept') ? full : 0;
 
 interface ItemCheck {
   readonly refundAmount: number;
-  /** The shopper gets less than everything: she is told why. */
+  /** The shopper gets less than the full refund, so a note must say why. */
   readonly isReduced: boolean;
 }
 

@@ -54,7 +54,7 @@ export async function reserveExchange(tx: Tx, ctx: ShopContext, { row, order, it
     tx,
     order,
     {
-      // Nobody's until it is placed: a shopper may have another open checkout meanwhile.
+      // Without an owner until it is placed: an owner has one open checkout, and the shopper may have one of her own.
       userId: null,
       guestHash: null,
       idempotencyKey: `exchange ${row.id}`,

@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import { isVerifiedAddress } from '#shop/orders/verified-address.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -85,7 +85,7 @@ export async function loadReturnMail(
   ctx: ShopContext,
   message: ReturnMessage,
   url: string,
-  words?: MailWords,
+  words?: CustomMailTexts,
 ): Promise<Mail | null> {
   const settings = await getSettings(ctx);
   const store = toMailStore(settings, url, words);

@@ -20,7 +20,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import { loadPictures, loadReturn, loadSaleAmounts, loadSummaries } from './load-return.server.ts';
 import { serialFromAddress } from './return.ts';
 import { type OfferedLine, openUntil, overSentence, type ReturnOffer, returnOffer } from './return-offer.ts';
-import { loadReturnFacts, type OrderItemRow } from './return-rows.server.ts';
+import { loadReturnableOrder, type OrderItemRow } from './return-rows.server.ts';
 import type { FormLine, ReturnForm, ReturnSummary, ShownReturn } from './shown-return.ts';
 
 const MAX_OWN_RETURNS = 200;
@@ -82,9 +82,9 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
   const order = await findOwnOrder(ctx, orderId);
   const { returns: rules } = await getSettings(ctx);
   if (order === null || !rules.takesRequests) return null;
-  const { items, facts } = await loadReturnFacts(ctx.db, order, rules);
-  const offer = returnOffer(facts, ctx.now);
-  if (offer.windows === null || facts.deliveredAt === null) return null;
+  const { items, returnable } = await loadReturnableOrder(ctx.db, order, rules);
+  const offer = returnOffer(returnable, ctx.now);
+  if (offer.windows === null || returnable.deliveredAt === null) return null;
   const [amountsOf, levels, pictures, isCash] = await Promise.all([
     loadSaleAmounts(ctx, order),
     loadSizes(ctx, items),
@@ -113,11 +113,12 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
   const { windows, allows } = offer;
   return {
     ...{ orderId: order.orderId, shortId: shortOrderId(order.orderId), lines, allows },
-    deliveredOn: formatDayInIndia(facts.deliveredAt, true),
+    deliveredOn: formatDayInIndia(returnable.deliveredAt, true),
     returnUntil: dayOrNull(windows.returnUntil, allows.return),
     exchangeUntil: dayOrNull(windows.exchangeUntil, allows.exchange),
     claimUntil: allows.claim ? formatIndianTime(windows.claimUntil) : null,
-    hasUsedExchange: rules.exchangesPerOrder > 0 && (facts.isReplacement || facts.exchanges >= rules.exchangesPerOrder),
+    hasUsedExchange:
+      rules.exchangesPerOrder > 0 && (returnable.isReplacement || returnable.exchanges >= rules.exchangesPerOrder),
     isPaidInCash: isCash,
     paymentLabel: PAYMENT_METHOD_LABELS[order.paymentMethod],
     address: order.shippingAddress,
@@ -182,8 +183,8 @@ export async function loadReturnsOfOrders(
   );
   const shown = await Promise.all(
     rows.map(async (order) => {
-      const { facts } = await loadReturnFacts(ctx.db, order, rules);
-      const offer = returnOffer(facts, ctx.now);
+      const { returnable } = await loadReturnableOrder(ctx.db, order, rules);
+      const offer = returnOffer(returnable, ctx.now);
       const until = rules.takesRequests ? openUntil(offer) : null;
       const canClaim = rules.takesRequests && offer.windows !== null && offer.allows.claim;
       const value: OrderReturns = {

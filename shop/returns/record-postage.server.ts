@@ -1,5 +1,5 @@
 // Staff record what they paid a shopper who sent the goods herself. The money moves outside the store, so that it is no refund of a
-// payment; the shopper is told by a message about the return.
+// payment; the shopper is notified by a message about the return.
 
 import { eq } from 'drizzle-orm';
 import { returnMessages, returns } from '#db/schema/returns.ts';

@@ -22,7 +22,7 @@ import { enqueueReturnMail, writeEvent } from './move-return.server.ts';
 import { ANSWER_HOURS, HOUR_MS, isSizeReason, type ReturnKind, returnNumber, VPA } from './return.ts';
 import { type ReturnRequest, returnRequest } from './return-input.ts';
 import { kindOfRequest, type OfferedLine, returnOffer } from './return-offer.ts';
-import { type LoadedOrder, loadReturnFacts, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
+import { type LoadedOrder, loadReturnableOrder, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
 
 export type ReturnRefusal =
   | 'not-signed-in'
@@ -64,12 +64,12 @@ interface ChosenLine {
 
 /** The units of the request, and its kind: a request is a claim only if each of its lines may be claimed. */
 function chooseUnits(
-  { facts }: LoadedOrder,
+  { returnable }: LoadedOrder,
   request: ReturnRequest,
   now: Date,
   refuseWith: RefuseWith,
 ): { readonly kind: ReturnKind; readonly lines: readonly ChosenLine[] } {
-  const offer = returnOffer(facts, now);
+  const offer = returnOffer(returnable, now);
   if (offer.windows === null) return refuseWith('not-delivered');
   const kinds = new Set<ReturnKind>();
   const lines = request.lines.map(({ orderItemId, quantity, wantedLevelId }) => {
@@ -77,7 +77,7 @@ function chooseUnits(
     if (!line) return refuseWith('invalid');
     const kind = line.units.length < quantity ? null : kindOfRequest(request, line.allows);
     if (kind === null) {
-      const hasExchanges = facts.isReplacement || facts.exchanges >= facts.terms.exchangesPerOrder;
+      const hasExchanges = returnable.isReplacement || returnable.exchanges >= returnable.terms.exchangesPerOrder;
       return refuseWith(findLineRefusal(line, quantity, { outcome: request.outcome, hasExchanges }));
     }
     kinds.add(kind);
@@ -214,7 +214,7 @@ async function writeRequest(
   { request, userId, settings }: Asked,
   refuseWith: RefuseWith,
 ): Promise<ReturnRow> {
-  const loaded = await loadReturnFacts(tx, order, settings.returns);
+  const loaded = await loadReturnableOrder(tx, order, settings.returns);
   const chosen = chooseUnits(loaded, request, ctx.now, refuseWith);
   if (chosen.kind === 'claim' && request.photoIds.length === 0) return refuseWith('photo-missing');
   const sizes =

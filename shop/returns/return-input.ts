@@ -1,4 +1,4 @@
-// What a request contains, as the form sends it. The rules decide the rest.
+// The input schemas of a return request and of its check. The rules (return-offer.ts) decide what is accepted.
 
 import { z } from 'zod';
 import {

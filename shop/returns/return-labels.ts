@@ -1,4 +1,4 @@
-// What shoppers and staff read about a return: the same words on every screen and in every mail. Pure.
+// Labels and sentences about a return, the same for shoppers and staff, on every screen and in every mail. Pure.
 
 import type { ReverseState } from './pickup-state.ts';
 import type { PickupMethod, ReturnFinding, ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from './return.ts';

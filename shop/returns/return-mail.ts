@@ -45,12 +45,16 @@ export interface MailedReturn {
 interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
-  /** Those of the sentences that also follow words of staff. */
-  readonly facts?: readonly string[];
+  /** Those of the sentences that are added to a text of staff too. */
+  readonly fixedSentences?: readonly string[];
 }
 
-/** A text that is all facts: a sum, a day, an instruction. */
-const factsOnly = (subject: string, facts: readonly string[]): MailText => ({ subject, sentences: facts, facts });
+/** A text whose sentences are all added to a text of staff: a sum, a day, an instruction. */
+const fixedOnly = (subject: string, fixedSentences: readonly string[]): MailText => ({
+  subject,
+  sentences: fixedSentences,
+  fixedSentences,
+});
 
 const noun = ({ kind }: MailedReturn): string => (kind === 'claim' ? 'report' : KIND_LABELS[kind].toLowerCase());
 
@@ -86,7 +90,7 @@ function settledSentences(mailed: MailedReturn): string[] {
   return [`Your request is closed. ${formatMoney(refundAmount)} goes ${where} within ${refundDays} working days.`];
 }
 
-const sentBackFacts = (mailed: MailedReturn): string[] =>
+const sentBackSentences = (mailed: MailedReturn): string[] =>
   [mailed.sentBack, ...answerSentences(mailed)].filter((sentence) => sentence !== '');
 
 const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> = {
@@ -95,13 +99,13 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
     sentences: ['We answer within 48 hours. Please keep the tags on.'],
   }),
   approved: (mailed) =>
-    factsOnly(`Your ${noun(mailed)} is approved`, [...approvedSentences(mailed), ...answerSentences(mailed)]),
-  'pickup-booked': (mailed) => factsOnly('Pickup of your items', [pickupSentence(mailed)]),
+    fixedOnly(`Your ${noun(mailed)} is approved`, [...approvedSentences(mailed), ...answerSentences(mailed)]),
+  'pickup-booked': (mailed) => fixedOnly('Pickup of your items', [pickupSentence(mailed)]),
   'picked-up': (mailed) => {
     const subject = mailed.pickupMethod === 'self' ? 'Your items are on their way to us' : 'Your items were picked up';
     return mailed.exchangeOrderNumber === null
       ? { subject, sentences: ['We write to you when they have reached us.'] }
-      : factsOnly(subject, [`The new size is order ${shortOrderId(mailed.exchangeOrderNumber)}. We send it now.`]);
+      : fixedOnly(subject, [`The new size is order ${shortOrderId(mailed.exchangeOrderNumber)}. We send it now.`]);
   },
   arrived: () => ({ subject: 'Your items have reached us', sentences: ['We check them within 3 working days.'] }),
   checked: (mailed) => ({
@@ -109,7 +113,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
     sentences: ['You need not send anything back. We close your request soon.'],
   }),
   settled: (mailed) =>
-    factsOnly(
+    fixedOnly(
       mailed.outcome === 'refund' && mailed.refundAmount > 0
         ? 'Your refund is on its way'
         : `Your ${noun(mailed)} is closed`,
@@ -118,13 +122,13 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
   refused: (mailed) => ({
     subject: `We could not accept your ${noun(mailed)}`,
     sentences: [...answerSentences(mailed), 'Answer this mail if you would like to talk to us.'],
-    facts: answerSentences(mailed),
+    fixedSentences: answerSentences(mailed),
   }),
   withdrawn: (mailed) => ({ subject: `Your ${noun(mailed)} is withdrawn`, sentences: ['Nothing will be collected.'] }),
   'sent-back': (mailed) => ({
     subject: 'We send your items back to you',
-    sentences: ['We could not accept them.', ...sentBackFacts(mailed)],
-    facts: sentBackFacts(mailed),
+    sentences: ['We could not accept them.', ...sentBackSentences(mailed)],
+    fixedSentences: sentBackSentences(mailed),
   }),
   lapsed: (mailed) => ({
     subject: `Your ${noun(mailed)} was closed`,
@@ -146,13 +150,13 @@ const returnUrl = ({ orderNumber, number }: MailedReturn, { url }: MailStore): s
   `${url}/orders/${orderNumber}/returns/${number}`;
 
 function toText(mailed: MailedReturn, status: ReturnStatus, store: MailStore) {
-  const { subject, sentences, facts = [] } = TEXTS[status](mailed);
+  const { subject, sentences, fixedSentences = [] } = TEXTS[status](mailed);
   const refundInstead = mailed.kind === 'exchange' && mailed.outcome === 'refund' ? [REFUND_INSTEAD] : [];
   const own = {
     subject: `${subject} (${mailed.number})`,
     heading: subject,
     sentences: [`Dear ${mailed.customerName ?? 'customer'},`, ...refundInstead, ...sentences],
-    facts: [...refundInstead, ...facts],
+    fixedSentences: [...refundInstead, ...fixedSentences],
   };
   return chooseText(store.words, `return-${status}`, own, {
     name: mailed.customerName,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RETURNS } from '#shop/settings/return-settings.ts';
-import { kindOfRequest, type LineFacts, type OrderFacts, returnOffer } from './return-offer.ts';
+import { kindOfRequest, type ReturnableLine, type ReturnableOrder, returnOffer } from './return-offer.ts';
 
 const DELIVERED = new Date('2026-11-10T04:30:00.000Z');
 const hoursLater = (hours: number): Date => new Date(DELIVERED.getTime() + hours * 3_600_000);
-const line = (overrides: Partial<LineFacts> = {}): LineFacts => ({
+const line = (overrides: Partial<ReturnableLine> = {}): ReturnableLine => ({
   ...{ id: 'kurta', quantity: 2, isReturnable: true, withCustomer: 2, held: [] },
   ...overrides,
 });
-const order = (overrides: Partial<OrderFacts> = {}, lines = [line()]): OrderFacts => ({
+const order = (overrides: Partial<ReturnableOrder> = {}, lines = [line()]): ReturnableOrder => ({
   ...{ status: 'delivered', deliveredAt: DELIVERED, terms: DEFAULT_RETURNS, isReplacement: false, exchanges: 0, lines },
   ...overrides,
 });
-const offerAt = (hours: number, facts: OrderFacts) => returnOffer(facts, hoursLater(hours));
+const offerAt = (hours: number, returnable: ReturnableOrder) => returnOffer(returnable, hoursLater(hours));
 
 describe('A-RETURN-01 what is offered', () => {
   test.each([
@@ -30,17 +30,17 @@ describe('A-RETURN-01 what is offered', () => {
   });
 
   test('A-RETURN-09 a product that is not returnable can be claimed, and says why not otherwise', () => {
-    const facts = order({}, [line({ isReturnable: false })]);
-    expect(offerAt(1, facts).lines).toMatchObject([
+    const returnable = order({}, [line({ isReturnable: false })]);
+    expect(offerAt(1, returnable).lines).toMatchObject([
       { allows: { return: false, exchange: false, claim: true }, problem: null },
     ]);
-    expect(offerAt(30, facts).lines).toMatchObject([{ problem: 'not-returnable' }]);
-    expect(offerAt(24 * 9, facts).lines).toMatchObject([{ problem: 'over' }]);
+    expect(offerAt(30, returnable).lines).toMatchObject([{ problem: 'not-returnable' }]);
+    expect(offerAt(24 * 9, returnable).lines).toMatchObject([{ problem: 'over' }]);
   });
 
   test('A-RETURN-05 one exchange per order, none of a replacement; a return stays possible', () => {
-    for (const facts of [order({ exchanges: 1 }), order({ isReplacement: true })]) {
-      expect(offerAt(1, facts).allows).toEqual({ return: true, exchange: false, claim: true });
+    for (const returnable of [order({ exchanges: 1 }), order({ isReplacement: true })]) {
+      expect(offerAt(1, returnable).allows).toEqual({ return: true, exchange: false, claim: true });
     }
   });
 
@@ -59,8 +59,8 @@ describe('A-RETURN-01 what is offered', () => {
       }),
       [],
     ],
-  ])('A-RETURN-02 the free units when %s', (_, facts, units) => {
-    expect(offerAt(1, order({}, [facts])).lines).toMatchObject([
+  ])('A-RETURN-02 the free units when %s', (_, overrides, units) => {
+    expect(offerAt(1, order({}, [overrides])).lines).toMatchObject([
       { units, problem: units.length === 0 ? 'none-left' : null },
     ]);
   });

@@ -1,11 +1,11 @@
-// What a shopper may do with each line of an order: return it, exchange it, claim it, and why not. Pure.
+// Decides for each line of an order whether it can be returned, exchanged or claimed, or why not. Pure.
 
 import type { ReturnTerms } from '#db/schema/order-values.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import { isClaimReason, type ReturnKind, type ReturnOutcome, type ReturnReason } from './return.ts';
 import { isOpen, type ReturnWindows, returnWindows } from './return-window.ts';
 
-export interface LineFacts {
+export interface ReturnableLine {
   readonly id: string;
   readonly quantity: number;
   readonly isReturnable: boolean;
@@ -15,7 +15,7 @@ export interface LineFacts {
   readonly held: readonly { readonly unit: number; readonly isBack: boolean }[];
 }
 
-export interface OrderFacts {
+export interface ReturnableOrder {
   readonly status: string;
   readonly deliveredAt: Date | null;
   /** The rules of the day it was placed; those of today for an order that kept none. */
@@ -24,7 +24,7 @@ export interface OrderFacts {
   readonly isReplacement: boolean;
   /** Exchanges of the order that were not refused, withdrawn or given up; claims do not count. */
   readonly exchanges: number;
-  readonly lines: readonly LineFacts[];
+  readonly lines: readonly ReturnableLine[];
 }
 
 export type LineProblem = 'none-left' | 'not-returnable' | 'over';
@@ -47,7 +47,7 @@ export interface ReturnOffer {
 }
 
 /** Units that are with the customer and in no return. */
-function freeUnits({ quantity, withCustomer, held }: LineFacts): number[] {
+function freeUnits({ quantity, withCustomer, held }: ReturnableLine): number[] {
   const taken = new Set(held.map(({ unit }) => unit));
   const free = Array.from({ length: quantity }, (_, at) => at + 1).filter((unit) => !taken.has(unit));
   const heldByCustomer = held.filter(({ isBack }) => !isBack).length;
@@ -56,7 +56,7 @@ function freeUnits({ quantity, withCustomer, held }: LineFacts): number[] {
 
 const NOTHING = { return: false, exchange: false, claim: false } as const;
 
-function offerLine(line: LineFacts, order: OrderFacts, windows: ReturnWindows, now: Date) {
+function offerLine(line: ReturnableLine, order: ReturnableOrder, windows: ReturnWindows, now: Date) {
   const units = freeUnits(line);
   const open = {
     return: isOpen(windows.returnUntil, now),
@@ -76,12 +76,12 @@ function offerLine(line: LineFacts, order: OrderFacts, windows: ReturnWindows, n
   return { id: line.id, units, allows, problem: isAllowed ? null : findProblem(units, line, open) };
 }
 
-function findProblem(units: readonly number[], line: LineFacts, open: Readonly<Record<ReturnKind, boolean>>) {
+function findProblem(units: readonly number[], line: ReturnableLine, open: Readonly<Record<ReturnKind, boolean>>) {
   if (units.length === 0) return 'none-left' as const;
   return !line.isReturnable && (open.return || open.exchange) ? ('not-returnable' as const) : ('over' as const);
 }
 
-export function returnOffer(order: OrderFacts, now: Date): ReturnOffer {
+export function returnOffer(order: ReturnableOrder, now: Date): ReturnOffer {
   if (order.status !== 'delivered' || order.deliveredAt === null) return { windows: null, lines: [], allows: NOTHING };
   const windows = returnWindows(order.deliveredAt, order.terms);
   const lines = order.lines.map((line) => offerLine(line, order, windows, now));

@@ -10,7 +10,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { toReturnTerms } from '#shop/settings/return-settings.ts';
 import { cameBack, releasesItems } from './return.ts';
-import type { LineFacts, OrderFacts } from './return-offer.ts';
+import type { ReturnableLine, ReturnableOrder } from './return-offer.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
 export type ReturnItemRow = typeof returnItems.$inferSelect;
@@ -87,11 +87,11 @@ async function loadNotReturnable(db: DbOrTx, items: readonly OrderItemRow[]): Pr
 export interface LoadedOrder {
   readonly order: Order;
   readonly items: readonly OrderItemRow[];
-  readonly facts: OrderFacts;
+  readonly returnable: ReturnableOrder;
 }
 
-/** What decides what can be returned. In a transaction that has locked the order, nothing of it can change. */
-export async function loadReturnFacts(db: DbOrTx, order: Order, rules: ReturnTerms): Promise<LoadedOrder> {
+/** Loads everything that decides which items can be returned. Inside a transaction that holds the order's lock, none of it can change. */
+export async function loadReturnableOrder(db: DbOrTx, order: Order, rules: ReturnTerms): Promise<LoadedOrder> {
   const items = await loadOrderItems(db, order.id);
   const held = await loadHeldUnits(db, items);
   const notReturnable = await loadNotReturnable(db, items);
@@ -100,7 +100,7 @@ export async function loadReturnFacts(db: DbOrTx, order: Order, rules: ReturnTer
     .select({ status: returns.status })
     .from(returns)
     .where(and(eq(returns.orderId, order.id), eq(returns.kind, 'exchange')));
-  const lines = items.map<LineFacts>((item) => ({
+  const lines = items.map<ReturnableLine>((item) => ({
     id: item.id,
     quantity: item.quantity,
     isReturnable: item.productId === null || !notReturnable.has(item.productId),
@@ -115,7 +115,7 @@ export async function loadReturnFacts(db: DbOrTx, order: Order, rules: ReturnTer
   return {
     order,
     items,
-    facts: {
+    returnable: {
       status: order.status,
       deliveredAt,
       terms: order.returnTerms ?? toReturnTerms(rules),

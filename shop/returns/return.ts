@@ -102,12 +102,12 @@ export const releasesItems = (status: ReturnStatus): boolean => RELEASING.includ
 /** Whether our unit came back: a wrong item is not ours, and a missing one is still with the customer. */
 export const cameBack = (finding: ReturnFinding): boolean => finding === 'ok' || finding === 'worn';
 
-interface PostageFacts {
+interface PostageState {
   readonly pickupMethod: PickupMethod;
   readonly arrivedAt: Date | null;
   readonly postagePaid: Paise;
 }
 
 /** The shopper sent the goods herself, they are here, and nothing was paid for it yet. */
-export const owesPostage = ({ pickupMethod, arrivedAt, postagePaid }: PostageFacts): boolean =>
+export const owesPostage = ({ pickupMethod, arrivedAt, postagePaid }: PostageState): boolean =>
   pickupMethod === 'self' && arrivedAt !== null && postagePaid === 0;

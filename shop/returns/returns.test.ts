@@ -176,7 +176,7 @@ describe('requests that are refused', () => {
   });
 });
 
-test('A-RETURN-18 postage of a shopper who sent the items herself is recorded once, and she is told', async () => {
+test('A-RETURN-18 postage of a shopper who sent the items herself is recorded once, and she is notified', async () => {
   const bought = await shop.addDelivered();
   const [courier, self] = [await shop.addDelivered(), shop.requestFor(bought, { pickupMethod: 'self' })];
   const number = await shop.addArrived(bought.ctx(), self);

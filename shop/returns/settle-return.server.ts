@@ -67,7 +67,7 @@ const NO_CREDIT = { quantity: 0, discount: 0, shipping: 0, total: 0 };
 const isAccepted = ({ finding, disposition }: ReturnItemRow): boolean =>
   disposition !== 'send-back' && (finding === 'ok' || finding === 'kept');
 
-/** What is credited of a unit: its refund, or its value when it is exchanged. Null when nothing is. */
+/** The amount that is credited for a unit: its refund, or its value when it is exchanged. Null when nothing is credited. */
 function toCredit(sale: Sale, item: ReturnItemRow, isExchange: boolean): LineCredit | null {
   const sold = sale.unitOf(item.orderItemId, item.unit);
   const amounts = sale.amountsOf(item.orderItemId, item.unit);
@@ -139,7 +139,7 @@ async function withoutEarlierRefunds(
   return left;
 }
 
-/** What other settled returns have refunded for the unit, or for a unit that replaced it. */
+/** The refunds of other settled returns for the unit, or for a unit that replaced it. */
 async function refundedBefore(tx: Tx, returnId: string, unit: ReplacedUnit): Promise<Paise> {
   const replaced = JSON.stringify({ orderItemId: unit.orderItemId, unit: unit.unit });
   const [before] = await tx

@@ -7,7 +7,7 @@ import { users } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -19,7 +19,7 @@ export async function loadReviewMail(
   topic: ReviewMailTopic,
   feedbackId: string,
   url: string,
-  words?: MailWords,
+  words?: CustomMailTexts,
 ): Promise<Mail | null> {
   if (!isRowId(feedbackId)) return null;
   const [review] = await ctx.db

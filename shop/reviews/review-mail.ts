@@ -54,7 +54,7 @@ export function composeReviewMail(topic: ReviewMailTopic, data: ReviewMailData, 
   const { subject, heading, sentences } = chooseText(
     store.words,
     topic,
-    { ...own, sentences: paragraphs, facts: [ownReviewText(data)] },
+    { ...own, sentences: paragraphs, fixedSentences: [ownReviewText(data)] },
     { name: data.isProven ? data.userName : null, product: data.product.name, store: store.name },
   );
   return {

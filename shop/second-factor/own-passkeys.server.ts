@@ -28,11 +28,11 @@ import { MAX_PASSKEYS, type OwnPasskey, toPasskeyName } from './passkey.ts';
 import {
   CHALLENGE_MS,
   checkChallengeRequest,
+  consumeChallenge,
   endRegistrations,
   findChallengeOrigin,
-  keepChallenge,
   rpIdOf,
-  takeChallenge,
+  storeChallenge,
 } from './passkey-challenges.server.ts';
 import { parseAttestation } from './passkey-input.ts';
 import { listCredentials, loadWebAuthn, type Proof, proveFactor } from './prove-passkey.server.ts';
@@ -77,7 +77,7 @@ async function proveUnlessFirst(
   return proof === null ? refuse('proof-needed') : proveFactor(ctx, userId, proof);
 }
 
-/** What the browser passes to the device that makes the passkey. `origin` is that of the page that the person has open. */
+/** The options that the browser passes to the device that creates the passkey. `origin` is that of the open page. */
 export async function beginPasskey(
   ctx: ShopContext,
   origin: string,
@@ -105,7 +105,7 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  await keepChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'register', origin });
+  await storeChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'register', origin });
   return ok(options);
 }
 
@@ -149,7 +149,7 @@ async function lockForNewPasskey(
   return factor.confirmedAt === null && others === 0;
 }
 
-/** Gives the row a secret that nobody has seen, for the recovery codes to hang on. A set-up of the app that was begun begins again. */
+/** Stores a new secret, with which the recovery codes are hashed. A set-up of the app that was begun must be repeated. */
 async function startSecondFactor(tx: Tx, ctx: ShopContext, userId: string): Promise<readonly string[]> {
   const { secret, sealedSecret } = newSecret(ctx, userId);
   if (sealedSecret === null) throw new Error('SECRET_KEY was there a moment ago');
@@ -206,12 +206,12 @@ export async function addPasskey(
   if (origin === null) return refuse('expired-passkey-request');
   const credential = await verify(ctx, parsed, origin);
   if (credential === null) {
-    await takeChallenge(ctx.db, key);
+    await consumeChallenge(ctx.db, key);
     return refuse('wrong-passkey');
   }
   return inTransaction<readonly string[] | null, PasskeyRefusal>(ctx.db, async (tx, refuseWith) => {
     const isFirst = await lockForNewPasskey(tx, ctx, userId, refuseWith);
-    if ((await takeChallenge(tx, key)) === null) refuseWith('expired-passkey-request');
+    if ((await consumeChallenge(tx, key)) === null) refuseWith('expired-passkey-request');
     const { transports } = parsed.response.response;
     const isNew = await insertPasskey(tx, staff, { credential, transports, name: toPasskeyName(name) });
     if (!isNew) refuseWith('known-passkey');

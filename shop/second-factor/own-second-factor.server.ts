@@ -22,7 +22,7 @@ import {
 } from './factor-rows.server.ts';
 import { endRegistrations } from './passkey-challenges.server.ts';
 import { type Proof, proveFactor } from './prove-passkey.server.ts';
-import { clearAttempts, countAttempt, loadFactor, sealSecret, spendAppCode } from './prove-second-factor.server.ts';
+import { clearAttempts, consumeAppCode, countAttempt, loadFactor, sealSecret } from './prove-second-factor.server.ts';
 import { otpauthUrl, SECRET_BYTES, toBase32 } from './totp.server.ts';
 
 /** After an hour the set-up of the app begins again: a page that was left open shows its key no longer. */
@@ -63,7 +63,7 @@ export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSe
 
 /**
  * Begins the set-up of the app. It is asked for at the sign-in only when its first code was entered. Of a person with passkeys, who must
- * prove one, the secret stays: her recovery codes hang on it, and no app has seen it yet.
+ * prove one, the secret stays: her recovery codes are hashed with it, and no app knows it yet.
  */
 export async function beginSecondFactor(
   ctx: ShopContext,
@@ -79,7 +79,7 @@ export async function beginSecondFactor(
     const proven = proof === null ? refuse('proof-needed' as const) : await proveFactor(ctx, userId, proof);
     if (!proven.ok) return proven;
   }
-  // A passkey that was added meanwhile has recovery codes.
+  // A passkey that was added in the meantime has recovery codes.
   const mayReplace = sql`not exists (select from ${recoveryCodes} where ${recoveryCodes.userId} = ${userId})`;
   const begun = await ctx.db
     .insert(secondFactors)
@@ -120,7 +120,7 @@ export async function turnOnSecondFactor(
       .returning({ userId: secondFactors.userId });
     // Turned on in another tab, or begun again there with another secret.
     if (confirmed.length === 0) refuseAndRollBack('changed-meanwhile');
-    const used = await spendAppCode(tx, { userId, secret, code, now: ctx.now });
+    const used = await consumeAppCode(tx, { userId, secret, code, now: ctx.now });
     if (!used.ok) refuseAndRollBack(used.reason);
     const codes = await writeRecoveryCodes(tx, userId, secret);
     await endRegistrations(tx, userId);
@@ -156,7 +156,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Turns the app off. Without passkeys that turns the second factor off, and null is returned. With passkeys it stays on: the secret that a
- * lost phone knows is replaced, and the new recovery codes, which hang on it, are returned.
+ * lost phone knows is replaced, and new recovery codes, which are hashed with the new secret, are returned.
  */
 export async function turnOffSecondFactor(
   ctx: ShopContext,

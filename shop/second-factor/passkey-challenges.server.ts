@@ -29,7 +29,7 @@ export async function checkChallengeRequest(
 
 type ChallengeRow = typeof passkeyChallenges.$inferInsert;
 
-export async function keepChallenge(db: DbOrTx, challenge: Omit<ChallengeRow, 'expiresAt'>): Promise<void> {
+export async function storeChallenge(db: DbOrTx, challenge: Omit<ChallengeRow, 'expiresAt'>): Promise<void> {
   await db
     .insert(passkeyChallenges)
     .values({ ...challenge, expiresAt: sql`now() + make_interval(secs => ${LIFETIME_S})` });
@@ -52,7 +52,7 @@ export async function findChallengeOrigin(db: DbOrTx, key: ChallengeKey): Promis
 }
 
 /** As findChallengeOrigin, for one caller only: the row is deleted. */
-export async function takeChallenge(db: DbOrTx, key: ChallengeKey): Promise<string | null> {
+export async function consumeChallenge(db: DbOrTx, key: ChallengeKey): Promise<string | null> {
   const [taken] = await db.delete(passkeyChallenges).where(isOpen(key)).returning({ origin: passkeyChallenges.origin });
   return taken?.origin ?? null;
 }

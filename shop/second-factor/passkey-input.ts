@@ -1,5 +1,5 @@
-// What a browser sends after its device has signed, as JSON text. Anybody can write it: here is only its shape checked, its truth in
-// prove-passkey.server.ts and own-passkeys.server.ts.
+// Parses the response that a browser sends after its device has signed, as JSON text. Only its shape is checked here;
+// prove-passkey.server.ts and own-passkeys.server.ts verify the signature.
 
 import { z } from 'zod';
 

@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(expectOk(await getOwnSecondFactor(staff.ctx))).toEqual({ state: 'off', canBegin: true });
   });
 
-  test('A-KEY-01 the browser is told which devices have one already, and a passkey is stored once', async () => {
+  test('A-KEY-01 the browser learns which devices have one already, and a passkey is stored once', async () => {
     const staff = await addProtected();
     const options = expectOk(await beginPasskey(staff.ctx, ORIGIN, { passkey: await staff.sign() }));
     expect(options.excludeCredentials).toEqual([{ id: staff.device.id, transports: ['internal'], type: 'public-key' }]);

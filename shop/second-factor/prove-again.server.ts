@@ -1,4 +1,4 @@
-// Staff prove their second factor again in the session that they have, before a dear action (fresh-proof.ts).
+// Staff prove their second factor again within the current session, before a sensitive action (fresh-proof.ts).
 
 import { inTransaction } from '#db/transaction.server.ts';
 import { recordChange } from '#shop/audit.server.ts';

@@ -12,17 +12,17 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import {
   CHALLENGE_MS,
   checkChallengeRequest,
-  keepChallenge,
+  consumeChallenge,
   rpIdOf,
-  takeChallenge,
+  storeChallenge,
 } from './passkey-challenges.server.ts';
 import { parseAssertion } from './passkey-input.ts';
 import { clearAttempts, countAttempt, type ProofRefusal, proveSecondFactor } from './prove-second-factor.server.ts';
 
-/** What a person shows: a code of the app or a recovery code, or the response of her passkey as JSON text. */
+/** The proof of a second factor: a code of the app, a recovery code, or the response of a passkey as JSON text. */
 export type Proof = { readonly code: string } | { readonly passkey: string };
 
-/** Loaded at its first use: 24 MB and a quarter of a second that most processes never need. */
+/** Loaded at its first use, because it takes 24 MB and a quarter of a second. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export const listCredentials = (db: DbOrTx, userId: string) =>
@@ -39,7 +39,7 @@ export function findFactorOwner(actor: Actor): string | null {
 
 export type ProofRequestRefusal = 'not-allowed' | 'no-passkey' | 'no-host-name' | 'too-many';
 
-/** What the browser of the signed-in person passes to her device. `origin` is that of the page that she has open. */
+/** The options that the browser passes to the device of the signed-in person. `origin` is that of the open page. */
 export async function requestPasskeyProof(
   ctx: ShopContext,
   origin: string,
@@ -57,7 +57,7 @@ export async function requestPasskeyProof(
     timeout: CHALLENGE_MS,
     userVerification: 'preferred',
   });
-  await keepChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'prove', origin });
+  await storeChallenge(ctx.db, { challenge: options.challenge, userId, purpose: 'prove', origin });
   return ok(options);
 }
 
@@ -88,7 +88,7 @@ async function verify(
 }
 
 /** False when the counter did not grow: the passkey was copied. Devices that do not count send 0 for ever. */
-async function spendCounter(tx: Tx, ctx: ShopContext, credentialId: string, counter: number): Promise<boolean> {
+async function advanceCounter(tx: Tx, ctx: ShopContext, credentialId: string, counter: number): Promise<boolean> {
   const grows = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
   const used = await tx
     .update(passkeys)
@@ -98,7 +98,7 @@ async function spendCounter(tx: Tx, ctx: ShopContext, credentialId: string, coun
   return used.length > 0;
 }
 
-/** Whether this person has one of her passkeys at hand. `text` is the response of the browser as JSON. */
+/** Verifies the response of one of the person's passkeys. `text` is the response of the browser as JSON. */
 export async function provePasskey(
   ctx: ShopContext,
   userId: string,
@@ -107,7 +107,7 @@ export async function provePasskey(
   if (!(await countAttempt(ctx, userId))) return refuse('too-many');
   const parsed = parseAssertion(text);
   if (parsed === null) return refuse('wrong-passkey');
-  const origin = await takeChallenge(ctx.db, { challenge: parsed.challenge, userId, purpose: 'prove' });
+  const origin = await consumeChallenge(ctx.db, { challenge: parsed.challenge, userId, purpose: 'prove' });
   if (origin === null) return refuse('expired-passkey-request');
   const { id } = parsed.response;
   const [passkey] = await ctx.db
@@ -118,12 +118,12 @@ export async function provePasskey(
   const counter = await verify(ctx, parsed, { origin, publicKey: passkey.publicKey });
   if (counter === null) return refuse('wrong-passkey');
   return inTransaction<null, ProofRefusal>(ctx.db, async (tx, refuseAndRollBack) => {
-    if (!(await spendCounter(tx, ctx, id, counter))) refuseAndRollBack('copied-passkey');
+    if (!(await advanceCounter(tx, ctx, id, counter))) refuseAndRollBack('copied-passkey');
     await clearAttempts(tx, userId);
     return null;
   });
 }
 
-/** Whether this person has her second factor at hand, whichever of them she shows. */
+/** Verifies a proof by any factor of the person. */
 export const proveFactor = (ctx: ShopContext, userId: string, proof: Proof): Promise<Result<null, ProofRefusal>> =>
   'passkey' in proof ? provePasskey(ctx, userId, proof.passkey) : proveSecondFactor(ctx, userId, proof.code);

@@ -62,7 +62,7 @@ export async function loadFactor(
 }
 
 /** True for one caller only: the step of the last accepted code only grows. */
-async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })
@@ -72,17 +72,17 @@ async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean>
 }
 
 /** A code of the app that was not used before. */
-export async function spendAppCode(
+export async function consumeAppCode(
   tx: Tx,
   { userId, secret, code, now }: { userId: string; secret: Uint8Array; code: string; now: Date },
 ): Promise<Result<null, 'wrong-code' | 'used-code' | 'clock-off'>> {
   const found = findStep(secret, code.replace(/\s/g, ''), now);
   if (found === null) return refuse('wrong-code');
   if (!found.isOnTime) return refuse('clock-off');
-  return (await spendStep(tx, userId, found.step)) ? ok(null) : refuse('used-code');
+  return (await consumeStep(tx, userId, found.step)) ? ok(null) : refuse('used-code');
 }
 
-async function spendRecoveryCode(
+async function consumeRecoveryCode(
   ctx: ShopContext,
   tx: Tx,
   userId: string,
@@ -110,7 +110,7 @@ export async function clearAttempts(tx: Tx, userId: string): Promise<void> {
 export const countAttempt = (ctx: ShopContext, userId: string): Promise<boolean> =>
   consumeRateLimit(ctx.db, factorOf(userId), LIMIT);
 
-/** Whether this person has her second factor at hand. */
+/** Verifies a code of the person's app, or a recovery code. */
 export async function proveSecondFactor(
   ctx: ShopContext,
   userId: string,
@@ -126,8 +126,8 @@ export async function proveSecondFactor(
   return inTransaction<null, ProofRefusal>(ctx.db, async (tx, refuseAndRollBack) => {
     const proven =
       recoveryCode === null
-        ? await spendAppCode(tx, { userId, secret, code: typed, now: ctx.now })
-        : await spendRecoveryCode(ctx, tx, userId, hashRecoveryCode(secret, recoveryCode));
+        ? await consumeAppCode(tx, { userId, secret, code: typed, now: ctx.now })
+        : await consumeRecoveryCode(ctx, tx, userId, hashRecoveryCode(secret, recoveryCode));
     if (!proven.ok) return refuseAndRollBack(proven.reason);
     await clearAttempts(tx, userId);
     return null;

@@ -74,7 +74,7 @@ export async function setSecondFactorDuty(ctx: ShopContext, isRequired: boolean)
 
 export type RemindRefusal = 'not-allowed' | 'no-such-person' | 'reminded-today';
 
-const ONE_A_DAY = { max: 1, withinMs: 24 * 60 * 60_000 };
+const ONCE_PER_DAY = { max: 1, withinMs: 24 * 60 * 60_000 };
 
 /** A mail to somebody who has no second factor yet. Returns the name or the email. */
 export async function remindOfSecondFactor(ctx: ShopContext, userId: string): Promise<Result<string, RemindRefusal>> {
@@ -88,7 +88,7 @@ export async function remindOfSecondFactor(ctx: ShopContext, userId: string): Pr
         and(eq(users.id, userId), eq(users.role, 'admin'), eq(users.status, 'active'), not(hasSecondFactor(users.id))),
       );
     if (!person?.email) return refuseWith('no-such-person');
-    if (!(await consumeRateLimit(tx, `second factor reminder to ${userId}`, ONE_A_DAY)))
+    if (!(await consumeRateLimit(tx, `second factor reminder to ${userId}`, ONCE_PER_DAY)))
       return refuseWith('reminded-today');
     const ref = crypto.randomUUID();
     await enqueue(tx, { topic: 'second-factor-reminder', ref, payload: { email: person.email } });

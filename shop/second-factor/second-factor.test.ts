@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(await shop.accounts.authenticate(byGoogle.token)).toMatchObject({ awaitsSecondFactor: true });
   });
 
-  test('A-2FA-03 a code works once, whoever enters it first', async () => {
+  test('A-2FA-03 a code works once', async () => {
     const { userId, at } = await addProtected();
     // The code that turned it on does not sign in.
     expect(await proveSecondFactor(at(5), userId, await codeOf(userId, 5))).toEqual({ ok: false, reason: 'used-code' });
@@ -170,7 +170,7 @@ describe('signing in', () => {
     }
   });
 
-  test('A-2FA-05 a recovery code works once, is told by mail and recorded', async () => {
+  test('A-2FA-05 a recovery code works once, is reported by mail and recorded', async () => {
     const { userId, at, codes, mails } = await addProtected();
     const [code = ''] = codes;
     const attempts = await Promise.all([1, 2].map(() => proveSecondFactor(at(60), userId, code.toLowerCase())));

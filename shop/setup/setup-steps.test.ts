@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NEW_BRAND } from '#shop/brand/default-brand.ts';
 import { NO_LEGAL } from '#shop/settings/legal.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
-import { type SetupFacts, type StepName, toSetupSteps } from './setup-steps.ts';
+import { type SetupState, type StepName, toSetupSteps } from './setup-steps.ts';
 
 const settings = {
   ...defaultSettings(),
@@ -10,7 +10,7 @@ const settings = {
   legal: NO_LEGAL,
   storeInfo: { name: 'kaverisilks.example', email: 'asha@kaverisilks.example', phone: '', address: '' },
 };
-const empty: SetupFacts = {
+const empty: SetupState = {
   settings,
   host: 'kaverisilks.example',
   hasOwnColours: false,
@@ -25,7 +25,7 @@ const empty: SetupFacts = {
 const officer = { name: 'R. Iyer', designation: 'Owner', email: 'care@kaveri.example', phone: '' };
 const legal = { legalName: 'Kaveri Silks LLP', address: 'Kanchipuram', cin: '', officer };
 
-const findStep = (facts: SetupFacts, name: StepName) => toSetupSteps(facts).find((step) => step.name === name);
+const findStep = (state: SetupState, name: StepName) => toSetupSteps(state).find((step) => step.name === name);
 
 describe('A-SETUP-01 the steps to the first order', () => {
   test('a new store has none done, and five that are required', () => {
@@ -40,7 +40,7 @@ describe('A-SETUP-01 the steps to the first order', () => {
     ]);
   });
 
-  test.each<[StepName, Partial<SetupFacts>, string]>([
+  test.each<[StepName, Partial<SetupState>, string]>([
     [
       'name',
       { settings: { ...settings, storeInfo: { ...settings.storeInfo, name: 'Kaveri Silks' } } },
@@ -71,8 +71,8 @@ describe('A-SETUP-01 the steps to the first order', () => {
     ['no free delivery', 9_900, 0, 'Delivery ₹99 · GST 18%'],
   ])('the delivery step with %s', (_name, standard, freeShippingThreshold, detail) => {
     const shippingCharges = { ...settings.shippingCharges, standard, freeShippingThreshold };
-    const facts = { ...empty, areSettingsSaved: true, settings: { ...settings, shippingCharges } };
-    expect(findStep(facts, 'delivery')?.detail).toBe(detail);
+    const state = { ...empty, areSettingsSaved: true, settings: { ...settings, shippingCharges } };
+    expect(findStep(state, 'delivery')?.detail).toBe(detail);
   });
 
   test('the contact step needs both phone and address, the name step says whether there is a logo', () => {
@@ -82,11 +82,11 @@ describe('A-SETUP-01 the steps to the first order', () => {
     }
     const logo = { key: 'a'.repeat(24), width: 200, height: 60, tone: 'madder' } as const;
     const storeInfo = { ...settings.storeInfo, name: 'Kaveri Silks' };
-    const facts = { ...empty, settings: { ...settings, storeInfo, brand: { ...NEW_BRAND, logo } } };
-    expect(findStep(facts, 'name')?.detail).toBe('Kaveri Silks · logo uploaded');
+    const state = { ...empty, settings: { ...settings, storeInfo, brand: { ...NEW_BRAND, logo } } };
+    expect(findStep(state, 'name')?.detail).toBe('Kaveri Silks · logo uploaded');
   });
 
-  test.each<[Partial<SetupFacts['settings']>, boolean, string]>([
+  test.each<[Partial<SetupState['settings']>, boolean, string]>([
     [{ taxMode: 'flat' }, true, 'GST 18%'],
     [{ taxMode: 'none' }, true, 'No GST'],
     [{ taxMode: 'gst' }, false, 'Prices include GST. Confirm the rates of your tax classes.'],
@@ -96,8 +96,8 @@ describe('A-SETUP-01 the steps to the first order', () => {
       'Prices include GST',
     ],
   ])('A-GST-19 the delivery step with %j', (change, isDone, text) => {
-    const facts = { ...empty, areSettingsSaved: true, settings: { ...settings, ...change } };
-    expect(findStep(facts, 'delivery')).toMatchObject({ isDone, detail: `Delivery ₹99, free above ₹999 · ${text}` });
+    const state = { ...empty, areSettingsSaved: true, settings: { ...settings, ...change } };
+    expect(findStep(state, 'delivery')).toMatchObject({ isDone, detail: `Delivery ₹99, free above ₹999 · ${text}` });
   });
 
   test('test keys are not the end of the payment step', () => {
@@ -105,8 +105,8 @@ describe('A-SETUP-01 the steps to the first order', () => {
   });
 
   test('A-SETUP-04 offers the decision only while there is no account', () => {
-    const decisions = (facts: SetupFacts) =>
-      (['payment', 'courier', 'name'] as const).map((name) => findStep(facts, name)?.decision);
+    const decisions = (state: SetupState) =>
+      (['payment', 'courier', 'name'] as const).map((name) => findStep(state, name)?.decision);
     expect(decisions(empty)).toEqual([
       { name: 'takesCashOnly', isMade: false },
       { name: 'sendsByHand', isMade: false },

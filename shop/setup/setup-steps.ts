@@ -1,10 +1,10 @@
-// The steps from an empty store to the first order: which are done, and what each has now. Pure.
+// The steps from an empty store to the first order, each with whether it is done and its current value. Pure.
 
 import { formatMoney } from '#shop/money/money.ts';
 import type { Legal } from '#shop/settings/legal.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
-export interface SetupFacts {
+export interface SetupState {
   readonly settings: Pick<
     Settings,
     | 'storeInfo'
@@ -52,15 +52,15 @@ export type SetupDecision = (typeof SETUP_DECISIONS)[number];
 export interface SetupStep {
   readonly name: StepName;
   readonly isDone: boolean;
-  /** A store may not sell without it, or cannot. */
+  /** Without this step the store cannot sell, or may not by law. */
   readonly isRequired: boolean;
-  /** What it has now, or what to do: '₹99, free above ₹999'. */
+  /** The current value, or what to do: '₹99, free above ₹999'. */
   readonly detail: string;
-  /** The merchant may decide to do without it; whether she has. Null where there is nothing to decide. */
+  /** Whether the merchant has decided to skip the step; null for a step that cannot be skipped. */
   readonly decision: { readonly name: SetupDecision; readonly isMade: boolean } | null;
 }
 
-const isNamed = ({ settings: { storeInfo }, host }: SetupFacts): boolean =>
+const isNamed = ({ settings: { storeInfo }, host }: SetupState): boolean =>
   storeInfo.name.trim() !== '' && storeInfo.name !== host;
 
 /** The values that the E-Commerce Rules ask for. */
@@ -71,23 +71,23 @@ const missingLegal = ({ legalName, address, officer }: Legal): string[] =>
     (officer.name === '' || officer.email === '') && 'grievance officer',
   ].filter((part) => part !== false);
 
-function taxText({ taxMode, taxRate }: SetupFacts['settings']): string {
+function taxText({ taxMode, taxRate }: SetupState['settings']): string {
   if (taxMode === 'flat') return `GST ${taxRate}%`;
   return taxMode === 'gst' ? 'Prices include GST' : 'No GST';
 }
 
 /** The rates of the classes come with the store; a merchant who charges them has to confirm them. */
-const areRatesUnconfirmed = ({ taxMode, gst }: SetupFacts['settings']): boolean =>
+const areRatesUnconfirmed = ({ taxMode, gst }: SetupState['settings']): boolean =>
   taxMode === 'gst' && gst.ratesCheckedAt === null;
 
-function deliveryText(settings: SetupFacts['settings']): string {
+function deliveryText(settings: SetupState['settings']): string {
   const { standard, freeShippingThreshold } = settings.shippingCharges;
   const charge = standard === 0 ? 'Free delivery' : `Delivery ${formatMoney(standard)}`;
   const free = standard > 0 && freeShippingThreshold > 0 ? `, free above ${formatMoney(freeShippingThreshold)}` : '';
   return `${charge}${free} · ${taxText(settings)}`;
 }
 
-function deliveryTask(settings: SetupFacts['settings'], areSettingsSaved: boolean): string {
+function deliveryTask(settings: SetupState['settings'], areSettingsSaved: boolean): string {
   if (!areSettingsSaved) return '. Check that these are yours.';
   return areRatesUnconfirmed(settings) ? '. Confirm the rates of your tax classes.' : '';
 }
@@ -100,30 +100,30 @@ function count(units: number, one: string, many: string): string {
   return units === 1 ? `1 ${one}` : `${units} ${many}`;
 }
 
-const PAYMENT_TEXTS: Readonly<Record<SetupFacts['payments'], string>> = {
+const PAYMENT_TEXTS: Readonly<Record<SetupState['payments'], string>> = {
   none: 'Cash on delivery only. Connect Razorpay to take cards and UPI.',
   test: 'Test keys: no money moves. Enter the live keys before you open.',
   live: 'Cards and UPI by Razorpay',
 };
 
-const decisionOf = (name: SetupDecision, { settings }: SetupFacts): NonNullable<SetupStep['decision']> => ({
+const decisionOf = (name: SetupDecision, { settings }: SetupState): NonNullable<SetupStep['decision']> => ({
   name,
   isMade: settings[name],
 });
 
-function describeCourier({ hasCourier, settings }: SetupFacts): string {
+function describeCourier({ hasCourier, settings }: SetupState): string {
   if (hasCourier) return 'Parcels by Shiprocket';
   return settings.sendsByHand ? 'You send parcels by hand' : 'Connect Shiprocket, or send parcels by hand.';
 }
 
-type StepRule = (facts: SetupFacts) => Omit<SetupStep, 'name' | 'decision'> & Partial<Pick<SetupStep, 'decision'>>;
+type StepRule = (state: SetupState) => Omit<SetupStep, 'name' | 'decision'> & Partial<Pick<SetupStep, 'decision'>>;
 
 const RULES: Readonly<Record<StepName, StepRule>> = {
-  name: (facts) => ({
+  name: (state) => ({
     isRequired: true,
-    isDone: isNamed(facts),
-    detail: isNamed(facts)
-      ? [facts.settings.storeInfo.name, facts.settings.brand.logo ? 'logo uploaded' : 'no logo yet'].join(' · ')
+    isDone: isNamed(state),
+    detail: isNamed(state)
+      ? [state.settings.storeInfo.name, state.settings.brand.logo ? 'logo uploaded' : 'no logo yet'].join(' · ')
       : 'Give the store its name, and a logo if you have one.',
   }),
   colours: ({ hasOwnColours }) => ({
@@ -150,21 +150,21 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
     isDone: areSettingsSaved && !areRatesUnconfirmed(settings),
     detail: `${deliveryText(settings)}${deliveryTask(settings, areSettingsSaved)}`,
   }),
-  payment: (facts) => {
-    const { payments, settings } = facts;
+  payment: (state) => {
+    const { payments, settings } = state;
     const isCashOnly = payments === 'none' && settings.takesCashOnly;
     return {
       isRequired: false,
       isDone: payments === 'live' || isCashOnly,
       detail: isCashOnly ? 'Cash on delivery only' : PAYMENT_TEXTS[payments],
-      decision: payments === 'none' ? decisionOf('takesCashOnly', facts) : null,
+      decision: payments === 'none' ? decisionOf('takesCashOnly', state) : null,
     };
   },
-  courier: (facts) => ({
+  courier: (state) => ({
     isRequired: false,
-    isDone: facts.hasCourier || facts.settings.sendsByHand,
-    detail: describeCourier(facts),
-    decision: facts.hasCourier ? null : decisionOf('sendsByHand', facts),
+    isDone: state.hasCourier || state.settings.sendsByHand,
+    detail: describeCourier(state),
+    decision: state.hasCourier ? null : decisionOf('sendsByHand', state),
   }),
   pages: ({ savedPages }) => ({
     isRequired: false,
@@ -193,5 +193,5 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
   }),
 };
 
-export const toSetupSteps = (facts: SetupFacts): SetupStep[] =>
-  STEP_NAMES.map((name) => ({ name, decision: null, ...RULES[name](facts) }));
+export const toSetupSteps = (state: SetupState): SetupStep[] =>
+  STEP_NAMES.map((name) => ({ name, decision: null, ...RULES[name](state) }));

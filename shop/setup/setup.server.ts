@@ -6,7 +6,7 @@ import { may } from '#shop/actor.ts';
 import { isDefaultPalette } from '#shop/brand/palette.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { fromRow, getSettings } from '#shop/settings/settings.server.ts';
-import { MAX_COUNTED, type SetupFacts, type SetupStep, toSetupSteps } from './setup-steps.ts';
+import { MAX_COUNTED, type SetupState, type SetupStep, toSetupSteps } from './setup-steps.ts';
 
 interface Installation {
   readonly host: string;
@@ -39,7 +39,7 @@ export async function getSetup(ctx: ShopContext, { host, testPayments }: Install
   if (!row || !found) throw new Error('The settings record is missing');
   const settings = fromRow(row);
   const { payments, courier } = ctx.providers;
-  const facts: SetupFacts = {
+  const state: SetupState = {
     settings,
     host,
     hasOwnColours: !isDefaultPalette(settings.brand.colours),
@@ -51,5 +51,5 @@ export async function getSetup(ctx: ShopContext, { host, testPayments }: Install
     products: found.products,
     orders: found.orders,
   };
-  return toSetupSteps(facts);
+  return toSetupSteps(state);
 }

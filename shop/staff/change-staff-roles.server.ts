@@ -1,4 +1,4 @@
-// Staff add, change and delete roles. Nobody gives a role a permission that she has not herself, the owner's role and the own role stay as they are, and
+// Staff add, change and delete roles. An actor can give a role only permissions that she has herself, cannot change the owner's role or her own, and
 // a changed role ends the sessions of its people.
 
 import { eq, inArray, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-// What staff may do, and the roles that a store begins with. This one list names the permissions of server functions, routes, menu, live events
-// and the screen of a role. Pure.
+// The permissions of staff, and the roles of a new store. This one list names the permissions of server functions, routes, menu, live
+// events and the screen of a role. Pure.
 // Worked: Packing has orders.read and fulfilment: it sees the orders to pack without phone numbers, and cannot refund.
 
 export const PERMISSIONS = [

@@ -9,7 +9,7 @@ import { findStaffRole } from './staff-roles.server.ts';
 
 export type RightsProblem =
   | 'not-allowed'
-  /** The role has a permission that the actor has not. */
+  /** The role has a permission that the actor does not have. */
   | 'role-above-own'
   /** Staff are changed with a fresh proof only. */
   | 'proof-too-old';

@@ -1,4 +1,5 @@
-// What staff were refused for lack of a permission, and which files they took, in the audit log with their role at the time.
+// Records in the audit log, with the staff member's role at the time, which actions were refused for lack of a permission and which files
+// were exported.
 
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,5 +1,5 @@
-// Staff invite somebody to the back office, send the mail again, change the role, and withdraw. Nobody invites to a role that she may not give, and an
-// address has one invitation: the newer wins. The token is created when its mail is written (load-invite-mail.server.ts).
+// Staff invite somebody to the back office, send the mail again, change the role, and withdraw. An actor can invite only to roles that she may give. An
+// address has one invitation: a newer one replaces it. The token is created when its mail is written (load-invite-mail.server.ts).
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -36,7 +36,7 @@ export interface ListedInvite {
   readonly isToday: boolean;
   /** 0 when it has expired. */
   readonly daysLeft: number;
-  /** False for a role with a permission that the reader has not. */
+  /** False for a role with a permission that the reader does not have. */
   readonly canChange: boolean;
 }
 

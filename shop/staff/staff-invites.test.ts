@@ -261,8 +261,8 @@ test('A-INV-06 a password that somebody else may have chosen does not become a s
     .where(eq(credentials.userId, stranger?.id ?? ''));
   expect(credential?.passwordProven).toBe(true);
   expect((await shop.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerified).toBe(true);
-  const told = sql`${outbox.topic} = 'password-changed' and ${outbox.payload} ->> 'email' = ${email}`;
-  expect(await shop.db.$count(outbox, told)).toBe(1);
+  const sent = sql`${outbox.topic} = 'password-changed' and ${outbox.payload} ->> 'email' = ${email}`;
+  expect(await shop.db.$count(outbox, sent)).toBe(1);
 });
 
 test('A-INV-06 an inactive account and staff are refused; making somebody an administrator ends the invitation', async () => {

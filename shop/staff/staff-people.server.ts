@@ -26,7 +26,7 @@ export interface StaffPerson {
   /** By the sessions; null for somebody who has not signed in yet. */
   readonly lastSeen: Date | null;
   readonly isOwn: boolean;
-  /** False for a person whose role has a permission that the reader has not. */
+  /** False for a person whose role has a permission that the reader does not have. */
   readonly canChange: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Roles of staff: their fields, and who may give which role to whom. Nobody gives, or takes from somebody, a permission that she has not herself. Pure.
+// Roles of staff: their fields, and who may give which role to whom. An actor can give or take away only permissions that she has herself. Pure.
 // Worked: a role with orders.refund up to ₹2,000 is given by an owner, and by nobody whose own limit is ₹1,000.
 
 import type { Actor } from '#shop/actor.ts';

@@ -1,4 +1,4 @@
-// Which live events a role gets: those of the areas that it may read. Pure.
+// Which live events a role receives: those of the areas that it may read. Pure.
 
 import type { StaffTopic } from '#shop/change-topics.ts';
 import type { Permission } from './permission.ts';

@@ -1,4 +1,5 @@
-// What happened to a size since it was counted, by the stock ledger. For queries with the line as `line` and its inventory level as `s`.
+// SQL conditions about a size since it was counted, by the stock ledger. For queries with the line as `line` and its inventory level as
+// `s`.
 
 import { sql } from 'drizzle-orm';
 import { STOCK_TAKE_REASON } from './stock-take.ts';

@@ -1,5 +1,5 @@
-// What a stock take does with a counted size. Pure. The difference is counted − book, where book is the stock on hand when the size was
-// counted. Apply adds the difference and never sets a number, so that sales and receipts since the count stay.
+// Decides how a stock take corrects a counted size. Pure. The difference is counted − book, where book is the stock on hand when the size
+// was counted. Applying adds the difference and never sets a number, so that sales and receipts since the count stay.
 // Example: book 10, counted 8; since then 3 units were picked for orders and 5 received, 12 on hand: 12 − 2 = 10.
 
 import type { STOCK_TAKE_RESULTS, STOCK_TAKE_SCAN_PROBLEMS, STOCK_TAKE_STATUSES } from '#config/value-lists.ts';
@@ -32,7 +32,7 @@ export interface CountedSize {
   readonly book: number;
   readonly onHand: number;
   readonly reserved: number;
-  /** Units came or left between the first and the last scan of the size: nobody knows whether they were counted. */
+  /** Units came or left between the first and the last scan of the size, so it is unknown whether they were counted. */
   readonly hasMoved: boolean;
   /** Another stock take has corrected the size since. */
   readonly isCountedTwice: boolean;

@@ -36,7 +36,7 @@ export function composeBackInStockMail(about: BackInStock, store: MailStore): Ma
     subject: `${item} is back`,
     heading: `${item} is back`,
     sentences: [`You asked us to write when it is back. ${priceSentence}`, ending],
-    facts: [priceSentence, ending],
+    fixedSentences: [priceSentence, ending],
   };
   const { subject, heading, sentences } = chooseText(store.words, 'back-in-stock', own, {
     ...{ item, link: url, store: store.name },

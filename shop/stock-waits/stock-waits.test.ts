@@ -11,10 +11,10 @@ import { exportData } from '#shop/customers/export-data.server.ts';
 import { withPhones } from '#shop/messages/testing/message-shop.ts';
 import { setStock } from '#shop/stock/edit-stock.server.ts';
 import { expectOk, GUEST, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
-import { countToTell, ROUND_MS } from './stock-wait.ts';
+import { notifyByPhone } from './notify-by-phone.server.ts';
+import { loadBackInStockMail, notifyWaiting, sendOnce } from './notify-waiting.server.ts';
+import { countToNotify, ROUND_MS } from './stock-wait.ts';
 import { listWaitedSizes, requestStockWait, stopWaiting } from './stock-waits.server.ts';
-import { tellByPhone } from './tell-by-phone.server.ts';
-import { loadBackInStockMail, tellOnce, tellWaiting } from './tell-waiting.server.ts';
 
 const shop = openTestShop();
 const NETWORK = '203.0.113.7';
@@ -57,7 +57,7 @@ test.each([
   [-2, 0],
   [1, 3],
   [5, 15],
-])('A-WAIT-01 for %i units %i people are told', (units, people) => expect(countToTell(units)).toBe(people));
+])('A-WAIT-01 for %i units %i people are notified', (units, people) => expect(countToNotify(units)).toBe(people));
 
 test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; what is wrong is refused', async () => {
   const { slug, levelId, productId } = await addSoldOut();
@@ -90,7 +90,7 @@ test('S-WAIT-02 one network cannot fill the list', async () => {
   expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(30);
 });
 
-test('S-WAIT-05 a number waits in the place of an address, and is told by phone once', async () => {
+test('S-WAIT-05 a number waits in the place of an address, and is notified by phone once', async () => {
   const phones = withPhones(shop);
   const { slug, levelId, productId } = await addSoldOut();
   const ask = (mobile: string) =>
@@ -108,9 +108,9 @@ test('S-WAIT-05 a number waits in the place of an address, and is told by phone 
     ['whatsapp', BACK_IN_STOCK_PHONE_WORDS],
   ]);
   await setUnits(productId, 2);
-  expect(await tellWaiting(shop.staff())).toBe(1);
+  expect(await notifyWaiting(shop.staff())).toBe(1);
   const [turn] = await turnsOf(levelId);
-  const tell = () => tellByPhone(phones.ctx(), { waitId: String(turn?.id), ref: 'one', url: 'https://shop.example' });
+  const tell = () => notifyByPhone(phones.ctx(), { waitId: String(turn?.id), ref: 'one', url: 'https://shop.example' });
   await setUnits(productId, 0);
   expect(await tell()).toBe(true);
   expect(await turnsOf(levelId)).toEqual([]);
@@ -123,7 +123,7 @@ test('S-WAIT-05 a number waits in the place of an address, and is told by phone 
   ]);
 });
 
-test('S-WAIT-02 one address waits for 30 sizes at most, and is told so', async () => {
+test('S-WAIT-02 one address waits for 30 sizes at most, and gets a message about the limit', async () => {
   const sizes = Array.from({ length: 31 }, (_, index) => ({ size: `S${index}`, onHand: 0 }));
   const productId = await shop.addProduct({ stock: sizes });
   const { rows } = await shop.db.execute<{ slug: string }>(sql`select slug from products where id = ${productId}`);
@@ -136,25 +136,25 @@ test('S-WAIT-02 one address waits for 30 sizes at most, and is told so', async (
   expect(await shop.db.$count(stockWaits, eq(stockWaits.contact, 'many@example.in'))).toBe(30);
 });
 
-test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 are told, once, however many nodes look', async () => {
+test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 are notified, once, however many nodes look', async () => {
   const { productId, levelId } = await addSoldOut();
   await addWaits(levelId, 10_000);
-  expect(await tellWaiting(shop.staff())).toBe(0);
+  expect(await notifyWaiting(shop.staff())).toBe(0);
   await setUnits(productId, 5);
-  await Promise.all([1, 2, 3, 4].map(() => tellWaiting(shop.staff())));
+  await Promise.all([1, 2, 3, 4].map(() => notifyWaiting(shop.staff())));
   const first = await turnsOf(levelId);
   expect(first.map(({ contact }) => contact)).toEqual(
     Array.from({ length: 15 }, (_, index) => `p${index + 1}.${levelId}@example.in`),
   );
   for (const { id } of first) expect(await mailsOf(id)).toHaveLength(1);
 
-  // Those who were told have half an hour.
+  // People who were notified have half an hour.
   const later = (ms: number) => shop.staff(new Date(NOW.getTime() + ms));
-  expect(await tellWaiting(later(ROUND_MS - 1))).toBe(0);
+  expect(await notifyWaiting(later(ROUND_MS - 1))).toBe(0);
   await setUnits(productId, 2);
-  expect(await tellWaiting(later(ROUND_MS + 1))).toBe(6);
+  expect(await notifyWaiting(later(ROUND_MS + 1))).toBe(6);
   await setUnits(productId, 0);
-  expect(await tellWaiting(later(3 * ROUND_MS))).toBe(0);
+  expect(await notifyWaiting(later(3 * ROUND_MS))).toBe(0);
   expect(await turnsOf(levelId)).toHaveLength(21);
 });
 
@@ -162,7 +162,7 @@ test('A-WAIT-02 the mail has the price and the units of its moment; without cons
   const { productId, levelId } = await addSoldOut();
   await addWaits(levelId, 2);
   await setUnits(productId, 3);
-  await tellWaiting(shop.staff());
+  await notifyWaiting(shop.staff());
   const [asha, meera] = await turnsOf(levelId);
   const load = (id: string | undefined) => loadBackInStockMail(shop.staff(), String(id), 'https://shop.example');
   const mail = await load(asha?.id);
@@ -176,7 +176,7 @@ test('A-WAIT-02 the mail has the price and the units of its moment; without cons
   expect(await load(asha?.id)).toBeNull();
   expect((await turnsOf(levelId)).map(({ id }) => id)).toEqual([meera?.id]);
   await setUnits(productId, 1);
-  expect(await tellWaiting(shop.staff(new Date(NOW.getTime() + 2 * ROUND_MS)))).toBe(1);
+  expect(await notifyWaiting(shop.staff(new Date(NOW.getTime() + 2 * ROUND_MS)))).toBe(1);
   expect(await mailsOf(String(asha?.id))).toHaveLength(2);
 });
 
@@ -185,7 +185,7 @@ test('A-WAIT-03 a mail whose end is unknown is not sent again, one that failed i
   await addWaits(levelId, 1);
   const [wait] = await shop.db.select().from(stockWaits).where(eq(stockWaits.inventoryLevelId, levelId));
   let sent = 0;
-  const tell = (send: () => Promise<void>) => tellOnce(shop.staff(), String(wait?.id), send);
+  const tell = (send: () => Promise<void>) => sendOnce(shop.staff(), String(wait?.id), send);
   await expect(tell(() => Promise.reject(new Error('the mail server is unreachable')))).rejects.toThrow('unreachable');
   await tell(async () => {
     sent++;
@@ -230,9 +230,9 @@ test('S-WAIT-04 the export has them, a deleted account leaves none, and after 90
   await addWaits(levelId, 3);
   const contact = `p1.${levelId}@example.in`;
   await createContactToken(shop.db, 'preferences', { contact, userId: null });
-  await tellWaiting(shop.staff());
+  await notifyWaiting(shop.staff());
   expect(await shop.db.$count(contactTokens, eq(contactTokens.contact, contact))).toBe(1);
-  await tellWaiting(shop.staff(new Date(NOW.getTime() + 91 * 86_400_000)));
+  await notifyWaiting(shop.staff(new Date(NOW.getTime() + 91 * 86_400_000)));
   expect(await shop.db.$count(contactTokens, eq(contactTokens.contact, contact))).toBe(0);
   expect(await shop.db.$count(stockWaits, eq(stockWaits.inventoryLevelId, levelId))).toBe(0);
   expect(await shop.db.$count(consents)).toBe(0);

@@ -47,7 +47,7 @@ export async function deductStock(
       kind: 'process' as const,
       onHandChange: -quantity,
       reservedChange: -quantity,
-      pieces: quantity,
+      units: quantity,
       checkoutId,
       reservationGeneration: generation,
       ...origin,

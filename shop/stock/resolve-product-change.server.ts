@@ -1,4 +1,4 @@
-// What the columns of a product become by a change of staff, where a column depends on others: discount, address, publication, attributes.
+// Computes the columns of a changed product that depend on others: discount, address, publication, attributes.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -1,5 +1,5 @@
 // GST that prices include: the rate of a line, and its split into the taxable value and the taxes of the Union and the States.
-// A slab applies to the price of one piece after the discount. Delivery is taxed with its line, and does not count for the slab.
+// A slab applies to the price of one item after the discount. Delivery is taxed with its line, and does not count for the slab.
 // Invariant: taxable + cgst + sgst + igst is the line's value with its discount and its share of delivery, to the paisa.
 // Worked: a kurta of ₹1,099 at 5 % to another State has IGST ₹52.33 on ₹1,046.67; within the State CGST and SGST ₹26.17 each on ₹1,046.66.
 
@@ -13,7 +13,7 @@ export interface TaxRate {
   readonly kind: (typeof TAX_RATE_KINDS)[number];
   /** Percent; for a slab, the lower rate. */
   readonly rate: number;
-  /** For a slab: the largest value of a piece without tax that has the lower rate, and the rate above it. */
+  /** For a slab: the highest price of one item, without tax, that has the lower rate; and the rate above it. */
   readonly threshold: Paise | null;
   readonly rateAbove: number | null;
 }

@@ -1,5 +1,5 @@
-// A tax class: goods of one kind, their HSN code, and their rates by day. Pure; the form validates before sending, and the server before
-// storing. A rate that began before today has been charged: it is history, and a change of the law is a rate with its own first day.
+// A tax class: goods of one kind, their HSN code, and their dated rates. Pure; the form validates before sending, and the server before
+// storing. A rate that began before today has been charged and is never changed: a change of the law is a new rate with its first day.
 // Example: rates from 22 Sep 2025 and 1 Apr 2027. On 31 March 2027 the first one applies, on 1 April the second one.
 
 import type { TAX_UNITS } from '#config/value-lists.ts';
@@ -22,7 +22,7 @@ export interface TaxClassFields {
 
 export const UNIT_NAMES: Readonly<Record<(typeof TAX_UNITS)[number], string>> = { PCS: 'Items', PRS: 'Pairs' };
 
-/** The rate that applies on a day; before the first one, the first one. Null without any. */
+/** The rate that applies on a day. Days before the first rate have the first rate; null without any rate. */
 export function findRateOn<Rate extends { readonly validFrom: string }>(
   rates: readonly Rate[],
   day: string,

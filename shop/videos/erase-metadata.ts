@@ -1,5 +1,4 @@
-// Erases what a video says besides its pictures and sound: where it was recorded, by which device, comments, previews, and data tracks such as
-// a camera's position. Phones write the place into `udta`, `meta` or `©xyz` boxes. Only the listed boxes are kept; every other becomes a `free` box
+// Erases the metadata of a video: place of recording, device, comments, previews, and data tracks such as a camera's position. Phones write the place into `udta`, `meta` or `©xyz` boxes. Only the listed boxes are kept; every other becomes a `free` box
 // of zeros. No byte moves, so that the offsets in the file stay true. Pure.
 
 import { type Box, listChildren } from './mp4-boxes.ts';

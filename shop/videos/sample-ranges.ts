@@ -1,4 +1,5 @@
-// Where the samples of a track lie in the file: chunks, each a run of samples. Needed to erase the data of a track, not only its description.
+// The byte ranges of a track's samples in the file: chunks, each a run of samples. Needed to erase the data of a track, not only its
+// description.
 // Worked: chunks at 100 and 900, two samples of 10 bytes in each, are the ranges 100–120 and 900–920. Pure.
 
 import { type Box, findOnly, listChildren, readUint64, viewOf } from './mp4-boxes.ts';

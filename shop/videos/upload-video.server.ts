@@ -14,13 +14,13 @@ import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { withoutMetadata } from './erase-metadata.ts';
-import { checkVideoFile, type VideoFacts, type VideoFileRefusal } from './video-file.ts';
+import { checkVideoFile, type VideoFileRefusal, type VideoProperties } from './video-file.ts';
 
 export type UploadVideoRefusal = VideoFileRefusal | 'not-allowed' | 'too-often' | 'no-such-product';
 
 const UPLOAD_LIMIT = { max: 60, withinMs: 10 * 60_000 };
 
-interface CleanVideo extends VideoFacts {
+interface CleanVideo extends VideoProperties {
   readonly key: string;
   readonly bytes: Uint8Array;
 }
@@ -28,11 +28,11 @@ interface CleanVideo extends VideoFacts {
 function cleanVideo(file: Uint8Array): Result<CleanVideo, VideoFileRefusal> {
   const checked = checkVideoFile(file);
   if (!checked.ok) return checked;
-  const { movie, ...facts } = checked.value;
+  const { movie, ...properties } = checked.value;
   const bytes = withoutMetadata(file, movie);
   if (!bytes) return refuse('damaged');
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
-  return ok({ ...facts, key, bytes });
+  return ok({ ...properties, key, bytes });
 }
 
 async function storeVideo(ctx: ShopContext, { key, bytes, width, height, durationMs }: CleanVideo): Promise<void> {
@@ -70,7 +70,7 @@ export async function uploadVideo(
   if (!isRowId(productId) || (await findProduct(ctx.db, productId)).length === 0) return refuse('no-such-product');
   const cleaned = cleanVideo(file);
   if (!cleaned.ok) return cleaned;
-  const { key, bytes, ...facts } = cleaned.value;
+  const { key, bytes, ...properties } = cleaned.value;
   await storeVideo(ctx, cleaned.value);
   return inTransaction<string, UploadVideoRefusal>(ctx.db, async (tx, refuseWith) => {
     // Two uploads for one product wait for each other here.
@@ -86,7 +86,7 @@ export async function uploadVideo(
     await recordChange(tx, ctx.actor, {
       ...{ action: 'set video', entity: 'product', entityId: productId },
       before: { video: before?.videoKey ?? null },
-      after: { video: key, bytes: bytes.length, ...facts },
+      after: { video: key, bytes: bytes.length, ...properties },
     });
     return key;
   });

@@ -18,8 +18,8 @@ function changedAt(marker: string, offset: number, bytes: Uint8Array): Uint8Arra
 }
 
 test('A-VIDEO-03 reads size and length of an H.264 file', () => {
-  const { movie, ...facts } = expectOk(checkVideoFile(sampleVideo()));
-  expect(facts).toEqual({ width: 96, height: 128, durationMs: 1_000 });
+  const { movie, ...properties } = expectOk(checkVideoFile(sampleVideo()));
+  expect(properties).toEqual({ width: 96, height: 128, durationMs: 1_000 });
   expect(movie.tracks.map(({ handler }) => handler)).toEqual(['vide', 'soun']);
 });
 

@@ -22,7 +22,7 @@ export type VideoFileRefusal =
   | 'too-long'
   | 'too-many-pixels';
 
-export interface VideoFacts {
+export interface VideoProperties {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
@@ -69,12 +69,12 @@ function codecProblem(bytes: Uint8Array, { tracks }: Movie): VideoFileRefusal | 
 const isFragmented = ({ topBoxes, parts }: Movie): boolean =>
   topBoxes.some(({ type }) => type === 'moof') || parts.some(({ type }) => type === 'mvex');
 
-const limitProblem = ({ width, height, durationMs }: VideoFacts): VideoFileRefusal | null => {
+const limitProblem = ({ width, height, durationMs }: VideoProperties): VideoFileRefusal | null => {
   if (durationMs > MAX_VIDEO_SECONDS * 1_000) return 'too-long';
   return Math.max(width, height) > MAX_VIDEO_SIDE_PX ? 'too-many-pixels' : null;
 };
 
-export interface CheckedVideo extends VideoFacts {
+export interface CheckedVideo extends VideoProperties {
   readonly movie: Movie;
 }
 
@@ -91,7 +91,7 @@ export function checkVideoFile(bytes: Uint8Array): Result<CheckedVideo, VideoFil
   const size = track && readShownSize(bytes, track);
   const { durationMs, topBoxes } = movie;
   if (!size || durationMs === null || !topBoxes.some(({ type }) => type === 'mdat')) return refuse('damaged');
-  const facts = { ...size, durationMs };
-  const problem = limitProblem(facts);
-  return problem ? refuse(problem) : ok({ ...facts, movie });
+  const properties = { ...size, durationMs };
+  const problem = limitProblem(properties);
+  return problem ? refuse(problem) : ok({ ...properties, movie });
 }

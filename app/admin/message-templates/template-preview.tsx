@@ -1,7 +1,7 @@
 // The typed words with the values of an order, before they are saved. An email is made by the functions that make the real one.
 
 import type { MailEventName } from '#shop/mail/mail-events.ts';
-import { fillWords } from '#shop/messages/message-events.ts';
+import { fillText } from '#shop/messages/message-events.ts';
 import { composeSampleMail } from '#shop/messages/sample-mail.ts';
 import { type TemplateFields, templateProblems } from '#shop/messages/template-fields.ts';
 import { toRegisteredText, toSampleValues } from '#shop/messages/template-preview.ts';
@@ -60,7 +60,7 @@ function MessagePreview({ template: { kind, order, store }, draft }: TemplatePre
   return (
     <>
       <div className="tpl-phone">
-        <p>{fillWords(draft.body, toSampleValues(kind.event, order, store))}</p>
+        <p>{fillText(draft.body, toSampleValues(kind.event, order, store))}</p>
       </div>
       <p className="tpl-label">Text to register at {kind.channel === 'whatsapp' ? CHANNEL_LABELS.whatsapp : 'MSG91'}</p>
       <p className="tpl-registered">{toRegisteredText(draft.body, kind)}</p>

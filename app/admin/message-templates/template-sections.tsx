@@ -1,9 +1,9 @@
-// The parts of the editor: channels and switch, the name at the provider, the words with their values, and what follows a failure.
+// The sections of the template editor: channels and switch, the name at the provider, the text with its variables, and the handling of failures.
 
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
-import { hasOwnWords, MAX_BODY, MAX_SUBJECT } from '#shop/messages/template-fields.ts';
+import { hasDefaultText, MAX_BODY, MAX_SUBJECT } from '#shop/messages/template-fields.ts';
 import {
   channelsOf,
   TEMPLATE_LANGUAGES,
@@ -147,7 +147,7 @@ export function WordsSection({ form, kind }: TemplatePartProps) {
           hint={BODY_HINTS[kind.channel]}
           onChange={(event) => form.setField('body', event.target.value)}
         />
-        {!hasOwnWords(draft, kind) && (
+        {!hasDefaultText(draft, kind) && (
           <div>
             <Button
               variant="quiet"

@@ -21,7 +21,7 @@ interface TemplateRow {
   readonly isOn: boolean;
   readonly providerName: string;
   readonly language: string;
-  readonly hasOwnWords: boolean;
+  readonly hasDefaultText: boolean;
   readonly problem: string | null;
   /** '14 Nov 2026, 11:12 am'; null while staff have changed nothing. */
   readonly changedText: string | null;
@@ -79,9 +79,13 @@ const COLUMNS: readonly Column<TemplateRow>[] = [
   {
     head: 'Template',
     className: 'tpl__name',
-    cell: ({ channel, providerName, language, hasOwnWords }) => (
+    cell: ({ channel, providerName, language, hasDefaultText }) => (
       <>
-        {channel === 'email' ? (hasOwnWords ? 'The store’s words' : 'Your words') : providerName || 'No template yet'}
+        {channel === 'email'
+          ? hasDefaultText
+            ? 'The store’s words'
+            : 'Your words'
+          : providerName || 'No template yet'}
         {channel !== 'email' && providerName !== '' && (
           <span className="sub">{LANGUAGE_LABELS[language] ?? language}</span>
         )}

@@ -14,11 +14,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = await loadOrNull(ctx, 'templates of messages', () => listTemplates(ctx, query));
   if (!listed) return { query, list: null };
   const { templates, ...counts } = listed;
-  const rows = templates.map(({ kind: { event, channel, label, when }, fields, changedAt, hasOwnWords, problem }) => ({
-    ...{ event, channel, label, when, hasOwnWords, problem },
-    ...{ isOn: fields.isOn, providerName: fields.providerName, language: fields.language },
-    changedText: changedAt && formatDateTime(changedAt),
-  }));
+  const rows = templates.map(
+    ({ kind: { event, channel, label, when }, fields, changedAt, hasDefaultText, problem }) => ({
+      ...{ event, channel, label, when, hasDefaultText, problem },
+      ...{ isOn: fields.isOn, providerName: fields.providerName, language: fields.language },
+      changedText: changedAt && formatDateTime(changedAt),
+    }),
+  );
   return { query, list: { ...counts, rows } };
 }
 

@@ -124,7 +124,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, RightsReason>, s
   'status-first':
     'Set the status to Processing first. If the order stays cancelled, say “Came back” and then “Back on the shelf”.',
   'cancel-first': 'Cancel the order first. If it is to be sent again, choose “Pack again” instead.',
-  'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
+  'unsellable-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
 };
 
 export const AMOUNT_REFUSAL_MESSAGES: Readonly<Record<Exclude<AmountRefusal, RightsReason>, string>> = {

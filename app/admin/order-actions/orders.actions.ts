@@ -99,13 +99,13 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
       action: z.enum(UNIT_ACTIONS),
       reason: text.default(''),
       /** With 'restock': per line, how many units cannot be sold. */
-      unfit: z.record(id, z.number().int().min(0).max(10_000)).default({}),
+      unsellable: z.record(id, z.number().int().min(0).max(10_000)).default({}),
     }),
-    run: (ctx, { id, action, reason, unfit }) =>
+    run: (ctx, { id, action, reason, unsellable }) =>
       recordUnitStatement(ctx, id, {
         action,
         reason,
-        unsellable: new Map(Object.entries(unfit).filter(([, count]) => count > 0)),
+        unsellable: new Map(Object.entries(unsellable).filter(([, count]) => count > 0)),
       }),
     done: (_, input) => messages.UNITS_RECORDED[input.action],
     refused,

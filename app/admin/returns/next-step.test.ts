@@ -4,7 +4,7 @@ import { nextStepOf } from './next-step.ts';
 
 const now = new Date('2026-11-16T04:30:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const facts = {
+const input = {
   outcome: 'refund',
   pickupMethod: 'courier',
   pickupAt: null,
@@ -14,7 +14,7 @@ const facts = {
 } as const;
 const next = (
   overrides: Partial<Parameters<typeof nextStepOf>[0]> & { status: 'requested' | 'approved' | 'arrived' },
-) => nextStepOf({ ...facts, ...overrides }, now, formatMoney);
+) => nextStepOf({ ...input, ...overrides }, now, formatMoney);
 
 test('A-RET-02 the list says how long is left for the answer, and how long it is overdue', () => {
   expect(next({ status: 'requested' })).toEqual({ text: 'Answer in 8 h', urgency: 'late', action: 'Review' });
@@ -26,7 +26,7 @@ test('A-RET-02 the list says how long is left for the answer, and how long it is
 test('A-RET-02 the list says what comes next', () => {
   const text = (
     overrides: Partial<Parameters<typeof nextStepOf>[0]> & { status: Parameters<typeof nextStepOf>[0]['status'] },
-  ) => nextStepOf({ ...facts, ...overrides }, now, formatMoney).text;
+  ) => nextStepOf({ ...input, ...overrides }, now, formatMoney).text;
   expect(text({ status: 'approved' })).toBe('Book pickup');
   expect(text({ status: 'approved', pickupMethod: 'self' })).toBe('Customer sends it');
   expect(text({ status: 'pickup-booked', pickupAt: hours(48) })).toBe('Pickup 18 Nov');

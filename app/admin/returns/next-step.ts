@@ -32,30 +32,30 @@ export const checkText = (items: number): string => `Check ${pluralize(items, 'i
 
 const waiting = (text: string): NextStep => ({ text, urgency: null, action: null });
 
-type NextFacts = Pick<
+type NextStepInput = Pick<
   ListedReturn,
   'status' | 'outcome' | 'pickupMethod' | 'answerBy' | 'pickupAt' | 'refundAmount'
 > & {
   readonly items: number;
 };
 
-export function nextStepOf(facts: NextFacts, now: Date, money: (amount: number) => string): NextStep {
-  switch (facts.status) {
+export function nextStepOf(shown: NextStepInput, now: Date, money: (amount: number) => string): NextStep {
+  switch (shown.status) {
     case 'requested':
-      return { ...answerText(facts.answerBy, now), action: 'Review' };
+      return { ...answerText(shown.answerBy, now), action: 'Review' };
     case 'approved':
-      return waiting(facts.pickupMethod === 'self' ? 'Customer sends it' : 'Book pickup');
+      return waiting(shown.pickupMethod === 'self' ? 'Customer sends it' : 'Book pickup');
     case 'pickup-booked':
-      return waiting(facts.pickupAt === null ? 'Pickup booked' : `Pickup ${formatShortDate(facts.pickupAt, now)}`);
+      return waiting(shown.pickupAt === null ? 'Pickup booked' : `Pickup ${formatShortDate(shown.pickupAt, now)}`);
     case 'picked-up':
       return waiting('On its way to you');
     case 'arrived':
-      return { text: checkText(facts.items), urgency: 'due', action: 'Check items' };
+      return { text: checkText(shown.items), urgency: 'due', action: 'Check items' };
     case 'checked':
       return { text: 'Settle', urgency: 'due', action: 'Settle' };
     case 'settled':
-      if (facts.refundAmount > 0) return waiting(`Refunded ${money(facts.refundAmount)}`);
-      return waiting(facts.outcome === 'exchange' ? 'Exchanged' : 'No refund');
+      if (shown.refundAmount > 0) return waiting(`Refunded ${money(shown.refundAmount)}`);
+      return waiting(shown.outcome === 'exchange' ? 'Exchanged' : 'No refund');
     default:
       return waiting('');
   }

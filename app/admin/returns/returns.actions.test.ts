@@ -95,12 +95,12 @@ describe('actions on a return', () => {
       lines: [{ orderItemId: line?.id ?? '', quantity: 1, wantedLevelId: level.id }],
     });
     const number = expectOk(await requestReturn(placed.ctx(), request));
-    expect((await detailOf(number)).itemFacts).toMatchObject([{ isWantedLeft: true, isReturnable: true }]);
+    expect((await detailOf(number)).itemDetails).toMatchObject([{ isWantedSizeLeft: true, isReturnable: true }]);
     // Another shopper reserves the last one.
     const buyer = await shop.addShopper();
     const wanted = [{ productId: line?.productId ?? '', size: 'L', quantity: 1 }];
     expectOk(await placeCashOrder(shop.as({ kind: 'shopper', userId: buyer.userId }), orderRequestFor(wanted)));
-    expect((await detailOf(number)).itemFacts).toMatchObject([{ isWantedLeft: false }]);
+    expect((await detailOf(number)).itemDetails).toMatchObject([{ isWantedSizeLeft: false }]);
     expect(await post('approve', { number, answer: '' })).toMatchObject({
       ok: false,
       reason: 'The wanted size is gone. Approve it as a refund.',

@@ -9,7 +9,7 @@ interface RefusalResponse {
   readonly text: string;
 }
 
-/** One text for every link that does not work, so that it tells nothing about an address. */
+/** The same text for every link that does not work, so that it reveals nothing about an address. */
 export const DEAD_INVITES: Readonly<Record<DeadInvite, RefusalResponse>> = {
   'no-longer-works': {
     status: 404,
@@ -23,7 +23,7 @@ export const DEAD_INVITES: Readonly<Record<DeadInvite, RefusalResponse>> = {
 
 const BUSY = 'Many people are signing in right now. Please try again in a moment.';
 
-/** Those that the page itself shows after a reload have no text here. */
+/** Messages by refusal; the problems of fields are shown at their fields. */
 export const ACCEPT_REFUSALS: Readonly<Record<Exclude<AcceptRefusal, InviteProblems>, RefusalResponse>> = {
   ...DEAD_INVITES,
   'somebody-else': { status: 409, text: 'You are signed in as somebody else.' },

@@ -177,7 +177,7 @@ interface SwitchesProps {
   readonly onToggle: (permissions: readonly Permission[]) => void;
 }
 
-/** A permission that the reader has not is shown, and cannot be given. */
+/** A permission that the reader does not have is shown disabled. */
 function Switches({ draft, onToggle }: SwitchesProps) {
   const own = usePermissions();
   return PERMISSION_AREAS.map((area) => (

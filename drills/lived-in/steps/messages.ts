@@ -40,7 +40,7 @@ const waitForSize: Step = {
 };
 
 const hearOfSize: Step = {
-  name: 'the person who waits is told',
+  name: 'the person who waits is notified',
   weight: 4,
   can: (world) =>
     isOnline(world) &&
@@ -51,7 +51,7 @@ const hearOfSize: Step = {
     await world.client.query(`select graphile_worker.add_job('tell-waiting')`);
     const query = `select count(*)::int as count from messages where event = 'back-in-stock' and contact = $1`;
     await waitForCount(world, 'mails to the person who waits', 1, query, [waitContact(world)]);
-    world.model.wait = 'told';
+    world.model.wait = 'notified';
   },
 };
 
@@ -102,7 +102,7 @@ const newOrders = ({ model, stored }: World): string[] =>
 
 /** Once by WhatsApp and once by email, however the order was placed. */
 const hearOfOrders: Step = {
-  name: 'the people of new orders are told',
+  name: 'the people of new orders are notified',
   weight: 2,
   can: (world) => isOnline(world) && newOrders(world).length > 0,
   async run(world) {

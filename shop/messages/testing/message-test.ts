@@ -11,7 +11,7 @@ import { sendDueMessages } from '../send-messages.server.ts';
 import { withPhones } from './message-shop.ts';
 
 export const URL = 'https://shop.example';
-/** An order is told by WhatsApp, else by SMS. */
+/** The mails and messages of an order go by WhatsApp, else by SMS. */
 export const BOTH = [
   { event: 'order-placed', channel: 'whatsapp' },
   { event: 'order-placed', channel: 'sms' },

@@ -68,7 +68,7 @@ export function ChartGrid({ draft, errors, onChange }: ChartGridProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same values while they are typed
               <tr key={at}>
                 {row.map((value, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                   <td key={column}>
                     <CellField
                       draft={draft}
@@ -186,7 +186,7 @@ export function StandardChart() {
         {rows.map(({ size, values }) => (
           <tr key={size}>
             {[size, ...values].map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
               <td key={at}>{value}</td>
             ))}
           </tr>

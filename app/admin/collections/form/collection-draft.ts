@@ -65,7 +65,7 @@ function toConditionDraft(condition: CollectionCondition, categories: readonly C
   }
 }
 
-/** Zero is refused by the store, so it stands for a text that is no number. */
+/** 0 for a text that is not a number: the store refuses a condition with the value 0. */
 const toWhole = (text: string, factor = 1): number => {
   const value = Math.round(parseNumber(text) * factor);
   return Number.isSafeInteger(value) ? value : 0;
@@ -89,7 +89,7 @@ function toCondition({ field, text, categories }: ConditionDraft): CollectionCon
   }
 }
 
-/** A collection by hand keeps the order that a rule would have. */
+/** A collection by hand is stored as 'arranged'; the draft has a sort for the case that staff change it to a rule. */
 export const toDraft = (
   { conditions, products, id: _id, version: _version, updatedAt: _updatedAt, ...fields }: CollectionToEdit,
   categories: readonly Choice[],

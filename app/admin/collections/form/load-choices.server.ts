@@ -1,4 +1,4 @@
-// What the form of a collection needs beside the collection itself.
+// Loads the categories and the home page's sections for the form of a collection.
 
 import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,4 +1,4 @@
-// Asks for the second factor again before a dear action, over whatever screen or dialog is open, so that nothing typed is lost.
+// Asks for the second factor again before a sensitive action, over the open screen or dialog, so that nothing typed is lost.
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -53,11 +53,11 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
   });
 
   test('restocking writes off unsellable units', () => {
-    expect(describeEffects('restock', { returned: 3 }, { unfit: 1 }).slice(0, 2)).toEqual([
+    expect(describeEffects('restock', { returned: 3 }, { unsellable: 1 }).slice(0, 2)).toEqual([
       '2 units are for sale again.',
       '1 unit is written off: out of stock for good.',
     ]);
-    expect(describeEffects('restock', { returned: 1 }, { unfit: 1 })[0]).toBe(
+    expect(describeEffects('restock', { returned: 1 }, { unsellable: 1 })[0]).toBe(
       '1 unit is written off: out of stock for good.',
     );
   });

@@ -84,13 +84,13 @@ interface UnitStatement {
   readonly status: UnitState['status'];
   readonly payments: readonly DetailPayment[];
   /** With 'restock': units that cannot be sold. */
-  readonly unfit?: number;
+  readonly unsellable?: number;
 }
 
 /** The effects of the statement, shown before staff confirm it. */
 export function statementEffects(
   action: UnitAction,
-  { custody, status, payments, unfit = 0 }: UnitStatement,
+  { custody, status, payments, unsellable = 0 }: UnitStatement,
   money: Money,
 ): string[] {
   const units = unitsMoved(action, custody);
@@ -110,8 +110,8 @@ export function statementEffects(
       return [`${unitsAre(units)} packed for this order again. Send with Create Shipment.`, NO_MONEY, NO_MAIL];
     case 'restock':
       return [
-        ...(units > unfit ? [`${unitsAre(units - unfit)} for sale again.`] : []),
-        ...(unfit > 0 ? [`${unitsAre(unfit)} written off: out of stock for good.`] : []),
+        ...(units > unsellable ? [`${unitsAre(units - unsellable)} for sale again.`] : []),
+        ...(unsellable > 0 ? [`${unitsAre(unsellable)} written off: out of stock for good.`] : []),
         NO_MONEY,
         NO_MAIL,
       ];

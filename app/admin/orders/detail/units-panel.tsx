@@ -30,12 +30,12 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
   return (
     <Panel
       title="Where the units are"
-      headClass="opieces__head"
+      headClass="order-units__head"
       headerExtra={<span className="sub">{unitSummary(custody)}</span>}
     >
       <div className="odetail__body">
         {possible.length > 0 && (
-          <div className="opieces">
+          <div className="order-units">
             {possible.map((action) => (
               <Button key={action} variant="quiet" onClick={() => setConfirming(action)}>
                 {ACTION_LABELS[action]}
@@ -44,7 +44,7 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
           </div>
         )}
         {hints.map((hint) => (
-          <p key={hint} className="sub opieces__hint">
+          <p key={hint} className="sub order-units__hint">
             {hint}
           </p>
         ))}
@@ -62,38 +62,45 @@ interface StatementDialogProps extends UnitsPanelProps {
 }
 
 /** A whole number from 0 to the number of returned units; otherwise null. */
-const parseUnfitCount = (input: string, { custody: { returned } }: DetailItem): number | null => {
+const parseUnsellableCount = (input: string, { custody: { returned } }: DetailItem): number | null => {
   const count = input.trim() === '' ? 0 : Number(input);
   return Number.isInteger(count) && count >= 0 && count <= returned ? count : null;
 };
 
 function StatementDialog({ action, detail, run, onClose }: StatementDialogProps) {
   const money = useMoney();
-  const [unfitInputs, setUnfitInputs] = useState<Readonly<Record<string, string>>>({});
+  const [unsellableInputs, setUnsellableInputs] = useState<Readonly<Record<string, string>>>({});
   const { order, items, payments } = detail;
   const custody = sumCustody(items.map((item) => item.custody));
   const returned = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
-  const unfit = returned.map((item) => ({ item, count: parseUnfitCount(unfitInputs[item.id] ?? '', item) }));
-  const unfitUnits = unfit.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const unfitById = Object.fromEntries(unfit.flatMap(({ item, count }) => (count ? [[item.id, count]] : [])));
-  const isRequired = needsReason(action, unfitUnits > 0);
+  const unsellable = returned.map((item) => ({
+    item,
+    count: parseUnsellableCount(unsellableInputs[item.id] ?? '', item),
+  }));
+  const unsellableUnits = unsellable.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const unsellableById = Object.fromEntries(unsellable.flatMap(({ item, count }) => (count ? [[item.id, count]] : [])));
+  const isRequired = needsReason(action, unsellableUnits > 0);
   const showsReason = action !== 'pack-again' && action !== 'came-back';
   return (
     <EffectsDialog
       title={`${ACTION_LABELS[action]}: order ${shortOrderId(order.orderId)}`}
       action={ACTION_LABELS[action]}
       danger={action === 'write-off'}
-      effects={statementEffects(action, { custody, status: order.status, payments, unfit: unfitUnits }, money)}
+      effects={statementEffects(
+        action,
+        { custody, status: order.status, payments, unsellable: unsellableUnits },
+        money,
+      )}
       {...(showsReason
         ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
         : {})}
-      isValid={unfit.every(({ count }) => count !== null)}
+      isValid={unsellable.every(({ count }) => count !== null)}
       onConfirm={(reason) =>
-        run('stateUnits', { id: order.id, action, reason, unfit: unfitById }, { hidesFailureToast: true })
+        run('stateUnits', { id: order.id, action, reason, unsellable: unsellableById }, { hidesFailureToast: true })
       }
       onClose={onClose}
     >
-      {unfit.map(({ item, count }) => (
+      {unsellable.map(({ item, count }) => (
         <Field
           key={item.id}
           label={`Cannot be sold: ${item.name}${item.size ? `, ${item.size}` : ''}`}
@@ -103,8 +110,8 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
           max={item.custody.returned}
           hint={`${item.custody.returned} came back. What cannot be sold is written off.`}
           error={count === null ? `Enter a number from 0 to ${item.custody.returned}.` : undefined}
-          value={unfitInputs[item.id] ?? '0'}
-          onChange={(event) => setUnfitInputs((before) => ({ ...before, [item.id]: event.target.value }))}
+          value={unsellableInputs[item.id] ?? '0'}
+          onChange={(event) => setUnsellableInputs((before) => ({ ...before, [item.id]: event.target.value }))}
         />
       ))}
     </EffectsDialog>

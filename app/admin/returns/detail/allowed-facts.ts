@@ -1,4 +1,4 @@
-// Whether the rules of the store allow a request, as sentences. Pure. The law stands above the rules: nobody may refuse damaged or wrong goods.
+// Checks a request against the store's rules, one sentence per rule. Pure. By law a claim about damaged or wrong goods must be accepted, whatever the rules say.
 
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { KIND_LABELS, STATUS_LABELS } from '#shop/returns/return-labels.ts';
@@ -11,7 +11,7 @@ export interface Fact {
   readonly text: string;
 }
 
-type Detail = Pick<AdminReturn, 'shown' | 'order' | 'windows' | 'isInTime' | 'itemFacts'>;
+type Detail = Pick<AdminReturn, 'shown' | 'order' | 'windows' | 'isInTime' | 'itemDetails'>;
 
 function timeFact({ shown, windows, isInTime }: Detail): Fact {
   if (windows === null) return { isMet: false, text: 'The order has no day of delivery' };
@@ -22,8 +22,8 @@ function timeFact({ shown, windows, isInTime }: Detail): Fact {
   return { isMet: isInTime, text: isInTime ? `In time (until ${end})` : `Too late (until ${end})` };
 }
 
-function returnableFact({ shown, itemFacts }: Detail): Fact {
-  const refused = shown.items.filter(({ id }) => itemFacts.some((fact) => fact.id === id && !fact.isReturnable));
+function returnableFact({ shown, itemDetails }: Detail): Fact {
+  const refused = shown.items.filter(({ id }) => itemDetails.some((fact) => fact.id === id && !fact.isReturnable));
   if (refused.length === 0) {
     return {
       isMet: true,

@@ -8,7 +8,7 @@ import type { ReturnCheck } from '#shop/returns/return-input.ts';
 import { hasCheckNote } from '#shop/returns/return-labels.ts';
 import type { ReturnItem, ShownReturn } from '#shop/returns/shown-return.ts';
 
-/** What staff can find; 'kept' is stated for the whole return. */
+/** The findings per item; 'kept' applies to the whole return. */
 export const CHECK_FINDINGS = ['ok', 'worn', 'wrong', 'missing'] as const satisfies readonly ReturnFinding[];
 export type CheckFinding = (typeof CHECK_FINDINGS)[number];
 
@@ -31,7 +31,7 @@ export interface CheckDraft {
 
 const EMPTY_ITEM: ItemDraft = { finding: null, disposition: null, refund: 'none', amount: '' };
 
-/** What usually follows from a finding. */
+/** The proposed disposition and refund per finding. */
 const USUAL: Readonly<Record<CheckFinding, Omit<ItemDraft, 'finding'>>> = {
   ok: { disposition: 'shelf', refund: 'full', amount: '' },
   worn: { disposition: 'write-off', refund: 'half', amount: '' },
@@ -51,7 +51,7 @@ export const withDisposition = (item: ItemDraft, disposition: ReturnDisposition)
 const isCheckFinding = (finding: ReturnFinding | null): finding is CheckFinding =>
   CHECK_FINDINGS.some((each) => each === finding);
 
-/** Half of it, to the paisa: the odd one for the customer. */
+/** Half of the full refund, rounded up to a paisa in the customer's favour. */
 export const halfOf = (full: Paise): Paise => Math.ceil(full / 2);
 
 function toChoice(amount: Paise, full: Paise): Pick<ItemDraft, 'refund' | 'amount'> {

@@ -5,7 +5,7 @@ import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RETURN_DISPOSITIONS } from '#config/value-lists.ts';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
-import type { ItemFacts } from '#shop/returns/item-facts.server.ts';
+import type { ItemDetails } from '#shop/returns/item-details.server.ts';
 import { cameBack, MAX_MESSAGE_LENGTH, type ReturnOutcome } from '#shop/returns/return.ts';
 import { FINDING_LABELS } from '#shop/returns/return-labels.ts';
 import type { ReturnItem } from '#shop/returns/shown-return.ts';
@@ -35,7 +35,7 @@ interface CheckPanelProps {
   readonly form: CheckForm;
 }
 
-export function CheckPanel({ detail: { shown, itemFacts }, form }: CheckPanelProps) {
+export function CheckPanel({ detail: { shown, itemDetails }, form }: CheckPanelProps) {
   const { draft, errors, failure } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const isSaved = shown.status === 'checked' && !form.isDirty;
@@ -72,7 +72,7 @@ export function CheckPanel({ detail: { shown, itemFacts }, form }: CheckPanelPro
             key={item.id}
             item={item}
             draft={draft.items[item.id] ?? null}
-            facts={itemFacts.find(({ id }) => id === item.id) ?? null}
+            details={itemDetails.find(({ id }) => id === item.id) ?? null}
             outcome={shown.outcome}
             error={errors[item.id]}
             onChange={(next) => form.setItem(item.id, next)}
@@ -105,7 +105,7 @@ export function CheckPanel({ detail: { shown, itemFacts }, form }: CheckPanelPro
 interface CheckItemProps {
   readonly item: ReturnItem;
   readonly draft: ItemDraft | null;
-  readonly facts: ItemFacts | null;
+  readonly details: ItemDetails | null;
   readonly outcome: ReturnOutcome;
   readonly error: string | undefined;
   readonly onChange: (draft: ItemDraft) => void;
@@ -116,7 +116,7 @@ const DISPOSITION_CHOICES = RETURN_DISPOSITIONS.map(
   (disposition) => [disposition, DISPOSITION_LABELS[disposition]] as const,
 );
 
-function CheckItem({ item, draft, facts, outcome, error, onChange }: CheckItemProps) {
+function CheckItem({ item, draft, details, outcome, error, onChange }: CheckItemProps) {
   const finding = draft?.finding ?? null;
   return (
     <fieldset className="ret-item" aria-label={item.size === '' ? item.name : `${item.name}, size ${item.size}`}>
@@ -147,7 +147,7 @@ function CheckItem({ item, draft, facts, outcome, error, onChange }: CheckItemPr
         </div>
         {draft !== null && finding !== null && (
           <>
-            <ShelfLine item={item} draft={draft} facts={facts} />
+            <ShelfLine item={item} draft={draft} details={details} />
             <RefundFields item={item} draft={draft} outcome={outcome} error={error} onChange={onChange} />
           </>
         )}
@@ -163,13 +163,13 @@ function CheckItem({ item, draft, facts, outcome, error, onChange }: CheckItemPr
 }
 
 /** 'Size M: 6 → 7 on the shelf' */
-function ShelfLine({ item, draft, facts }: Pick<CheckItemProps, 'item' | 'facts'> & { readonly draft: ItemDraft }) {
-  if (draft.disposition !== 'shelf' || facts?.onHand == null) return null;
+function ShelfLine({ item, draft, details }: Pick<CheckItemProps, 'item' | 'details'> & { readonly draft: ItemDraft }) {
+  if (draft.disposition !== 'shelf' || details?.onHand == null) return null;
   return (
     <p className="ret-item__shelf">
       <Icon name="ok" />
       {item.size === '' ? '' : `Size ${item.size}: `}
-      {facts.onHand} → {facts.onHand + 1} on the shelf
+      {details.onHand} → {details.onHand + 1} on the shelf
     </p>
   );
 }

@@ -19,13 +19,18 @@ interface DecisionPanelProps {
 }
 
 /** The typed answer stays until the request is answered. */
-export function DecisionPanel({ detail: { shown, itemFacts }, actions: { run, isBusy }, onDirty }: DecisionPanelProps) {
+export function DecisionPanel({
+  detail: { shown, itemDetails },
+  actions: { run, isBusy },
+  onDirty,
+}: DecisionPanelProps) {
   const [answer, setAnswerText] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [isRefusing, setRefusing] = useState(false);
   const [isAnswerMissing, setAnswerMissing] = useState(false);
   const answerRef = useRef<HTMLTextAreaElement>(null);
-  const isSizeGone = shown.outcome === 'exchange' && itemFacts.some(({ isWantedLeft }) => isWantedLeft === false);
+  const isSizeGone =
+    shown.outcome === 'exchange' && itemDetails.some(({ isWantedSizeLeft }) => isWantedSizeLeft === false);
   const { number } = shown;
   const setAnswer = (text: string) => {
     setAnswerText(text);

@@ -14,7 +14,7 @@ export interface Step {
   readonly state: 'done' | 'now' | 'ahead' | 'ended';
 }
 
-type StepFacts = Pick<ShownReturn, 'status' | 'events' | 'pickupMethod' | 'answerBy'> & {
+type StepsInput = Pick<ShownReturn, 'status' | 'events' | 'pickupMethod' | 'answerBy'> & {
   readonly items: readonly unknown[];
 };
 
@@ -45,7 +45,7 @@ const LABELS: Readonly<Record<PathStatus, string>> = {
   settled: 'Settled',
 };
 
-function currentStep({ status, pickupMethod, answerBy, items }: StepFacts, now: Date): Pick<Step, 'label' | 'note'> {
+function currentStep({ status, pickupMethod, answerBy, items }: StepsInput, now: Date): Pick<Step, 'label' | 'note'> {
   switch (status) {
     case 'requested':
       return { label: 'Answer', note: answerText(answerBy, now).text };
@@ -64,7 +64,7 @@ function currentStep({ status, pickupMethod, answerBy, items }: StepFacts, now: 
   }
 }
 
-export function toSteps(shown: StepFacts, now: Date): readonly Step[] {
+export function toSteps(shown: StepsInput, now: Date): readonly Step[] {
   const dayOf = (status: ReturnStatus): string | null => {
     const event = shown.events.findLast((each) => each.status === status);
     return event ? formatShortDate(event.at, now) : null;

@@ -1,4 +1,4 @@
-// State of writing a review, from the button to the sent form. The product page holds it, because the button moves when a
+// State of writing a review, from opening the dialog to sending the form. The product page holds it, because the button moves when a
 // product gets its first review and because the author's session may end while writing; the draft must survive both.
 
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-// The steps of joining two accounts: begin, sign in to the second account, join or not. Every success is a redirect to a new document, because the
-// signed-in account may be another one afterwards.
+// The steps of joining two accounts: begin, sign in to the second account, confirm or cancel. Every success redirects with a new document,
+// because another account may be signed in afterwards.
 
 import { redirectDocument } from 'react-router';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
@@ -34,7 +34,7 @@ export interface RefusedJoin {
   readonly text: string;
   /** The submitted email address, to show it again. */
   readonly email: string;
-  /** Of a session that was opened all the same. */
+  /** The headers of a session that was opened in spite of the refusal. */
   readonly headers?: Headers;
 }
 
@@ -86,7 +86,7 @@ async function join(joinRequest: JoinRequest): Promise<RefusedJoin> {
   const { begun, browser } = readJoin(joinRequest);
   const joined = await joinAccounts(joinRequest.ctx, browser);
   if (!joined.ok) return refused(JOIN_REFUSALS[joined.reason]);
-  // The cookie stays until it expires, so that a second press is answered like the first.
+  // The cookie stays until it expires, so that a second press gets the same response.
   throw redirectDocument(toDonePath(begun?.returnUrl ?? DEFAULT_RETURN));
 }
 

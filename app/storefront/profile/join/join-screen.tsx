@@ -1,5 +1,5 @@
-// The page that joins two accounts: what it does, signing in to the second account, and the question. Plain forms: every answer is a new document, in
-// which another account may be signed in.
+// The page that joins two accounts: an explanation, the sign-in to the second account, and the confirmation. Plain forms, because each step
+// may sign in another account and therefore loads a new document.
 
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,4 +1,5 @@
-// What the request form offers for what is chosen so far, and what is still missing. Pure; the store decides again when it is sent.
+// The rules of the return request form: the options that the current choices allow, and the problems that still prevent sending. Pure;
+// the store checks the request again.
 
 import { RETURN_REASONS } from '#config/value-lists.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -17,7 +18,7 @@ import { parseRecipient, RECIPIENT_FIELDS } from '#shop/shipping/recipient.ts';
 import { type FieldMessages, toFieldMessages } from '../../profile/profile-result.ts';
 import { type ChosenLine, type RequestValues, toRecipient } from './request-values.ts';
 
-/** The questions of the form, in their order; 'request' is the whole of it. */
+/** The questions of the form, in their order; 'request' stands for the whole form. */
 export type QuestionName = 'items' | 'reason' | 'photos' | 'outcome' | 'size' | 'vpa' | 'pickup' | 'request';
 
 export interface Problem {
@@ -52,7 +53,7 @@ export const chosenLines = (form: ReturnForm, { lines }: RequestValues): readonl
     return [{ line, chosen: { ...chosen, quantity: Math.min(chosen.quantity, line.units) } }];
   });
 
-/** What the request is with this outcome; null when the store does not accept it. */
+/** Whether the request would be a return, an exchange or a claim with this outcome; null when the store does not accept it. */
 function kindWith(outcome: ReturnOutcome, form: ReturnForm, values: RequestValues): ReturnKind | null {
   const { reason } = values;
   const lines = chosenLines(form, values);
@@ -62,7 +63,7 @@ function kindWith(outcome: ReturnOutcome, form: ReturnForm, values: RequestValue
   return kinds.size === 1 ? (kind ?? null) : null;
 }
 
-/** What the request is, as far as it is known. */
+/** The kind of the request; without an outcome, the first kind that is possible. */
 export const requestKind = (form: ReturnForm, values: RequestValues): ReturnKind | null =>
   values.outcome === null
     ? (kindWith('exchange', form, values) ?? kindWith('refund', form, values))
@@ -145,7 +146,7 @@ function itemsProblem(form: ReturnForm, values: RequestValues): Problem | null {
   return isRefused && isClaimOnly ? { question: 'items', message: NOT_RETURNABLE } : null;
 }
 
-/** Everything that is missing or wrong, in the order of the page. */
+/** All problems, in the order of the page. */
 export function findProblems(form: ReturnForm, values: RequestValues): readonly Problem[] {
   const isPhotoMissing = requestKind(form, values) === 'claim' && values.photoIds.length === 0;
   const hasAddressError = Object.keys(addressMessages(form, values)).length > 0;

@@ -1,4 +1,4 @@
-// What a shopper changes on the page of her return: she withdraws it, or writes a message.
+// The actions of a shopper on the page of a return: withdraw it, or write a message.
 
 import { data, redirect, redirectDocument } from 'react-router';
 import { getVisibleUserId } from '#app/storefront/account/signed-in.server.ts';

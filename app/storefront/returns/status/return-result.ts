@@ -1,4 +1,4 @@
-// What a shopper reads when a change of her return is refused.
+// The messages of a refused change of a return.
 
 import type { WithdrawalRefusal } from '#shop/returns/decide-return.server.ts';
 import type { MessageRefusal } from '#shop/returns/return-messages.server.ts';

@@ -6,7 +6,10 @@ import type { ReturnStatus } from '#shop/returns/return.ts';
 import type { ShownReturn } from '#shop/returns/shown-return.ts';
 import type { TimelineStep } from '../../order-parts/timeline.tsx';
 
-type Facts = Pick<ShownReturn, 'status' | 'outcome' | 'pickupMethod' | 'requestedAt' | 'endedAt' | 'events' | 'pickup'>;
+type StepsInput = Pick<
+  ShownReturn,
+  'status' | 'outcome' | 'pickupMethod' | 'requestedAt' | 'endedAt' | 'events' | 'pickup'
+>;
 
 type StepStatus = Exclude<ReturnStatus, EndStatus>;
 type EndStatus = 'refused' | 'withdrawn' | 'sent-back' | 'lapsed';
@@ -25,7 +28,7 @@ const WAYS: Readonly<Record<ShownReturn['pickupMethod'], readonly StepStatus[]>>
   self: ['requested', 'approved', 'arrived', 'checked', 'settled'],
 };
 
-function nameOf(status: StepStatus, { outcome }: Facts): string {
+function nameOf(status: StepStatus, { outcome }: StepsInput): string {
   switch (status) {
     case 'requested':
       return 'Request received';
@@ -58,27 +61,27 @@ export function describePickup(pickup: ShownReturn['pickup']): string {
 }
 
 /** When a step was first reached; null when it was not. */
-const reachedAt = ({ events, requestedAt }: Facts, status: StepStatus): Date | null =>
+const reachedAt = ({ events, requestedAt }: StepsInput, status: StepStatus): Date | null =>
   status === 'requested' ? requestedAt : (events.find((event) => event.status === status)?.at ?? null);
 
-function whenReached(facts: Facts, status: StepStatus, at: Date): string {
-  const pickup = status === 'pickup-booked' ? describePickup(facts.pickup) : '';
+function whenReached(shown: StepsInput, status: StepStatus, at: Date): string {
+  const pickup = status === 'pickup-booked' ? describePickup(shown.pickup) : '';
   return pickup === '' ? formatIndianTime(at) : pickup;
 }
 
-export function listSteps(facts: Facts): readonly TimelineStep[] {
-  const hasEndedEarly = isEndStatus(facts.status);
-  const reached = WAYS[facts.pickupMethod].map((status) => ({ status, at: reachedAt(facts, status) }));
+export function listSteps(shown: StepsInput): readonly TimelineStep[] {
+  const hasEndedEarly = isEndStatus(shown.status);
+  const reached = WAYS[shown.pickupMethod].map((status) => ({ status, at: reachedAt(shown, status) }));
   const last = reached.findLastIndex(({ at }) => at !== null);
   const steps = reached.flatMap<TimelineStep>(({ status, at }, index) => {
     // A step that was left out, such as the pickup of goods that the store does not want back.
     if (at === null && (index < last || hasEndedEarly)) return [];
-    const name = nameOf(status, facts);
+    const name = nameOf(status, shown);
     if (at === null) return [{ name, when: '', state: 'ahead' }];
     const isCurrent = index === last && !hasEndedEarly;
-    return [{ name, when: whenReached(facts, status, at), state: isCurrent ? 'now' : 'done' }];
+    return [{ name, when: whenReached(shown, status, at), state: isCurrent ? 'now' : 'done' }];
   });
-  if (!isEndStatus(facts.status)) return steps;
-  const ended = facts.endedAt === null ? '' : formatIndianTime(facts.endedAt);
-  return [...steps, { name: END_NAMES[facts.status], when: ended, state: 'end' }];
+  if (!isEndStatus(shown.status)) return steps;
+  const ended = shown.endedAt === null ? '' : formatIndianTime(shown.endedAt);
+  return [...steps, { name: END_NAMES[shown.status], when: ended, state: 'end' }];
 }

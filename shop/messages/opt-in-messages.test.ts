@@ -4,7 +4,7 @@ import { consents } from '#db/schema/consents.ts';
 import { messages } from '#db/schema/messages.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { notifications } from '#db/schema/system.ts';
-import { queueMessage } from './asked-message.server.ts';
+import { queueMessage } from './opt-in-message.server.ts';
 import { BOTH, openMessageTest } from './testing/message-test.ts';
 
 const { shop, phones, deliver, sendAll, newPhone, stateOf } = openMessageTest();

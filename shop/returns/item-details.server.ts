@@ -1,4 +1,4 @@
-// What staff need to know about the items of a return besides the return itself: whether the product is taken back, and the stock.
+// Loads what staff need besides the return itself to decide about its items: whether the product is returnable, and the stock.
 
 import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -7,17 +7,17 @@ import { orderItems } from '#db/schema/orders.ts';
 import { returnItems } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 
-export interface ItemFacts {
+export interface ItemDetails {
   /** The id of the return's item. */
   readonly id: string;
   readonly isReturnable: boolean;
   /** Units of its own size on the shelf; null when the size was deleted. */
   readonly onHand: number | null;
   /** Whether enough units of the wanted size are left for the whole return; null without a wanted size. */
-  readonly isWantedLeft: boolean | null;
+  readonly isWantedSizeLeft: boolean | null;
 }
 
-export async function loadItemFacts(db: DbOrTx, returnId: string): Promise<readonly ItemFacts[]> {
+export async function loadItemDetails(db: DbOrTx, returnId: string): Promise<readonly ItemDetails[]> {
   const rows = await db
     .select({
       id: returnItems.id,
@@ -37,6 +37,6 @@ export async function loadItemFacts(db: DbOrTx, returnId: string): Promise<reado
     rows.filter(({ wantedLevelId }) => wantedLevelId === levelId).length;
   return rows.map(({ id, wantedSize, wantedLevelId, isReturnable, onHand, wantedLeft }) => ({
     ...{ id, onHand, isReturnable: isReturnable ?? true },
-    isWantedLeft: wantedSize === null ? null : (wantedLeft ?? 0) >= countWanted(wantedLevelId),
+    isWantedSizeLeft: wantedSize === null ? null : (wantedLeft ?? 0) >= countWanted(wantedLevelId),
   }));
 }

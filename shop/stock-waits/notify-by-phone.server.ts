@@ -1,4 +1,4 @@
-// Tells a person who waits by her mobile number that a size is back, by WhatsApp or SMS. Waits with an email address get a mail.
+// Notifies a person who waits with a mobile number that a size is available again, by WhatsApp or SMS. Waits with an email address get a mail.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -6,15 +6,18 @@ import { stockWaits } from '#db/schema/consents.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { queueMessage } from '#shop/messages/asked-message.server.ts';
 import { consumeMessageLimit } from '#shop/messages/message-limit.server.ts';
+import { queueMessage } from '#shop/messages/opt-in-message.server.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { keepWaiting } from './notify-waiting.server.ts';
 import { wantedText } from './stock-wait.ts';
-import { waitOn } from './tell-waiting.server.ts';
 
-/** False when the person waits with an email address. When the size has sold out again, she waits on. `ref`: of the outbox row, so that a repeated row is told once. */
-export async function tellByPhone(
+/**
+ * False for a wait with an email address. When the size has sold out again, the wait is opened again. `ref` is that of the outbox row, so
+ * that a repeated row queues one message.
+ */
+export async function notifyByPhone(
   ctx: ShopContext,
   { waitId, ref, url }: { readonly waitId: string; readonly ref: string; readonly url: string },
 ): Promise<boolean> {
@@ -35,7 +38,7 @@ export async function tellByPhone(
   if (!wait?.contact.startsWith('+')) return false;
   const { contact, userId, size, name, slug } = wait;
   if (wait.left <= 0) {
-    await waitOn(ctx, waitId);
+    await keepWaiting(ctx, waitId);
     return true;
   }
   // Anybody may have typed the number.

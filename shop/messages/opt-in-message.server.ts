@@ -1,5 +1,5 @@
-// The last check of a message that a person asked for, just before it is sent: her consent, the month's budget, the hours in which it may be
-// sent, and whether it is still true. Also queues such messages.
+// Queues opt-in messages, and checks each again just before it is sent: the person's consent, the monthly budget, the hours in which it may
+// be sent, and whether its content is still true.
 
 import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -15,19 +15,19 @@ import { isUsable, type PhoneChannel } from './message-channel.ts';
 import type { MessageEventName } from './message-events.ts';
 import { findMessageTemplate, toSetup } from './message-templates.server.ts';
 import type { MessageValues } from './message-values.ts';
-import { nextAskedTime } from './quiet-hours.ts';
+import { nextOptInTime } from './quiet-hours.ts';
 
-/** The events that need a consent, and for what. */
+/** The events that need a consent, with its purpose. */
 const PURPOSES = {
   'back-in-stock': 'back-in-stock',
   'bag-reminder': 'bag-reminder',
 } as const satisfies Partial<Record<MessageEventName, ConsentPurpose>>;
-export type AskedEvent = keyof typeof PURPOSES;
+export type OptInEvent = keyof typeof PURPOSES;
 
 const purposeOf = (event: string): ConsentPurpose | null =>
   (PURPOSES as Readonly<Record<string, ConsentPurpose>>)[event] ?? null;
 
-interface AskedRow {
+interface OptInRow {
   readonly id: string;
   readonly event: string;
   readonly ref: string;
@@ -39,26 +39,26 @@ interface AskedRow {
 /** Whether the person allows what this event needs, on this channel. */
 export async function isAllowed(
   db: Pick<DbOrTx, 'select'>,
-  { event, channel, contact }: Pick<AskedRow, 'event' | 'channel' | 'contact'>,
+  { event, channel, contact }: Pick<OptInRow, 'event' | 'channel' | 'contact'>,
 ): Promise<boolean> {
   const purpose = purposeOf(event);
   return purpose !== null && contact !== null && hasConsent(db, { contact, channel, purpose });
 }
 
-const stop = (db: DbOrTx, { id }: AskedRow, problem: string) =>
+const stop = (db: DbOrTx, { id }: OptInRow, problem: string) =>
   db
     .update(messages)
     .set({ state: 'stopped', problem })
     .where(and(eq(messages.id, id), eq(messages.state, 'waiting')));
 
 /** A reminder has the bag of this moment; other values do not change. */
-const refreshValues = (ctx: ShopContext, row: AskedRow): Promise<MessageValues | null> | MessageValues | null =>
+const refreshValues = (ctx: ShopContext, row: OptInRow): Promise<MessageValues | null> | MessageValues | null =>
   row.event === 'bag-reminder' ? refreshPhoneReminder(ctx, row) : row.values;
 
 /** The values to send. Null when the message must not be sent now; then it is stopped, or waits for the morning. */
-export async function checkAskedMessage(
+export async function checkOptInMessage(
   ctx: ShopContext,
-  row: AskedRow,
+  row: OptInRow,
   settings: MessageSettings,
 ): Promise<MessageValues | null> {
   if (!(await isAllowed(ctx.db, row))) {
@@ -72,7 +72,7 @@ export async function checkAskedMessage(
     });
     return null;
   }
-  const dueAt = nextAskedTime(row, ctx.now);
+  const dueAt = nextOptInTime(row, ctx.now);
   if (dueAt > ctx.now) {
     await ctx.db.update(messages).set({ sendingAt: null, dueAt }).where(eq(messages.id, row.id));
     return null;
@@ -82,9 +82,9 @@ export async function checkAskedMessage(
   return values;
 }
 
-interface AskedMessage {
-  readonly event: AskedEvent;
-  /** What it is about: the ref of its outbox row. */
+interface OptInMessage {
+  readonly event: OptInEvent;
+  /** The ref of its outbox row. */
   readonly ref: string;
   /** '+919845012345' */
   readonly contact: string;
@@ -95,16 +95,16 @@ interface AskedMessage {
 }
 
 /** By either channel: a template may have been switched since. */
-async function isQueued(tx: Tx, { event, ref }: Pick<AskedMessage, 'event' | 'ref'>): Promise<boolean> {
+async function isQueued(tx: Tx, { event, ref }: Pick<OptInMessage, 'event' | 'ref'>): Promise<boolean> {
   const isSame = and(eq(messages.event, event), eq(messages.ref, ref), ne(messages.channel, 'email'));
   return (await tx.$count(messages, isSame)) > 0;
 }
 
 /**
- * Queues a message that a person asked for, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was queued
+ * Queues an opt-in message, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was queued
  * before, or when no channel may be used. An account that is missing shows when the message is sent: then WhatsApp's goes by SMS.
  */
-export async function queueMessage(tx: Tx, { event, contact, now, ...about }: AskedMessage): Promise<boolean> {
+export async function queueMessage(tx: Tx, { event, contact, now, ...about }: OptInMessage): Promise<boolean> {
   if (await isQueued(tx, { event, ref: about.ref })) return false;
   for (const channel of ['whatsapp', 'sms'] as const) {
     const template = await findMessageTemplate(tx, event, channel);
@@ -116,7 +116,7 @@ export async function queueMessage(tx: Tx, { event, contact, now, ...about }: As
       channel,
       templateName: template?.providerName ?? null,
       createdAt: now,
-      dueAt: nextAskedTime({ event, channel }, now),
+      dueAt: nextOptInTime({ event, channel }, now),
     };
     const added = await tx.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id });
     return added.length > 0;

@@ -1,5 +1,6 @@
-// Tells people that a size is back: the oldest first, three for each available unit, and the next after half an hour while units are left.
-// A person's turn and the mail in the outbox are written in one transaction; each mail is sent at most once (see `tellOnce`).
+// Notifies waiting people that a size is available again: those who have waited longest first, three per available unit, and three more per
+// unit that is left every half hour. Marking a wait as notified and writing its outbox row are one transaction; each mail is sent at most
+// once (see `sendOnce`).
 
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -11,18 +12,18 @@ import { createPreferencesLink } from '#shop/consents/preferences.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { toMailStore } from '#shop/mail/mail-store.ts';
-import type { MailWords } from '#shop/mail/mail-template.ts';
+import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { countToTell, KEEP_DAYS, ROUND_MS } from './stock-wait.ts';
+import { countToNotify, KEEP_DAYS, ROUND_MS } from './stock-wait.ts';
 import { composeBackInStockMail } from './stock-wait-mail.ts';
 import { toWaitChoice } from './stock-waits.server.ts';
 
 const MAX_LEVELS = 200;
 const DAY_MS = 86_400_000;
 
-/** Sizes that are available again, somebody waits for, and nobody was told about in the last half hour. */
+/** Available sizes with open waits, of which nobody was notified within the last half hour. */
 async function findDueLevels(ctx: ShopContext): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select l.id from inventory_levels l join products p on p.id = l.product_id
@@ -35,9 +36,9 @@ async function findDueLevels(ctx: ShopContext): Promise<string[]> {
 
 const roundStart = (ctx: ShopContext): string => new Date(ctx.now.getTime() - ROUND_MS).toISOString();
 
-/** Returns how many people's turn it was. The lock of the size makes parallel calls tell each person once. */
-async function tellLevel(ctx: ShopContext, levelId: string): Promise<number> {
-  const told = await inTransaction<number, never>(ctx.db, async (tx) => {
+/** Returns how many people were notified. The row lock of the size makes parallel calls notify each person once. */
+async function notifyLevel(ctx: ShopContext, levelId: string): Promise<number> {
+  const notified = await inTransaction<number, never>(ctx.db, async (tx) => {
     const [level] = await tx
       .select({ left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}` })
       .from(inventoryLevels)
@@ -52,7 +53,7 @@ async function tellLevel(ctx: ShopContext, levelId: string): Promise<number> {
       .set({ toldAt: ctx.now })
       .where(
         sql`${stockWaits.id} in (select id from stock_waits where inventory_level_id = ${levelId} and told_at is null
-          order by created_at, id limit ${countToTell(level.left)})`,
+          order by created_at, id limit ${countToNotify(level.left)})`,
       )
       .returning({ id: stockWaits.id });
     for (const { id } of turns) {
@@ -60,15 +61,15 @@ async function tellLevel(ctx: ShopContext, levelId: string): Promise<number> {
     }
     return turns.length;
   });
-  if (!told.ok) throw new Error('Telling people was refused');
-  return told.value;
+  if (!notified.ok) throw new Error('A notification cannot be refused');
+  return notified.value;
 }
 
 /**
- * As promised: also the consents, which mean nothing without a wait, and the links of the mails. Messages lose their recipient at the next cleanup
- * (shop/messages/erase-values.server.ts).
+ * Waits are deleted after KEEP_DAYS, as the form promises, with their consents and the links in their mails. The next cleanup erases the
+ * recipients of sent messages (shop/messages/erase-values.server.ts).
  */
-async function forgetOldWaits(ctx: ShopContext): Promise<void> {
+async function deleteOldWaits(ctx: ShopContext): Promise<void> {
   const start = new Date(ctx.now.getTime() - KEEP_DAYS * DAY_MS);
   await ctx.db.delete(stockWaits).where(lt(stockWaits.createdAt, start));
   await ctx.db.delete(consents).where(and(eq(consents.purpose, 'back-in-stock'), lt(consents.at, start)));
@@ -78,19 +79,19 @@ async function forgetOldWaits(ctx: ShopContext): Promise<void> {
   );
 }
 
-export async function tellWaiting(ctx: ShopContext): Promise<number> {
-  await forgetOldWaits(ctx);
-  let told = 0;
-  for (const levelId of await findDueLevels(ctx)) told += await tellLevel(ctx, levelId);
-  return told;
+export async function notifyWaiting(ctx: ShopContext): Promise<number> {
+  await deleteOldWaits(ctx);
+  let notified = 0;
+  for (const levelId of await findDueLevels(ctx)) notified += await notifyLevel(ctx, levelId);
+  return notified;
 }
 
-/** Null when the person or her consent is gone, or when the size has sold out again: then she waits on. */
+/** Null when the wait or its consent was deleted, or when the size has sold out again: then the wait is open again. */
 export async function loadBackInStockMail(
   ctx: ShopContext,
   waitId: string,
   url: string,
-  words?: MailWords,
+  words?: CustomMailTexts,
 ): Promise<Mail | null> {
   if (!isRowId(waitId)) return null;
   const [wait] = await ctx.db
@@ -109,7 +110,7 @@ export async function loadBackInStockMail(
     .where(eq(stockWaits.id, waitId));
   if (!wait || !(await hasConsent(ctx.db, toWaitChoice(wait.contact)))) return null;
   if (wait.left <= 0) {
-    await waitOn(ctx, waitId);
+    await keepWaiting(ctx, waitId);
     return null;
   }
   const settings = await getSettings(ctx);
@@ -118,18 +119,18 @@ export async function loadBackInStockMail(
   return composeBackInStockMail(about, toMailStore(settings, url, words));
 }
 
-/** Unless she has asked again in the meantime. */
-export const waitOn = (ctx: ShopContext, waitId: string) =>
+/** Opens the wait again, unless the person has requested the same size again since. */
+export const keepWaiting = (ctx: ShopContext, waitId: string) =>
   ctx.db.execute(sql`
     update stock_waits w set told_at = null where w.id = ${waitId} and not exists (
       select from stock_waits other where other.inventory_level_id = w.inventory_level_id and other.contact = w.contact
         and other.told_at is null)`);
 
 /**
- * Sends the mail unless an earlier attempt began and its end is unknown: a node died while it was sending, and the mail may have gone out.
- * After a failure that was reported the next attempt may send it.
+ * Sends the mail, unless an earlier attempt has an unknown outcome: its node died while sending, so the mail may have been sent.
+ * After a reported failure the next attempt may send it.
  */
-export async function tellOnce(ctx: ShopContext, waitId: string, send: () => Promise<void>): Promise<void> {
+export async function sendOnce(ctx: ShopContext, waitId: string, send: () => Promise<void>): Promise<void> {
   const claimed = await ctx.db
     .update(stockWaits)
     .set({ sendingAt: ctx.now })
