@@ -6,6 +6,7 @@ import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft } from '../kit/form/copied-draft.ts';
+import { type DraftFields, textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { ImageField } from '../pictures/image-field.tsx';
@@ -62,19 +63,16 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
       <Field
         label="Name"
         labelNote="required"
-        value={draft.name}
+        {...textProps(form, 'name')}
         maxLength={80}
         autoComplete="off"
-        error={form.errors.name}
-        onChange={(event) => setFields({ name: event.target.value })}
       />
       <TextArea
         label="Description"
         labelNote="optional"
-        value={draft.description}
+        {...textProps(form, 'description')}
         maxLength={400}
         rows={3}
-        onChange={(event) => setFields({ description: event.target.value })}
       />
       <TaxFields tax={tax} form={form} />
       <ImageField image={draft.image} onChange={(image) => setFields({ image })} />
@@ -97,15 +95,12 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
 
 interface TaxFieldsProps {
   readonly tax: TaxChoices | null;
-  readonly form: {
-    readonly draft: Draft;
-    readonly errors: Readonly<Partial<Record<string, string>>>;
-    readonly setFields: (fields: Partial<Draft>) => void;
-  };
+  readonly form: DraftFields<Draft>;
 }
 
 /** For products of the category that have none of their own. */
-function TaxFields({ tax, form: { draft, errors, setFields } }: TaxFieldsProps) {
+function TaxFields({ tax, form }: TaxFieldsProps) {
+  const { draft, setField } = form;
   const standard = tax?.classes.find(({ id }) => id === tax.defaultClassId);
   const current = tax?.classes.find(({ id }) => id === draft.taxClassId) ?? standard;
   return (
@@ -119,7 +114,7 @@ function TaxFields({ tax, form: { draft, errors, setFields } }: TaxFieldsProps) 
             ? 'The tax classes could not be loaded. This one stays.'
             : 'For its products that have no class of their own'
         }
-        onChange={(event) => setFields({ taxClassId: event.target.value || null })}
+        onChange={(event) => setField('taxClassId', event.target.value || null)}
       >
         <option value="">{standard ? `The default: ${standard.name}` : 'None'}</option>
         {tax?.classes.map(({ id, name, rate }) => (
@@ -131,14 +126,11 @@ function TaxFields({ tax, form: { draft, errors, setFields } }: TaxFieldsProps) 
       <Field
         label="HSN code"
         labelNote="optional"
-        name="hsn"
-        value={draft.hsn}
+        {...textProps(form, 'hsn')}
         maxLength={MAX_HSN_LENGTH}
         inputMode="numeric"
         autoComplete="off"
-        error={errors.hsn}
         hint={current ? `4, 6 or 8 digits. Empty: ${current.hsn}, as its tax class.` : '4, 6 or 8 digits'}
-        onChange={(event) => setFields({ hsn: event.target.value })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { MAX_SYNONYM_TEXT, parseSynonym, synonymProblems } from '#shop/catalog/s
 import type { Synonym } from '#shop/catalog/search-synonyms.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft } from '../kit/form/copied-draft.ts';
+import { textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { toFieldErrors } from './synonym-messages.ts';
@@ -40,7 +41,7 @@ export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: S
         : run('add', { fields }, { hidesFailureToast: true }),
     onSaved: () => close(),
   });
-  const { draft, errors, setFields } = form;
+  const { draft, setFields } = form;
   const close = () => {
     form.isLeavePromptSkipped.current = true;
     onClose();
@@ -50,24 +51,18 @@ export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: S
       <Field
         label="Shoppers type"
         labelNote="required"
-        name="words"
-        value={draft.words}
+        {...textProps(form, 'words')}
         maxLength={MAX_SYNONYM_TEXT}
         autoComplete="off"
-        error={errors.words}
         hint="Single words, separated by commas: nauvari, kashta"
-        onChange={(event) => setFields({ words: event.target.value })}
       />
       <Field
         label="Also finds"
         labelNote="required"
-        name="finds"
-        value={draft.finds}
+        {...textProps(form, 'finds')}
         maxLength={MAX_SYNONYM_TEXT}
         autoComplete="off"
-        error={errors.finds}
         hint="Words that your products have: saree"
-        onChange={(event) => setFields({ finds: event.target.value })}
       />
       <Select
         label="Direction"

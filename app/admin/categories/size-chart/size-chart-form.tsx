@@ -4,7 +4,7 @@ import type { SizeChartToEdit } from '#shop/catalog/save-size-chart.server.ts';
 import { SIZE_CHART_LIMITS as MAX } from '#shop/catalog/size-chart.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
-import { ChoiceButtons, Section } from '../../kit/form/form-fields.tsx';
+import { ChoiceButtons, Section, textProps } from '../../kit/form/form-fields.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useDraft } from '../../kit/form/use-draft.ts';
 import type { action } from '../categories.actions.ts';
@@ -75,9 +75,8 @@ export function SizeChartForm({ category, isMissing }: SizeChartFormProps) {
                 labelNote="optional"
                 rows={2}
                 maxLength={MAX.note}
-                value={draft.note}
+                {...textProps(form, 'note')}
                 hint="Shown below the chart"
-                onChange={(event) => setFields({ note: event.target.value })}
               />
             </>
           )}

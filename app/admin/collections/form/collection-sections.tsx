@@ -1,6 +1,6 @@
 import { TextArea } from '#app/ui/field.tsx';
 import { COLLECTION_MAX, HOME_COLLECTIONS, MENU_COLLECTIONS } from '#shop/collections/collection-fields.ts';
-import { ChoiceButtons, DraftField, type DraftFields, Section } from '../../kit/form/form-fields.tsx';
+import { CheckRow, ChoiceButtons, DraftField, type DraftFields, Section, textProps } from '../../kit/form/form-fields.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { ImageField } from '../../pictures/image-field.tsx';
 import { FIELD_LABELS } from '../collection-messages.ts';
@@ -46,13 +46,10 @@ export function Details({ form, isNew }: DetailsProps) {
           <TextArea
             label={FIELD_LABELS.description}
             labelNote="optional"
-            name="description"
+            {...textProps(form, 'description')}
             rows={4}
             maxLength={COLLECTION_MAX.description}
-            value={form.draft.description}
-            error={form.errors.description}
             hint="Shown above the products. An empty line begins a paragraph."
-            onChange={(event) => form.setField('description', event.target.value)}
           />
         </div>
       </div>
@@ -76,13 +73,10 @@ export function SearchEngines({ form }: { readonly form: CollectionDraftForm }) 
         <div className="c12">
           <TextArea
             label={FIELD_LABELS.metaDescription}
-            name="metaDescription"
+            {...textProps(form, 'metaDescription')}
             rows={2}
             maxLength={COLLECTION_MAX.metaDescription}
-            value={metaDescription}
-            error={form.errors.metaDescription}
             hint={`${metaDescription.length} of 160`}
-            onChange={(event) => form.setField('metaDescription', event.target.value)}
           />
         </div>
       </div>
@@ -118,16 +112,16 @@ export function Side({ form, hasHomeSection }: SideProps) {
             onChoose={(status) => setField('status', status)}
           />
         </fieldset>
-        <Flag
+        <CheckRow
           label="Show in the menu"
           note={`The first ${MENU_COLLECTIONS} of the list are shown.`}
-          isSet={draft.inMenu}
+          isChecked={draft.inMenu}
           onChange={(inMenu) => setField('inMenu', inMenu)}
         />
-        <Flag
+        <CheckRow
           label="Show on the home page"
           note={homeNote}
-          isSet={draft.onHome}
+          isChecked={draft.onHome}
           onChange={(onHome) => setField('onHome', onHome)}
         />
       </Panel>
@@ -138,20 +132,3 @@ export function Side({ form, hasHomeSection }: SideProps) {
     </div>
   );
 }
-
-interface FlagProps {
-  readonly label: string;
-  readonly note: string;
-  readonly isSet: boolean;
-  readonly onChange: (isSet: boolean) => void;
-}
-
-const Flag = ({ label, note, isSet, onChange }: FlagProps) => (
-  <label className="coll-flag">
-    <input type="checkbox" className="check" checked={isSet} onChange={(event) => onChange(event.target.checked)} />
-    <span>
-      {label}
-      <small>{note}</small>
-    </span>
-  </label>
-);

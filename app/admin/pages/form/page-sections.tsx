@@ -1,7 +1,7 @@
 import { TextArea } from '#app/ui/field.tsx';
 import { PAGE_MAX } from '#shop/pages/page-fields.ts';
 import { MAX_SLUG_LENGTH } from '#shop/pages/page-slug.ts';
-import { ChoiceButtons, DraftField, type DraftFields, Section } from '../../kit/form/form-fields.tsx';
+import { ChoiceButtons, DraftField, type DraftFields, Section, textProps } from '../../kit/form/form-fields.tsx';
 import { FIELD_LABELS } from '../page-messages.ts';
 import { type PageDraft, withTitle } from './page-draft.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -100,13 +100,10 @@ export function TextSection({ form }: { readonly form: PageDraftForm }) {
         <TextArea
           label={FIELD_LABELS.body}
           labelNote="Markdown"
-          name="body"
+          {...textProps(form, 'body')}
           rows={22}
           maxLength={PAGE_MAX.body}
-          value={body}
-          error={form.errors.body}
           hint="## begins a section, - a list, **strong**, [link](/contact). Links begin with /, https://, mailto: or tel:."
-          onChange={(event) => form.setField('body', event.target.value)}
         />
         <PagePreview title={title} body={body} />
       </div>
