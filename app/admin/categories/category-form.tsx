@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { isHsnCode, MAX_HSN_LENGTH } from '#shop/catalog/hsn-code.ts';
-import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft } from '../kit/form/copied-draft.ts';
 import { type DraftFields, textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
+import { TaxClassOptions } from '../kit/form/tax-class-options.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { ImageField } from '../pictures/image-field.tsx';
 import type { action } from './categories.actions.ts';
@@ -60,20 +60,8 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
   };
   return (
     <SideForm form={form} noun="category" isNew={category === null} name={form.loaded.name} onClose={close}>
-      <Field
-        label="Name"
-        labelNote="required"
-        {...textProps(form, 'name')}
-        maxLength={80}
-        autoComplete="off"
-      />
-      <TextArea
-        label="Description"
-        labelNote="optional"
-        {...textProps(form, 'description')}
-        maxLength={400}
-        rows={3}
-      />
+      <Field label="Name" labelNote="required" {...textProps(form, 'name')} maxLength={80} autoComplete="off" />
+      <TextArea label="Description" labelNote="optional" {...textProps(form, 'description')} maxLength={400} rows={3} />
       <TaxFields tax={tax} form={form} />
       <ImageField image={draft.image} onChange={(image) => setFields({ image })} />
       {category && (
@@ -117,11 +105,7 @@ function TaxFields({ tax, form }: TaxFieldsProps) {
         onChange={(event) => setField('taxClassId', event.target.value || null)}
       >
         <option value="">{standard ? `The default: ${standard.name}` : 'None'}</option>
-        {tax?.classes.map(({ id, name, rate }) => (
-          <option key={id} value={id}>
-            {name}, {rateText(rate)}
-          </option>
-        ))}
+        {tax && <TaxClassOptions classes={tax.classes} />}
       </Select>
       <Field
         label="HSN code"

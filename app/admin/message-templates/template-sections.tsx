@@ -72,16 +72,8 @@ const PROVIDER_NAMES = {
 function ProviderFields({ form, channel }: ProviderFieldsProps) {
   return (
     <div className="tpl-provider">
-      <Field
-        {...PROVIDER_NAMES[channel]}
-        {...textProps(form, 'providerName')}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Select
-        label="Language"
-        {...textProps(form, 'language')}
-      >
+      <Field {...PROVIDER_NAMES[channel]} {...textProps(form, 'providerName')} autoComplete="off" spellCheck={false} />
+      <Select label="Language" {...textProps(form, 'language')}>
         {TEMPLATE_LANGUAGES.map((language) => (
           <option key={language} value={language}>
             {LANGUAGE_LABELS[language]}
@@ -112,12 +104,7 @@ export function WordsSection({ form, kind }: TemplatePartProps) {
     <Section title="Words">
       <div className="tpl-words">
         {kind.subject !== null && (
-          <Field
-            label="Subject"
-            {...textProps(form, 'subject')}
-            autoComplete="off"
-            maxLength={MAX_SUBJECT}
-          />
+          <Field label="Subject" {...textProps(form, 'subject')} autoComplete="off" maxLength={MAX_SUBJECT} />
         )}
         <fieldset className="tpl-insert" aria-label="Insert a value">
           <span aria-hidden="true">Insert</span>

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { WaitingLink } from '#shop/payments/payment-link.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -14,6 +13,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
+import { NewLink } from '../kit/new-link.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { useRefresh } from '../kit/use-refresh.ts';
 import { pluralize } from '../kit/wording.ts';
@@ -57,10 +57,7 @@ export function PaymentLinksScreen({ rows }: { readonly rows: readonly LinkRow[]
       actions={
         <>
           <RefreshButton />
-          <Link className={buttonClass()} to="/admin-panel/orders/new">
-            <Icon name="plus" />
-            New order
-          </Link>
+          <NewLink to="/admin-panel/orders/new">New order</NewLink>
         </>
       }
     >

@@ -6,9 +6,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TAX_MODES } from '#config/value-lists.ts';
 import { isInvoicePrefix } from '#shop/invoices/document-number.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
-import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 import { textProps } from '../kit/form/form-fields.tsx';
+import { TaxClassOptions } from '../kit/form/tax-class-options.tsx';
 import { Note } from '../kit/note.tsx';
 import { FIELD_LABELS, modeEffects, TAX_MODE_LABELS } from './settings-messages.ts';
 import { type SectionProps, Setting, SettingsSection, Switch } from './settings-sections.tsx';
@@ -99,11 +99,7 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
               hint="For products whose category has no class"
             >
               <option value="">None</option>
-              {taxClasses.map(({ id, name, rate }) => (
-                <option key={id} value={id}>
-                  {name}, {rateText(rate)}
-                </option>
-              ))}
+              <TaxClassOptions classes={taxClasses} />
             </Select>
           </div>
         </>

@@ -5,8 +5,15 @@ import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { findStripAmount, stripContradiction } from '#shop/settings/strip.ts';
 import { DemoPhoneNote } from '../kit/demo-phone-note.tsx';
-import { CheckRow, DraftField, type DraftFieldProps, type TextName, textProps, Unit } from '../kit/form/form-fields.tsx';
-import { parsePaise, type SettingsDraft } from './settings-draft.ts';
+import {
+  CheckRow,
+  DraftField,
+  type DraftFieldProps,
+  type TextName,
+  textProps,
+  Unit,
+} from '../kit/form/form-fields.tsx';
+import { parsePaise, type SettingsDraft, type SwitchName } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -141,12 +148,7 @@ interface AddressSettingProps extends SectionProps {
 
 export const AddressSetting = ({ form, name, maxLength }: AddressSettingProps) => (
   <div className="c12">
-    <TextArea
-      label={FIELD_LABELS[name]}
-      {...textProps(form, name)}
-      rows={2}
-      maxLength={maxLength}
-    />
+    <TextArea label={FIELD_LABELS[name]} {...textProps(form, name)} rows={2} maxLength={maxLength} />
   </div>
 );
 
@@ -166,16 +168,7 @@ export function StoreInformation({ form }: SectionProps) {
 }
 
 interface SwitchProps extends SectionProps {
-  readonly name:
-    | 'reviewsByBuyersOnly'
-    | 'ownerMail'
-    | 'showsDefaultTexts'
-    | 'oneCardPerStyle'
-    | 'mobileCodes'
-    | 'asksForConsent'
-    | 'bagReminders'
-    | 'guestCheckout'
-    | 'isComposition';
+  readonly name: SwitchName;
   readonly hint: string;
 }
 

@@ -119,12 +119,7 @@ export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: 
             onOverwrite={() => void form.save(null)}
             onClose={onClose}
           />
-          <Field
-            label="Name"
-            {...textProps(form, 'name')}
-            maxLength={120}
-            autoComplete="off"
-          />
+          <Field label="Name" {...textProps(form, 'name')} maxLength={120} autoComplete="off" />
           <Select
             label="Role"
             value={draft.role}

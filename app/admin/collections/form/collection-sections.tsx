@@ -1,14 +1,13 @@
 import { TextArea } from '#app/ui/field.tsx';
 import { COLLECTION_MAX, HOME_COLLECTIONS, MENU_COLLECTIONS } from '#shop/collections/collection-fields.ts';
-import { CheckRow, ChoiceButtons, DraftField, type DraftFields, Section, textProps } from '../../kit/form/form-fields.tsx';
+import { CheckRow, ChoiceButtons, DraftField, Section, textProps } from '../../kit/form/form-fields.tsx';
+import { NameAndAddress, type WholeDraft } from '../../kit/form/name-and-address.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { ImageField } from '../../pictures/image-field.tsx';
 import { FIELD_LABELS } from '../collection-messages.ts';
 import { type CollectionDraft, withName } from './collection-draft.ts';
 
-export interface CollectionDraftForm extends DraftFields<CollectionDraft> {
-  readonly setDraft: (change: (before: CollectionDraft) => CollectionDraft) => void;
-}
+export type CollectionDraftForm = WholeDraft<CollectionDraft>;
 
 interface DetailsProps {
   readonly form: CollectionDraftForm;
@@ -16,31 +15,15 @@ interface DetailsProps {
 }
 
 export function Details({ form, isNew }: DetailsProps) {
-  const nameForm: DraftFields<CollectionDraft> = {
-    ...form,
-    setField: (_, value) => form.setDraft((before) => withName(before, String(value))),
-  };
   return (
     <Section title="Collection">
       <div className="form-grid">
-        <DraftField
-          form={isNew ? nameForm : form}
-          name="name"
-          label={FIELD_LABELS.name}
-          labelNote="required"
-          columns={6}
-          maxLength={COLLECTION_MAX.name}
-        />
-        <DraftField
+        <NameAndAddress
           form={form}
-          name="slug"
-          label={FIELD_LABELS.slug}
-          labelNote="required"
-          columns={6}
-          before="/collections/"
-          maxLength={COLLECTION_MAX.slug}
-          spellCheck={false}
-          hint={isNew ? 'Small letters, figures and hyphens' : 'A former address redirects to this one.'}
+          kind={isNew ? 'new' : 'own'}
+          title={{ name: 'name', label: FIELD_LABELS.name, maxLength: COLLECTION_MAX.name }}
+          address={{ name: 'slug', label: FIELD_LABELS.slug, maxLength: COLLECTION_MAX.slug, before: '/collections/' }}
+          rename={withName}
         />
         <div className="c12">
           <TextArea

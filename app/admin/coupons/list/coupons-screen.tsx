@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { type CouponFilter, type CouponsQuery, hasFilters } from '#shop/coupons/coupons-query.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -14,6 +13,7 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { NewLink } from '../../kit/new-link.tsx';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../coupon-messages.ts';
 import type { action } from '../coupons.actions.ts';
 import type { CouponRow } from './coupon-row.ts';
@@ -55,12 +55,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
           ? `${list.total} ${list.total === 1 ? 'coupon' : 'coupons'}, ${list.usable} can be used today`
           : 'Not loaded'
       }
-      actions={
-        <Link className={buttonClass()} to={NEW_COUPON_PATH}>
-          <Icon name="plus" />
-          Add Coupon
-        </Link>
-      }
+      actions={<NewLink to={NEW_COUPON_PATH}>Add Coupon</NewLink>}
     >
       <ListPanel
         label="List of coupons"

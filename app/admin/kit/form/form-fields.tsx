@@ -55,12 +55,7 @@ interface CheckRowProps {
 /** A checkbox whose effect is described below its label. */
 export const CheckRow = ({ label, note, isChecked, onChange }: CheckRowProps) => (
   <label className="c12 check-row">
-    <input
-      type="checkbox"
-      className="check"
-      checked={isChecked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <input type="checkbox" className="check" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
     <span>
       {label}
       <small>{note}</small>

@@ -16,6 +16,7 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { NewLink } from '../../kit/new-link.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../page-messages.ts';
 import { PageStateBadge } from '../page-state-badge.tsx';
@@ -101,12 +102,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
       title="Pages"
       help="pages"
       summary={list ? `${pluralize(list.total, 'page', 'pages')}, ${list.live} published` : 'Not loaded'}
-      actions={
-        <Link className={buttonClass()} to={NEW_PAGE_PATH}>
-          <Icon name="plus" />
-          New page
-        </Link>
-      }
+      actions={<NewLink to={NEW_PAGE_PATH}>New page</NewLink>}
     >
       <ListPanel
         label="List of pages"

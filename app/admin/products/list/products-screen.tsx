@@ -14,6 +14,7 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { SummaryLink } from '../../kit/summary-link.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
@@ -58,11 +59,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
             Searches without results
           </Link>
           <IfMay anyOf={['products.edit']}>
-            {' '}
-            ·{' '}
-            <Link className="fact-link" to="/admin-panel/products/stock-take">
-              Stock takes
-            </Link>
+            <SummaryLink to="/admin-panel/products/stock-take">Stock takes</SummaryLink>
           </IfMay>
         </>
       }
