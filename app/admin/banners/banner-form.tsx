@@ -1,10 +1,9 @@
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { BANNER_CATEGORIES, BANNER_MAX, bannerProblems, categoryLink } from '#shop/banners/banner-fields.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft } from '../kit/form/copied-draft.ts';
 import { type DraftFields, textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
-import { useDraft } from '../kit/form/use-draft.ts';
+import { useSideDraft } from '../kit/form/use-side-draft.ts';
 import { BannerImage } from './banner-image.tsx';
 import { toFieldErrors } from './banner-messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
@@ -24,25 +23,19 @@ interface BannerFormProps {
 }
 
 export function BannerForm({ banner, isMissing, showsLeft, collections, run, onClose }: BannerFormProps) {
-  const copied = useCopiedDraft<BannerDraft>();
-  const form = useDraft({
+  const { form, close } = useSideDraft({
     entity: 'banner',
-    id: banner?.id ?? null,
+    row: banner,
+    onClose,
     stored: { draft: toDraft(banner), version: banner?.version ?? null },
     isMissing,
-    copiedDraft: banner ? null : copied,
     check: (draft) => toFieldErrors(bannerProblems(toBannerFields(draft, window.location.origin))),
     send: (fields, version) =>
       banner
         ? run('save', { id: banner.id, version, fields }, { hidesFailureToast: true })
         : run('add', { fields }, { hidesFailureToast: true }),
-    onSaved: () => close(),
   });
   const { draft } = form;
-  const close = () => {
-    form.isLeavePromptSkipped.current = true;
-    onClose();
-  };
   return (
     <SideForm
       form={form}

@@ -4,11 +4,10 @@ import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { isHsnCode, MAX_HSN_LENGTH } from '#shop/catalog/hsn-code.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft } from '../kit/form/copied-draft.ts';
 import { type DraftFields, textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { TaxClassOptions } from '../kit/form/tax-class-options.tsx';
-import { useDraft } from '../kit/form/use-draft.ts';
+import { useSideDraft } from '../kit/form/use-side-draft.ts';
 import { ImageField } from '../pictures/image-field.tsx';
 import type { action } from './categories.actions.ts';
 
@@ -39,25 +38,19 @@ const draftErrors = ({ name, hsn }: Draft) => ({
 });
 
 export function CategoryForm({ category, tax, isMissing = false, run, onClose }: CategoryFormProps) {
-  const copied = useCopiedDraft<Draft>();
-  const form = useDraft({
+  const { form, close } = useSideDraft({
     entity: 'category',
-    id: category?.id ?? null,
+    row: category,
+    onClose,
     stored: { draft: toDraft(category), version: category?.version ?? 0 },
     isMissing,
-    copiedDraft: category ? null : copied,
     check: draftErrors,
     send: (fields, version) =>
       category
         ? run('save', { id: category.id, version, fields }, { hidesFailureToast: true })
         : run('add', { fields }, { hidesFailureToast: true }),
-    onSaved: () => close(),
   });
   const { draft, setFields } = form;
-  const close = () => {
-    form.isLeavePromptSkipped.current = true;
-    onClose();
-  };
   return (
     <SideForm form={form} noun="category" isNew={category === null} name={form.loaded.name} onClose={close}>
       <Field label="Name" labelNote="required" {...textProps(form, 'name')} maxLength={80} autoComplete="off" />

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import type { WaitingLink } from '#shop/payments/payment-link.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -14,6 +13,7 @@ import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import { NewLink } from '../kit/new-link.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { useRefresh } from '../kit/use-refresh.ts';
 import { pluralize } from '../kit/wording.ts';
@@ -165,34 +165,20 @@ const buildColumns = ({ money, isBusy, onCopy, onSend, onCancel }: ColumnOptions
     className: 'small-list__acts',
     cell: (row) => (
       <div className="acts plinks__acts">
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Copy link for ${row.customerName}`}
-          onClick={() => onCopy(row)}
-        >
+        <RowButton disabled={isBusy} label={`Copy link for ${row.customerName}`} onClick={() => onCopy(row)}>
           Copy link
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Send again to ${row.customerName}`}
-          onClick={() => onSend(row)}
-        >
+        </RowButton>
+        <RowButton disabled={isBusy} label={`Send again to ${row.customerName}`} onClick={() => onSend(row)}>
           Send again
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
+        </RowButton>
+        <RowButton
           disabled={isBusy}
           aria-haspopup="dialog"
-          aria-label={`Cancel link for ${row.customerName}`}
+          label={`Cancel link for ${row.customerName}`}
           onClick={() => onCancel(row)}
         >
           Cancel
-        </Button>
+        </RowButton>
       </div>
     ),
   },

@@ -279,7 +279,7 @@ function RolePeople({ people, isLocked }: RolePeopleProps) {
       <ul className="staff-role__people">
         {people.map(({ id, name, email }) => (
           <li key={id}>
-            <span className="staff__initials" aria-hidden="true">
+            <span className="initials" aria-hidden="true">
               {getInitials(name || email)}
             </span>
             <span className="staff__name">

@@ -10,7 +10,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { NewLink } from '../../kit/new-link.tsx';
 import { pluralize } from '../../kit/wording.ts';
@@ -58,15 +58,7 @@ export function CollectionsScreen({ query, list }: CollectionsScreenProps) {
         toolbar={
           <ListToolbar
             searchLabel="Search name or address"
-            filters={[
-              {
-                param: 'status',
-                label: 'Status',
-                allLabel: 'All statuses',
-                value: query.status,
-                choices: STATUS_CHOICES,
-              },
-            ]}
+            filters={[{ ...STATUS_FILTER, value: query.status, choices: STATUS_CHOICES }]}
           />
         }
         rowCount={list && rows.length}

@@ -11,7 +11,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { NewLink } from '../../kit/new-link.tsx';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../coupon-messages.ts';
@@ -64,13 +64,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
           <ListToolbar
             searchLabel="Search code or name"
             filters={[
-              {
-                param: 'status',
-                label: 'Status',
-                allLabel: 'All statuses',
-                value: query.status,
-                choices: STATE_CHOICES,
-              },
+              { ...STATUS_FILTER, value: query.status, choices: STATE_CHOICES },
               { param: 'type', label: 'Type', allLabel: 'All types', value: query.type, choices: TYPE_CHOICES },
             ]}
           />

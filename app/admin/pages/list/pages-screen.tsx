@@ -14,7 +14,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { NewLink } from '../../kit/new-link.tsx';
 import { pluralize } from '../../kit/wording.ts';
@@ -110,9 +110,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
         toolbar={
           <ListToolbar
             searchLabel="Search title, address or text"
-            filters={[
-              { param: 'state', label: 'Status', allLabel: 'All statuses', value: query.state, choices: STATE_CHOICES },
-            ]}
+            filters={[{ ...STATUS_FILTER, param: 'state', value: query.state, choices: STATE_CHOICES }]}
           />
         }
         rowCount={list && list.rows.length}
