@@ -1,7 +1,6 @@
 // Payment links that customers have not paid yet, the first to expire first. A paid one leaves the list and is an order.
 
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { WaitingLink } from '#shop/payments/payment-link.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';

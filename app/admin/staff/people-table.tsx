@@ -8,7 +8,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RowButton } from '../kit/row-button.tsx';
 import { ActiveBadge, SignBadge } from '../kit/status-badge.tsx';
-import { getInitials } from '../kit/wording.ts';
+import { PersonName } from './person-name.tsx';
 import { expiryText, invitedText } from './staff-messages.ts';
 
 export interface RequestedChange {
@@ -88,13 +88,7 @@ export function PeopleTable({ people, invites, givable, ...on }: PeopleTableProp
 function Person({ person: { name, email, status } }: { readonly person: StaffPerson }) {
   return (
     <>
-      <span className="initials" aria-hidden="true">
-        {getInitials(name || email)}
-      </span>
-      <span className="staff__name">
-        <b>{name || email}</b>
-        <span className="sub">{email}</span>
-      </span>
+      <PersonName name={name} email={email} />
       {status === 'inactive' && <ActiveBadge status={status} />}
     </>
   );

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import placed from '#app/assets/weaves/placed.svg';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Selvedge, Weave } from '#app/ui/weave.tsx';
-import { picturePath } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { OrderItem } from '#shop/orders/order-record.ts';

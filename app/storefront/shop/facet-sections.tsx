@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { filterKey } from '#shop/catalog/attribute-filter.ts';
 import type { Category } from '#shop/catalog/category.ts';
-import { type Facets, type FacetValue, toggle } from '#shop/catalog/facets.ts';
+import { type Facets, toggle } from '#shop/catalog/facets.ts';
 import { CategoryFacet } from './category-facet.tsx';
-import { FacetList } from './facet-list.tsx';
+import { FacetList, type FacetListProps } from './facet-list.tsx';
 import { PriceSlider } from './price-slider.tsx';
 import { priceRangeText } from './shop-messages.ts';
 import { SizeButtons } from './size-buttons.tsx';
@@ -48,13 +48,8 @@ function priceContent({ selection, facets }: SectionsInput): ReactNode {
 
 type OfferedSection = FacetSection & { readonly isOffered: boolean };
 
-interface ListFacet<Value> {
-  /** The name in the URL. */
-  readonly name: string;
+interface ListFacet<Value> extends Omit<FacetListProps<Value>, 'legend'> {
   readonly title: string;
-  readonly values: readonly FacetValue<Value>[];
-  readonly chosen: readonly Value[];
-  readonly onToggle: (value: Value) => void;
 }
 
 const listFacet = <Value extends string | number>({ title, ...list }: ListFacet<Value>): OfferedSection => ({

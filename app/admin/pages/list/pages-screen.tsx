@@ -61,7 +61,7 @@ const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[
   },
   {
     head: 'Address',
-    className: 'cpage__address',
+    className: 'cpage__address row-path',
     cell: ({ slug, state }) => (state === 'live' ? <a href={`/${slug}`}>/{slug}</a> : `/${slug}`),
   },
   {
@@ -78,7 +78,7 @@ const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[
   {
     head: 'Actions',
     alignsRight: true,
-    className: 'cpage__actions',
+    className: 'cpage__actions row-acts',
     cell: (page) => (
       <div>
         <Link className="ib" to={`${PAGES_PATH}/${page.id}`} aria-label={`Edit ${page.title}`} title="Edit">

@@ -14,6 +14,7 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { NewLink } from '../../kit/new-link.tsx';
 import { SummaryLink } from '../../kit/summary-link.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
@@ -134,10 +135,7 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
         Analytics
       </PanelButton>
       <IfMay anyOf={['products.edit']}>
-        <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
-          <Icon name="plus" />
-          Add Product
-        </Link>
+        <NewLink to="/admin-panel/products/new">Add Product</NewLink>
       </IfMay>
     </>
   );
@@ -174,10 +172,7 @@ function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
   return (
     <EmptyList title="No products found." text="Add the first one, or import a file of them.">
       <IfMay anyOf={['products.edit']}>
-        <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
-          <Icon name="plus" />
-          Add Product
-        </Link>
+        <NewLink to="/admin-panel/products/new">Add Product</NewLink>
       </IfMay>
     </EmptyList>
   );

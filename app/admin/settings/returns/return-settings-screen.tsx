@@ -3,7 +3,7 @@
 import { Select } from '#app/ui/field.tsx';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { CheckRow, DraftField, textProps } from '../../kit/form/form-fields.tsx';
+import { CheckRow, DraftField } from '../../kit/form/form-fields.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FailedList } from '../../kit/list/list-states.tsx';
 import { Note } from '../../kit/note.tsx';
