@@ -1,11 +1,11 @@
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { BANNER_CATEGORIES, BANNER_MAX, bannerProblems, categoryLink } from '#shop/banners/banner-fields.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft } from '../kit/form/copied-draft.ts';
+import { type DraftFields, textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
-import { useDraft } from '../kit/form/use-draft.ts';
+import { useSideDraft } from '../kit/form/use-side-draft.ts';
 import { BannerImage } from './banner-image.tsx';
-import { type BannerFieldErrors, toFieldErrors } from './banner-messages.ts';
+import { toFieldErrors } from './banner-messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { type BannerDraft, type BannerRow, type CollectionTarget, toBannerFields, toDraft } from './banner-row.ts';
 import type { action } from './banners.actions.ts';
@@ -23,25 +23,19 @@ interface BannerFormProps {
 }
 
 export function BannerForm({ banner, isMissing, showsLeft, collections, run, onClose }: BannerFormProps) {
-  const copied = useCopiedDraft<BannerDraft>();
-  const form = useDraft({
+  const { form, close } = useSideDraft({
     entity: 'banner',
-    id: banner?.id ?? null,
+    row: banner,
+    onClose,
     stored: { draft: toDraft(banner), version: banner?.version ?? null },
     isMissing,
-    copiedDraft: banner ? null : copied,
     check: (draft) => toFieldErrors(bannerProblems(toBannerFields(draft, window.location.origin))),
     send: (fields, version) =>
       banner
         ? run('save', { id: banner.id, version, fields }, { hidesFailureToast: true })
         : run('add', { fields }, { hidesFailureToast: true }),
-    onSaved: () => close(),
   });
   const { draft } = form;
-  const close = () => {
-    form.isLeavePromptSkipped.current = true;
-    onClose();
-  };
   return (
     <SideForm
       form={form}
@@ -51,24 +45,22 @@ export function BannerForm({ banner, isMissing, showsLeft, collections, run, onC
       above={<BannerPreview draft={draft} showsLeft={showsLeft} />}
       onClose={close}
     >
-      <Fields draft={draft} errors={form.errors} collections={collections} set={form.setFields} />
+      <Fields form={form} collections={collections} set={form.setFields} />
     </SideForm>
   );
 }
 
 interface FieldsProps {
-  readonly draft: BannerDraft;
-  readonly errors: BannerFieldErrors;
+  readonly form: DraftFields<BannerDraft>;
   readonly collections: readonly CollectionTarget[];
   readonly set: (changes: Partial<BannerDraft>) => void;
 }
 
-function Fields({ draft, errors, collections, set }: FieldsProps) {
+function Fields({ form, collections, set }: FieldsProps) {
+  const { draft, errors } = form;
   const text = (name: 'title' | 'subtitle' | 'description' | 'buttonText' | 'buttonLink') => ({
+    ...textProps(form, name),
     labelNote: 'required',
-    name,
-    value: draft[name],
-    error: errors[name],
     maxLength: BANNER_MAX[name],
   });
   const chooseCategory = (category: string) => {
@@ -78,14 +70,9 @@ function Fields({ draft, errors, collections, set }: FieldsProps) {
   };
   return (
     <>
-      <Field label="Title" {...text('title')} onChange={(event) => set({ title: event.target.value })} />
-      <Field label="Subtitle" {...text('subtitle')} onChange={(event) => set({ subtitle: event.target.value })} />
-      <TextArea
-        label="Description"
-        rows={2}
-        {...text('description')}
-        onChange={(event) => set({ description: event.target.value })}
-      />
+      <Field label="Title" {...text('title')} />
+      <Field label="Subtitle" {...text('subtitle')} />
+      <TextArea label="Description" rows={2} {...text('description')} />
       <BannerImage url={draft.imageUrl} error={errors.image} onChange={(imageUrl) => set({ imageUrl })} />
       <Select
         label="Category"
@@ -117,38 +104,19 @@ function Fields({ draft, errors, collections, set }: FieldsProps) {
         </Select>
       )}
       <div className="ban__pair">
-        <Field
-          label="Button text"
-          {...text('buttonText')}
-          onChange={(event) => set({ buttonText: event.target.value })}
-        />
-        <Field
-          label="Button link"
-          {...text('buttonLink')}
-          inputMode="url"
-          onChange={(event) => set({ buttonLink: event.target.value })}
-        />
+        <Field label="Button text" {...text('buttonText')} />
+        <Field label="Button link" {...text('buttonLink')} inputMode="url" />
       </div>
       <fieldset className="ban__window">
         <legend>
           Schedule <small>optional, by Indian time</small>
         </legend>
-        <Field
-          label="Show from"
-          name="showFrom"
-          type="datetime-local"
-          value={draft.showFrom}
-          error={errors.showFrom}
-          onChange={(event) => set({ showFrom: event.target.value })}
-        />
+        <Field label="Show from" type="datetime-local" {...textProps(form, 'showFrom')} />
         <Field
           label="Show until"
-          name="showUntil"
           type="datetime-local"
-          value={draft.showUntil}
-          error={errors.showUntil}
+          {...textProps(form, 'showUntil')}
           hint="Empty: it shows while it is active."
-          onChange={(event) => set({ showUntil: event.target.value })}
         />
       </fieldset>
     </>

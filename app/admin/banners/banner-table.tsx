@@ -84,7 +84,7 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, grip }:
   return (
     <div>
       {/* The grip is for the mouse only: the arrow buttons do the same by keyboard and touch. */}
-      <span className="ban__grip" aria-hidden="true" draggable={!isBusy} {...grip}>
+      <span className="ban__grip row-grip" aria-hidden="true" draggable={!isBusy} {...grip}>
         <Icon name="grip" />
       </span>
       <span className="ban__number">{position + 1}</span>

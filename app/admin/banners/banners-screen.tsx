@@ -1,9 +1,7 @@
 // The slides of the shop in their order; the form opens beside the list.
 
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -12,6 +10,7 @@ import { SidePanel } from '../kit/form/side-panel.tsx';
 import { useLastValue } from '../kit/form/use-last-value.ts';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
+import { NewLink } from '../kit/new-link.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { FAILURE_MESSAGES, LOAD_FAILED } from './banner-messages.ts';
 import type { BannerRow, CollectionTarget } from './banner-row.ts';
@@ -42,10 +41,9 @@ export function BannersScreen({ banners, showing, collections }: BannersScreenPr
       title="Banners"
       summary={banners ? summaryText(banners, showing) : 'Not loaded'}
       actions={
-        <Link className={buttonClass()} to={`${BANNERS_PATH}?add`} preventScrollReset>
-          <Icon name="plus" />
+        <NewLink to={`${BANNERS_PATH}?add`} preventScrollReset>
           Add Banner
-        </Link>
+        </NewLink>
       }
     >
       <Content banners={banners} collections={collections} />

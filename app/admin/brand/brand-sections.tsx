@@ -161,30 +161,21 @@ export function Links({ form }: SectionProps) {
 export function HomePage({ form }: SectionProps) {
   const { hero } = form.draft;
   const setHero = (part: Partial<BrandInput['hero']>) => form.setField('hero', { ...hero, ...part });
+  const typed = (field: 'title' | 'text' | 'pictureAlt', name: 'heroTitle' | 'heroText' | 'pictureAlt') => ({
+    name,
+    value: hero[field],
+    maxLength: BRAND_MAX[name],
+    error: form.errors[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => setHero({ [field]: target.value }),
+  });
   return (
     <Section title="Home page">
       <div className="form-grid">
         <div className="c12">
-          <Field
-            label="Title"
-            labelNote="required"
-            name="heroTitle"
-            value={hero.title}
-            maxLength={BRAND_MAX.heroTitle}
-            error={form.errors.heroTitle}
-            onChange={(event) => setHero({ title: event.target.value })}
-          />
+          <Field label="Title" labelNote="required" {...typed('title', 'heroTitle')} />
         </div>
         <div className="c12">
-          <TextArea
-            label="Text"
-            name="heroText"
-            rows={2}
-            value={hero.text}
-            maxLength={BRAND_MAX.heroText}
-            error={form.errors.heroText}
-            onChange={(event) => setHero({ text: event.target.value })}
-          />
+          <TextArea label="Text" rows={2} {...typed('text', 'heroText')} />
         </div>
       </div>
       <fieldset className="brand__group">
@@ -219,11 +210,7 @@ export function HomePage({ form }: SectionProps) {
         <Field
           label="Description of the picture"
           labelNote="for people who cannot see it"
-          name="pictureAlt"
-          value={hero.pictureAlt}
-          maxLength={BRAND_MAX.pictureAlt}
-          error={form.errors.pictureAlt}
-          onChange={(event) => setHero({ pictureAlt: event.target.value })}
+          {...typed('pictureAlt', 'pictureAlt')}
         />
       )}
       <HomeSections form={form} />

@@ -15,6 +15,7 @@ import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import { useSelection } from '../kit/list/use-selection.ts';
+import { NewLink } from '../kit/new-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { action } from './categories.actions.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -52,10 +53,9 @@ export function CategoriesScreen({ categories, tax }: CategoriesScreenProps) {
               Shop order
             </Link>
           )}
-          <Link className={buttonClass()} to={`${CATEGORIES_PATH}?add`} preventScrollReset>
-            <Icon name="plus" />
+          <NewLink to={`${CATEGORIES_PATH}?add`} preventScrollReset>
             Add Category
-          </Link>
+          </NewLink>
         </>
       }
     >

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { isHsnCode, MAX_HSN_LENGTH } from '#shop/catalog/hsn-code.ts';
-import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft } from '../kit/form/copied-draft.ts';
+import { type DraftFields, textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
-import { useDraft } from '../kit/form/use-draft.ts';
+import { TaxClassOptions } from '../kit/form/tax-class-options.tsx';
+import { useSideDraft } from '../kit/form/use-side-draft.ts';
 import { ImageField } from '../pictures/image-field.tsx';
 import type { action } from './categories.actions.ts';
 
@@ -38,44 +38,23 @@ const draftErrors = ({ name, hsn }: Draft) => ({
 });
 
 export function CategoryForm({ category, tax, isMissing = false, run, onClose }: CategoryFormProps) {
-  const copied = useCopiedDraft<Draft>();
-  const form = useDraft({
+  const { form, close } = useSideDraft({
     entity: 'category',
-    id: category?.id ?? null,
+    row: category,
+    onClose,
     stored: { draft: toDraft(category), version: category?.version ?? 0 },
     isMissing,
-    copiedDraft: category ? null : copied,
     check: draftErrors,
     send: (fields, version) =>
       category
         ? run('save', { id: category.id, version, fields }, { hidesFailureToast: true })
         : run('add', { fields }, { hidesFailureToast: true }),
-    onSaved: () => close(),
   });
   const { draft, setFields } = form;
-  const close = () => {
-    form.isLeavePromptSkipped.current = true;
-    onClose();
-  };
   return (
     <SideForm form={form} noun="category" isNew={category === null} name={form.loaded.name} onClose={close}>
-      <Field
-        label="Name"
-        labelNote="required"
-        value={draft.name}
-        maxLength={80}
-        autoComplete="off"
-        error={form.errors.name}
-        onChange={(event) => setFields({ name: event.target.value })}
-      />
-      <TextArea
-        label="Description"
-        labelNote="optional"
-        value={draft.description}
-        maxLength={400}
-        rows={3}
-        onChange={(event) => setFields({ description: event.target.value })}
-      />
+      <Field label="Name" labelNote="required" {...textProps(form, 'name')} maxLength={80} autoComplete="off" />
+      <TextArea label="Description" labelNote="optional" {...textProps(form, 'description')} maxLength={400} rows={3} />
       <TaxFields tax={tax} form={form} />
       <ImageField image={draft.image} onChange={(image) => setFields({ image })} />
       {category && (
@@ -97,15 +76,12 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
 
 interface TaxFieldsProps {
   readonly tax: TaxChoices | null;
-  readonly form: {
-    readonly draft: Draft;
-    readonly errors: Readonly<Partial<Record<string, string>>>;
-    readonly setFields: (fields: Partial<Draft>) => void;
-  };
+  readonly form: DraftFields<Draft>;
 }
 
 /** For products of the category that have none of their own. */
-function TaxFields({ tax, form: { draft, errors, setFields } }: TaxFieldsProps) {
+function TaxFields({ tax, form }: TaxFieldsProps) {
+  const { draft, setField } = form;
   const standard = tax?.classes.find(({ id }) => id === tax.defaultClassId);
   const current = tax?.classes.find(({ id }) => id === draft.taxClassId) ?? standard;
   return (
@@ -119,26 +95,19 @@ function TaxFields({ tax, form: { draft, errors, setFields } }: TaxFieldsProps) 
             ? 'The tax classes could not be loaded. This one stays.'
             : 'For its products that have no class of their own'
         }
-        onChange={(event) => setFields({ taxClassId: event.target.value || null })}
+        onChange={(event) => setField('taxClassId', event.target.value || null)}
       >
         <option value="">{standard ? `The default: ${standard.name}` : 'None'}</option>
-        {tax?.classes.map(({ id, name, rate }) => (
-          <option key={id} value={id}>
-            {name}, {rateText(rate)}
-          </option>
-        ))}
+        {tax && <TaxClassOptions classes={tax.classes} />}
       </Select>
       <Field
         label="HSN code"
         labelNote="optional"
-        name="hsn"
-        value={draft.hsn}
+        {...textProps(form, 'hsn')}
         maxLength={MAX_HSN_LENGTH}
         inputMode="numeric"
         autoComplete="off"
-        error={errors.hsn}
         hint={current ? `4, 6 or 8 digits. Empty: ${current.hsn}, as its tax class.` : '4, 6 or 8 digits'}
-        onChange={(event) => setFields({ hsn: event.target.value })}
       />
     </>
   );

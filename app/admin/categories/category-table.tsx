@@ -36,9 +36,9 @@ const buildColumns = ({ editing, onStatus, onDelete }: RowActions): readonly Col
     cell: ({ id, name, slug, description, picture }) => (
       <div className="cats__thing">
         {picture ? (
-          <Picture className="cats__thumb" picture={picture} sizes="48px" widths={[96]} alt="" />
+          <Picture className="thumb" picture={picture} sizes="48px" widths={[96]} alt="" />
         ) : (
-          <span className="cats__thumb" />
+          <span className="thumb" />
         )}
         <div>
           <Link className="table__name" to={editPath(id)} title={name} preventScrollReset>

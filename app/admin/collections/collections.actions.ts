@@ -13,7 +13,7 @@ import {
 import { previewCollection } from '#shop/collections/list-collections.server.ts';
 import { orderCollections } from '#shop/collections/order-collections.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './collection-messages.ts';
 
 const id = z.string().max(40);
@@ -93,12 +93,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     refused: messages.REFUSAL_MESSAGES,
     notFound: 'no-such-collection',
   }),
-  restore: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => restoreCollection(ctx, id),
-    done: messages.restoredMessage,
-    refused: messages.RESTORE_REFUSALS,
-  }),
+  restore: rowAction(restoreCollection, { done: messages.restoredMessage, refused: messages.RESTORE_REFUSALS }),
   reorder: adminAction({
     input: z.object({ ids, seen: ids }),
     run: (ctx, { ids, seen }) => orderCollections(ctx, ids, seen),

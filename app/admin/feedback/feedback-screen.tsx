@@ -8,7 +8,7 @@ import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop
 import { AdminPage } from '../kit/admin-page.tsx';
 import { type Listed, ListPanel, PendingChangesBar } from '../kit/list/list-panel.tsx';
 import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
-import { ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { ListToolbar, STATUS_FILTER } from '../kit/list/list-toolbar.tsx';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
@@ -56,9 +56,7 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
         toolbar={
           <ListToolbar
             searchLabel="Search customer name or comment"
-            filters={[
-              { param: 'status', label: 'Status', allLabel: 'All statuses', value: query.status, choices: STATUSES },
-            ]}
+            filters={[{ ...STATUS_FILTER, value: query.status, choices: STATUSES }]}
           />
         }
         notice={<PendingChangesBar frozen={frozen} />}

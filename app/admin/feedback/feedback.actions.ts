@@ -10,7 +10,7 @@ import { inspectCollection } from '#shop/reviews/inspect-collection.server.ts';
 import { recountReviews } from '#shop/reviews/recount-reviews.server.ts';
 import { removeReviewPhoto } from '#shop/reviews/remove-review-photo.server.ts';
 import { testWorkflow } from '#shop/reviews/test-workflow.server.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './feedback-messages.ts';
 
 const id = z.string().max(60);
@@ -27,12 +27,7 @@ async function toRefusal(reason: messages.DecisionRefusal, { id }: { readonly id
 const sendUnchanged = <Value>(value: Value): Value => value;
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
-  approve: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => approveFeedback(ctx, input.id),
-    done: messages.APPROVED,
-    refused: toRefusal,
-  }),
+  approve: rowAction(approveFeedback, { done: messages.APPROVED, refused: toRefusal }),
   reject: adminAction({
     input: z.object({ id, reason: z.string().max(MAX_REASON_LENGTH) }),
     run: (ctx, input) => rejectFeedback(ctx, input.id, input.reason),

@@ -107,7 +107,7 @@ const buildColumns = ({
     cell: (row) => {
       const isGenerating = isBusy('generateAwb', row.id);
       return (
-        <div className="ful-acts">
+        <div className="ful-acts row-acts">
           {row.mayGenerateAwb && (
             <Button
               variant="secondary"

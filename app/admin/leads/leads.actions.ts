@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { LEAD_STATUSES } from '#config/value-lists.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import { DELETED, FAILURE_MESSAGES, REFUSAL_MESSAGES, UPDATED } from './lead-messages.ts';
 
 const id = z.string().max(60);
@@ -17,10 +17,5 @@ export const action = adminActions(FAILURE_MESSAGES, {
     refused: REFUSAL_MESSAGES,
     notFound: 'no-such-lead',
   }),
-  delete: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => deleteLead(ctx, input.id),
-    done: DELETED,
-    refused: REFUSAL_MESSAGES,
-  }),
+  delete: rowAction(deleteLead, { done: DELETED, refused: REFUSAL_MESSAGES }),
 });

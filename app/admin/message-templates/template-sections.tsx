@@ -10,7 +10,7 @@ import {
   type TemplateChannel,
   type TemplateKind,
 } from '#shop/messages/template-kinds.ts';
-import { Section } from '../kit/form/form-fields.tsx';
+import { Section, textProps } from '../kit/form/form-fields.tsx';
 import { DetailList } from '../kit/panel.tsx';
 import { CHANNEL_LABELS, LANGUAGE_LABELS, VARIABLE_LABELS } from './template-messages.ts';
 import type { TemplateDraftForm } from './use-template-form.ts';
@@ -70,25 +70,10 @@ const PROVIDER_NAMES = {
 } as const;
 
 function ProviderFields({ form, channel }: ProviderFieldsProps) {
-  const { draft, errors } = form;
   return (
     <div className="tpl-provider">
-      <Field
-        {...PROVIDER_NAMES[channel]}
-        name="providerName"
-        autoComplete="off"
-        spellCheck={false}
-        value={draft.providerName}
-        error={errors.providerName}
-        onChange={(event) => form.setField('providerName', event.target.value)}
-      />
-      <Select
-        label="Language"
-        name="language"
-        value={draft.language}
-        error={errors.language}
-        onChange={(event) => form.setField('language', event.target.value)}
-      >
+      <Field {...PROVIDER_NAMES[channel]} {...textProps(form, 'providerName')} autoComplete="off" spellCheck={false} />
+      <Select label="Language" {...textProps(form, 'language')}>
         {TEMPLATE_LANGUAGES.map((language) => (
           <option key={language} value={language}>
             {LANGUAGE_LABELS[language]}
@@ -107,7 +92,7 @@ const BODY_HINTS: Readonly<Record<TemplateChannel, string>> = {
 };
 
 export function WordsSection({ form, kind }: TemplatePartProps) {
-  const { draft, errors } = form;
+  const { draft } = form;
   /** Puts the value at the cursor of the text. */
   const insert = (name: string) => {
     const area = form.formRef.current?.querySelector('textarea');
@@ -119,15 +104,7 @@ export function WordsSection({ form, kind }: TemplatePartProps) {
     <Section title="Words">
       <div className="tpl-words">
         {kind.subject !== null && (
-          <Field
-            label="Subject"
-            name="subject"
-            autoComplete="off"
-            maxLength={MAX_SUBJECT}
-            value={draft.subject}
-            error={errors.subject}
-            onChange={(event) => form.setField('subject', event.target.value)}
-          />
+          <Field label="Subject" {...textProps(form, 'subject')} autoComplete="off" maxLength={MAX_SUBJECT} />
         )}
         <fieldset className="tpl-insert" aria-label="Insert a value">
           <span aria-hidden="true">Insert</span>
@@ -139,13 +116,10 @@ export function WordsSection({ form, kind }: TemplatePartProps) {
         </fieldset>
         <TextArea
           label="Text"
-          name="body"
+          {...textProps(form, 'body')}
           rows={8}
           maxLength={MAX_BODY[kind.channel]}
-          value={draft.body}
-          error={errors.body}
           hint={BODY_HINTS[kind.channel]}
-          onChange={(event) => form.setField('body', event.target.value)}
         />
         {!hasDefaultText(draft, kind) && (
           <div>

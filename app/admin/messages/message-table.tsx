@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx';
 import type { MessageState } from '#shop/messages/message-state.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { CHANNEL_LABELS, MessageBadge } from '../kit/message-badge.tsx';
 import { orderPath } from '../kit/order-path.ts';
+import { RowButton } from '../kit/row-button.tsx';
 
 /** A message as the screen shows it. */
 export interface MessageRow {
@@ -91,15 +91,13 @@ const buildColumns = (isBusy: boolean, onSendAgain: (row: MessageRow) => void): 
     className: 'msgs__acts',
     cell: (row) =>
       row.mayBeSentAgain && (
-        <Button
-          variant="quiet"
-          size="sm"
+        <RowButton
           disabled={isBusy}
-          aria-label={`Send again: ${row.event}${row.order === null ? '' : ` ${row.order}`}`}
+          label={`Send again: ${row.event}${row.order === null ? '' : ` ${row.order}`}`}
           onClick={() => onSendAgain(row)}
         >
           Send again
-        </Button>
+        </RowButton>
       ),
   },
 ];

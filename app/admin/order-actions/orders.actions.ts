@@ -17,7 +17,7 @@ import { updateOrderStatuses } from '#shop/payments/set-order-statuses.server.ts
 import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './order-action-messages.ts';
 
 const id = z.string().max(60);
@@ -134,12 +134,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: messages.CASH_COLLECTION_VOIDED,
     refused,
   }),
-  takeCashReturn: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => takeCashReturn(ctx, input.id),
-    done: messages.CASH_RETURN_CLAIMED,
-    refused,
-  }),
+  takeCashReturn: rowAction(takeCashReturn, { done: messages.CASH_RETURN_CLAIMED, refused }),
   endCashReturn: adminAction({
     input: z.object({ id, reference: text }),
     run: (ctx, input) => endCashReturn(ctx, input.id, input.reference),

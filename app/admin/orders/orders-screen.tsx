@@ -1,9 +1,7 @@
 // All orders, with search, filters and sorting. Rows stay in place while staff work; new orders are announced.
 
 import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useRevalidator } from 'react-router';
 import type { AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
 import { hasOrderFilters, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
@@ -13,6 +11,8 @@ import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { type Selection, useSelection } from '../kit/list/use-selection.ts';
+import { NewLink } from '../kit/new-link.tsx';
+import { SummaryLink } from '../kit/summary-link.tsx';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { IfMay } from '../kit/use-may.tsx';
 import { MarkSentDialog } from '../order-actions/mark-sent-dialog.tsx';
@@ -100,18 +100,10 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
         <>
           {summaryText(live.counts)}
           <IfMay anyOf={['orders.refund']}>
-            {' '}
-            ·{' '}
-            <Link className="fact-link" to="/admin-panel/refunds">
-              Refunds
-            </Link>
+            <SummaryLink to="/admin-panel/refunds">Refunds</SummaryLink>
           </IfMay>
           <IfMay anyOf={['orders.edit']}>
-            {' '}
-            ·{' '}
-            <Link className="fact-link" to="/admin-panel/orders/waiting">
-              Waiting for payment
-            </Link>
+            <SummaryLink to="/admin-panel/orders/waiting">Waiting for payment</SummaryLink>
           </IfMay>
         </>
       }
@@ -120,10 +112,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
           <ExportLink path="/admin-panel/orders/export" label="Export" />
           <RefreshButton refresh={listReload} />
           <IfMay anyOf={['orders.edit']}>
-            <Link className={buttonClass()} to="/admin-panel/orders/new">
-              <Icon name="plus" />
-              New order
-            </Link>
+            <NewLink to="/admin-panel/orders/new">New order</NewLink>
           </IfMay>
         </>
       }

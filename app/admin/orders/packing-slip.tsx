@@ -5,6 +5,7 @@ import { picturePath } from '#shop/catalog/picture.ts';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
 import type { PackingSlip } from '#shop/orders/packing-slips.server.ts';
 import { itemsText } from './order-messages.ts';
+import { PackingTable } from './printed-order.tsx';
 
 /** One packing slip for printing; a page shows one or several. */
 export function PackingSlipSheet({ order, items, store }: PackingSlip) {
@@ -33,38 +34,27 @@ export function PackingSlipSheet({ order, items, store }: PackingSlip) {
       <address className="sheet__to">
         <Recipient to={order.shippingAddress} />
       </address>
-      <table className="sheet__lines sheet__lines--packing">
-        <thead>
-          <tr>
-            <th scope="col">Packed</th>
-            <th scope="col">SKU</th>
-            <th scope="col">Item</th>
-            <th scope="col">Size</th>
-            <th scope="col">Quantity</th>
+      <PackingTable done="Packed">
+        {items.map((item) => (
+          <tr key={`${item.productId ?? item.name} ${item.size}`}>
+            <td>
+              <span className="sheet__tick" aria-hidden="true" />
+              <span className="sr">Not packed yet</span>
+            </td>
+            <td>{item.sku ?? '–'}</td>
+            <td>
+              <span className="sheet__item">
+                {item.image !== '' && (
+                  <img src={picturePath(item.image, 96, 'webp')} alt="" width="36" height="48" loading="lazy" />
+                )}
+                {item.name}
+              </span>
+            </td>
+            <td>{item.size || '–'}</td>
+            <td>{item.quantity}</td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={`${item.productId ?? item.name} ${item.size}`}>
-              <td>
-                <span className="sheet__tick" aria-hidden="true" />
-                <span className="sr">Not packed yet</span>
-              </td>
-              <td>{item.sku ?? '–'}</td>
-              <td>
-                <span className="sheet__item">
-                  {item.image !== '' && (
-                    <img src={picturePath(item.image, 96, 'webp')} alt="" width="36" height="48" loading="lazy" />
-                  )}
-                  {item.name}
-                </span>
-              </td>
-              <td>{item.size || '–'}</td>
-              <td>{item.quantity}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PackingTable>
       <p className="sheet__foot">Packed by ______________________ Checked by ______________________</p>
     </article>
   );

@@ -5,7 +5,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { Note } from '../kit/note.tsx';
 import { pluralize } from '../kit/wording.ts';
 import { itemsText } from './order-messages.ts';
-import { MissingOrders, PrintButton } from './printed-order.tsx';
+import { MissingOrders, PackingTable, PrintButton } from './printed-order.tsx';
 
 interface PickListScreenProps {
   readonly list: PickList;
@@ -30,22 +30,11 @@ export function PickListScreen({ list, requestedCount }: PickListScreenProps) {
       {lines.length > 0 && (
         <article className="sheet">
           <p className="sheet__title">Pick list</p>
-          <table className="sheet__lines sheet__lines--packing">
-            <thead>
-              <tr>
-                <th scope="col">Picked</th>
-                <th scope="col">SKU</th>
-                <th scope="col">Item</th>
-                <th scope="col">Size</th>
-                <th scope="col">Quantity</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <PickRow key={`${line.sku} ${line.name} ${line.size}`} line={line} />
-              ))}
-            </tbody>
-          </table>
+          <PackingTable done="Picked">
+            {lines.map((line) => (
+              <PickRow key={`${line.sku} ${line.name} ${line.size}`} line={line} />
+            ))}
+          </PackingTable>
           <p className="sheet__foot">Picked by ______________________</p>
         </article>
       )}

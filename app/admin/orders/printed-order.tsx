@@ -23,6 +23,27 @@ export const MissingOrders = ({ count }: { readonly count: number }) =>
     <Note kind="warn">{count === 1 ? '1 selected order was' : `${count} selected orders were`} not found.</Note>
   );
 
+interface PackingTableProps {
+  /** 'Packed' or 'Picked': the column of boxes to tick. */
+  readonly done: string;
+  readonly children: ReactNode;
+}
+
+export const PackingTable = ({ done, children }: PackingTableProps) => (
+  <table className="sheet__lines sheet__lines--packing">
+    <thead>
+      <tr>
+        {[done, 'SKU', 'Item', 'Size', 'Quantity'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
 interface PrintedOrdersProps {
   readonly title: string;
   /** How many of the selected orders do not exist. */

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { useMayOpen } from '../kit/use-may.tsx';
 import type { action } from './outbox.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, NONE_WAITING } from './outbox-messages.ts';
@@ -123,15 +124,13 @@ const buildColumns = (onRetry: (id: string) => void, isBusy: boolean): readonly 
     className: 'small-list__acts',
     cell: ({ id, name, order, error }) =>
       error !== null && (
-        <Button
-          variant="quiet"
-          size="sm"
+        <RowButton
           disabled={isBusy}
-          aria-label={`Try again: ${name}${order === null ? '' : ` ${order}`}`}
+          label={`Try again: ${name}${order === null ? '' : ` ${order}`}`}
           onClick={() => onRetry(id)}
         >
           Try again
-        </Button>
+        </RowButton>
       ),
   },
 ];

@@ -1,9 +1,6 @@
 // Payment links that customers have not paid yet, the first to expire first. A paid one leaves the list and is an order.
 
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { WaitingLink } from '#shop/payments/payment-link.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -14,6 +11,8 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
+import { NewLink } from '../kit/new-link.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { useRefresh } from '../kit/use-refresh.ts';
 import { pluralize } from '../kit/wording.ts';
@@ -57,10 +56,7 @@ export function PaymentLinksScreen({ rows }: { readonly rows: readonly LinkRow[]
       actions={
         <>
           <RefreshButton />
-          <Link className={buttonClass()} to="/admin-panel/orders/new">
-            <Icon name="plus" />
-            New order
-          </Link>
+          <NewLink to="/admin-panel/orders/new">New order</NewLink>
         </>
       }
     >
@@ -168,34 +164,20 @@ const buildColumns = ({ money, isBusy, onCopy, onSend, onCancel }: ColumnOptions
     className: 'small-list__acts',
     cell: (row) => (
       <div className="acts plinks__acts">
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Copy link for ${row.customerName}`}
-          onClick={() => onCopy(row)}
-        >
+        <RowButton disabled={isBusy} label={`Copy link for ${row.customerName}`} onClick={() => onCopy(row)}>
           Copy link
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Send again to ${row.customerName}`}
-          onClick={() => onSend(row)}
-        >
+        </RowButton>
+        <RowButton disabled={isBusy} label={`Send again to ${row.customerName}`} onClick={() => onSend(row)}>
           Send again
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
+        </RowButton>
+        <RowButton
           disabled={isBusy}
           aria-haspopup="dialog"
-          aria-label={`Cancel link for ${row.customerName}`}
+          label={`Cancel link for ${row.customerName}`}
           onClick={() => onCancel(row)}
         >
           Cancel
-        </Button>
+        </RowButton>
       </div>
     ),
   },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cancelPaymentLink, copyPaymentLink, sendPaymentLink } from '#shop/payments/manage-payment-links.server.ts';
 import { paymentLinkPath } from '#shop/payments/payment-link.ts';
 import { ok } from '#shop/result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import { CANCELLED, FAILURE_MESSAGES, REFUSAL_MESSAGES, sentMessage } from './payment-links-messages.ts';
 
 const id = z.string().max(60);
@@ -26,10 +26,5 @@ export const action = adminActions(FAILURE_MESSAGES, {
     done: sentMessage,
     refused: REFUSAL_MESSAGES,
   }),
-  cancel: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => cancelPaymentLink(ctx, id),
-    done: CANCELLED,
-    refused: REFUSAL_MESSAGES,
-  }),
+  cancel: rowAction(cancelPaymentLink, { done: CANCELLED, refused: REFUSAL_MESSAGES }),
 });

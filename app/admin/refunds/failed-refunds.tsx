@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { formatCount } from '../kit/wording.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
@@ -80,15 +80,13 @@ const buildColumns = ({ run, isBusy }: OrderActions): readonly Column<FailedRefu
     className: 'small-list__acts',
     cell: ({ id, amount, payment, mayRetry }) =>
       mayRetry ? (
-        <Button
-          variant="quiet"
-          size="sm"
+        <RowButton
           disabled={isBusy()}
-          aria-label={`Retry ${amount}, ${payment}`}
+          label={`Retry ${amount}, ${payment}`}
           onClick={() => void run('retryRefund', { id })}
         >
           Retry
-        </Button>
+        </RowButton>
       ) : (
         <span className="sub">Retried automatically</span>
       ),

@@ -1,11 +1,11 @@
 // Payments whose checkout is not in the database, as after restoring a backup. Staff refund or dismiss them.
 
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { FAILURE_MESSAGES } from './refund-messages.ts';
 import type { action } from './refunds.actions.ts';
 
@@ -94,24 +94,20 @@ const buildColumns = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): re
     className: 'small-list__acts',
     cell: (row) => (
       <div className="acts refunds__acts">
-        <Button
-          variant="quiet"
-          size="sm"
+        <RowButton
           disabled={isBusy}
-          aria-label={`Refund ${row.providerPaymentId}`}
+          label={`Refund ${row.providerPaymentId}`}
           onClick={() => onOpen({ action: 'refundPayment', row })}
         >
           Refund
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
+        </RowButton>
+        <RowButton
           disabled={isBusy}
-          aria-label={`Mark ${row.providerPaymentId} as answered`}
+          label={`Mark ${row.providerPaymentId} as answered`}
           onClick={() => onOpen({ action: 'dismissPayment', row })}
         >
           Answered
-        </Button>
+        </RowButton>
       </div>
     ),
   },

@@ -6,8 +6,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TAX_MODES } from '#config/value-lists.ts';
 import { isInvoicePrefix } from '#shop/invoices/document-number.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
-import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
+import { textProps } from '../kit/form/form-fields.tsx';
+import { TaxClassOptions } from '../kit/form/tax-class-options.tsx';
 import { Note } from '../kit/note.tsx';
 import { FIELD_LABELS, modeEffects, TAX_MODE_LABELS } from './settings-messages.ts';
 import { type SectionProps, Setting, SettingsSection, Switch } from './settings-sections.tsx';
@@ -84,9 +85,8 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
           <div className="c6">
             <Select
               label={FIELD_LABELS.hsnDigits}
-              value={draft.hsnDigits}
+              {...textProps(form, 'hsnDigits')}
               hint="Six above a turnover of ₹5 crore per year"
-              onChange={(event) => form.setField('hsnDigits', event.target.value)}
             >
               <option value="4">4 digits</option>
               <option value="6">6 digits</option>
@@ -95,17 +95,11 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
           <div className="c6">
             <Select
               label={FIELD_LABELS.defaultClassId}
-              value={draft.defaultClassId}
-              error={form.errors.defaultClassId}
+              {...textProps(form, 'defaultClassId')}
               hint="For products whose category has no class"
-              onChange={(event) => form.setField('defaultClassId', event.target.value)}
             >
               <option value="">None</option>
-              {taxClasses.map(({ id, name, rate }) => (
-                <option key={id} value={id}>
-                  {name}, {rateText(rate)}
-                </option>
-              ))}
+              <TaxClassOptions classes={taxClasses} />
             </Select>
           </div>
         </>
@@ -121,7 +115,7 @@ function ModeChoice({ form }: SectionProps) {
     <fieldset className="c12 set-modes" aria-describedby={error === undefined ? undefined : 'tax-mode-error'}>
       <legend>{FIELD_LABELS.taxMode}</legend>
       {TAX_MODES.map((mode) => (
-        <label key={mode} className="cpn-check">
+        <label key={mode} className="check-row">
           <input
             type="radio"
             className="radio"

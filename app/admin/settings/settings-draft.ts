@@ -6,7 +6,7 @@ import { parseGstin } from '#shop/tax/gstin.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
 import { FIELD_LABELS, TAX_MODE_LABELS } from './settings-messages.ts';
 
-type Switch =
+export type SwitchName =
   | 'reviewsByBuyersOnly'
   | 'ownerMail'
   | 'showsDefaultTexts'
@@ -17,8 +17,8 @@ type Switch =
   | 'guestCheckout'
   | 'isComposition';
 
-export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch | 'taxMode'>]: string } & {
-  readonly [Field in Switch]: boolean;
+export type SettingsDraft = { readonly [Field in Exclude<SettingsField, SwitchName | 'taxMode'>]: string } & {
+  readonly [Field in SwitchName]: boolean;
 } & { readonly taxMode: TaxMode };
 
 export const FIELDS = Object.keys(FIELD_LABELS) as SettingsField[];

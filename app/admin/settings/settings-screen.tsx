@@ -7,6 +7,7 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
+import { SummaryLink } from '../kit/summary-link.tsx';
 import { IfMay } from '../kit/use-may.tsx';
 import { GstSection } from './gst-section.tsx';
 import { Legal, ProductTexts } from './legal-sections.tsx';
@@ -48,18 +49,10 @@ export function SettingsScreen({ record, taxClasses, hasSms, savedAt: saved }: S
             Return settings
           </Link>
           <IfMay anyOf={['messages']}>
-            {' '}
-            ·{' '}
-            <Link className="fact-link" to="/admin-panel/outbox">
-              Outgoing messages
-            </Link>
+            <SummaryLink to="/admin-panel/outbox">Outgoing messages</SummaryLink>
           </IfMay>
           <IfMay anyOf={['orders.refund']}>
-            {' '}
-            ·{' '}
-            <Link className="fact-link" to="/admin-panel/refunds">
-              Refunds
-            </Link>
+            <SummaryLink to="/admin-panel/refunds">Refunds</SummaryLink>
           </IfMay>
         </>
       }

@@ -5,8 +5,15 @@ import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { findStripAmount, stripContradiction } from '#shop/settings/strip.ts';
 import { DemoPhoneNote } from '../kit/demo-phone-note.tsx';
-import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
-import { parsePaise, type SettingsDraft } from './settings-draft.ts';
+import {
+  CheckRow,
+  DraftField,
+  type DraftFieldProps,
+  type TextName,
+  textProps,
+  Unit,
+} from '../kit/form/form-fields.tsx';
+import { parsePaise, type SettingsDraft, type SwitchName } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -141,15 +148,7 @@ interface AddressSettingProps extends SectionProps {
 
 export const AddressSetting = ({ form, name, maxLength }: AddressSettingProps) => (
   <div className="c12">
-    <TextArea
-      label={FIELD_LABELS[name]}
-      name={name}
-      rows={2}
-      maxLength={maxLength}
-      value={form.draft[name]}
-      error={form.errors[name]}
-      onChange={(event) => form.setField(name, event.target.value)}
-    />
+    <TextArea label={FIELD_LABELS[name]} {...textProps(form, name)} rows={2} maxLength={maxLength} />
   </div>
 );
 
@@ -169,32 +168,17 @@ export function StoreInformation({ form }: SectionProps) {
 }
 
 interface SwitchProps extends SectionProps {
-  readonly name:
-    | 'reviewsByBuyersOnly'
-    | 'ownerMail'
-    | 'showsDefaultTexts'
-    | 'oneCardPerStyle'
-    | 'mobileCodes'
-    | 'asksForConsent'
-    | 'bagReminders'
-    | 'guestCheckout'
-    | 'isComposition';
+  readonly name: SwitchName;
   readonly hint: string;
 }
 
 export const Switch = ({ form, name, hint }: SwitchProps) => (
-  <label className="c12 cpn-check">
-    <input
-      type="checkbox"
-      className="check"
-      checked={form.draft[name]}
-      onChange={(event) => form.setField(name, event.target.checked)}
-    />
-    <span>
-      {FIELD_LABELS[name]}
-      <small>{hint}</small>
-    </span>
-  </label>
+  <CheckRow
+    label={FIELD_LABELS[name]}
+    note={hint}
+    isChecked={form.draft[name]}
+    onChange={(isChecked) => form.setField(name, isChecked)}
+  />
 );
 
 export const ProductLists = ({ form }: SectionProps) => (

@@ -73,7 +73,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
       {hasGoogle && (
         <GoogleForm from="office" returnUrl={returnUrl} signInPage={loginPath(returnUrl)} busy={isGoogleSignIn} />
       )}
-      {hint && <DemoHint className="hintbox" account={hint} form={form} />}
+      {hint && <DemoHint className="hintbox ends" account={hint} form={form} />}
     </LoginFrame>
   );
 }

@@ -1,14 +1,14 @@
 // The people of the back office, and those who are invited.
 
-import { Button } from '#app/ui/button.tsx';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import type { ListedInvite } from '#shop/staff/staff-invites.server.ts';
 import type { StaffPerson } from '#shop/staff/staff-people.server.ts';
 import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { ActiveBadge, SignBadge } from '../kit/status-badge.tsx';
-import { getInitials } from '../kit/wording.ts';
+import { PersonName } from './person-name.tsx';
 import { expiryText, invitedText } from './staff-messages.ts';
 
 export interface RequestedChange {
@@ -88,13 +88,7 @@ export function PeopleTable({ people, invites, givable, ...on }: PeopleTableProp
 function Person({ person: { name, email, status } }: { readonly person: StaffPerson }) {
   return (
     <>
-      <span className="staff__initials" aria-hidden="true">
-        {getInitials(name || email)}
-      </span>
-      <span className="staff__name">
-        <b>{name || email}</b>
-        <span className="sub">{email}</span>
-      </span>
+      <PersonName name={name} email={email} />
       {status === 'inactive' && <ActiveBadge status={status} />}
     </>
   );
@@ -103,7 +97,7 @@ function Person({ person: { name, email, status } }: { readonly person: StaffPer
 function InvitedPerson({ invite }: { readonly invite: ListedInvite }) {
   return (
     <>
-      <span className="staff__initials" aria-hidden="true">
+      <span className="initials" aria-hidden="true">
         –
       </span>
       <span className="staff__name">
@@ -184,15 +178,9 @@ function InviteActions({ invite, isBusy, onSendAgain, onWithdraw }: InviteAction
   if (!invite.canChange) return null;
   return (
     <>
-      <Button
-        size="sm"
-        variant="quiet"
-        disabled={isBusy}
-        aria-label={`Send again to ${invite.email}`}
-        onClick={() => onSendAgain(invite)}
-      >
+      <RowButton disabled={isBusy} label={`Send again to ${invite.email}`} onClick={() => onSendAgain(invite)}>
         Send again
-      </Button>
+      </RowButton>
       <IconButton
         icon="trash"
         danger

@@ -20,7 +20,7 @@ import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { usePermissions } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { getInitials } from '../kit/wording.ts';
+import { PersonName } from './person-name.tsx';
 import {
   changedRoleLabels,
   NEW_ROLE,
@@ -279,13 +279,7 @@ function RolePeople({ people, isLocked }: RolePeopleProps) {
       <ul className="staff-role__people">
         {people.map(({ id, name, email }) => (
           <li key={id}>
-            <span className="staff__initials" aria-hidden="true">
-              {getInitials(name || email)}
-            </span>
-            <span className="staff__name">
-              <b>{name || email}</b>
-              <span className="sub">{email}</span>
-            </span>
+            <PersonName name={name} email={email} />
           </li>
         ))}
       </ul>

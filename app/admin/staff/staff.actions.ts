@@ -14,7 +14,7 @@ import { PERMISSIONS } from '#shop/staff/permission.ts';
 import { inviteStaff, sendInviteAgain, setInviteRole, withdrawInvite } from '#shop/staff/staff-invites.server.ts';
 import { setStaffRole } from '#shop/staff/staff-people.server.ts';
 import type { Refusal, RightsReason } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
 import * as messages from './staff-messages.ts';
 
@@ -51,9 +51,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: messages.REMOVED,
     refused: messages.PERSON_REFUSAL_MESSAGES,
   }),
-  resetFactor: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => resetSecondFactor(ctx, input.id),
+  resetFactor: rowAction(resetSecondFactor, {
     done: messages.factorResetMessage,
     refused: messages.PERSON_REFUSAL_MESSAGES,
   }),
@@ -63,9 +61,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: (_, { isRequired }) => messages.dutySetMessage(isRequired),
     refused: { 'no-secret-key': FACTOR_REFUSALS['no-secret-key'].text },
   }),
-  remind: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => remindOfSecondFactor(ctx, input.id),
+  remind: rowAction(remindOfSecondFactor, {
     done: messages.remindedMessage,
     refused: {
       'no-such-person': 'This person has a second factor, or is no longer staff.',
@@ -78,9 +74,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: messages.invitedMessage,
     refused: messages.INVITE_REFUSAL_MESSAGES,
   }),
-  sendInviteAgain: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => sendInviteAgain(ctx, input.id),
+  sendInviteAgain: rowAction(sendInviteAgain, {
     done: messages.sentAgainMessage,
     refused: messages.INVITE_REFUSAL_MESSAGES,
   }),
@@ -90,9 +84,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: messages.inviteRoleMessage,
     refused: messages.INVITE_REFUSAL_MESSAGES,
   }),
-  withdrawInvite: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => withdrawInvite(ctx, input.id),
+  withdrawInvite: rowAction(withdrawInvite, {
     done: messages.withdrawnMessage,
     refused: messages.INVITE_REFUSAL_MESSAGES,
   }),
@@ -111,10 +103,5 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     notFound: 'no-such-role',
     send: (version) => ({ version }),
   }),
-  deleteRole: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => deleteStaffRole(ctx, input.id),
-    done: messages.roleDeletedMessage,
-    refused: toRefusal,
-  }),
+  deleteRole: rowAction(deleteStaffRole, { done: messages.roleDeletedMessage, refused: toRefusal }),
 });

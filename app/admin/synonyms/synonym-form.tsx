@@ -2,9 +2,9 @@ import { Field, Select } from '#app/ui/field.tsx';
 import { MAX_SYNONYM_TEXT, parseSynonym, synonymProblems } from '#shop/catalog/search-synonym.ts';
 import type { Synonym } from '#shop/catalog/search-synonyms.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { useCopiedDraft } from '../kit/form/copied-draft.ts';
+import { textProps } from '../kit/form/form-fields.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
-import { useDraft } from '../kit/form/use-draft.ts';
+import { useSideDraft } from '../kit/form/use-side-draft.ts';
 import { toFieldErrors } from './synonym-messages.ts';
 import type { action } from './synonyms.actions.ts';
 
@@ -26,48 +26,36 @@ const toDraft = (synonym: Synonym | null, initialWord: string) => ({
 });
 
 export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: SynonymFormProps) {
-  const copied = useCopiedDraft<ReturnType<typeof toDraft>>();
-  const form = useDraft({
+  const { form, close } = useSideDraft({
     entity: 'synonym',
-    id: synonym?.id ?? null,
+    row: synonym,
+    onClose,
     stored: { draft: toDraft(synonym, initialWord), version: synonym?.version ?? null },
     isMissing,
-    copiedDraft: synonym ? null : copied,
     check: (draft) => toFieldErrors(synonymProblems(parseSynonym(draft))),
     send: (fields, version) =>
       synonym
         ? run('save', { id: synonym.id, version, fields }, { hidesFailureToast: true })
         : run('add', { fields }, { hidesFailureToast: true }),
-    onSaved: () => close(),
   });
-  const { draft, errors, setFields } = form;
-  const close = () => {
-    form.isLeavePromptSkipped.current = true;
-    onClose();
-  };
+  const { draft, setFields } = form;
   return (
     <SideForm form={form} noun="synonym" isNew={synonym === null} name={form.loaded.words} onClose={close}>
       <Field
         label="Shoppers type"
         labelNote="required"
-        name="words"
-        value={draft.words}
+        {...textProps(form, 'words')}
         maxLength={MAX_SYNONYM_TEXT}
         autoComplete="off"
-        error={errors.words}
         hint="Single words, separated by commas: nauvari, kashta"
-        onChange={(event) => setFields({ words: event.target.value })}
       />
       <Field
         label="Also finds"
         labelNote="required"
-        name="finds"
-        value={draft.finds}
+        {...textProps(form, 'finds')}
         maxLength={MAX_SYNONYM_TEXT}
         autoComplete="off"
-        error={errors.finds}
         hint="Words that your products have: saree"
-        onChange={(event) => setFields({ finds: event.target.value })}
       />
       <Select
         label="Direction"

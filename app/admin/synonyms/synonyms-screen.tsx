@@ -18,6 +18,7 @@ import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../kit/list/use-list-keys.ts';
+import { NewLink } from '../kit/new-link.tsx';
 import { IfMay, useMay } from '../kit/use-may.tsx';
 import { pluralize } from '../kit/wording.ts';
 import { SynonymForm } from './synonym-form.tsx';
@@ -59,10 +60,9 @@ export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
       summary={list ? `${pluralize(list.total, 'synonym', 'synonyms')}, beside those that are built in` : 'Not loaded'}
       actions={
         <IfMay anyOf={['products.edit']}>
-          <Link className={buttonClass()} to={formPath(params, { add: '' })} preventScrollReset>
-            <Icon name="plus" />
+          <NewLink to={formPath(params, { add: '' })} preventScrollReset>
             New synonym
-          </Link>
+          </NewLink>
         </IfMay>
       }
     >

@@ -17,6 +17,7 @@ import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../kit/list/use-list-keys.ts';
+import { NewLink } from '../kit/new-link.tsx';
 import { IfMay, useMay } from '../kit/use-may.tsx';
 import { pluralize } from '../kit/wording.ts';
 import { RatesNote } from './rates-note.tsx';
@@ -62,10 +63,7 @@ export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
         <>
           <ExportLink path={`${CLASSES_PATH}/export`} />
           <IfMay anyOf={['settings']}>
-            <Link className={buttonClass()} to={NEW_CLASS_PATH}>
-              <Icon name="plus" />
-              New tax class
-            </Link>
+            <NewLink to={NEW_CLASS_PATH}>New tax class</NewLink>
           </IfMay>
         </>
       }

@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx';
 import { CHANNEL_LABELS, type CustomerConsent, PURPOSE_LABELS } from '#shop/consents/consent.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
 import { Panel } from '../kit/panel.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { useMay } from '../kit/use-may.tsx';
 import { CONSENT_SOURCE_LABELS, FAILURE_MESSAGES } from './user-messages.ts';
 import type { action } from './users.actions.ts';
@@ -35,15 +35,13 @@ export function CustomerConsents({ userId, consents }: CustomerConsentsProps) {
               </span>
             </div>
             {state === 'given' && mayEdit && (
-              <Button
-                variant="quiet"
-                size="sm"
+              <RowButton
                 busy={isBusy('withdrawConsent')}
-                aria-label={`Record withdrawal: ${PURPOSE_LABELS[purpose]}, ${CHANNEL_LABELS[channel]}`}
+                label={`Record withdrawal: ${PURPOSE_LABELS[purpose]}, ${CHANNEL_LABELS[channel]}`}
                 onClick={() => void run('withdrawConsent', { userId, consentId: id })}
               >
                 Record withdrawal
-              </Button>
+              </RowButton>
             )}
           </li>
         ))}

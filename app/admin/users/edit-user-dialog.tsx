@@ -10,7 +10,7 @@ import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
-import { ChoiceButtons } from '../kit/form/form-fields.tsx';
+import { ChoiceButtons, textProps } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { ACTIVE_STATUS_CHOICES } from '../kit/list/list-toolbar.tsx';
@@ -119,14 +119,7 @@ export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: 
             onOverwrite={() => void form.save(null)}
             onClose={onClose}
           />
-          <Field
-            label="Name"
-            value={draft.name}
-            maxLength={120}
-            autoComplete="off"
-            error={form.errors.name}
-            onChange={(event) => form.setFields({ name: event.target.value })}
-          />
+          <Field label="Name" {...textProps(form, 'name')} maxLength={120} autoComplete="off" />
           <Select
             label="Role"
             value={draft.role}

@@ -28,10 +28,7 @@ export function UserTable({ users, ownId, canChange, onEdit, onDelete }: UserTab
       className: 'users__name',
       cell: ({ uid, name, email, phone, role }) => (
         <>
-          <span
-            className={classNames('users__initials', role === 'admin' && 'users__initials--admin')}
-            aria-hidden="true"
-          >
+          <span className={classNames('initials', role === 'admin' && 'initials--admin')} aria-hidden="true">
             {getInitials(userTitle({ name, email, phone }))}
           </span>
           <Link className="table__name" to={customerPath(uid)} title={userTitle({ name, email, phone })}>

@@ -15,7 +15,7 @@ import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { ACTIVE_STATUS_CHOICES, ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES, ListToolbar, STATUS_FILTER } from '../kit/list/list-toolbar.tsx';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useReload } from '../kit/use-refresh.ts';
@@ -81,13 +81,7 @@ export function UsersScreen({ query, list, ownId, demo, roles, canEdit, canReadA
             searchLabel="Search name, email or phone"
             filters={[
               { param: 'role', label: 'Role', allLabel: 'All roles', value: query.role, choices: ROLES },
-              {
-                param: 'status',
-                label: 'Status',
-                allLabel: 'All statuses',
-                value: query.status,
-                choices: ACTIVE_STATUS_CHOICES,
-              },
+              { ...STATUS_FILTER, value: query.status, choices: ACTIVE_STATUS_CHOICES },
               {
                 param: 'sort',
                 label: 'Sort',

@@ -10,7 +10,7 @@ import { addSampleUsers, SAMPLE_PASSWORD } from '#shop/customers/sample-users.se
 import { updateUser } from '#shop/customers/update-user.server.ts';
 import type { EditableUser } from '#shop/customers/user-change.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './user-messages.ts';
 
 const id = z.string().max(40);
@@ -55,24 +55,14 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     notFound: 'no-such-person',
     refused: toRefusalWithTheirs,
   }),
-  delete: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => deleteUser(ctx, input.id),
-    done: messages.DELETED,
-    refused: messages.REFUSAL_MESSAGES,
-  }),
+  delete: rowAction(deleteUser, { done: messages.DELETED, refused: messages.REFUSAL_MESSAGES }),
   addNote: adminAction({
     input: z.object({ id, note: z.string().max(4_000) }),
     run: (ctx, input) => addCustomerNote(ctx, input.id, input.note),
     done: messages.NOTE_ADDED,
     refused: messages.NOTE_REFUSAL_MESSAGES,
   }),
-  deleteNote: adminAction({
-    input: z.object({ id }),
-    run: (ctx, input) => deleteCustomerNote(ctx, input.id),
-    done: messages.NOTE_DELETED,
-    refused: messages.NOTE_REFUSAL_MESSAGES,
-  }),
+  deleteNote: rowAction(deleteCustomerNote, { done: messages.NOTE_DELETED, refused: messages.NOTE_REFUSAL_MESSAGES }),
   withdrawConsent: adminAction({
     input: z.object({ userId: id, consentId: id }),
     run: withdrawForCustomer,

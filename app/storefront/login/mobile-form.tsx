@@ -2,7 +2,7 @@
 
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { MobileNumberField } from './mobile-number-field.tsx';
 
 interface MobileFormProps {
   readonly number: string;
@@ -16,16 +16,10 @@ export function MobileForm({ number, error }: MobileFormProps) {
   return (
     <>
       <Form className="auth__fields" method="post" replace noValidate>
-        <Field
-          label="Mobile number"
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          required
-          before="+91"
-          defaultValue={number}
-          error={isSending ? undefined : (error ?? undefined)}
+        <MobileNumberField
+          number={number}
+          error={error}
+          isSending={isSending}
           hint="We send a 6-digit code by SMS. No password needed."
         />
         <Button type="submit" block busy={busy}>

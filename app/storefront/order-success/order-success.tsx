@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import placed from '#app/assets/weaves/placed.svg';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Selvedge, Weave } from '#app/ui/weave.tsx';
-import { picturePath } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { OrderItem } from '#shop/orders/order-record.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { AddressLines } from '../checkout/address-lines.tsx';
-import { sizeAndQuantityText } from '../checkout/order-lines.tsx';
+import { BoughtLines } from '../checkout/bought-lines.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
 import { SaveOrder, type SaveOrderProps } from './save-order.tsx';
 import { getMailText, type SuccessOrder } from './success-order.ts';
@@ -79,7 +78,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
           <h2 className="h-panel">
             {countUnits(order.items)} {countUnits(order.items) === 1 ? 'item' : 'items'}
           </h2>
-          <Items items={order.items} />
+          <BoughtLines lines={order.items} />
           {order.totals ? (
             <OrderSums
               totals={order.totals}
@@ -143,25 +142,6 @@ function Thanks({ order, guestEmail }: { readonly order: SuccessOrder; readonly 
     </div>
   );
 }
-
-const Items = ({ items }: { readonly items: readonly OrderItem[] }) => (
-  <ul className="mini">
-    {items.map(({ name, size, quantity, price, image }) => (
-      <li key={`${name} ${size}`}>
-        {image === '' ? (
-          <span className="mini__placeholder" />
-        ) : (
-          <img src={picturePath(image, 320, 'webp')} alt="" width={56} height={75} />
-        )}
-        <div>
-          <b>{name}</b>
-          <small>{sizeAndQuantityText(size, quantity)}</small>
-        </div>
-        <span className="amt">{formatMoney(price * quantity)}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 function DeliverTo({ order }: { readonly order: SuccessOrder }) {
   return (

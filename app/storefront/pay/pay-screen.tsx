@@ -8,14 +8,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge, Weave } from '#app/ui/weave.tsx';
-import { picturePath } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import type { LinkLine, PaymentLinkView } from '#shop/payments/payment-link.ts';
+import type { PaymentLinkView } from '#shop/payments/payment-link.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { AddressLines } from '../checkout/address-lines.tsx';
-import { sizeAndQuantityText } from '../checkout/order-lines.tsx';
+import { BoughtLines } from '../checkout/bought-lines.tsx';
 import { payByLink } from './pay-by-link.ts';
 import { ENDED_MESSAGES, LINK_UNAVAILABLE, NEEDS_SCRIPT } from './pay-messages.ts';
 
@@ -91,7 +90,7 @@ function OpenLinkScreen({ link, token }: { readonly link: OpenLink; readonly tok
         <section className="panel">
           <Selvedge />
           <h2 className="h-panel">Your items</h2>
-          <Lines lines={link.lines} />
+          <BoughtLines lines={link.lines} />
           <dl className="sums osums">
             {link.amounts.map(({ kind, name, amount }) => (
               <div key={kind} className={`osums__${kind}`}>
@@ -172,22 +171,3 @@ function PayForm({ link, token }: { readonly link: OpenLink; readonly token: str
     </form>
   );
 }
-
-const Lines = ({ lines }: { readonly lines: readonly LinkLine[] }) => (
-  <ul className="mini">
-    {lines.map(({ name, size, quantity, price, image }) => (
-      <li key={`${name} ${size}`}>
-        {image === '' ? (
-          <span className="mini__placeholder" />
-        ) : (
-          <img src={picturePath(image, 320, 'webp')} alt="" width={56} height={75} />
-        )}
-        <div>
-          <b>{name}</b>
-          <small>{sizeAndQuantityText(size, quantity)}</small>
-        </div>
-        <span className="amt">{formatMoney(price * quantity)}</span>
-      </li>
-    ))}
-  </ul>
-);

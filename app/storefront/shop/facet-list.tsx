@@ -7,7 +7,7 @@ import { facetCountText } from './shop-messages.ts';
 
 const VISIBLE_VALUES = 8;
 
-interface FacetListProps<Value> {
+export interface FacetListProps<Value> {
   readonly legend: string;
   /** The name in the URL. */
   readonly name: string;

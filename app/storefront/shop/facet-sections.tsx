@@ -5,7 +5,7 @@ import { filterKey } from '#shop/catalog/attribute-filter.ts';
 import type { Category } from '#shop/catalog/category.ts';
 import { type Facets, toggle } from '#shop/catalog/facets.ts';
 import { CategoryFacet } from './category-facet.tsx';
-import { FacetList } from './facet-list.tsx';
+import { FacetList, type FacetListProps } from './facet-list.tsx';
 import { PriceSlider } from './price-slider.tsx';
 import { priceRangeText } from './shop-messages.ts';
 import { SizeButtons } from './size-buttons.tsx';
@@ -46,6 +46,20 @@ function priceContent({ selection, facets }: SectionsInput): ReactNode {
   );
 }
 
+type OfferedSection = FacetSection & { readonly isOffered: boolean };
+
+interface ListFacet<Value> extends Omit<FacetListProps<Value>, 'legend'> {
+  readonly title: string;
+}
+
+const listFacet = <Value extends string | number>({ title, ...list }: ListFacet<Value>): OfferedSection => ({
+  name: list.name,
+  title,
+  chosenCount: list.chosen.length,
+  isOffered: list.values.length > 0,
+  content: <FacetList legend={title} {...list} />,
+});
+
 export function listFacetSections(input: SectionsInput): FacetSection[] {
   const { selection, facets, categories } = input;
   const { query, choose } = selection;
@@ -53,22 +67,15 @@ export function listFacetSections(input: SectionsInput): FacetSection[] {
     name: 'color' | 'fabric' | 'occasion' | 'country',
     title: string,
     key: 'colors' | 'fabrics' | 'occasions' | 'countries',
-  ): FacetSection & { readonly isOffered: boolean } => ({
-    name,
-    title,
-    chosenCount: query[key].length,
-    isOffered: facets[key].length > 0,
-    content: (
-      <FacetList
-        legend={title}
-        name={name}
-        values={facets[key]}
-        chosen={query[key]}
-        onToggle={(value) => choose({ [key]: toggle(query[key], value).sort() })}
-      />
-    ),
-  });
-  const sections: readonly (FacetSection & { readonly isOffered: boolean })[] = [
+  ) =>
+    listFacet({
+      name,
+      title,
+      values: facets[key],
+      chosen: query[key],
+      onToggle: (value) => choose({ [key]: toggle(query[key], value).sort() }),
+    });
+  const sections: readonly OfferedSection[] = [
     {
       name: 'category',
       title: 'Category',
@@ -94,65 +101,37 @@ export function listFacetSections(input: SectionsInput): FacetSection[] {
     texts('fabric', 'Fabric', 'fabrics'),
     texts('occasion', 'Occasion', 'occasions'),
     ...facets.attributes.map(({ key, name, values }) => ({
+      ...listFacet({
+        name: 'attr',
+        title: name,
+        values,
+        chosen: query.attributes,
+        onToggle: (value) => choose({ attributes: toggle(query.attributes, value).sort() }),
+      }),
       name: `attr-${key}`,
-      title: name,
       chosenCount: query.attributes.filter((value) => filterKey(value) === key).length,
-      isOffered: true,
-      content: (
-        <FacetList
-          legend={name}
-          name="attr"
-          values={values}
-          chosen={query.attributes}
-          onToggle={(value) => choose({ attributes: toggle(query.attributes, value).sort() })}
-        />
-      ),
     })),
-    {
+    listFacet({
       name: 'discount',
       title: 'Discount',
-      chosenCount: query.discount === null ? 0 : 1,
-      isOffered: facets.discounts.length > 0,
-      content: (
-        <FacetList
-          legend="Discount"
-          name="discount"
-          values={facets.discounts}
-          chosen={asList(query.discount)}
-          onToggle={(discount) => choose({ discount: switchTo(discount, query.discount) })}
-        />
-      ),
-    },
-    {
+      values: facets.discounts,
+      chosen: asList(query.discount),
+      onToggle: (discount) => choose({ discount: switchTo(discount, query.discount) }),
+    }),
+    listFacet({
       name: 'rating',
       title: 'Customer rating',
-      chosenCount: query.rating === null ? 0 : 1,
-      isOffered: facets.ratings.length > 0,
-      content: (
-        <FacetList
-          legend="Customer rating"
-          name="rating"
-          values={facets.ratings}
-          chosen={asList(query.rating)}
-          onToggle={(rating) => choose({ rating: switchTo(rating, query.rating) })}
-        />
-      ),
-    },
-    {
+      values: facets.ratings,
+      chosen: asList(query.rating),
+      onToggle: (rating) => choose({ rating: switchTo(rating, query.rating) }),
+    }),
+    listFacet({
       name: 'stock',
       title: 'Availability',
-      chosenCount: query.inStock ? 1 : 0,
-      isOffered: facets.inStock.length > 0,
-      content: (
-        <FacetList
-          legend="Availability"
-          name="stock"
-          values={facets.inStock}
-          chosen={query.inStock ? ['in'] : []}
-          onToggle={() => choose({ inStock: !query.inStock })}
-        />
-      ),
-    },
+      values: facets.inStock,
+      chosen: query.inStock ? ['in'] : [],
+      onToggle: () => choose({ inStock: !query.inStock }),
+    }),
     texts('country', 'Country of origin', 'countries'),
   ];
   return sections.filter(({ isOffered }) => isOffered);

@@ -42,7 +42,7 @@ export function TrackedCard({ order, email }: TrackedCardProps) {
   const { personal } = order;
   return (
     <section className="tracked" aria-labelledby="tracked-title">
-      <div className="tracked__head">
+      <div className="ends">
         <h2 className="h-panel" id="tracked-title">
           Order {order.orderId.slice(-8)}
         </h2>

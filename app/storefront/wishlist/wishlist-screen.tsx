@@ -101,7 +101,7 @@ function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
         {message}
       </p>
       {failed && (
-        <div className="wishlist__failed" role="alert">
+        <div className="wishlist__failed ends" role="alert">
           <p>We could not check today's prices. These are as you saved them.</p>
           <Button variant="quiet" size="sm" onClick={tryAgain}>
             Try Again

@@ -1,18 +1,13 @@
-import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ATTRIBUTE_LIMITS as MAX } from '#shop/catalog/attributes.ts';
 import type { AttributesToEdit } from '#shop/catalog/save-attributes.server.ts';
-import { useStaffEvents } from '../../frame/staff-events.tsx';
-import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { Section } from '../../kit/form/form-fields.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
-import { useDraft } from '../../kit/form/use-draft.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { moveItem } from '../../pictures/picture-order.ts';
-import type { action } from '../categories.actions.ts';
-import { FAILURE_MESSAGES } from '../category-messages.ts';
+import { useCategoryPart } from '../use-category-part.ts';
 import { type AttributeDraft, addAttribute, draftErrors, toAttributes, toDraft } from './attributes-draft.ts';
 
 interface AttributesFormProps {
@@ -21,31 +16,20 @@ interface AttributesFormProps {
   readonly isMissing: boolean;
 }
 
-const CATEGORIES_PATH = '/admin-panel/categories';
-
 export function AttributesForm({ category, isMissing }: AttributesFormProps) {
-  useStaffEvents(['categories']);
-  const navigate = useNavigate();
-  const { run } = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILURE_MESSAGES);
-  const form = useDraft({
-    entity: 'category',
-    id: category.id,
-    stored: { draft: toDraft(category.attributes), version: category.version },
+  const { form, leave } = useCategoryPart({
+    category,
     isMissing,
-    followsStoredRow: true,
+    stored: toDraft(category.attributes),
     check: draftErrors,
-    send: (draft, version) =>
+    send: (run, draft, version) =>
       run('saveAttributes', { id: category.id, version, attributes: toAttributes(draft) }, { hidesFailureToast: true }),
     // New attributes have got their keys.
-    onSaved: ({ value }, sent) => form.adoptSaved(sent, { draft: toDraft(value.attributes), version: value.version }),
+    toSaved: ({ value }) => ({ draft: toDraft(value.attributes), version: value.version }),
   });
   const { attributes } = form.draft;
   const isChanged = JSON.stringify(toAttributes(form.draft)) !== JSON.stringify(toAttributes(form.loaded));
   const set = (next: readonly AttributeDraft[]) => form.setFields({ attributes: next });
-  const leave = () => {
-    form.isLeavePromptSkipped.current = true;
-    void navigate(CATEGORIES_PATH);
-  };
   return (
     <FormFrame
       form={form}
@@ -132,7 +116,7 @@ function AttributeRow({ attribute, at, count, errors, onChange, onMove, onRemove
           />
         </div>
       </fieldset>
-      <div className="attrs__foot">
+      <div className="ends">
         <label className="attrs__filter">
           <input
             type="checkbox"

@@ -1,14 +1,9 @@
-import { useNavigate } from 'react-router';
 import { TextArea } from '#app/ui/field.tsx';
 import type { SizeChartToEdit } from '#shop/catalog/save-size-chart.server.ts';
 import { SIZE_CHART_LIMITS as MAX } from '#shop/catalog/size-chart.ts';
-import { useStaffEvents } from '../../frame/staff-events.tsx';
-import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
-import { ChoiceButtons, Section } from '../../kit/form/form-fields.tsx';
+import { ChoiceButtons, Section, textProps } from '../../kit/form/form-fields.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
-import { useDraft } from '../../kit/form/use-draft.ts';
-import type { action } from '../categories.actions.ts';
-import { FAILURE_MESSAGES } from '../category-messages.ts';
+import { useCategoryPart } from '../use-category-part.ts';
 import { ChartGrid, StandardChart } from './chart-grid.tsx';
 import { type ChartKind, draftErrors, toDraft, toSizeChart } from './size-chart-draft.ts';
 
@@ -17,8 +12,6 @@ interface SizeChartFormProps {
   /** The category was deleted. */
   readonly isMissing: boolean;
 }
-
-const CATEGORIES_PATH = '/admin-panel/categories';
 
 const KINDS: readonly (readonly [ChartKind, string])[] = [
   ['standard', 'Standard'],
@@ -33,26 +26,17 @@ const NOTES: Readonly<Record<ChartKind, string>> = {
 };
 
 export function SizeChartForm({ category, isMissing }: SizeChartFormProps) {
-  useStaffEvents(['categories']);
-  const navigate = useNavigate();
-  const { run } = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILURE_MESSAGES);
-  const form = useDraft({
-    entity: 'category',
-    id: category.id,
-    stored: { draft: toDraft(category.sizeChart), version: category.version },
+  const { form, leave } = useCategoryPart({
+    category,
     isMissing,
-    followsStoredRow: true,
+    stored: toDraft(category.sizeChart),
     check: draftErrors,
-    send: (draft, version) =>
+    send: (run, draft, version) =>
       run('saveSizeChart', { id: category.id, version, sizeChart: toSizeChart(draft) }, { hidesFailureToast: true }),
-    onSaved: ({ value }, sent) => form.adoptSaved(sent, { draft: sent, version: value.version }),
+    toSaved: ({ value }, sent) => ({ draft: sent, version: value.version }),
   });
   const { draft, setFields } = form;
   const isChanged = JSON.stringify(toSizeChart(draft)) !== JSON.stringify(toSizeChart(form.loaded));
-  const leave = () => {
-    form.isLeavePromptSkipped.current = true;
-    void navigate(CATEGORIES_PATH);
-  };
   return (
     <FormFrame
       form={form}
@@ -75,9 +59,8 @@ export function SizeChartForm({ category, isMissing }: SizeChartFormProps) {
                 labelNote="optional"
                 rows={2}
                 maxLength={MAX.note}
-                value={draft.note}
+                {...textProps(form, 'note')}
                 hint="Shown below the chart"
-                onChange={(event) => setFields({ note: event.target.value })}
               />
             </>
           )}

@@ -1,14 +1,13 @@
 import { TextArea } from '#app/ui/field.tsx';
 import { COLLECTION_MAX, HOME_COLLECTIONS, MENU_COLLECTIONS } from '#shop/collections/collection-fields.ts';
-import { ChoiceButtons, DraftField, type DraftFields, Section } from '../../kit/form/form-fields.tsx';
+import { CheckRow, ChoiceButtons, DraftField, Section, textProps } from '../../kit/form/form-fields.tsx';
+import { NameAndAddress, type WholeDraft } from '../../kit/form/name-and-address.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { ImageField } from '../../pictures/image-field.tsx';
 import { FIELD_LABELS } from '../collection-messages.ts';
 import { type CollectionDraft, withName } from './collection-draft.ts';
 
-export interface CollectionDraftForm extends DraftFields<CollectionDraft> {
-  readonly setDraft: (change: (before: CollectionDraft) => CollectionDraft) => void;
-}
+export type CollectionDraftForm = WholeDraft<CollectionDraft>;
 
 interface DetailsProps {
   readonly form: CollectionDraftForm;
@@ -16,43 +15,24 @@ interface DetailsProps {
 }
 
 export function Details({ form, isNew }: DetailsProps) {
-  const nameForm: DraftFields<CollectionDraft> = {
-    ...form,
-    setField: (_, value) => form.setDraft((before) => withName(before, String(value))),
-  };
   return (
     <Section title="Collection">
       <div className="form-grid">
-        <DraftField
-          form={isNew ? nameForm : form}
-          name="name"
-          label={FIELD_LABELS.name}
-          labelNote="required"
-          columns={6}
-          maxLength={COLLECTION_MAX.name}
-        />
-        <DraftField
+        <NameAndAddress
           form={form}
-          name="slug"
-          label={FIELD_LABELS.slug}
-          labelNote="required"
-          columns={6}
-          before="/collections/"
-          maxLength={COLLECTION_MAX.slug}
-          spellCheck={false}
-          hint={isNew ? 'Small letters, figures and hyphens' : 'A former address redirects to this one.'}
+          kind={isNew ? 'new' : 'own'}
+          title={{ name: 'name', label: FIELD_LABELS.name, maxLength: COLLECTION_MAX.name }}
+          address={{ name: 'slug', label: FIELD_LABELS.slug, maxLength: COLLECTION_MAX.slug, before: '/collections/' }}
+          rename={withName}
         />
         <div className="c12">
           <TextArea
             label={FIELD_LABELS.description}
             labelNote="optional"
-            name="description"
+            {...textProps(form, 'description')}
             rows={4}
             maxLength={COLLECTION_MAX.description}
-            value={form.draft.description}
-            error={form.errors.description}
             hint="Shown above the products. An empty line begins a paragraph."
-            onChange={(event) => form.setField('description', event.target.value)}
           />
         </div>
       </div>
@@ -76,13 +56,10 @@ export function SearchEngines({ form }: { readonly form: CollectionDraftForm }) 
         <div className="c12">
           <TextArea
             label={FIELD_LABELS.metaDescription}
-            name="metaDescription"
+            {...textProps(form, 'metaDescription')}
             rows={2}
             maxLength={COLLECTION_MAX.metaDescription}
-            value={metaDescription}
-            error={form.errors.metaDescription}
             hint={`${metaDescription.length} of 160`}
-            onChange={(event) => form.setField('metaDescription', event.target.value)}
           />
         </div>
       </div>
@@ -118,16 +95,16 @@ export function Side({ form, hasHomeSection }: SideProps) {
             onChoose={(status) => setField('status', status)}
           />
         </fieldset>
-        <Flag
+        <CheckRow
           label="Show in the menu"
           note={`The first ${MENU_COLLECTIONS} of the list are shown.`}
-          isSet={draft.inMenu}
+          isChecked={draft.inMenu}
           onChange={(inMenu) => setField('inMenu', inMenu)}
         />
-        <Flag
+        <CheckRow
           label="Show on the home page"
           note={homeNote}
-          isSet={draft.onHome}
+          isChecked={draft.onHome}
           onChange={(onHome) => setField('onHome', onHome)}
         />
       </Panel>
@@ -138,20 +115,3 @@ export function Side({ form, hasHomeSection }: SideProps) {
     </div>
   );
 }
-
-interface FlagProps {
-  readonly label: string;
-  readonly note: string;
-  readonly isSet: boolean;
-  readonly onChange: (isSet: boolean) => void;
-}
-
-const Flag = ({ label, note, isSet, onChange }: FlagProps) => (
-  <label className="coll-flag">
-    <input type="checkbox" className="check" checked={isSet} onChange={(event) => onChange(event.target.checked)} />
-    <span>
-      {label}
-      <small>{note}</small>
-    </span>
-  </label>
-);

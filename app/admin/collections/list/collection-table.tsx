@@ -88,7 +88,7 @@ function Position({ name, index, isLast, isBusy, grip, onMove }: PositionProps) 
   return (
     <div>
       {/* The grip is for the mouse only: the arrow buttons do the same by keyboard and touch. */}
-      <span className="coll__grip" aria-hidden="true" draggable={!isBusy} {...grip}>
+      <span className="coll__grip row-grip" aria-hidden="true" draggable={!isBusy} {...grip}>
         <Icon name="grip" />
       </span>
       <span className="coll__moves">
@@ -125,7 +125,7 @@ const toColumns = ({
   },
   {
     head: 'Address',
-    className: 'coll__address',
+    className: 'coll__address row-path',
     cell: ({ slug, status }) =>
       status === 'active' ? <a href={`/collections/${slug}`}>/collections/{slug}</a> : `/collections/${slug}`,
   },
@@ -139,7 +139,7 @@ const toColumns = ({
   {
     head: 'Actions',
     alignsRight: true,
-    className: 'coll__actions',
+    className: 'coll__actions row-acts',
     cell: (collection) => {
       const { id, name, status } = collection;
       const toggle = status === 'active' ? 'Deactivate' : 'Activate';

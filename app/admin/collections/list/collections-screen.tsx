@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCollectionRow, CollectionsQuery } from '#shop/collections/list-collections.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
@@ -11,8 +10,9 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { NewLink } from '../../kit/new-link.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../collection-messages.ts';
 import type { action } from '../collections.actions.ts';
@@ -50,12 +50,7 @@ export function CollectionsScreen({ query, list }: CollectionsScreenProps) {
       summary={
         list ? `${pluralize(list.order.length, 'collection', 'collections')}, ${list.active} active` : 'Not loaded'
       }
-      actions={
-        <Link className={buttonClass()} to={NEW_PATH}>
-          <Icon name="plus" />
-          New collection
-        </Link>
-      }
+      actions={<NewLink to={NEW_PATH}>New collection</NewLink>}
     >
       <ListPanel
         label="List of collections"
@@ -63,15 +58,7 @@ export function CollectionsScreen({ query, list }: CollectionsScreenProps) {
         toolbar={
           <ListToolbar
             searchLabel="Search name or address"
-            filters={[
-              {
-                param: 'status',
-                label: 'Status',
-                allLabel: 'All statuses',
-                value: query.status,
-                choices: STATUS_CHOICES,
-              },
-            ]}
+            filters={[{ ...STATUS_FILTER, value: query.status, choices: STATUS_CHOICES }]}
           />
         }
         rowCount={list && rows.length}

@@ -5,6 +5,7 @@ import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ChoiceField, searchChoices, searchProducts } from '../../kit/form/choice-field.tsx';
 import {
+  CheckRow,
   DraftField,
   type DraftFieldProps,
   type DraftFields,
@@ -124,18 +125,12 @@ export function ValiditySection({ form }: SectionProps) {
         <TextField form={form} name="validFrom" columns={4} labelNote="required" type="datetime-local" />
         <TextField form={form} name="validUntil" columns={4} labelNote="required" type="datetime-local" />
         <TextField form={form} name="usageLimit" columns={4} hint="0 = unlimited" inputMode="numeric" />
-        <label className="c12 cpn-check">
-          <input
-            type="checkbox"
-            className="check"
-            checked={form.draft.firstTimeUserOnly}
-            onChange={(event) => form.setField('firstTimeUserOnly', event.target.checked)}
-          />
-          <span>
-            First-time users only
-            <small>Refused for anyone who has ordered before</small>
-          </span>
-        </label>
+        <CheckRow
+          label="First-time users only"
+          note="Refused for anyone who has ordered before"
+          isChecked={form.draft.firstTimeUserOnly}
+          onChange={(isChecked) => form.setField('firstTimeUserOnly', isChecked)}
+        />
       </div>
     </Section>
   );

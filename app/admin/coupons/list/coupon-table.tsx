@@ -66,7 +66,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
     {
       head: 'Actions',
       alignsRight: true,
-      className: 'cpn__actions',
+      className: 'cpn__actions row-acts',
       cell: (coupon) => {
         const { id, code, status } = coupon;
         const action = status === 'active' ? 'Deactivate' : 'Activate';

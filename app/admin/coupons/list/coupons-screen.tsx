@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { type CouponFilter, type CouponsQuery, hasFilters } from '#shop/coupons/coupons-query.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -12,8 +11,9 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { NewLink } from '../../kit/new-link.tsx';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../coupon-messages.ts';
 import type { action } from '../coupons.actions.ts';
 import type { CouponRow } from './coupon-row.ts';
@@ -55,12 +55,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
           ? `${list.total} ${list.total === 1 ? 'coupon' : 'coupons'}, ${list.usable} can be used today`
           : 'Not loaded'
       }
-      actions={
-        <Link className={buttonClass()} to={NEW_COUPON_PATH}>
-          <Icon name="plus" />
-          Add Coupon
-        </Link>
-      }
+      actions={<NewLink to={NEW_COUPON_PATH}>Add Coupon</NewLink>}
     >
       <ListPanel
         label="List of coupons"
@@ -69,13 +64,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
           <ListToolbar
             searchLabel="Search code or name"
             filters={[
-              {
-                param: 'status',
-                label: 'Status',
-                allLabel: 'All statuses',
-                value: query.status,
-                choices: STATE_CHOICES,
-              },
+              { ...STATUS_FILTER, value: query.status, choices: STATE_CHOICES },
               { param: 'type', label: 'Type', allLabel: 'All types', value: query.type, choices: TYPE_CHOICES },
             ]}
           />

@@ -2,19 +2,20 @@
 // components call them by `useAdminAction<typeof action>()` with the types defined here.
 //
 //   export const action = adminActions(FAILURE_MESSAGES, {
-//     delete: adminAction({
-//       input: z.object({ id: z.string() }),
-//       run: (ctx, { id }) => deleteLead(ctx, id),
-//       done: DELETED,
+//     update: adminAction({
+//       input: z.object({ id: z.string(), notes: z.string() }),
+//       run: (ctx, { id, notes }) => updateLead(ctx, id, notes),
+//       done: UPDATED,
 //       refused: REFUSAL_MESSAGES,
 //     }),
+//     delete: rowAction(deleteLead, { done: DELETED, refused: REFUSAL_MESSAGES }),
 //   });
 //
 // The posted body is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 invalid body, 403 not staff, 404 demo only, 409 refused,
 // 500 thrown (one log line, with the action's name and the row's id).
 
 import type { ActionFunctionArgs } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type AppInfo, appInfoContext, shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { isStaff } from '#shop/actor.ts';
@@ -125,6 +126,14 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
     },
   };
 }
+
+const rowInput = z.object({ id: z.string().max(60) });
+
+/** An action on one row that needs no more than the row's id. */
+export const rowAction = <Value, Reason, Sent = null, More = object>(
+  run: (ctx: ShopContext, id: string) => Promise<Result<Value, Reason>>,
+  definition: Omit<Definition<typeof rowInput, Value, Reason, Sent, More>, 'input' | 'run'>,
+) => adminAction({ ...definition, input: rowInput, run: (ctx, { id }) => run(ctx, id) });
 
 // biome-ignore lint/suspicious/noExplicitAny: any action, whatever its input and result; callers still get the exact types
 type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;

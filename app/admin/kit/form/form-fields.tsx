@@ -45,6 +45,24 @@ export function Section({ title, note, children }: SectionProps) {
 
 export const Unit = ({ children }: { readonly children: string }) => <span className="affix__after">{children}</span>;
 
+interface CheckRowProps {
+  readonly label: string;
+  readonly note: ReactNode;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** A checkbox whose effect is described below its label. */
+export const CheckRow = ({ label, note, isChecked, onChange }: CheckRowProps) => (
+  <label className="c12 check-row">
+    <input type="checkbox" className="check" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+    <span>
+      {label}
+      <small>{note}</small>
+    </span>
+  </label>
+);
+
 /** The part of the form that a field needs. */
 export interface DraftFields<Draft> {
   readonly draft: Draft;
@@ -57,6 +75,18 @@ export type TextName<Draft> = {
   [Name in keyof Draft]: string extends Draft[Name] ? Name : never;
 }[keyof Draft] &
   string;
+
+/** What a text field, text area or select needs to show one field of the draft and to change it. */
+export const textProps = <Draft, Name extends TextName<Draft>>(
+  { draft, errors, setField }: DraftFields<Draft>,
+  name: Name,
+) => ({
+  name,
+  value: String(draft[name]),
+  error: errors[name],
+  onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+    setField(name, target.value as Draft[Name]),
+});
 
 export interface DraftFieldProps<Draft, Name extends TextName<Draft>>
   extends Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error' | 'form'> {
@@ -76,14 +106,7 @@ export function DraftField<Draft, Name extends TextName<Draft>>({
 }: DraftFieldProps<Draft, Name>) {
   return (
     <div className={classNames(`c${columns}`, boxClass)}>
-      <Field
-        {...field}
-        name={name}
-        autoComplete="off"
-        value={String(form.draft[name])}
-        error={form.errors[name]}
-        onChange={(event) => form.setField(name, event.target.value as Draft[Name])}
-      />
+      <Field {...field} autoComplete="off" {...textProps(form, name)} />
     </div>
   );
 }

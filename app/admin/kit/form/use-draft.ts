@@ -15,7 +15,7 @@ export interface Stored<Draft, Version> {
   readonly version: Version;
 }
 
-interface DraftOptions<Draft, Version, Result extends ActionResult> {
+export interface DraftOptions<Draft, Version, Result extends ActionResult> {
   /** The kind of record, for the deletion check; null for records that cannot be deleted. */
   readonly entity: DeletableEntity | null;
   /** Null for a form that adds a row. */

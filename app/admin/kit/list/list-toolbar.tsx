@@ -69,6 +69,9 @@ export const ACTIVE_STATUS_CHOICES = [
   ['inactive', 'Inactive'],
 ] as const satisfies Choices;
 
+/** Filters by status; the screen adds the current value and the choices. */
+export const STATUS_FILTER = { param: 'status', label: 'Status', allLabel: 'All statuses' } as const;
+
 interface FilterSelectProps {
   readonly label: string;
   /** The label while this filter is not set. */

@@ -5,17 +5,18 @@ import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
+import type { AddressKind } from '../../kit/form/name-and-address.tsx';
 import { useDraft } from '../../kit/form/use-draft.ts';
 import { FAILURE_MESSAGES, fieldsToFixText } from '../page-messages.ts';
 import type { action } from '../pages.actions.ts';
 import { changedLabels, draftErrors, NEW_PAGE, type PageDraft, toPagePayload, toSavedDraft } from './page-draft.ts';
-import { DetailsSection, type PageKind, TextSection } from './page-sections.tsx';
+import { DetailsSection, TextSection } from './page-sections.tsx';
 import { RestoreDialog, ValuesPanel, type VersionRow, VersionsPanel } from './page-side.tsx';
 
 interface StoredPage {
   readonly id: string;
   readonly version: number;
-  readonly kind: Exclude<PageKind, 'new'>;
+  readonly kind: Exclude<AddressKind, 'new'>;
   readonly draft: PageDraft;
   readonly versions: readonly VersionRow[];
 }

@@ -1,56 +1,29 @@
 import { TextArea } from '#app/ui/field.tsx';
 import { PAGE_MAX } from '#shop/pages/page-fields.ts';
 import { MAX_SLUG_LENGTH } from '#shop/pages/page-slug.ts';
-import { ChoiceButtons, DraftField, type DraftFields, Section } from '../../kit/form/form-fields.tsx';
+import { ChoiceButtons, DraftField, Section, textProps } from '../../kit/form/form-fields.tsx';
+import { type AddressKind, NameAndAddress, type WholeDraft } from '../../kit/form/name-and-address.tsx';
 import { FIELD_LABELS } from '../page-messages.ts';
 import { type PageDraft, withTitle } from './page-draft.ts';
 import { PagePreview } from './page-preview.tsx';
 
-export interface PageDraftForm extends DraftFields<PageDraft> {
-  readonly setDraft: (change: (before: PageDraft) => PageDraft) => void;
-}
-
-/** The address of a built-in page is fixed. */
-export type PageKind = 'new' | 'own' | 'built-in';
-
-const ADDRESS_HINTS: Readonly<Record<PageKind, string>> = {
-  new: 'Small letters, figures and hyphens',
-  own: 'A former address redirects to this one.',
-  'built-in': 'The shop links to this page: its address is fixed.',
-};
+export type PageDraftForm = WholeDraft<PageDraft>;
 
 interface DetailsSectionProps {
   readonly form: PageDraftForm;
-  readonly kind: PageKind;
+  readonly kind: AddressKind;
 }
 
 export function DetailsSection({ form, kind }: DetailsSectionProps) {
-  const titleForm: DraftFields<PageDraft> = {
-    ...form,
-    setField: (_, value) => form.setDraft((before) => withTitle(before, String(value))),
-  };
   return (
     <Section title="Page">
       <div className="form-grid">
-        <DraftField
-          form={kind === 'new' ? titleForm : form}
-          name="title"
-          label={FIELD_LABELS.title}
-          labelNote="required"
-          columns={6}
-          maxLength={PAGE_MAX.title}
-        />
-        <DraftField
+        <NameAndAddress
           form={form}
-          name="slug"
-          label={FIELD_LABELS.slug}
-          labelNote="required"
-          columns={6}
-          before="/"
-          maxLength={MAX_SLUG_LENGTH}
-          readOnly={kind === 'built-in'}
-          spellCheck={false}
-          hint={ADDRESS_HINTS[kind]}
+          kind={kind}
+          title={{ name: 'title', label: FIELD_LABELS.title, maxLength: PAGE_MAX.title }}
+          address={{ name: 'slug', label: FIELD_LABELS.slug, maxLength: MAX_SLUG_LENGTH, before: '/' }}
+          rename={withTitle}
         />
         {kind !== 'built-in' && <Publication form={form} />}
       </div>
@@ -100,13 +73,10 @@ export function TextSection({ form }: { readonly form: PageDraftForm }) {
         <TextArea
           label={FIELD_LABELS.body}
           labelNote="Markdown"
-          name="body"
+          {...textProps(form, 'body')}
           rows={22}
           maxLength={PAGE_MAX.body}
-          value={body}
-          error={form.errors.body}
           hint="## begins a section, - a list, **strong**, [link](/contact). Links begin with /, https://, mailto: or tel:."
-          onChange={(event) => form.setField('body', event.target.value)}
         />
         <PagePreview title={title} body={body} />
       </div>

@@ -14,8 +14,9 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { NewLink } from '../../kit/new-link.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../page-messages.ts';
 import { PageStateBadge } from '../page-state-badge.tsx';
@@ -60,7 +61,7 @@ const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[
   },
   {
     head: 'Address',
-    className: 'cpage__address',
+    className: 'cpage__address row-path',
     cell: ({ slug, state }) => (state === 'live' ? <a href={`/${slug}`}>/{slug}</a> : `/${slug}`),
   },
   {
@@ -77,7 +78,7 @@ const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[
   {
     head: 'Actions',
     alignsRight: true,
-    className: 'cpage__actions',
+    className: 'cpage__actions row-acts',
     cell: (page) => (
       <div>
         <Link className="ib" to={`${PAGES_PATH}/${page.id}`} aria-label={`Edit ${page.title}`} title="Edit">
@@ -101,12 +102,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
       title="Pages"
       help="pages"
       summary={list ? `${pluralize(list.total, 'page', 'pages')}, ${list.live} published` : 'Not loaded'}
-      actions={
-        <Link className={buttonClass()} to={NEW_PAGE_PATH}>
-          <Icon name="plus" />
-          New page
-        </Link>
-      }
+      actions={<NewLink to={NEW_PAGE_PATH}>New page</NewLink>}
     >
       <ListPanel
         label="List of pages"
@@ -114,9 +110,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
         toolbar={
           <ListToolbar
             searchLabel="Search title, address or text"
-            filters={[
-              { param: 'state', label: 'Status', allLabel: 'All statuses', value: query.state, choices: STATE_CHOICES },
-            ]}
+            filters={[{ ...STATUS_FILTER, param: 'state', value: query.state, choices: STATE_CHOICES }]}
           />
         }
         rowCount={list && list.rows.length}

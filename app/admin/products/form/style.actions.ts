@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { joinStyle, leaveStyle } from '#shop/catalog/styles.server.ts';
-import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../../kit/actions/admin-actions.ts';
 import { JOINED_MESSAGE, joinProblemText, LEFT_MESSAGE, STYLE_FAILURE_MESSAGES } from './style-messages.ts';
 
 const id = z.string().max(60);
@@ -14,10 +14,5 @@ export const action = adminActions(STYLE_FAILURE_MESSAGES, {
     done: JOINED_MESSAGE,
     refused: (reason) => ({ message: joinProblemText(reason) }),
   }),
-  leave: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => leaveStyle(ctx, id),
-    done: LEFT_MESSAGE,
-    refused: (reason) => ({ message: joinProblemText(reason) }),
-  }),
+  leave: rowAction(leaveStyle, { done: LEFT_MESSAGE, refused: (reason) => ({ message: joinProblemText(reason) }) }),
 });

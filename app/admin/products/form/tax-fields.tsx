@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
+import { TaxClassOptions } from '../../kit/form/tax-class-options.tsx';
 import { Note } from '../../kit/note.tsx';
 import { FormField } from './form-field.tsx';
 import { classRateText, inheritedClassText, inheritedHsn, type PriceTaxText } from './price-tax.ts';
@@ -36,11 +36,7 @@ export function TaxFields({ form, tax }: TaxFieldsProps) {
           onChange={(event) => form.set('taxClassId', event.target.value)}
         >
           <option value="">{inheritedClassText(tax, draft.categoryId)}</option>
-          {tax.classes.map(({ id, name, rate: classRate }) => (
-            <option key={id} value={id}>
-              {name}, {rateText(classRate)}
-            </option>
-          ))}
+          <TaxClassOptions classes={tax.classes} />
         </Select>
       </div>
       <FormField

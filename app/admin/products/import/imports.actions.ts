@@ -10,7 +10,7 @@ import {
 } from '#shop/imports/control-import.server.ts';
 import { importChoices } from '#shop/imports/import-choices-input.ts';
 import { deleteImport, saveChoices } from '#shop/imports/imports.server.ts';
-import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction } from '../../kit/actions/admin-actions.ts';
 import * as messages from './import-messages.ts';
 
 const id = z.string().max(40);
@@ -30,34 +30,9 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: '',
     refused: messages.CONTROL_REFUSALS,
   }),
-  pause: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => pauseImport(ctx, id),
-    done: '',
-    refused: messages.CONTROL_REFUSALS,
-  }),
-  resume: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => resumeImport(ctx, id),
-    done: '',
-    refused: messages.CONTROL_REFUSALS,
-  }),
-  retryPictures: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => retryPictures(ctx, id),
-    done: '',
-    refused: messages.CONTROL_REFUSALS,
-  }),
-  undo: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => undoImport(ctx, id),
-    done: '',
-    refused: messages.CONTROL_REFUSALS,
-  }),
-  delete: adminAction({
-    input: z.object({ id }),
-    run: (ctx, { id }) => deleteImport(ctx, id),
-    done: 'Draft deleted.',
-    refused: messages.DELETE_REFUSALS,
-  }),
+  pause: rowAction(pauseImport, { done: '', refused: messages.CONTROL_REFUSALS }),
+  resume: rowAction(resumeImport, { done: '', refused: messages.CONTROL_REFUSALS }),
+  retryPictures: rowAction(retryPictures, { done: '', refused: messages.CONTROL_REFUSALS }),
+  undo: rowAction(undoImport, { done: '', refused: messages.CONTROL_REFUSALS }),
+  delete: rowAction(deleteImport, { done: 'Draft deleted.', refused: messages.DELETE_REFUSALS }),
 });

@@ -14,6 +14,8 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { NewLink } from '../../kit/new-link.tsx';
+import { SummaryLink } from '../../kit/summary-link.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
@@ -58,11 +60,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
             Searches without results
           </Link>
           <IfMay anyOf={['products.edit']}>
-            {' '}
-            ·{' '}
-            <Link className="fact-link" to="/admin-panel/products/stock-take">
-              Stock takes
-            </Link>
+            <SummaryLink to="/admin-panel/products/stock-take">Stock takes</SummaryLink>
           </IfMay>
         </>
       }
@@ -137,10 +135,7 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
         Analytics
       </PanelButton>
       <IfMay anyOf={['products.edit']}>
-        <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
-          <Icon name="plus" />
-          Add Product
-        </Link>
+        <NewLink to="/admin-panel/products/new">Add Product</NewLink>
       </IfMay>
     </>
   );
@@ -177,10 +172,7 @@ function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
   return (
     <EmptyList title="No products found." text="Add the first one, or import a file of them.">
       <IfMay anyOf={['products.edit']}>
-        <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
-          <Icon name="plus" />
-          Add Product
-        </Link>
+        <NewLink to="/admin-panel/products/new">Add Product</NewLink>
       </IfMay>
     </EmptyList>
   );

@@ -10,7 +10,7 @@ import { cameBack, MAX_MESSAGE_LENGTH, type ReturnOutcome } from '#shop/returns/
 import { FINDING_LABELS } from '#shop/returns/return-labels.ts';
 import type { ReturnItem } from '#shop/returns/shown-return.ts';
 import { EditNote } from '../../kit/form/edit-note.tsx';
-import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
+import { ChoiceButtons, textProps } from '../../kit/form/form-fields.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { DISPOSITION_LABELS } from '../return-messages.ts';
@@ -82,13 +82,10 @@ export function CheckPanel({ detail: { shown, itemDetails }, form }: CheckPanelP
           <TextArea
             label="Note for the customer"
             labelNote={isReduced(draft, shown) ? 'required' : 'optional'}
-            name="note"
+            {...textProps(form, 'note')}
             rows={2}
             maxLength={MAX_MESSAGE_LENGTH}
             hint="Sent by email when you settle. Needed when less than everything is refunded."
-            error={errors.note}
-            value={draft.note}
-            onChange={(event) => form.setField('note', event.target.value)}
           />
           <div className="ret__buttons">
             <Button type="submit" variant="secondary" busy={form.isSaving} disabled={isSaved}>

@@ -3,7 +3,7 @@
 import { Select } from '#app/ui/field.tsx';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { DraftField } from '../../kit/form/form-fields.tsx';
+import { CheckRow, DraftField } from '../../kit/form/form-fields.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FailedList } from '../../kit/list/list-states.tsx';
 import { Note } from '../../kit/note.tsx';
@@ -85,18 +85,12 @@ interface SwitchProps extends SectionProps {
 }
 
 const Switch = ({ form, name, hint }: SwitchProps) => (
-  <label className="c12 cpn-check">
-    <input
-      type="checkbox"
-      className="check"
-      checked={form.draft[name]}
-      onChange={(event) => form.setField(name, event.target.checked)}
-    />
-    <span>
-      {FIELD_LABELS[name]}
-      <small>{hint}</small>
-    </span>
-  </label>
+  <CheckRow
+    label={FIELD_LABELS[name]}
+    note={hint}
+    isChecked={form.draft[name]}
+    onChange={(isChecked) => form.setField(name, isChecked)}
+  />
 );
 
 const Requests = ({ form }: SectionProps) => (

@@ -6,7 +6,6 @@ import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMobile } from '#shop/customers/mobile-number.ts';
@@ -21,6 +20,7 @@ import { codeCookies } from '../../login/code/code-cookies.server.ts';
 import { CodeForm } from '../../login/code/code-form.tsx';
 import { codeRefusalResponse, sendRefusalResponse } from '../../login/code/code-messages.ts';
 import { REFUSAL_RESPONSES } from '../../login/login-messages.ts';
+import { MobileNumberField } from '../../login/mobile-number-field.tsx';
 import { withRequestFailureMessage } from '../../login/request-failure.ts';
 import { JOIN_PATH, joinCookie } from '../join/join-cookie.server.ts';
 import stylesheet from '../profile.css?url';
@@ -164,18 +164,7 @@ function EnterNumber({ number, error }: { readonly number: string; readonly erro
   return (
     <Form method="post" className="prof__form" replace noValidate>
       <input type="hidden" name="intent" value="send" />
-      <Field
-        label="Mobile number"
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        required
-        before="+91"
-        defaultValue={number}
-        error={isSending ? undefined : (error ?? undefined)}
-        hint="We send a 6-digit code by SMS."
-      />
+      <MobileNumberField number={number} error={error} isSending={isSending} hint="We send a 6-digit code by SMS." />
       <Button type="submit" busy={isSending}>
         Send code
       </Button>

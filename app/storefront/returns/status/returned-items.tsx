@@ -39,7 +39,7 @@ export function ReturnedItems({ view }: { readonly view: ReturnView }) {
         </dl>
       )}
       {view.exchangeOrder !== null && (
-        <p className="newsize">
+        <p className="newsize ends">
           <a href={`/order-confirmation?orderId=${view.exchangeOrder.number}`}>
             Order {shortOrderId(view.exchangeOrder.number)} with the new size
           </a>

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+
+interface NoteFormProps {
+  readonly className?: string;
+  readonly hint: string;
+  readonly maxLength: number;
+  readonly isBusy: boolean;
+  readonly onAdd: (note: string) => Promise<{ readonly ok: boolean }>;
+  readonly onTyped?: (note: string) => void;
+}
+
+/** Adds a note of staff. The typed note stays until it is stored. */
+export function NoteForm({ className, hint, maxLength, isBusy, onAdd, onTyped }: NoteFormProps) {
+  const [note, setNoteText] = useState('');
+  const setNote = (text: string) => {
+    setNoteText(text);
+    onTyped?.(text);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('textarea');
+    if (note.trim() === '' || isBusy) return;
+    const result = await onAdd(note);
+    if (!result.ok) return;
+    setNote('');
+    // The button is disabled now and would lose the focus.
+    field?.focus();
+  };
+  return (
+    <form className={className} onSubmit={submit}>
+      <TextArea
+        label="New note"
+        hint={hint}
+        rows={2}
+        maxLength={maxLength}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button type="submit" variant="quiet" size="sm" busy={isBusy} disabled={note.trim() === ''}>
+        Add note
+      </Button>
+    </form>
+  );
+}

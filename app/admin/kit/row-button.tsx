@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+interface RowButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> {
+  /** What it does, and to which row: 'Send again to Asha'. */
+  readonly label: string;
+}
+
+/** A small button in a row of a list. */
+export const RowButton = ({ label, ...button }: RowButtonProps) => (
+  <Button variant="quiet" size="sm" aria-label={label} {...button} />
+);

@@ -1,0 +1,33 @@
+// The items of an order that was placed, or of a payment link, in a narrow column.
+
+import { picturePath } from '#shop/catalog/picture.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { sizeAndQuantityText } from './order-lines.tsx';
+
+interface BoughtLine {
+  readonly name: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly price: Paise;
+  /** '' for a product without a picture. */
+  readonly image: string;
+}
+
+export const BoughtLines = ({ lines }: { readonly lines: readonly BoughtLine[] }) => (
+  <ul className="mini">
+    {lines.map(({ name, size, quantity, price, image }) => (
+      <li key={`${name} ${size}`}>
+        {image === '' ? (
+          <span className="mini__placeholder" />
+        ) : (
+          <img src={picturePath(image, 320, 'webp')} alt="" width={56} height={75} />
+        )}
+        <div>
+          <b>{name}</b>
+          <small>{sizeAndQuantityText(size, quantity)}</small>
+        </div>
+        <span className="amt">{formatMoney(price * quantity)}</span>
+      </li>
+    ))}
+  </ul>
+);
