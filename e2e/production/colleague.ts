@@ -35,7 +35,7 @@ export async function workAsPacker(
   browser: Browser,
   { store, nodes }: ProductionStore,
   link: string,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   const context = await newVisitor(browser);
   const violations = await watchPolicy(context);
   const page = await context.newPage();
