@@ -19,7 +19,7 @@ export interface CollectionRowProps {
 export const CollectionRow = ({ text, picture, ...row }: CollectionRowProps) => (
   <ProductRow {...row} rail>
     {picture && (
-      <a className={`promo tone-${picture.tone}`} href={row.allPath}>
+      <a className="promo" href={row.allPath}>
         <span>{text || row.title}</span>
         <Picture picture={picture} sizes="(min-width: 768px) 50vw, 100vw" widths={WIDTHS} alt="" />
       </a>
