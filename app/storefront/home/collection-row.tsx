@@ -21,7 +21,7 @@ export const CollectionRow = ({ text, picture, ...row }: CollectionRowProps) => 
     {picture && (
       <a className="promo" href={row.allPath}>
         <span>{text || row.title}</span>
-        <Picture picture={picture} sizes="(min-width: 768px) 50vw, 100vw" widths={WIDTHS} alt="" />
+        <Picture picture={picture} sizes="(min-width: 1024px) 50vw, 100vw" widths={WIDTHS} alt="" />
       </a>
     )}
   </ProductRow>

@@ -2,11 +2,11 @@
 export const TrackHelp = () => (
   <section className="track__help" aria-labelledby="track-help">
     <h2 className="h-panel" id="track-help">
-      Where to find your order ID
+      Can’t find your order?
     </h2>
     <p>
-      It is in the email about your order, and it begins with ORD. If you have an account, all your orders are in My
-      Orders.
+      The order ID is in the email about your order and begins with ORD. If you have an account, all your orders are in
+      My Orders.
     </p>
     <ul>
       {[
