@@ -119,6 +119,10 @@ test('S-CONTACT-05 the contact page has its links', async ({ page, store }) => {
     'href',
     `mailto:${settings?.email}`,
   );
+  await expect(contactLinks.getByRole('link', { name: String(settings?.phone) })).toHaveAttribute(
+    'href',
+    `tel:+${number}`,
+  );
   for (const [name, site] of [
     ['Instagram', 'instagram.com'],
     ['Facebook', 'facebook.com'],

@@ -21,7 +21,7 @@ test('S-LEGAL-02 S-GRV-07 A-GRV-05 a shopper complains, gets a number and an ans
     await page.goto(`${store.url}/about`);
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('Sold by Tanabana Fashions Private Limited');
-    await expect(footer).toContainText('Grievance officer: Meenakshi Rao, Head of Customer Care');
+    await expect(footer).toContainText('Grievance officer Meenakshi Rao, Head of Customer Care');
     await footer.getByRole('link', { name: 'How to complain' }).click();
     await expect(main(page)).toContainText('We acknowledge your complaint within 48 hours.');
     await expect(main(page)).toContainText('We resolve it within one month.');

@@ -178,7 +178,7 @@ test('S-SHOP-33 S-SHOP-35 S-SHOP-40 filters without a match show a message and p
   const total = await countProducts(store, 'true');
   await openShop(page, store, '?category=bags&size=XXL&max=300');
   await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
-  const words = `0 of ${total} products fit Bags & Handbags, size XXL and prices up to ₹300.`;
+  const words = `0 of ${total} products match Bags & Handbags, size XXL and prices up to ₹300.`;
   const [bags] = await store.sql(`select name from categories where slug = 'bags'`);
   await expect(results(page).getByText(words.replace('Bags & Handbags', String(bags?.name)))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Popular Products' }).getByRole('article')).toHaveCount(4);

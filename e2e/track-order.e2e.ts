@@ -29,11 +29,13 @@ test('tracking shows status for the id alone and the full order for id and email
     trackingNumber: '149051000137',
     events: ['pending', 'processing', 'shipped'],
   });
-  await test.step('S-TRACK-01 S-TRACK-02 the page has its form and two links', async () => {
+  await test.step('S-TRACK-01 S-TRACK-02 S-TRACK2-02 the page has its form, two links, and help to find the order', async () => {
     await page.goto(`${store.url}/track-order`);
     await page.waitForLoadState('networkidle');
     await expect(main(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
     await expect(main(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+    const help = page.getByRole('region', { name: 'Can’t find your order?' });
+    await expect(help.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
   });
 
   await test.step('S-TRACK-03 needs an order id or an email', async () => {

@@ -14,7 +14,7 @@ import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { listPath } from '#shop/catalog/shop-query.ts';
 import { listMenuCollections } from '#shop/collections/read-collections.server.ts';
 import { NEWSLETTER_OFFERS_WORDS } from '#shop/consents/consent.ts';
-import { legalLines } from '#shop/settings/legal.ts';
+import { legalNotes } from '#shop/settings/legal.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
 import type { FrameData } from './frame/footer.tsx';
@@ -33,6 +33,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return [pageTitle(matches, isNotFound ? 'Page Not Found' : 'Something went wrong')];
 };
+
+const ONLINE_PAYMENTS = ['UPI', 'RuPay', 'Visa', 'Mastercard'] as const;
 
 /** The year in India: on New Year's Eve it changes hours before the server's. */
 const YEAR_FORMAT = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
@@ -82,15 +84,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     collections,
     stripText: settings.stripText,
     storeName: settings.storeInfo.name,
-    email: settings.storeInfo.email,
     hero: { picture: settings.brand.hero.picture, secondPicture: settings.brand.hero.secondPicture },
     headerLinks: settings.brand.headerLinks,
     footerColumns: settings.brand.footerColumns,
     social: socialLinks(settings.brand.social, settings.storeInfo.phone),
-    legal: legalLines(settings.legal).join('\n'),
+    legal: legalNotes(settings.legal, settings.storeInfo),
     year: getYearInIndia(now),
     newsletterConsent: settings.asksForConsent ? NEWSLETTER_OFFERS_WORDS : '',
     takesOnlinePayments: providers.payments.isOffered,
+    payments: [...(providers.payments.isOffered ? ONLINE_PAYMENTS : []), 'Cash on delivery'],
     testPayments: context.get(appInfoContext).testPayments,
   };
 }

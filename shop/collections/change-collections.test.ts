@@ -218,13 +218,15 @@ test('S-COLL-06 S-COLL-05 menu, home page and sitemap have the active collection
   await shop.db.delete(collections);
   const hidden = await add(fieldsOf({ name: 'Hidden', status: 'inactive', inMenu: true, onHome: true }));
   const empty = await add(fieldsOf({ name: 'Empty', productIds: [], onHome: true }));
+  const image = await shop.addPicture('collection');
   const many = [];
   for (const name of ['One', 'Two', 'Three', 'Four'])
-    many.push(await add(byRule({ name, inMenu: true, onHome: name === 'Two' })));
+    many.push(await add(byRule({ name, image, inMenu: true, onHome: name === 'Two' })));
   const guest = shop.as(GUEST);
   expect((await listMenuCollections(guest)).map(({ name }) => name)).toEqual(['One', 'Two', 'Three']);
   const home = await listHomeCollections(guest, 2);
   expect(home.collections.map(({ name, products }) => [name, products.length])).toEqual([['Two', 2]]);
+  expect(home.collections).toMatchObject([{ description: 'For the season.', picture: { key: image } }]);
   expect(home.changesAt).toBeNull();
   const live = (await listLiveCollections(guest)).map(({ slug }) => slug);
   expect(live).not.toContain(hidden.fields.slug);

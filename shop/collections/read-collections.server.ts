@@ -32,12 +32,14 @@ export type FoundCollection =
   | { readonly kind: 'collection'; readonly collection: Collection }
   | { readonly kind: 'moved'; readonly slug: string };
 
+const withPicture = {
+  collection: collections,
+  ...{ pictureKey: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
+};
+
 const liveCollection = preparedQuery((db) =>
   db
-    .select({
-      collection: collections,
-      ...{ pictureKey: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
-    })
+    .select(withPicture)
     .from(collections)
     .leftJoin(pictures, eq(pictures.key, collections.image))
     .where(and(eq(collections.slug, sql.placeholder('slug')), isLive))
@@ -103,15 +105,16 @@ export const listLiveCollections = (ctx: ShopContext): Promise<(CollectionLink &
 
 const homeCollections = preparedQuery((db) =>
   db
-    .select()
+    .select(withPicture)
     .from(collections)
+    .leftJoin(pictures, eq(pictures.key, collections.image))
     .where(and(isLive, collections.onHome))
     .orderBy(...IN_ORDER)
     .limit(HOME_COLLECTIONS)
     .prepare('home_collections'),
 );
 
-export interface HomeCollection extends CollectionLink {
+export interface HomeCollection extends CollectionLink, Pick<Collection, 'description' | 'picture'> {
   readonly products: readonly CardProduct[];
 }
 
@@ -125,13 +128,13 @@ export interface HomeCollections {
 export async function listHomeCollections(ctx: ShopContext, products: number): Promise<HomeCollections> {
   const rows = await homeCollections(ctx.db).execute();
   const listed = await Promise.all(
-    rows.map(async (row) => ({
-      slug: row.slug,
-      name: row.name,
-      products: await listActiveProductsByIds(ctx, await findFirstMembers(ctx, row, products)),
+    rows.map(async ({ collection, ...picture }) => ({
+      ...{ slug: collection.slug, name: collection.name, description: collection.description },
+      picture: toPicture({ ...picture, alt: '' }, collection.name),
+      products: await listActiveProductsByIds(ctx, await findFirstMembers(ctx, collection, products)),
     })),
   );
-  const conditions = rows.flatMap((row) => (row.kind === 'rule' ? row.conditions : []));
+  const conditions = rows.flatMap(({ collection }) => (collection.kind === 'rule' ? collection.conditions : []));
   return {
     collections: listed.filter((each) => each.products.length > 0),
     changesAt: ruleChangesAt(conditions, ctx.now),

@@ -146,7 +146,7 @@ describe('the texts that come with the store', () => {
       const settings = { ...SETTINGS, returns };
       const values = placeholderValues({ settings, takesOnlinePayments: true, hasCourier: true });
       const { sections } = renderPage(BUILT_IN_PAGES.returns, values);
-      expect(sections.find(({ title }) => title === 'How to ask')?.html).toContain(sentence);
+      expect(sections.find(({ title }) => title === 'How to request')?.html).toContain(sentence);
     },
   );
 

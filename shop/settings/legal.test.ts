@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOfficer, type GrievanceOfficer, type Legal, legalLines, NO_LEGAL } from './legal.ts';
+import { findOfficer, type GrievanceOfficer, type Legal, legalNotes, NO_LEGAL } from './legal.ts';
 import { defaultSettings } from './settings.ts';
 import { settingsProblems } from './settings-problems.ts';
 
@@ -37,11 +37,28 @@ test('A-LEGAL-01 all legal data may be empty', () => {
 });
 
 test('S-LEGAL-01 the footer lists the data that are set, and nothing for those that are not', () => {
-  expect(legalLines(LEGAL)).toEqual([
-    'Sold by Kaveri Silks Private Limited (CIN U17110TN2019PTC123456)',
-    '4 Gandhi Road, Kanchipuram 631501',
-    'Grievance officer: Meera Iyer, Proprietor · meera@kaverisilks.in · +91 98450 12345',
+  expect(legalNotes(LEGAL, { email: 'care@kaverisilks.in', phone: '+91 (44) 2722 0000' })).toEqual([
+    [
+      'Sold by',
+      [['Kaveri Silks Private Limited'], ['4 Gandhi Road, Kanchipuram 631501'], ['CIN U17110TN2019PTC123456']],
+    ],
+    [
+      'Customer care',
+      [
+        ['+91 (44) 2722 0000', 'tel:+914427220000'],
+        ['care@kaverisilks.in', 'mailto:care@kaverisilks.in'],
+      ],
+    ],
+    [
+      'Grievance officer',
+      [
+        ['Meera Iyer, Proprietor'],
+        ['+91 98450 12345', 'tel:+919845012345'],
+        ['meera@kaverisilks.in', 'mailto:meera@kaverisilks.in'],
+      ],
+    ],
   ]);
-  expect(legalLines({ ...NO_LEGAL, legalName: 'Kaveri Silks' })).toEqual(['Sold by Kaveri Silks']);
-  expect(legalLines(NO_LEGAL)).toEqual([]);
+  const noCare = { email: '', phone: '' };
+  expect(legalNotes({ ...NO_LEGAL, legalName: 'Kaveri Silks' }, noCare)).toEqual([['Sold by', [['Kaveri Silks']]]]);
+  expect(legalNotes(NO_LEGAL, noCare)).toEqual([]);
 });

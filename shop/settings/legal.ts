@@ -28,17 +28,27 @@ export const NO_LEGAL: Legal = {
 export const findOfficer = ({ officer }: Legal): GrievanceOfficer | null =>
   officer.name !== '' && officer.email !== '' ? officer : null;
 
-/** The lines of the footer: the seller, her address, and the officer. Empty when nothing is set. */
-export function legalLines(legal: Legal): string[] {
+/** A note of the footer: its title, and its lines with the address that a line leads to. */
+export type LegalNote = readonly [title: string, lines: readonly (readonly [text: string, href?: string])[]];
+
+const mailLine = (email: string) => [email, `mailto:${email}`] as const;
+const phoneLine = (phone: string) => [phone, `tel:${phone.replaceAll(/[^\d+]/g, '')}`] as const;
+
+/** The notes of the footer: the seller, customer care, and the officer. What is not set is left out. */
+export function legalNotes(legal: Legal, care: { readonly email: string; readonly phone: string }): LegalNote[] {
   const { legalName, address, cin } = legal;
   const officer = findOfficer(legal);
-  return [
-    legalName && `Sold by ${legalName}${cin && ` (CIN ${cin})`}`,
-    address,
-    officer
-      ? [`Grievance officer: ${officer.name}, ${officer.designation}`, officer.email, officer.phone].join(' · ')
-      : '',
-  ].filter((line) => line !== '');
+  const notes: LegalNote[] = [
+    ['Sold by', [[legalName], [address], [cin && `CIN ${cin}`]]],
+    ['Customer care', [phoneLine(care.phone), mailLine(care.email)]],
+    [
+      'Grievance officer',
+      officer ? [[`${officer.name}, ${officer.designation}`], phoneLine(officer.phone), mailLine(officer.email)] : [],
+    ],
+  ];
+  return notes
+    .map(([title, lines]): LegalNote => [title, lines.filter(([text]) => text !== '')])
+    .filter(([, lines]) => lines.length > 0);
 }
 
 export const trimLegal = ({ legalName, address, cin, officer }: Legal): Legal => ({

@@ -141,7 +141,7 @@ class Razorpay {
     this.#dialog = make('dialog', { className: 'rzp-demo', attributes: { 'aria-label': 'Payment' } },
       style,
       make('header', {}, make('div', {}, make('p', {}, name || 'Payment'), make('p', { className: 'rzp-demo-amount' }, rupees(amount))), close),
-      make('p', { className: 'rzp-demo-note' }, make('b', {}, 'Demo mode. '), 'This window stands in for Razorpay. No money moves.'),
+      make('p', { className: 'rzp-demo-note' }, make('b', {}, 'Demo mode. '), 'This window stands in for Razorpay. No real payment is made.'),
       tabs, form);
     this.#dialog.addEventListener('close', () => {
       this.#dialog.remove();

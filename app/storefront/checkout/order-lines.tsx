@@ -4,9 +4,9 @@ import { formatMoney } from '#shop/money/money.ts';
 import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 
-/** 'Size M · Qty 2', or 'Qty 1' for a product without sizes. */
+/** 'Size M · Qty 2', 'Free Size · Qty 1', or 'Qty 1' for a product without sizes. */
 export const sizeAndQuantityText = (size: string, quantity: number): string =>
-  size === '' ? `Qty ${quantity}` : `${/^free size$/i.test(size) ? 'Free size' : `Size ${size}`} · Qty ${quantity}`;
+  size === '' ? `Qty ${quantity}` : `${/^free size$/i.test(size) ? size : `Size ${size}`} · Qty ${quantity}`;
 
 function getLineNote({ state, available, size }: QuotedLine): string | null {
   if (state === 'gone') return 'No longer available';

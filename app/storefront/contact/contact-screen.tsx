@@ -1,19 +1,23 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import type { SocialLink } from '../frame/social-links.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactResult } from './contact-result.ts';
+import icons from './icons.svg?raw';
 
 interface ContactScreenProps {
   readonly email: string;
+  readonly phone: string;
   readonly address: string;
   readonly whatsApp: string | null;
   readonly social: readonly SocialLink[];
   readonly result: ContactResult | undefined;
 }
 
-export function ContactScreen({ email, address, whatsApp, social, result }: ContactScreenProps) {
+export function ContactScreen({ email, phone, address, whatsApp, social, result }: ContactScreenProps) {
   return (
     <div className="wrap contact">
+      <IconSprite symbols={icons} />
       <div className="contact__head">
         <h1 className="h-page">Contact</h1>
         <p className="policy__lead">
@@ -27,6 +31,12 @@ export function ContactScreen({ email, address, whatsApp, social, result }: Cont
           <a href={whatsApp} target="_blank" rel="noreferrer">
             <Icon name="whatsapp" solid />
             <span>Chat on WhatsApp</span>
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            <span>{phone}</span>
           </a>
         )}
         <a href={`mailto:${email}`}>

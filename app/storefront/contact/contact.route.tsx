@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { storeInfo, brand } = await loadPageSettings(context);
   const { email, phone, address } = storeInfo;
   return {
-    ...{ email, address, whatsApp: whatsAppUrl(phone) },
+    ...{ email, phone, address, whatsApp: whatsAppUrl(phone) },
     social: socialLinks(brand.social, '').filter(({ icon }) => icon !== 'whatsapp'),
     origin: context.get(appInfoContext).origin,
   };

@@ -15,14 +15,14 @@ const data: FrameData = {
   collections: [],
   stripText: '',
   storeName: 'Kaveri Silks',
-  email: '',
   hero: NEW_BRAND.hero,
   headerLinks: NEW_BRAND.headerLinks,
   footerColumns: NEW_BRAND.footerColumns,
   social: [],
-  legal: '',
+  legal: [],
   year: 2026,
   takesOnlinePayments: false,
+  payments: ['Cash on delivery'],
   newsletterConsent: '',
   testPayments: false,
 };
@@ -34,7 +34,7 @@ function render(element: () => ReturnType<typeof createElement>): string {
 
 const FOOTERS: readonly (readonly [string, string])[] = [
   ['a new store', render(() => createElement(Footer, { data }))],
-  ['checkout of a new store', render(() => createElement(QuietFooter, { legal: '' }))],
+  ['checkout of a new store', render(() => createElement(QuietFooter, { legal: [] }))],
 ];
 
 test.each(FOOTERS)('S-LEGAL-02 S-PAGE-06 the footer of %s links to every policy and to complaints', (_name, html) => {
@@ -45,4 +45,10 @@ test.each(FOOTERS)('S-LEGAL-02 S-PAGE-06 the footer of %s links to every policy 
 test('S-LEGAL-02 the footer of a page without settings leads to the complaints page', () => {
   const html = render(() => createElement(Footer, { data: null }));
   expect(html).toContain('<a href="/grievance">How to complain</a>');
+});
+
+test('S-NAV-06 the footer lists the ways to pay', () => {
+  const html = render(() => createElement(Footer, { data: { ...data, payments: ['UPI', 'Cash on delivery'] } }));
+  const payments = /<p class="foot__pays">(.*?)<\/p>/.exec(html)?.[1] ?? '';
+  expect([...payments.matchAll(/<span>(.*?) <\/span>/g)].map(([, name]) => name)).toEqual(['UPI', 'Cash on delivery']);
 });

@@ -2,6 +2,7 @@ import type { RootData } from '#app/root-data.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { BrandLink, FooterColumn, Hero } from '#shop/brand/brand.ts';
+import type { LegalNote } from '#shop/settings/legal.ts';
 import { categoryPath, type FrameCategory, NEW_ARRIVALS } from './frame-categories.ts';
 import { LegalNotice } from './legal-notice.tsx';
 import { Logo } from './logo.tsx';
@@ -18,17 +19,18 @@ export interface FrameData {
   readonly stripText: string;
   /** The name from the settings, used in the footer, on invoices and in mails. */
   readonly storeName: string;
-  readonly email: string;
   /** Pictures that other pages show too. */
   readonly hero: Pick<Hero, 'picture' | 'secondPicture'>;
   readonly headerLinks: readonly BrandLink[];
   readonly footerColumns: readonly FooterColumn[];
   readonly social: readonly SocialLink[];
-  /** The lines about the seller and the grievance officer; empty until staff enter them. */
-  readonly legal: string;
+  /** The seller, customer care and the grievance officer; only what staff have entered. */
+  readonly legal: readonly LegalNote[];
   readonly year: number;
   /** False when the store accepts cash on delivery only. */
   readonly takesOnlinePayments: boolean;
+  /** The ways to pay, as the footer lists them. */
+  readonly payments: readonly string[];
   /** The words of the newsletter's box; '' while the store does not ask for consent. */
   readonly newsletterConsent: string;
   /** True on staging. */
@@ -52,7 +54,7 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
               ),
             )}
           </nav>
-          {(data?.footerColumns ?? []).map(({ title, links }, index) => (
+          {(data?.footerColumns ?? []).map(({ title, links }) => (
             <nav key={title} aria-label={title || data?.storeName}>
               <h3>{title || data?.storeName}</h3>
               {links.map(({ url, label }) => (
@@ -60,11 +62,10 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
                   {label}
                 </a>
               ))}
-              {index === 0 && data?.email && <SupportEmail email={data.email} />}
             </nav>
           ))}
         </div>
-        <LegalNotice text={data?.legal} />
+        <LegalNotice notes={data?.legal} />
         <div className="foot__end">
           <Logo />
           {data && (
@@ -72,6 +73,11 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
               © {data.year} {data.storeName}. All rights reserved.
             </span>
           )}
+          <p className="foot__pays">
+            {data?.payments.map((name) => (
+              <span key={name}>{name} </span>
+            ))}
+          </p>
           {data && data.social.length > 0 && (
             <div className="social">
               {data.social.map(({ icon, name, url }) => (
@@ -84,16 +90,5 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** Breaks only after the @, so that on a narrow phone the whole domain moves to the next line. */
-function SupportEmail({ email }: { readonly email: string }) {
-  const [name, domain] = email.split('@');
-  return (
-    <a href={`mailto:${email}`}>
-      {name}@<wbr />
-      {domain}
-    </a>
   );
 }

@@ -13,7 +13,10 @@ export const MENU_ID = 'header-menu';
 
 type MenuLink = readonly [href: string, name: string];
 
-const GUEST_LINKS: readonly MenuLink[] = [['/wishlist', 'Wishlist']];
+const GUEST_LINKS: readonly MenuLink[] = [
+  ['/orders', 'My Orders'],
+  ['/wishlist', 'Wishlist'],
+];
 const HELP_LINKS: readonly MenuLink[] = [
   ['/track-order', 'Track Order'],
   ['/returns', 'Refund Policy'],
@@ -67,7 +70,9 @@ export function HeaderMenu({ path, user, categories, collections }: HeaderMenuPr
           {[NEW_ARRIVALS, ...collections, OFFERS, ['/shop', 'Shop'] as const].map(renderLink)}
         </div>
       </nav>
-      <nav aria-label="Menu">{[...(user ? ACCOUNT_LINKS : GUEST_LINKS), ...HELP_LINKS].map(renderLink)}</nav>
+      <nav className="headmenu__more" aria-label="Menu">
+        {[...(user ? ACCOUNT_LINKS : GUEST_LINKS), ...HELP_LINKS].map(renderLink)}
+      </nav>
       {user && <SignOutForm />}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { LegalNote } from '#shop/settings/legal.ts';
 import { LegalNotice } from './legal-notice.tsx';
 
 const LINKS = [
@@ -10,7 +11,7 @@ const LINKS = [
 ] as const;
 
 /** One line of links and the legal notice, for checkout, where nothing should distract. */
-export const QuietFooter = ({ legal }: { readonly legal: string | undefined }) => (
+export const QuietFooter = ({ legal }: { readonly legal: readonly LegalNote[] | undefined }) => (
   <footer className="quietfoot">
     <nav className="wrap" aria-label="Help">
       {LINKS.map(([href, text]) => (
@@ -20,7 +21,7 @@ export const QuietFooter = ({ legal }: { readonly legal: string | undefined }) =
       ))}
     </nav>
     <div className="wrap">
-      <LegalNotice text={legal} />
+      <LegalNotice notes={legal} />
     </div>
   </footer>
 );

@@ -4,6 +4,7 @@ import type { HomeSection } from '#shop/brand/brand.ts';
 import { ProductRow } from '../product-card/product-row.tsx';
 import type { Route } from './+types/home.route.ts';
 import { CategoryTiles } from './category-tiles.tsx';
+import { CollectionRow } from './collection-row.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { Hero } from './hero.tsx';
 import { HomeError } from './home-error.tsx';
@@ -24,7 +25,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     'new-arrivals': (
       <ProductRow id="new-arrivals" title="New Arrivals" allPath="/shop#products" products={newest} rail />
     ),
-    collections: collections.map((row) => <ProductRow key={row.id} {...row} rail />),
+    collections: collections.map((row) => <CollectionRow key={row.id} {...row} />),
     offers: <Offers offers={offers} />,
     featured: <FeaturedProducts products={products} />,
     bestsellers: <ProductRow id="bestsellers" title="Bestsellers" products={bestsellers} rail />,

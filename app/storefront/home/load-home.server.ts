@@ -58,8 +58,9 @@ async function loadCollectionRows(context: Readonly<RouterContextProvider>) {
   try {
     const { collections, changesAt } = await listHomeCollections(ctx, HOME_PAGE_LIMITS.row);
     if (changesAt !== null) cachePolicy.expiresAt(changesAt);
-    return collections.map(({ slug, name, products }) => ({
-      ...{ id: `collection-${slug}`, title: name, products },
+    return collections.map(({ slug, name, description, picture, products }) => ({
+      ...{ id: `collection-${slug}`, title: name, picture, products },
+      text: description.split('\n')[0] ?? '',
       allPath: listPath({ collection: slug }),
     }));
   } catch (error) {

@@ -5,6 +5,6 @@ import { TitledSection } from '../titled-section.tsx';
 export const Offers = ({ offers }: { readonly offers: readonly PublicOffer[] }) =>
   offers.length > 0 && (
     <TitledSection id="offers" title="Offers">
-      <OfferList offers={offers} />
+      <OfferList offers={offers} rail />
     </TitledSection>
   );

@@ -35,7 +35,7 @@ export function LoginScreen({ message, hint, hasGoogle, hasGuest, email, error, 
   return (
     <AuthFrame
       title={mobile ? 'Log in or sign up' : 'Login'}
-      lead={mobile ? 'Your bag and wishlist come with you.' : 'Log in to keep your bag and wishlist on every device.'}
+      lead="Log in to keep your bag and wishlist on every device."
     >
       {message !== null && error === null && <AuthMessage kind="ok" text={message} />}
       <AuthError text={isSubmitting ? null : error} />

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function getMessage(result: NewsletterResult | undefined): string {
-  if (result?.ok) return 'You will hear from us first.';
+  if (result?.ok) return 'You’ll be the first to know.';
   return result?.message ?? 'Leave your email below to hear about new arrivals first.';
 }
 

@@ -14,7 +14,13 @@ export function OrderLines({ items, renderBelowName }: OrderLinesProps) {
       {items.map((item) => (
         <li key={`${item.name} ${item.about}`}>
           {item.picture ? (
-            <Picture picture={item.picture} sizes="56px" widths={[96, 200]} alt="" className="olines__pic" />
+            <Picture
+              picture={item.picture}
+              sizes="(min-width: 768px) 76px, 56px"
+              widths={[96, 200]}
+              alt=""
+              className="olines__pic"
+            />
           ) : (
             <span className="olines__pic tone-paper" />
           )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { TitledSection } from '../titled-section.tsx';
@@ -11,10 +12,12 @@ interface ProductRowProps {
   readonly allPath?: string;
   /** On a phone the products scroll sideways. */
   readonly rail?: boolean;
+  /** Between the heading and the products. */
+  readonly children?: ReactNode;
 }
 
 /** A row of up to four products under a heading; nothing without products. */
-export function ProductRow({ id, title, products, allPath, rail = false }: ProductRowProps) {
+export function ProductRow({ id, title, products, allPath, rail = false, children }: ProductRowProps) {
   if (products.length === 0) return null;
   const aside = allPath && (
     <a className="link" href={allPath}>
@@ -24,6 +27,7 @@ export function ProductRow({ id, title, products, allPath, rail = false }: Produ
   );
   return (
     <TitledSection id={id} title={title} aside={aside}>
+      {children}
       <div className={classNames('grid grid--row', rail && 'rail')}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />

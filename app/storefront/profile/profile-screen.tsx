@@ -21,6 +21,7 @@ import { OpenOrder } from './open-order.tsx';
 import { ADDRESSES_TITLE_ID, type ProfileMode, parseMode, VIEW } from './profile-mode.ts';
 import { DONE_MESSAGES, type DoneKey, getDoneMessage, type ProfileResult } from './profile-result.ts';
 import { ProfileSection } from './profile-section.tsx';
+import { WishlistPreview } from './wishlist-preview.tsx';
 
 interface ProfileScreenProps {
   readonly profile: VisibleProfile;
@@ -160,6 +161,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
           </ButtonLink>
         </ProfileSection>
       )}
+      <WishlistPreview />
       <ProfileSection id="security" title="Security & privacy" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
           Manage security

@@ -73,9 +73,9 @@ test('clearing the filters keeps the search and the sorting', () => {
 });
 
 test.each([
-  [filteredQuery, '0 of 132 products fit this search, Ethnic Wear, size M and prices up to ₹1,000.'],
-  [{ ...EMPTY_QUERY, search: 'zzzz' }, '0 of 132 products fit this search.'],
-  [{ ...EMPTY_QUERY, sizes: ['M'], max: 1000 } as const, '0 of 132 products fit size M and prices up to ₹1,000.'],
+  [filteredQuery, '0 of 132 products match this search, Ethnic Wear, size M and prices up to ₹1,000.'],
+  [{ ...EMPTY_QUERY, search: 'zzzz' }, '0 of 132 products match this search.'],
+  [{ ...EMPTY_QUERY, sizes: ['M'], max: 1000 } as const, '0 of 132 products match size M and prices up to ₹1,000.'],
 ])('shows the message for no results: case %#', (query, message) => {
   expect(noMatchText(query, categories, 0, 132)).toBe(message);
 });

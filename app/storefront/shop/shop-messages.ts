@@ -114,11 +114,11 @@ export const withoutFilters = (query: ShopQuery): string => shopPath(withoutFace
 const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const numberFormat = new Intl.NumberFormat('en-IN');
 
-/** '0 of 132 products fit this search, size M and prices up to ₹1,000.' */
+/** '0 of 132 products match this search, size M and prices up to ₹1,000.' */
 export function noMatchText(query: ShopQuery, categories: readonly Category[], found: number, total: number): string {
   const phrases = activeFilters(query, categories).map((filter) => filter.phrase);
   const allPhrases = query.search ? ['this search', ...phrases] : phrases;
-  return `${numberFormat.format(found)} of ${numberFormat.format(total)} products fit ${listFormat.format(allPhrases)}.`;
+  return `${numberFormat.format(found)} of ${numberFormat.format(total)} products match ${listFormat.format(allPhrases)}.`;
 }
 
 /** '1 product', '42 products', '1,000+ products'. */

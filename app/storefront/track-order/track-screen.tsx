@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
 import { PageMessage } from '../page-message.tsx';
+import { TrackHelp } from './track-help.tsx';
 import { LINKS_MAILED_MESSAGE, type TrackResult } from './track-result.ts';
 import { TrackedCard } from './tracked-card.tsx';
 
@@ -83,7 +84,7 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
         </div>
       </Form>
       <div className="track__result">
-        {order !== null && <TrackedCard order={order} email={result?.values?.email} />}
+        {order === null ? <TrackHelp /> : <TrackedCard order={order} email={result?.values?.email} />}
       </div>
       <p className="track__links">
         <a className="link" href="/contact">

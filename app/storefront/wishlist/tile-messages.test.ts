@@ -7,14 +7,17 @@ const sizes = [
   { size: 'L', available: 9 },
 ];
 const sized = { sizes, available: 11 };
+const freeSize = { sizes: [{ size: 'Free Size', available: 25 }], available: 25 };
 const soldOut = { sizes: sizes.map(({ size }) => ({ size, available: 0 })), available: 0 };
 
 test.each([
-  [sized, undefined, 'In stock'],
+  [sized, undefined, 'In stock: M, L'],
+  [freeSize, undefined, 'In stock: Free Size'],
+  [freeSize, 'Free Size', 'Free Size · In stock'],
   [sized, 'L', 'Size L · In stock'],
   [sized, 'M', 'Size M · Only 2 left'],
   [sized, 'S', 'Size S · Sold out in this size'],
-  [sized, 'XXL', 'In stock'],
+  [sized, 'XXL', 'In stock: M, L'],
   [soldOut, 'M', 'Size M · Sold out'],
   [soldOut, undefined, 'Sold out'],
   [{ sizes: [], available: 3 }, undefined, 'Only 3 left'],

@@ -3,20 +3,24 @@
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { lowStockText } from '../product/buying/stock-messages.ts';
 
+const IN_STOCK = 'In stock';
+
 type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 
 /** The saved size if the product still has it and can be bought in it: it needs no new choice. */
 export const getUsableSize = ({ sizes }: Stock, saved: string | undefined): string | null =>
   sizes.find(({ size, available }) => size === saved && available > 0)?.size ?? null;
 
-/** 'Size M · Only 2 left', 'Size M · Sold out in this size', 'In stock'. */
+/** 'Size M · Only 2 left', 'Size M · Sold out in this size'; without a saved size 'In stock: S, M, L', or 'In stock'. */
 export function tileStockText(product: Stock, saved: string | undefined): string {
   const savedSize = product.sizes.find(({ size }) => size === saved);
   const state = getStateText(product, savedSize?.size ?? null, savedSize?.available ?? product.available);
-  return savedSize ? `Size ${savedSize.size} · ${state}` : state;
+  if (savedSize) return `${/size/i.test(savedSize.size) ? savedSize.size : `Size ${savedSize.size}`} · ${state}`;
+  const inStock = product.sizes.filter(({ available }) => available > 0).map(({ size }) => size);
+  return state === IN_STOCK && inStock.length > 0 ? `${state}: ${inStock.join(', ')}` : state;
 }
 
 function getStateText(product: Stock, size: string | null, left: number): string {
   if (product.available <= 0) return 'Sold out';
-  return left <= 0 ? 'Sold out in this size' : (lowStockText(product, size) ?? 'In stock');
+  return left <= 0 ? 'Sold out in this size' : (lowStockText(product, size) ?? IN_STOCK);
 }

@@ -15,7 +15,7 @@ When you sign in we also note the network address and the kind of browser you us
 
 ## 2. How we use it
 
-To pack, deliver and, if need be, take back your order; to send you mail about it; to answer your questions; to keep the accounts the law asks for; and to stop fraud and misuse.
+To pack, deliver and, if need be, take back your order; to send you mail about it; to answer your questions; to keep the accounts that the law requires; and to stop fraud and misuse.
 
 News and offers go only to those who asked for them. You can end them at any time, by the link in each of them or by writing to us.
 
@@ -40,7 +40,7 @@ We set no advertising cookies. If you clear your browser, you are signed out and
 
 Passwords are stored only in one-way encrypted form. Only staff who need your details for their work can see them, and their changes are recorded.
 
-We keep order and tax records as long as Indian law asks. We keep the rest while you have an account with us, or until you ask us to delete it.
+We keep order and tax records as long as Indian law requires. We keep the rest while you have an account with us, or until you ask us to delete it.
 
 ## 6. Your choices
 

@@ -35,7 +35,7 @@ Did something arrive damaged, or is it not what you ordered? We are sorry. Damag
 
 ${MADE_TO_ORDER}
 
-## How to ask
+## How to request
 
 {howToReturn} See also [Refunds](/refund) and [Shipping and Delivery](/shipping).
 `,

@@ -11,6 +11,6 @@ export const JOIN_REFUSALS: Readonly<Record<Refusal, { readonly status: number; 
   inactive: { status: 403, text: 'One of the two accounts is inactive. Please contact us.' },
   'not-confirmed': {
     status: 409,
-    text: 'Please confirm your email address first: under Security & privacy we send you a link. Then begin again.',
+    text: 'Please confirm your email address first: Security & privacy sends you a link. Then begin again.',
   },
 };

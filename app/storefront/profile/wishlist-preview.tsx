@@ -1,0 +1,36 @@
+import { toStorePictureUrl } from '#shop/bag/store-picture-url.ts';
+import { useWishlist } from '../bag/shop-provider.tsx';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+const MAX_PICTURES = 6;
+
+/** The first styles of the wishlist, which the browser keeps; nothing while it is empty. */
+export function WishlistPreview() {
+  const wishlist = useWishlist();
+  if (!useIsInBrowser() || wishlist.length === 0) return null;
+  return (
+    <ProfileSection
+      id="wishlist"
+      title="Wishlist"
+      action={
+        <a className="link" href="/wishlist">
+          <span>View all {wishlist.length}</span>
+        </a>
+      }
+    >
+      <ul className="prof__wishlist">
+        {wishlist.slice(0, MAX_PICTURES).map(({ id, name, slug, image }) => {
+          const url = toStorePictureUrl(image);
+          return (
+            <li key={id || name}>
+              <a className="picture tone-paper" href={slug ? `/product/${encodeURIComponent(slug)}` : '/wishlist'}>
+                {url ? <img src={url} width={200} height={267} alt={name} loading="lazy" /> : name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </ProfileSection>
+  );
+}
