@@ -34,6 +34,8 @@ export interface AdminOrder {
   readonly stockProcessed: boolean;
   /** The custody state of its units. */
   readonly custody: Custody;
+  /** The AWB of its parcel, or the tracking number that staff entered. */
+  readonly trackingNumber: string | null;
   /** True while a shipment is booked and the courier has not picked it up. */
   readonly awaitsPickup: boolean;
   /** A shipment can be created for it; without a courier account, it can be sent by hand. */

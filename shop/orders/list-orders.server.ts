@@ -34,6 +34,7 @@ const ORDER_COLUMNS = {
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,
   stockProcessed: orders.stockProcessed,
+  trackingNumber: orders.trackingNumber,
 };
 
 async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise<ReadonlyMap<string, Picture>> {

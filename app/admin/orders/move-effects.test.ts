@@ -59,13 +59,13 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
     'an order with a shipment in transit',
     'cancelled',
     { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } },
-    '1 unit is outside and not for sale again until you say that they are back.',
+    '1 unit is out of the store: not for sale until you record the return.',
   ],
   [
     'an order shipped manually',
     'processing',
     { status: 'shipped', custody: { ...NO_UNITS, withCourier: 2 } },
-    '2 units still count as outside. If they never left, say so on the order’s page.',
+    '2 units still count as sent. If they never left, record it on the order’s page.',
   ],
   ['an order in processing', 'shipped', {}, '2 units count as sent and are taken from stock.'],
   [

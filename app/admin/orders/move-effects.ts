@@ -29,7 +29,7 @@ function releasedUnitEffects({ custody }: MovableOrder): MoveEffect[] {
     ...(reserved > 0 ? [`${unitsText(reserved)} ${isOrAre(reserved)} free again for other shoppers.`] : []),
     ...(picked > 0 ? [`${unitsText(picked)} ${isOrAre(picked)} put back into stock.`] : []),
     ...(outside > 0
-      ? [`${unitsText(outside)} ${isOrAre(outside)} outside and not for sale again until you say that they are back.`]
+      ? [`${unitsText(outside)} ${isOrAre(outside)} out of the store: not for sale until you record the return.`]
       : []),
   ];
 }
@@ -62,7 +62,7 @@ function unchangedUnitEffects({ custody, awaitsPickup }: MovableOrder, to: Setta
   const isBack = to === 'pending' || to === 'processing';
   if (!isBack || outside === 0) return [];
   return [
-    `${unitsText(outside)} still ${countsOrCount(outside)} as outside. If they never left, say so on the order’s page.`,
+    `${unitsText(outside)} still ${countsOrCount(outside)} as sent. If they never left, record it on the order’s page.`,
   ];
 }
 
@@ -82,9 +82,7 @@ function reopenEffects(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   return [
     `The order becomes ${capitalise(to)}.`,
     ...(free > 0 ? [`${unitsText(free)} ${isOrAre(free)} reserved again, if there is stock.`] : []),
-    ...(outside > 0
-      ? [`${unitsText(outside)} that ${isOrAre(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
-      : []),
+    ...(outside > 0 ? [`${unitsText(outside)} out of the store belong${outside === 1 ? 's' : ''} to it again.`] : []),
     'Its coupon is used again, if it is not used up.',
     NO_MAIL,
   ];

@@ -40,7 +40,7 @@ function unitEffects({ items }: AdminOrderDetail): string[] {
         ? [`${unitsText(returning)} of ${itemLabel(item)}, ${returning === 1 ? 'is' : 'are'} ${word}${stockChange}.`]
         : []),
       ...(outside > 0
-        ? [`${unitsText(outside)} of ${itemLabel(item)}, outside: not for sale again until you say that they are back.`]
+        ? [`${unitsText(outside)} of ${itemLabel(item)}, out of the store: not for sale until you record the return.`]
         : []),
     ];
   });
