@@ -134,8 +134,8 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await getStatusSelect(page, packed.shortId).selectOption('cancelled');
     const dialog = page.getByRole('dialog', { name: `Cancel order ${packed.shortId}` });
     await expect(dialog.getByText('Nothing was paid, so there is nothing to refund.')).toBeVisible();
-    await expect(dialog.getByText('1 unit is free again for other shoppers.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(dialog.getByText('1 unit returns to stock.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep order' }).click();
     await expect(getStatusSelect(page, packed.shortId)).toHaveValue('processing');
     await getStatusSelect(page, packed.shortId).selectOption('cancelled');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();

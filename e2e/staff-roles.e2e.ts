@@ -33,7 +33,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await page.getByRole('button', { name: 'Save role' }).click();
     await expect(page.getByText('Enter a name of at most 60 letters.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Name' }).fill('Parcels');
-    await page.getByRole('group', { name: 'Orders' }).getByRole('checkbox', { name: /^See/ }).check();
+    await page.getByRole('group', { name: 'Orders' }).getByRole('checkbox', { name: /^View/ }).check();
     await page.getByRole('checkbox', { name: /^Ship and print/ }).check();
     await expect(page.getByText('Menu: Orders, Fulfillment')).toBeVisible();
     await expectAccessible(page);

@@ -27,6 +27,7 @@ export interface AdminOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: 'pending' | 'paid' | 'failed';
   readonly paymentMethod: PaymentMethod;
+  readonly couponCode: string | null;
   readonly money: PaymentSums;
   /** The latest cancellation request. */
   readonly request: RequestSummary | null;

@@ -33,6 +33,7 @@ const ORDER_COLUMNS = {
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,
+  couponCode: orders.couponCode,
   stockProcessed: orders.stockProcessed,
   trackingNumber: orders.trackingNumber,
 };
