@@ -98,7 +98,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await expect(request).toContainText('“Duplicate order”');
       await expect(request).toContainText(/Asked \d+ \w+ \d{4}, /);
       await expect(request.getByText(`${total} is refunded by UPI in 5 to 7 working days.`)).toBeVisible();
-      await expect(request.getByText(/^1 unit of .+ is free again: \d+ → \d+ left\.$/)).toBeVisible();
+      await expect(request.getByText(/^1 unit of .+ returns to stock: \d+ → \d+ left\.$/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
       await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -88,7 +88,7 @@ test('A-2FA-12 A-2FA-13 the store requires a second factor; after seven days sta
   const panel = page.getByRole('region', { name: 'Second factor' });
   await expect(panel).toContainText('Not required');
   await panel.getByRole('button', { name: 'Remind Sana Shaikh' }).click();
-  await expect(toast(page, 'Sana Shaikh gets a mail.')).toBeVisible();
+  await expect(toast(page, 'Sana Shaikh gets an email.')).toBeVisible();
   await panel.getByRole('button', { name: 'Require it of everybody' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Require it', exact: true }).click();
   await expect(toast(page, 'The second factor is required in 7 days.')).toBeVisible();

@@ -222,5 +222,25 @@ test('A-KEYS-03 an order is found, packed, noted and shipped in the back office 
       await page.keyboard.press('Enter');
       await expect(page.getByText('Shipment created successfully!')).toBeVisible();
     });
+
+    await test.step('A-OBULK-05 in the list J and X select it, and its label opens', async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('o');
+      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+      const row = page.getByRole('row').filter({ hasText: order.shortId });
+      await expect(row.locator('.orders__awb')).not.toBeEmpty();
+      await expect(async () => {
+        await page.keyboard.press('j');
+        await expect(row.getByRole('link', { name: order.shortId, exact: true })).toBeFocused({ timeout: 500 });
+      }).toPass({ timeout: 30_000 });
+      await page.keyboard.press('x');
+      await expect(row.getByRole('checkbox')).toBeChecked();
+      const labels = page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Labels' });
+      await tabTo(page, labels);
+      const opened = page.context().waitForEvent('page');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Labels opened')).toBeVisible();
+      await (await opened).close();
+    });
   });
 });

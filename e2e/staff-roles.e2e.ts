@@ -33,7 +33,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await page.getByRole('button', { name: 'Save role' }).click();
     await expect(page.getByText('Enter a name of at most 60 letters.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Name' }).fill('Parcels');
-    await page.getByRole('group', { name: 'Orders' }).getByRole('checkbox', { name: /^See/ }).check();
+    await page.getByRole('group', { name: 'Orders' }).getByRole('checkbox', { name: /^View/ }).check();
     await page.getByRole('checkbox', { name: /^Ship and print/ }).check();
     await expect(page.getByText('Menu: Orders, Fulfillment')).toBeVisible();
     await expectAccessible(page);
@@ -45,7 +45,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
   await test.step('A-ROLE-11 the owner gives it after a second step', async () => {
     await page.getByRole('combobox', { name: 'Role of Sana Shaikh' }).selectOption({ label: 'Parcels' });
     const question = page.getByRole('dialog', { name: 'Change the role?' });
-    await expect(question).toContainText('Orders: See');
+    await expect(question).toContainText('Orders: View');
     await question.getByRole('button', { name: 'Make Parcels' }).click();
     await expect(toast(page, 'The role is now Parcels. The person logs in again.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Role of Sana Shaikh' }).locator('option:checked')).toHaveText(
@@ -79,7 +79,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await page.bringToFront();
     await page.getByRole('link', { name: 'Parcels' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Parcels' })).toBeVisible();
-    await page.getByRole('checkbox', { name: /^Move on/ }).check();
+    await page.getByRole('checkbox', { name: /^Change status/ }).check();
     await page.getByRole('button', { name: 'Save role' }).click();
     await expect(toast(page, 'Role saved. The people who have it log in again.')).toBeVisible();
     expect(await store.sql('select count(*)::int as open from sessions where user_id = $1', [member.uid])).toEqual([
@@ -88,7 +88,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await openStaff(page, store);
     await page.getByRole('link', { name: 'Owner' }).click();
     await expect(page.getByText('An owner may do everything: this role stays as it is.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: /^Move on/ })).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: /^Change status/ })).toBeDisabled();
   });
 
   await test.step('A-ROLE-12 the owner deletes a role that nobody has', async () => {

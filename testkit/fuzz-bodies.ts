@@ -232,6 +232,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/fulfillment/create': ({ orderToShip: { id } }) => [
     adminAction('create', { id, courierId: null }),
     adminAction('create', { id, courierId: 1 }),
+    adminAction('labels', { ids: [id] }),
   ],
   '/orders/new/place': ({ product }) => {
     const items = [{ productId: product.id, name: 'Kurta', size: 'M', quantity: 1 }];

@@ -16,6 +16,7 @@ type FulfilmentRefusalKind =
   | 'no-postcode'
   | 'awb-exists'
   | 'no-awb'
+  | 'no-labels'
   | 'nothing-selected'
   | 'too-late'
   | 'delivered'
@@ -46,6 +47,7 @@ const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'no-postcode': 'This order has no pincode to deliver to. Add it to the address first; nothing was sent.',
   'awb-exists': 'This shipment has an AWB already.',
   'no-awb': 'Generate the AWB first.',
+  'no-labels': 'None of these orders has a label. Create their shipments first.',
   'nothing-selected': 'Please select shipments first.',
   'too-late': 'The courier has this parcel already.',
   delivered: 'This order counts as delivered. Set it back to shipped first.',

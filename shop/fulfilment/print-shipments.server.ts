@@ -1,10 +1,11 @@
 // Labels and the manifest of a selection of shipments. Their links expire soon, so they are requested each time.
 
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import { may } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { LIVE_STATUSES } from '#shop/orders/order-shipment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { CourierProvider, CourierResponse } from './courier-provider.ts';
@@ -61,6 +62,28 @@ export const printLabels = (
   requestDocument(ctx, ids, 'label', (courier, printable) =>
     courier.label(printable.map(({ shipmentId }) => shipmentId)),
   );
+
+/** The labels of these orders' parcels that are booked or under way. `skipped` counts the orders without one. */
+export async function printLabelsOfOrders(
+  ctx: ShopContext,
+  orderIds: readonly string[],
+): Promise<Result<PrintedDocument, FulfilmentRefusal>> {
+  if (!may(ctx.actor, 'fulfilment')) return refuse(asRefusal('not-allowed'));
+  const ids = [...new Set(orderIds)].filter(isRowId).slice(0, MAX_PRINTED_SHIPMENTS);
+  if (ids.length === 0) return refuse(asRefusal('nothing-selected'));
+  const live = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, ids), inArray(shipments.status, [...LIVE_STATUSES])));
+  if (live.length === 0) return refuse(asRefusal('no-labels'));
+  const printed = await printLabels(
+    ctx,
+    live.map(({ id }) => id),
+  );
+  if (!printed.ok) return printed;
+  const labels = live.length - printed.value.skipped;
+  return ok({ url: printed.value.url, skipped: Math.max(0, ids.length - labels) });
+}
 
 export const printManifest = (
   ctx: ShopContext,

@@ -27,6 +27,7 @@ export interface AdminOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: 'pending' | 'paid' | 'failed';
   readonly paymentMethod: PaymentMethod;
+  readonly couponCode: string | null;
   readonly money: PaymentSums;
   /** The latest cancellation request. */
   readonly request: RequestSummary | null;
@@ -34,6 +35,8 @@ export interface AdminOrder {
   readonly stockProcessed: boolean;
   /** The custody state of its units. */
   readonly custody: Custody;
+  /** The AWB of its parcel, or the tracking number that staff entered. */
+  readonly trackingNumber: string | null;
   /** True while a shipment is booked and the courier has not picked it up. */
   readonly awaitsPickup: boolean;
   /** A shipment can be created for it; without a courier account, it can be sent by hand. */

@@ -33,7 +33,9 @@ const ORDER_COLUMNS = {
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,
+  couponCode: orders.couponCode,
   stockProcessed: orders.stockProcessed,
+  trackingNumber: orders.trackingNumber,
 };
 
 async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise<ReadonlyMap<string, Picture>> {

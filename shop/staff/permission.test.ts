@@ -69,7 +69,10 @@ test('A-ROLE-04 a permission is of staff alone, and jobs may do everything', () 
 test('every permission has its area, and a stored name that nobody knows is left out', () => {
   for (const permission of PERMISSIONS) expect(PERMISSION_AREAS).toContain(PERMISSION_INFO[permission].area);
   expect([...rolePermissions({ isOwner: false, permissions: ['gst', 'of-tomorrow', 'constructor'] })]).toEqual(['gst']);
-  expect(summarisePermissions(['orders.read', 'orders.move', 'gst'])).toEqual(['Orders: See, Move on', 'Money: GST']);
+  expect(summarisePermissions(['orders.read', 'orders.move', 'gst'])).toEqual([
+    'Orders: View, Change status',
+    'Money: GST',
+  ]);
 });
 
 test('A-ROLE-07 the bell, its count and the counts of the menu are those of the role', async () => {

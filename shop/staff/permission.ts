@@ -49,15 +49,15 @@ export const PERMISSION_AREAS = [
   'Customers',
   'Products',
   'Shop',
-  'Voices',
+  'Customer voice',
   'Money',
-  'Shop keys',
+  'Administration',
 ] as const;
 export type PermissionArea = (typeof PERMISSION_AREAS)[number];
 
 export const PERMISSION_INFO: Readonly<Record<Permission, PermissionInfo>> = {
-  'orders.read': { area: 'Orders', label: 'See', description: 'The list of orders and each order' },
-  'orders.move': { area: 'Orders', label: 'Move on', description: 'One step forward, or cancelled' },
+  'orders.read': { area: 'Orders', label: 'View', description: 'The list of orders and each order' },
+  'orders.move': { area: 'Orders', label: 'Change status', description: 'One step forward, or cancelled' },
   'orders.edit': {
     area: 'Orders',
     label: 'Edit',
@@ -67,14 +67,14 @@ export const PERMISSION_INFO: Readonly<Record<Permission, PermissionInfo>> = {
   'orders.export': { area: 'Orders', label: 'Export', description: 'Files of orders and returns' },
   returns: { area: 'Returns', label: 'Decide and check', description: 'Answer, collect, check and settle returns' },
   fulfilment: { area: 'Fulfillment', label: 'Ship and print', description: 'Pick lists, packing slips and shipments' },
-  'customers.read': { area: 'Customers', label: 'See', description: 'People, with their phone numbers and email' },
+  'customers.read': { area: 'Customers', label: 'View', description: 'People, with their phone numbers and email' },
   'customers.edit': { area: 'Customers', label: 'Edit', description: 'Names, notes, deactivation and deletion' },
   'customers.export': {
     area: 'Customers',
     label: 'Export',
     description: 'Files of leads, newsletter addresses, messages and complaints',
   },
-  'products.read': { area: 'Products', label: 'See', description: 'Products, stock and searches' },
+  'products.read': { area: 'Products', label: 'View', description: 'Products, stock and searches' },
   'products.edit': { area: 'Products', label: 'Edit', description: 'Products, stock, stock takes and synonyms' },
   'products.delete': { area: 'Products', label: 'Delete', description: 'Delete products and restore them' },
   'products.import': { area: 'Products', label: 'Import', description: 'Files of products from other shops' },
@@ -82,16 +82,28 @@ export const PERMISSION_INFO: Readonly<Record<Permission, PermissionInfo>> = {
   coupons: { area: 'Shop', label: 'Coupons', description: 'Coupons and their use' },
   banners: { area: 'Shop', label: 'Banners', description: 'Banners of the home page' },
   pages: { area: 'Shop', label: 'Pages', description: 'Content pages and policies' },
-  reviews: { area: 'Voices', label: 'Reviews', description: 'Feedback and reviews of products' },
-  leads: { area: 'Voices', label: 'Leads', description: 'Phone numbers of the popup and newsletter addresses' },
-  grievances: { area: 'Voices', label: 'Complaints', description: 'Complaints to the grievance officer' },
-  messages: { area: 'Voices', label: 'Messages', description: 'Sent messages, their templates, and failed ones' },
+  reviews: { area: 'Customer voice', label: 'Reviews', description: 'Feedback and reviews of products' },
+  leads: { area: 'Customer voice', label: 'Leads', description: 'Phone numbers of the popup and newsletter addresses' },
+  grievances: { area: 'Customer voice', label: 'Complaints', description: 'Complaints to the grievance officer' },
+  messages: {
+    area: 'Customer voice',
+    label: 'Messages',
+    description: 'Sent messages, their templates, and failed ones',
+  },
   reports: { area: 'Money', label: 'Reports', description: 'The dashboard with its sales totals' },
   gst: { area: 'Money', label: 'GST', description: 'Tax documents, files for the GST portal, tax classes' },
-  settings: { area: 'Shop keys', label: 'Settings', description: 'Settings, brand, setup, changes of tax classes' },
-  integrations: { area: 'Shop keys', label: 'Integrations', description: 'Keys of payments, courier and messages' },
-  staff: { area: 'Shop keys', label: 'Staff', description: 'People of the back office and their roles' },
-  audit: { area: 'Shop keys', label: 'Audit log', description: 'Who changed what' },
+  settings: {
+    area: 'Administration',
+    label: 'Settings',
+    description: 'Settings, brand, setup, changes of tax classes',
+  },
+  integrations: {
+    area: 'Administration',
+    label: 'Integrations',
+    description: 'Keys of payments, courier and messages',
+  },
+  staff: { area: 'Administration', label: 'Staff', description: 'People of the back office and their roles' },
+  audit: { area: 'Administration', label: 'Audit log', description: 'Who changed what' },
 };
 
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
@@ -105,7 +117,7 @@ export const rolePermissions = (role: {
   readonly permissions: readonly string[];
 }): ReadonlySet<Permission> => (role.isOwner ? EVERY_PERMISSION : new Set(role.permissions.filter(isPermission)));
 
-/** One line per area: 'Orders: See, Move on'. */
+/** One line per area: 'Orders: View, Change status'. */
 export const summarisePermissions = (permissions: readonly Permission[]): readonly string[] =>
   PERMISSION_AREAS.flatMap((area) => {
     const labels = permissions.flatMap((each) =>

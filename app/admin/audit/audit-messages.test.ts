@@ -66,6 +66,8 @@ test('A-RET-12 the action on a return is a sentence with the word return', () =>
   expect(actionLabel({ action: 'settle', entity: 'return' })).toBe('Settle');
   expect(actionLabel({ action: 'settle', entity: 'order' })).toBe('Settle');
   expect(actionLabel({ action: 'constructor', entity: 'return' })).toBe('Constructor');
+  expect(actionLabel({ action: 'print label', entity: 'shipment' })).toBe('Print the label of');
+  expect(actionLabel({ action: 'update', entity: 'product' })).toBe('Update');
   const entry = { entity: 'return', entityId: 'x', name: 'RET-26-000001' } as Parameters<typeof entityPath>[0];
   expect(entityPath(entry)).toBe('/admin-panel/returns/RET-26-000001');
 });

@@ -66,12 +66,51 @@ const RETURN_ACTIONS: Readonly<Record<ReturnAction | 'write', string>> = {
   write: 'Write about',
 };
 
+/** Actions that do not read as a sentence in front of the kind of record: 'Print the label of shipment'. */
+const LABELS: Readonly<Record<string, string>> = {
+  'add note': 'Add a note to',
+  'ask for pickup': 'Ask for a pickup of',
+  'cancel pickup': 'Cancel the pickup of',
+  'change items': 'Change the items of',
+  'confirm tax rates': 'Confirm the tax rates of',
+  'create shipment': 'Create the shipment of',
+  'delete note': 'Delete a note of',
+  'fetch pictures': 'Fetch the pictures of',
+  'join style': 'Add to a style:',
+  'leave style': 'Take out of its style:',
+  'mark all read': 'Mark as read: every',
+  'mark read': 'Mark as read:',
+  'mark sent': 'Mark as sent:',
+  'never-left': 'Record as never sent:',
+  note: 'Add a note to',
+  'note reattempt': 'Note a new delivery attempt of',
+  'pack-again': 'Pack again:',
+  'print label': 'Print the label of',
+  'print manifest': 'Print the manifest of',
+  'process stock': 'Process the stock of',
+  'refund an amount': 'Refund an amount of',
+  refused: 'Refuse',
+  'remove video': 'Remove the video of',
+  'remove-photo': 'Remove a photo of',
+  'set look': 'Set the look of',
+  'set role': 'Set the role of',
+  'set status': 'Set the status of',
+  'set stock': 'Set the stock of',
+  'set video': 'Set the video of',
+  'set video poster': 'Set the picture of the video of',
+};
+
+const labelOf = (labels: Readonly<Record<string, string>>, action: string): string | undefined =>
+  Object.hasOwn(labels, action) ? labels[action] : undefined;
+
 /** 'Update', 'Book pickup of': in front of the kind of record. */
 export function actionLabel({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string {
-  const label =
-    entity === 'return' && Object.hasOwn(RETURN_ACTIONS, action) ? RETURN_ACTIONS[action as ReturnAction] : action;
-  return capitalise(label);
+  const ofReturn = entity === 'return' ? labelOf(RETURN_ACTIONS, action) : undefined;
+  return capitalise(ofReturn ?? labelOf(LABELS, action) ?? action);
 }
+
+/** The kind of record as the screens call it. */
+export const entityLabel = (entity: string): string => (entity === 'grievance' ? 'complaint' : entity);
 
 /** 'Meera Iyer, meera@tanabana.in': two people may have one name. */
 export const actorOptionLabel = ({ actor, name }: AuditActor): string => (name === null ? actor : `${name}, ${actor}`);

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shop/audit-log.server.ts';
 import type { FieldChange } from '#shop/audit-messages.ts';
 import { formatIsoDate, formatIsoTime } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { actionLabel, actorLabel, auditPath, entityName, entityPath, idLabel } from './audit-messages.ts';
+import { actionLabel, actorLabel, auditPath, entityLabel, entityName, entityPath, idLabel } from './audit-messages.ts';
 
 const MAX_VISIBLE_CHANGES = 4;
 
@@ -27,7 +27,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
       cell: (entry) => (
         <>
           <span>
-            <b className="strong">{actionLabel(entry)}</b> {entry.entity}
+            <b className="strong">{actionLabel(entry)}</b> {entityLabel(entry.entity)}
           </span>
           <EntityLink entry={entry} />
         </>
@@ -42,8 +42,8 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         <Link
           className="ib"
           to={auditPath(params, { entity: entry.entity, of: entry.entityId })}
-          aria-label={`All changes to this ${entry.entity}, ${entityName(entry) ?? idLabel(entry.entityId)}`}
-          title={`All changes to this ${entry.entity}`}
+          aria-label={`All changes to this ${entityLabel(entry.entity)}, ${entityName(entry) ?? idLabel(entry.entityId)}`}
+          title={`All changes to this ${entityLabel(entry.entity)}`}
         >
           <Icon name="filter" />
         </Link>

@@ -4,7 +4,7 @@ import type { AuditActor, AuditFilterOptions } from '#shop/audit-log.server.ts';
 import { type AuditQuery, hasAuditFilters } from '#shop/audit-query.ts';
 import { DayField, FilterSelect } from '../kit/list/list-toolbar.tsx';
 import { capitalise } from '../kit/wording.ts';
-import { actorOptionLabel, auditPath, idLabel } from './audit-messages.ts';
+import { actorOptionLabel, auditPath, entityLabel, idLabel } from './audit-messages.ts';
 
 interface AuditToolbarProps {
   readonly query: AuditQuery;
@@ -30,7 +30,10 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
           label="What"
           allLabel="Everything"
           value={query.entity}
-          choices={withCurrentValue(choices.entities, query.entity).map((entity) => [entity, capitalise(entity)])}
+          choices={withCurrentValue(choices.entities, query.entity).map((entity) => [
+            entity,
+            capitalise(entityLabel(entity)),
+          ])}
           onChoose={(entity) => change({ entity, of: null })}
         />
         <DayField className="audit__day" label="From" value={query.from} onChoose={(from) => change({ from })} />
@@ -44,12 +47,12 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
       {query.of !== null && (
         <div className="chips">
           <span className="chip">
-            One {query.entity} alone: <b>{idLabel(query.of)}</b>
+            One {entityLabel(query.entity ?? '')} alone: <b>{idLabel(query.of)}</b>
             <Link
               className="chip__off"
               to={auditPath(params, { of: null })}
               preventScrollReset
-              aria-label={`Show every ${query.entity}`}
+              aria-label={`Show every ${entityLabel(query.entity ?? '')}`}
             >
               <Icon name="close" size="xs" />
             </Link>

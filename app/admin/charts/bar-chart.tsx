@@ -25,7 +25,7 @@ interface Size {
   readonly maxLabels: number;
 }
 
-const WIDE: Size = { width: 760, height: 270, maxLabels: 8 };
+const WIDE: Size = { width: 760, height: 340, maxLabels: 8 };
 const EXTRA_WIDE: Size = { width: 1_180, height: 330, maxLabels: 12 };
 const NARROW: Size = { width: 358, height: 230, maxLabels: 4 };
 const MARGIN_TOP = 26;

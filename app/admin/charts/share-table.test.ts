@@ -22,6 +22,11 @@ test('A-TRUTH-03 a bar is as long as its share: 37 % of the whole fills 37 % of 
   expect(widths(renderTable([9_999, 1]))).toEqual([100, 1]);
 });
 
+test('A-TRUTH-03 a small share is not 0 %', () => {
+  expect(renderTable([9_999, 1, 0])).toContain('&lt;1%');
+  expect(renderTable([9_999, 1, 0]).match(/>0%/g)).toHaveLength(1);
+});
+
 test('A-TRUTH-04 explains the values in a note, unless there are no values', () => {
   expect(renderTable([1], 'Order totals.')).toContain('Order totals.');
   expect(renderTable([0], 'Order totals.')).not.toContain('Order totals.');

@@ -49,7 +49,7 @@ export function ShareTable({ title, unit, shares, format, note, emptyText }: Sha
                   <ShareBar share={value / total} />
                 </th>
                 <td className="num strong">{format(value)}</td>
-                <td className="num sub">{percents[index]}%</td>
+                <td className="num sub">{percentText(percents[index] ?? 0, value)}</td>
               </tr>
             ))}
           </tbody>
@@ -59,6 +59,9 @@ export function ShareTable({ title, unit, shares, format, note, emptyText }: Sha
     </section>
   );
 }
+
+/** A part that rounds to 0 % is still there. */
+const percentText = (percent: number, value: number): string => (percent === 0 && value > 0 ? '<1%' : `${percent}%`);
 
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { value }) => sum + value, 0);
 

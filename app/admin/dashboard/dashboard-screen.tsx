@@ -46,11 +46,12 @@ interface DashboardProps {
   readonly runResult: RunResult | null;
 }
 
+/** The keys are those of frame/shortcuts.tsx. */
 const SHORTCUTS = [
-  ['/admin-panel/products/new', 'plus', 'Add Product'],
-  ['/admin-panel/orders', 'bag', 'Manage Orders'],
-  ['/admin-panel/fulfillment', 'truck', 'Fulfillment'],
-  ['/admin-panel/feedback', 'quote', 'Customer Feedback'],
+  ['/admin-panel/products/new', 'plus', 'Add Product', ''],
+  ['/admin-panel/orders', 'bag', 'Manage Orders', 'G O'],
+  ['/admin-panel/fulfillment', 'truck', 'Fulfillment', 'G F'],
+  ['/admin-panel/feedback', 'quote', 'Customer Feedback', 'G B'],
 ] as const;
 
 export function DashboardScreen({ today, demo, setup, loaded, runResult: posted }: DashboardProps) {
@@ -75,7 +76,11 @@ export function DashboardScreen({ today, demo, setup, loaded, runResult: posted 
       )}
       <StatStrip stats={loaded?.stats ?? NO_STATS} isLoaded={loaded !== null} />
       <div className="columns dash">
-        {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
+        <div className="dash__main">
+          {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
+          <RecentOrders orders={loaded?.orders ?? null} />
+          {loaded && <PaymentMix loaded={loaded} />}
+        </div>
         <div className="dash__side">
           <StockPanel
             pending={loaded?.stock.pending ?? 0}
@@ -86,17 +91,9 @@ export function DashboardScreen({ today, demo, setup, loaded, runResult: posted 
             <>
               <StockHealth stats={loaded.stats} />
               <WaitedSizes sizes={loaded.waitedSizes} />
+              <SalesByCategory loaded={loaded} />
             </>
           )}
-        </div>
-      </div>
-      <div className="columns dash">
-        <div className="dash__main">
-          <RecentOrders orders={loaded?.orders ?? null} />
-          {loaded && <PaymentMix loaded={loaded} />}
-        </div>
-        <div className="dash__side">
-          {loaded && <SalesByCategory loaded={loaded} />}
           <QuickActions />
         </div>
       </div>
@@ -234,11 +231,18 @@ function QuickActions() {
   return (
     <Panel title="Quick Actions">
       <ul className="quick">
-        {shortcuts.map(([to, icon, name]) => (
+        {shortcuts.map(([to, icon, name, keys]) => (
           <li key={name}>
             <Link to={to}>
               <Icon name={icon} />
               {name}
+              {keys !== '' && (
+                <span className="quick__keys" aria-hidden="true">
+                  {keys.split(' ').map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -32,6 +32,17 @@ test.each(MORE_SECTIONS.map(({ path, name }) => [name, path]))('A-NAV-10 %s is m
   expect(currentLinks[0]).toContain(name);
 });
 
+test.each([
+  ['/admin-panel', false],
+  ['/admin-panel/orders', false],
+  ['/admin-panel/staff', true],
+  ['/admin-panel/staff/roles/new', true],
+])('A-NAV-10 at %s the folded entries are open: %s', (path, isOpen) => {
+  const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData }) }]);
+  const html = renderToStaticMarkup(createElement(Stub, { initialEntries: [path] }));
+  expect(/<details[^>]*>/.exec(html)?.[0].includes('open')).toBe(isOpen);
+});
+
 test('A-GRV-06 the sidebar shows the number of open complaints, and none without any', () => {
   const render = (grievances: number) => {
     const data = { ...frameData, counts: { ...counts, grievances } };

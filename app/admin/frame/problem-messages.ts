@@ -23,6 +23,7 @@ export interface ProblemMessage {
 export const PAGE_NOT_FOUND: ProblemMessage = {
   title: 'Page Not Found',
   text: 'There is no such screen in the back office.',
+  icon: 'search',
 };
 export const ACCESS_DENIED: ProblemMessage = {
   title: 'Access Denied',
@@ -35,6 +36,7 @@ const BACK_OFFICE = { to: '/admin-panel', text: 'Back office' };
 const SCREEN_FAILED: ProblemMessage = {
   title: 'Something went wrong',
   text: 'Nothing was changed. Please try again; the cause is in the log.',
+  icon: 'alert',
 };
 
 const parseReason = (data: unknown): UnavailableReason => {
@@ -53,5 +55,6 @@ export function problemMessage(error: unknown): ProblemMessage {
   return {
     title: UNAVAILABLE_MESSAGES[parseReason(error.data)],
     text: 'Nothing was changed. Please try again in a moment.',
+    icon: 'alert',
   };
 }

@@ -53,26 +53,32 @@ export const SECTIONS: readonly Section[] = [
 /** The screen Users links to the audit log too. */
 export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as const;
 
-/** The second group of the sidebar, below the eleven SECTIONS. */
-export const MORE_SECTIONS: readonly Section[] = [
+/** The second group of the sidebar, below the eleven SECTIONS: work of every day. */
+export const DAILY_SECTIONS: readonly Section[] = [
   { path: '/returns', name: 'Returns', icon: 'undo', count: 'returns', waiting: true },
-  { path: '/setup', name: 'Setup', icon: 'ok' },
-  { path: '/brand', name: 'Brand', icon: 'store' },
+  { path: '/refunds', name: 'Refunds', icon: 'rupee' },
+  { path: '/grievances', name: 'Complaints', icon: 'alert', count: 'grievances', waiting: true },
   { path: '/collections', name: 'Collections', icon: 'layers' },
   { path: '/messages', name: 'Messages', icon: 'mail' },
   { path: '/pages', name: 'Pages', icon: 'page' },
-  { path: '/gst', name: 'GST', icon: 'rupee' },
+  { path: '/gst', name: 'GST', icon: 'calc' },
+];
+
+/** The folded group of the sidebar: what staff set up once, or look up now and then. Without counts, which would be hidden. */
+export const RARE_SECTIONS: readonly Omit<Section, 'count' | 'waiting'>[] = [
+  { path: '/setup', name: 'Setup', icon: 'ok' },
+  { path: '/brand', name: 'Brand', icon: 'store' },
   { path: '/tax-classes', name: 'Tax classes', icon: 'barcode' },
-  { path: '/refunds', name: 'Refunds', icon: 'undo' },
-  { path: '/grievances', name: 'Complaints', icon: 'alert', count: 'grievances', waiting: true },
+  { path: '/integrations', name: 'Integrations', icon: 'route' },
+  { path: '/staff', name: 'Staff and roles', icon: 'lock' },
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
   { path: '/searches', name: 'Searches', icon: 'search' },
   { path: '/synonyms', name: 'Search synonyms', icon: 'copy' },
   { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
-  { path: '/integrations', name: 'Integrations', icon: 'route' },
-  { path: '/staff', name: 'Staff and roles', icon: 'lock' },
   AUDIT_LOG,
 ];
+
+export const MORE_SECTIONS: readonly Section[] = [...DAILY_SECTIONS, ...RARE_SECTIONS];
 
 /** The screens that the search palette finds, each by its heading. */
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [

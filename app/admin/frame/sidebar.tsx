@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, NavLink, useLocation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,14 +6,21 @@ import { Selvedge } from '#app/ui/weave.tsx';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 import { getInitials } from '../kit/wording.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
-import { type AdminFrameData, MORE_SECTIONS, permittedScreens, SECTIONS, type Section } from './sections.ts';
+import {
+  type AdminFrameData,
+  DAILY_SECTIONS,
+  permittedScreens,
+  RARE_SECTIONS,
+  SECTIONS,
+  type Section,
+} from './sections.ts';
 
 export const MENU_ID = 'admin-menu';
 
 export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
   const nav = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // On a low screen the list scrolls, and its later entries are below the edge.
+  // On a low screen the list scrolls, and its later entries are below the edge (a shadow shows it).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which entry is current
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
@@ -38,10 +45,11 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
           </nav>
           <nav aria-label="More sections" className="side__more">
             <ul>
-              {permittedScreens(MORE_SECTIONS, frameData.permissions).map((section) => (
+              {permittedScreens(DAILY_SECTIONS, frameData.permissions).map((section) => (
                 <SectionLink key={section.path} section={section} counts={frameData.counts} />
               ))}
             </ul>
+            <RareSections frameData={frameData} pathname={pathname} />
           </nav>
         </div>
         <div className="side__foot">
@@ -70,6 +78,35 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
         </div>
       </div>
     </aside>
+  );
+}
+
+/** Folded, unless one of its screens is open. A later fold by hand stays. */
+function RareSections({ frameData, pathname }: { readonly frameData: AdminFrameData; readonly pathname: string }) {
+  const sections = permittedScreens(RARE_SECTIONS, frameData.permissions);
+  const isInside = sections.some(
+    ({ path }) => pathname === `/admin-panel${path}` || pathname.startsWith(`/admin-panel${path}/`),
+  );
+  const [isOpen, setOpen] = useState(isInside);
+  const [wasInside, setWasInside] = useState(isInside);
+  if (isInside !== wasInside) {
+    setWasInside(isInside);
+    if (isInside) setOpen(true);
+  }
+  if (sections.length === 0) return null;
+  return (
+    <details className="side__rare" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="side__link">
+        <Icon name="dots" />
+        More
+        <Icon name="cdown" />
+      </summary>
+      <ul>
+        {sections.map((section) => (
+          <SectionLink key={section.path} section={section} counts={frameData.counts} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -57,7 +57,7 @@ export const CASH_COLLECTION_VOIDED = 'The cash counts as not collected.';
 export const CASH_RETURN_CLAIMED = 'The task is yours.';
 export const CASH_RETURN_DONE = 'The cash counts as given back.';
 export const UNITS_RECORDED: Readonly<Record<UnitAction, string>> = {
-  'never-left': 'The units are in the house again.',
+  'never-left': 'The units are in the store again.',
   'came-back': 'The units came back and wait to be checked.',
   'pack-again': 'The units are packed again.',
   restock: 'The units are back on the shelf.',

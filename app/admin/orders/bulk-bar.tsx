@@ -2,7 +2,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
+import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { IfMay, useMayOpen } from '../kit/use-may.tsx';
+import { usePrintLabels } from '../shipment-dialog/use-print-labels.ts';
 
 interface BulkBarProps {
   readonly selection: Selection;
@@ -24,7 +26,10 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
         </Button>
       </IfMay>
       <span className="bulk__gap" />
-      <DocumentLink label="Pick list" icon="barcode" path="/admin-panel/orders/pick-list" query={ids} />
+      <DocumentLink label="Pick list" icon="check" path="/admin-panel/orders/pick-list" query={ids} />
+      <IfMay anyOf={['fulfilment']}>
+        <PrintLabels ids={selectedOnPage} />
+      </IfMay>
       <DocumentLink label="Invoices" icon="print" path="/admin-panel/orders/invoices" query={ids} />
       <DocumentLink label="Packing slips" icon="boxes" path="/admin-panel/orders/packing-slips" query={ids} />
       <span className="bulk__gap" />
@@ -36,6 +41,18 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
       </IfMay>
       <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={clear} />
     </div>
+  );
+}
+
+/** Without a courier account there are no labels. */
+function PrintLabels({ ids }: { readonly ids: readonly string[] }) {
+  const labels = usePrintLabels();
+  if (!useHasCourier()) return null;
+  return (
+    <Button variant="quiet" busy={labels.isPrinting} onClick={() => void labels.print(ids)}>
+      <Icon name="barcode" />
+      Labels
+    </Button>
   );
 }
 

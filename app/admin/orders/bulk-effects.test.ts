@@ -12,6 +12,7 @@ const makeOrder = (short: string, overrides: Partial<MovableOrder> = {}): Movabl
   total: 100_000,
   money: getPaymentSums({ order: { total: 100_000, status: 'pending' }, payments: [], refunds: [], cashReturns: [] }),
   paymentMethod: 'cod',
+  couponCode: null,
   custody: { ...NO_UNITS, reserved: 2 },
   awaitsPickup: false,
   request: null,

@@ -42,6 +42,7 @@ export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
     <ConfirmDialog
       open
       danger={requestedMove.to === 'cancelled'}
+      {...(requestedMove.to === 'cancelled' ? { dismiss: 'Keep order' } : {})}
       {...getTitle(requestedMove)}
       busy={requestedMove.order.id in moves.pendingStatuses}
       disabled={aboveLimit !== null || (needsReason && reason.trim() === '')}

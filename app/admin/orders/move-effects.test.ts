@@ -22,6 +22,7 @@ const order: MovableOrder = {
   total: 259_850,
   money: paid,
   paymentMethod: 'upi',
+  couponCode: null,
   custody: { ...NO_UNITS, reserved: 2 },
   awaitsPickup: false,
   request: null,
@@ -29,8 +30,9 @@ const order: MovableOrder = {
 
 test.each<[string, string, Partial<MovableOrder>, string]>([
   ['a paid order', 'cancelled', {}, '₹2,598.50 is refunded to the customer by UPI in 5 to 7 working days.'],
-  ['a reserved order', 'cancelled', {}, '2 units are free again for other shoppers.'],
-  ['a processed order', 'cancelled', { custody: { ...NO_UNITS, picked: 1 } }, '1 unit is put back into stock.'],
+  ['a reserved order', 'cancelled', {}, '2 units return to stock.'],
+  ['an order with a coupon', 'cancelled', { couponCode: 'FLAT200' }, 'Coupon FLAT200 can be used once more.'],
+  ['a processed order', 'cancelled', { custody: { ...NO_UNITS, picked: 1 } }, '1 unit returns to stock.'],
   [
     'a refunded order',
     'cancelled',
@@ -59,13 +61,13 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
     'an order with a shipment in transit',
     'cancelled',
     { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } },
-    '1 unit is outside and not for sale again until you say that they are back.',
+    '1 unit is out of the store: not for sale until you record the return.',
   ],
   [
     'an order shipped manually',
     'processing',
     { status: 'shipped', custody: { ...NO_UNITS, withCourier: 2 } },
-    '2 units still count as outside. If they never left, say so on the order’s page.',
+    '2 units still count as sent. If they never left, record it on the order’s page.',
   ],
   ['an order in processing', 'shipped', {}, '2 units count as sent and are taken from stock.'],
   [

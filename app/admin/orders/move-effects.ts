@@ -23,13 +23,12 @@ function refundEffect({ money: sums, paymentMethod }: MovableOrder, money: Money
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function releasedUnitEffects({ custody }: MovableOrder): MoveEffect[] {
-  const { reserved, picked } = custody;
+  const inside = custody.reserved + custody.picked;
   const outside = unitsOutside(custody);
   return [
-    ...(reserved > 0 ? [`${unitsText(reserved)} ${isOrAre(reserved)} free again for other shoppers.`] : []),
-    ...(picked > 0 ? [`${unitsText(picked)} ${isOrAre(picked)} put back into stock.`] : []),
+    ...(inside > 0 ? [`${unitsText(inside)} ${inside === 1 ? 'returns' : 'return'} to stock.`] : []),
     ...(outside > 0
-      ? [`${unitsText(outside)} ${isOrAre(outside)} outside and not for sale again until you say that they are back.`]
+      ? [`${unitsText(outside)} ${isOrAre(outside)} out of the store: not for sale until you record the return.`]
       : []),
   ];
 }
@@ -62,14 +61,14 @@ function unchangedUnitEffects({ custody, awaitsPickup }: MovableOrder, to: Setta
   const isBack = to === 'pending' || to === 'processing';
   if (!isBack || outside === 0) return [];
   return [
-    `${unitsText(outside)} still ${countsOrCount(outside)} as outside. If they never left, say so on the order’s page.`,
+    `${unitsText(outside)} still ${countsOrCount(outside)} as sent. If they never left, record it on the order’s page.`,
   ];
 }
 
 const cancelEffects = (order: MovableOrder, money: Money): MoveEffect[] => [
   refundEffect(order, money),
   ...releasedUnitEffects(order),
-  'A coupon used on it can be used again.',
+  ...(order.couponCode === null ? [] : [`Coupon ${order.couponCode} can be used once more.`]),
   'The customer gets an email.',
   ...(order.request?.status === 'pending' ? ['The customer’s cancellation request still needs an answer.'] : []),
 ];
@@ -82,10 +81,8 @@ function reopenEffects(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   return [
     `The order becomes ${capitalise(to)}.`,
     ...(free > 0 ? [`${unitsText(free)} ${isOrAre(free)} reserved again, if there is stock.`] : []),
-    ...(outside > 0
-      ? [`${unitsText(outside)} that ${isOrAre(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
-      : []),
-    'Its coupon is used again, if it is not used up.',
+    ...(outside > 0 ? [`${unitsText(outside)} out of the store belong${outside === 1 ? 's' : ''} to it again.`] : []),
+    ...(order.couponCode === null ? [] : [`Coupon ${order.couponCode} is used again, if it is not used up.`]),
     NO_MAIL,
   ];
 }

@@ -94,25 +94,35 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       ),
     },
     {
+      head: 'Parcel',
+      className: (order) => (hasParcelCell(order) ? 'orders__parcel' : 'orders__parcel only-table'),
+      cell: (order) => {
+        const to = orderPathFor(order);
+        return (
+          <div>
+            {order.request && <RequestNote request={order.request} to={to} />}
+            <NextStep order={order} to={to} onShip={onShip} />
+            {order.trackingNumber !== null && <ParcelNumber order={order} />}
+          </div>
+        );
+      },
+    },
+    {
       head: 'Status',
       sort: { field: 'status' },
       className: 'orders__status',
       cell: (order) => <StatusSelect order={order} moves={moves} />,
     },
     {
-      head: 'Next step',
-      alignsRight: true,
-      className: (order) => (hasNextStep(order) ? 'orders__actions' : 'orders__actions only-table'),
+      head: 'Open',
+      isHeadHidden: true,
+      className: 'orders__open only-table',
       cell: (order) => {
-        const [to, label] = [orderPathFor(order), `Open order ${shortOrderId(order.orderId)}`];
+        const label = `Open order ${shortOrderId(order.orderId)}`;
         return (
-          <div>
-            {order.request && <RequestNote request={order.request} to={to} />}
-            <NextStep order={order} to={to} onShip={onShip} />
-            <Link className="ib only-table" to={to} aria-label={label} title={label}>
-              <Icon name="cright" />
-            </Link>
-          </div>
+          <Link className="ib" to={orderPathFor(order)} aria-label={label} title={label}>
+            <Icon name="cright" />
+          </Link>
         );
       },
     },
@@ -135,7 +145,20 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
   );
 }
 
-const hasNextStep = ({ request, mayShip }: AdminOrder): boolean => request !== null || mayShip;
+const hasParcelCell = ({ request, mayShip, trackingNumber }: AdminOrder): boolean =>
+  request !== null || mayShip || trackingNumber !== null;
+
+/** The AWB as the courier prints it, and whether the courier has it yet. */
+function ParcelNumber({ order: { trackingNumber, awaitsPickup } }: { readonly order: AdminOrder }) {
+  return (
+    <span className="orders__awb">
+      <span className="mono" title={trackingNumber ?? undefined}>
+        {trackingNumber}
+      </span>
+      {awaitsPickup && <span className="sub">Awaiting pickup</span>}
+    </span>
+  );
+}
 
 interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
   readonly order: AdminOrder;

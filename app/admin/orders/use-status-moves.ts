@@ -14,7 +14,16 @@ const UNDOABLE_STATUSES: readonly string[] = ['pending', 'processing'];
 /** The part of an order that the dialog and the dropdown need, in the list and on its page. */
 export type MovableOrder = Pick<
   AdminOrder,
-  'id' | 'orderId' | 'status' | 'total' | 'money' | 'paymentMethod' | 'custody' | 'awaitsPickup' | 'request'
+  | 'id'
+  | 'orderId'
+  | 'status'
+  | 'total'
+  | 'money'
+  | 'paymentMethod'
+  | 'couponCode'
+  | 'custody'
+  | 'awaitsPickup'
+  | 'request'
 >;
 
 export interface RequestedMove {

@@ -46,7 +46,7 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
   return (
     <AdminPage
       title="Outgoing messages"
-      summary="Mails and messages to the courier that are not sent yet. The store tries again by itself, at least hourly."
+      summary="Emails and courier requests that are not sent yet. The store tries again by itself, at least hourly."
       {...(mayOpen(SETTINGS.to) ? { back: SETTINGS } : {})}
       actions={
         <>
@@ -68,7 +68,7 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
         label="Outgoing messages"
         rowCount={list && rows.length}
         failedMessage={LOAD_FAILED}
-        empty={<EmptyList title={NONE_WAITING} text="Every mail and every message to the courier has gone out." />}
+        empty={<EmptyList title={NONE_WAITING} text="Every email and courier request was sent." />}
         pages={list && { ...list, rows: query.rows, noun: ['message', 'messages'] }}
       >
         <DataTable

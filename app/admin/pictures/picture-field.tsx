@@ -103,8 +103,12 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
         )}
       </ol>
       <p className="field__hint">
-        Drag by the handle, or press <kbd>Space</kbd> on it, move with the arrows, and press <kbd>Space</kbd> again. Up
-        to 5MB each.
+        {pictures.length > 1 && (
+          <>
+            Drag by the handle, or press <kbd>Space</kbd> on it, move with the arrows, and press <kbd>Space</kbd> again.{' '}
+          </>
+        )}
+        Up to 5MB each.
       </p>
       <p className="sr" role="status">
         {moving.announcement}
@@ -164,18 +168,23 @@ function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFil
         onChange={(event) => change({ alt: event.target.value })}
       />
       <div className="pics__acts">
-        <IconButton
-          icon="cleft"
-          label={`Move picture ${index + 1} up`}
-          disabled={isMain}
-          onClick={() => moving.move(index, index - 1)}
-        />
-        <IconButton
-          icon="cright"
-          label={`Move picture ${index + 1} down`}
-          disabled={index === pictures.length - 1}
-          onClick={() => moving.move(index, index + 1)}
-        />
+        {pictures.length > 1 && (
+          <>
+            <span className="sub">Position {index + 1}</span>
+            <IconButton
+              icon="cleft"
+              label={`Move picture ${index + 1} up`}
+              disabled={isMain}
+              onClick={() => moving.move(index, index - 1)}
+            />
+            <IconButton
+              icon="cright"
+              label={`Move picture ${index + 1} down`}
+              disabled={index === pictures.length - 1}
+              onClick={() => moving.move(index, index + 1)}
+            />
+          </>
+        )}
         {canAdd && (
           <button type="button" className="btn btn--quiet btn--sm" onClick={onAdd}>
             Add image by URL

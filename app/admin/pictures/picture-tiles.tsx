@@ -20,11 +20,13 @@ const pictureName = (index: number): string => (index === 0 ? 'Main picture' : `
 
 export function PictureTile({ picture, index, isSelected, moving, onChoose, onRemove }: PictureTileProps) {
   const key = pictureKeyFromUrl(picture.url);
+  const isEmptyMain = index === 0 && picture.url.trim() === '';
   return (
     <li
       className={classNames(
         'pic',
         index === 0 && 'pic--main',
+        isEmptyMain && 'is-empty',
         isSelected && 'is-chosen',
         moving.grabbed === index && 'is-taken',
         moving.dragged === index && 'is-dragged',
@@ -45,18 +47,22 @@ export function PictureTile({ picture, index, isSelected, moving, onChoose, onRe
       <span className="pic__n" aria-hidden="true">
         {index === 0 ? '1 Main' : index + 1}
       </span>
-      <IconButton
-        icon="grip"
-        label={`Move ${pictureName(index).toLowerCase()}`}
-        className="pic__grip"
-        {...moving.handle(index)}
-      />
-      <IconButton
-        icon="close"
-        label={`Remove ${pictureName(index).toLowerCase()}`}
-        className="pic__x"
-        onClick={onRemove}
-      />
+      {!isEmptyMain && (
+        <>
+          <IconButton
+            icon="grip"
+            label={`Move ${pictureName(index).toLowerCase()}`}
+            className="pic__grip"
+            {...moving.handle(index)}
+          />
+          <IconButton
+            icon="close"
+            label={`Remove ${pictureName(index).toLowerCase()}`}
+            className="pic__x"
+            onClick={onRemove}
+          />
+        </>
+      )}
     </li>
   );
 }

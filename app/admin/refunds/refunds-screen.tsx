@@ -42,7 +42,7 @@ function AllLists({ failed, cash, payments }: Lists) {
     return (
       <section className="panel" aria-label="Refunds">
         <EmptyList
-          title="No refund waits for you."
+          title="No refunds to decide"
           text="Refunds that fail, cash to be given back and payments without an order will appear here."
         />
       </section>

@@ -60,7 +60,7 @@ export function SecurityScreen(props: SecurityProps) {
           <State {...props} />
           <Devices devices={devices} />
           <Panel title="Lost your phone?" bodyClass="security__body">
-            <p>Use a recovery code, or ask an owner to reset your second factor. You both get a mail.</p>
+            <p>Use a recovery code, or ask an owner to reset your second factor. You both get an email.</p>
           </Panel>
         </div>
       </div>

@@ -24,7 +24,10 @@ export const toCreateRefusal = (refusal: FulfilmentRefusal): Refusal =>
   refusal.kind === 'no-courier-chosen' ? { message: NO_COURIER } : { reason: refusalReason(refusal) };
 
 export const CREATED = 'Shipment created successfully!';
-export const FAILURE_MESSAGES = { create: 'Failed to create shipment. Please try again.' } as const;
+export const FAILURE_MESSAGES = {
+  create: 'Failed to create shipment. Please try again.',
+  labels: 'Failed to open the labels. Please try again.',
+} as const;
 export const NO_COURIER = 'Please select a courier service';
 
 /** The dialog opens for processing orders only, so an order refused for its status has changed since then. */

@@ -45,6 +45,31 @@ describe('courier options of the dialog', () => {
   });
 });
 
+describe('labels of selected orders', () => {
+  const labels = (ids: string[], ctx = shop.staff()) => postAction(action, 'labels', { ids }, { ctx });
+
+  test('A-OBULK-05 prints the labels of the orders that have one, and counts the others', async () => {
+    const [sent, waiting] = [await shop.ship(), await shop.order()];
+    expect(await labels([sent.order.id, waiting.id, sent.order.id])).toMatchObject({
+      ok: true,
+      message: 'Labels opened',
+      hint: '1 selected order without a label.',
+      value: { url: expect.stringMatching(/label/) },
+    });
+    expect(await labels([sent.order.id])).not.toHaveProperty('hint');
+  });
+
+  test('A-OBULK-05 refuses orders without a label, and everybody without fulfilment', async () => {
+    const waiting = await shop.order();
+    expect(await labels([waiting.id])).toMatchObject({
+      ok: false,
+      reason: 'None of these orders has a label. Create their shipments first.',
+    });
+    expect(await labels(['x'])).toMatchObject({ ok: false, reason: 'Please select shipments first.' });
+    expect(await labels([waiting.id], shop.as(GUEST))).toMatchObject({ ok: false });
+  });
+});
+
 describe('creating a shipment in the dialog', () => {
   test('A-FUL-06 refuses to create a shipment without a courier', async () => {
     const order = await shop.order();

@@ -1,9 +1,13 @@
-// Creates an order's shipment with the chosen courier.
+// Creates an order's shipment with the chosen courier, and prints the labels of orders.
 
 import { z } from 'zod';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
+import { printLabelsOfOrders } from '#shop/fulfilment/print-shipments.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { CREATED, FAILURE_MESSAGES, toCreateRefusal } from './shipment-messages.ts';
+import { pluralize } from '../kit/wording.ts';
+import { CREATED, FAILURE_MESSAGES, refusalReason, toCreateRefusal } from './shipment-messages.ts';
+
+const MAX_SELECTED = 50;
 
 export const action = adminActions(FAILURE_MESSAGES, {
   create: adminAction({
@@ -16,6 +20,16 @@ export const action = adminActions(FAILURE_MESSAGES, {
     },
     refused: toCreateRefusal,
     send: ({ shipment: { courierName, awbCode: awb } }) => ({ courierName, awb }),
+  }),
+  labels: adminAction({
+    input: z.object({ ids: z.array(z.string().max(60)).max(MAX_SELECTED) }),
+    run: (ctx, { ids }) => printLabelsOfOrders(ctx, ids),
+    done: ({ skipped }) => ({
+      message: 'Labels opened',
+      ...(skipped === 0 ? {} : { hint: `${pluralize(skipped, 'selected order', 'selected orders')} without a label.` }),
+    }),
+    refused: (refusal) => ({ reason: refusalReason(refusal) }),
+    send: ({ url }) => ({ url }),
   }),
 });
 

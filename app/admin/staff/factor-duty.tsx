@@ -79,7 +79,7 @@ function Change({ duty: { isRequired, obstacle }, isBusy, onChange }: ChangeProp
           <p>
             {isRequired
               ? 'A stolen password will be enough for those who have none. Those who have one keep it.'
-              : `Staff have ${GRACE_DAYS} days to set it up. Nobody gets a mail by itself: press Remind.`}
+              : `Staff have ${GRACE_DAYS} days to set it up. Nobody gets an email by itself: press Remind.`}
           </p>
         </ConfirmDialog>
       )}

@@ -131,7 +131,7 @@ function RoleChoice({ row, givable, onChoose }: RoleChoiceProps) {
   if (!row.canChange) return <b>{row.role.name}</b>;
   return (
     <select
-      className="staff__select"
+      className="select staff__select"
       aria-label={`Role of ${isInvite(row) ? row.email : row.name || row.email}`}
       value={row.role.id}
       onChange={(event) => {

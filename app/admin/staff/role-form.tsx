@@ -188,6 +188,7 @@ function Switches({ draft, onToggle }: SwitchesProps) {
           <label key={permission} title={PERMISSION_INFO[permission].description}>
             <input
               type="checkbox"
+              className="check"
               checked={draft.permissions.includes(permission)}
               disabled={!own.has(permission)}
               onChange={() => onToggle(togglePermission(draft.permissions, permission))}

@@ -27,10 +27,11 @@ export const FAILURE_MESSAGES = {
 
 export const roleSetMessage = (name: string): string => `The role is now ${name}. The person logs in again.`;
 export const REMOVED = 'Removed from staff';
-export const factorResetMessage = (name: string): string => `The second factor of ${name} is off. You both get a mail.`;
+export const factorResetMessage = (name: string): string =>
+  `The second factor of ${name} is off. You both get an email.`;
 export const dutySetMessage = (isRequired: boolean): string =>
   isRequired ? `The second factor is required in ${GRACE_DAYS} days.` : 'The second factor is no longer required.';
-export const remindedMessage = (name: string): string => `${name} gets a mail.`;
+export const remindedMessage = (name: string): string => `${name} gets an email.`;
 
 export function dutyText(from: string | null, isDue: boolean): string {
   if (from === null) return 'A password alone opens the back office for those who have no second factor.';
@@ -42,7 +43,7 @@ export function dutyText(from: string | null, isDue: boolean): string {
 export const ROLE_ADDED = 'Role added';
 export const ROLE_SAVED = 'Role saved. The people who have it log in again.';
 export const roleDeletedMessage = (name: string): string => `The role ${name} is deleted.`;
-export const invitedMessage = (email: string): string => `${email} gets a mail with a link.`;
+export const invitedMessage = (email: string): string => `${email} gets an email with a link.`;
 export const sentAgainMessage = (email: string): string =>
   `${email} gets a new link. The link of the mail before no longer works.`;
 export const inviteRoleMessage = (name: string): string => `The role is now ${name}. The link in the mail stays.`;

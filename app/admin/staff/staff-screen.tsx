@@ -149,7 +149,7 @@ function ChangeText({ person, change }: RequestedChange) {
     return (
       <p>
         Speak to <b>{name}</b> first, so that nobody else asks for this. The next sign-in needs the password alone. Open
-        sessions end now, and you both get a mail.
+        sessions end now, and you both get an email.
       </p>
     );
   }

@@ -64,7 +64,7 @@ export const CONSENT_SOURCE_LABELS: Readonly<Record<ConsentSource, string>> = {
   newsletter: 'newsletter',
   profile: 'profile',
   bag: 'bag',
-  preferences: 'link in a mail',
+  preferences: 'link in an email',
   mail: 'mail program',
   whatsapp: 'WhatsApp',
   staff: 'staff, on request',

@@ -51,6 +51,8 @@ export interface Column<Row> {
   readonly cell: (row: Row, index: number) => ReactNode;
   /** The class of the column's cells. */
   readonly className?: string | ((row: Row) => string);
+  /** The head is read to screen readers alone: a column of one arrow needs no title. */
+  readonly isHeadHidden?: boolean;
   /** Aligns the head right, for columns of numbers or buttons. */
   readonly alignsRight?: boolean;
   /** Makes the head a sort link; `first` is the direction of the first click. */
@@ -153,24 +155,34 @@ function ScrollRegion({ label, children }: { readonly label: string | undefined;
 }
 
 interface HeadProps {
-  readonly column: Pick<Column<never>, 'head' | 'alignsRight' | 'sort' | 'fixedSort'>;
+  readonly column: Pick<Column<never>, 'head' | 'isHeadHidden' | 'alignsRight' | 'sort' | 'fixedSort'>;
   readonly sort: string | undefined;
 }
 
-function Head({ column: { head, alignsRight, sort: sortBy, fixedSort }, sort = '' }: HeadProps) {
+interface PlainHeadProps {
+  readonly head: string;
+  readonly isHidden: boolean;
+  readonly isDescending: boolean;
+}
+
+function PlainHead({ head, isHidden, isDescending }: PlainHeadProps) {
+  if (isHidden) return <span className="sr">{head}</span>;
+  if (!isDescending) return head;
+  return (
+    <span className="table__sort">
+      {head}
+      <Icon name="down" size="xs" />
+    </span>
+  );
+}
+
+function Head({ column: { head, isHeadHidden, alignsRight, sort: sortBy, fixedSort }, sort = '' }: HeadProps) {
   const params = usePendingSearchParams();
   const className = alignsRight ? 'num' : undefined;
   if (!sortBy) {
     return (
       <th scope="col" className={className} aria-sort={fixedSort}>
-        {fixedSort === 'descending' ? (
-          <span className="table__sort">
-            {head}
-            <Icon name="down" size="xs" />
-          </span>
-        ) : (
-          head
-        )}
+        <PlainHead head={head} isHidden={isHeadHidden === true} isDescending={fixedSort === 'descending'} />
       </th>
     );
   }

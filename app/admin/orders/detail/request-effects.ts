@@ -33,14 +33,15 @@ function unitEffects({ items }: AdminOrderDetail): string[] {
   return items.flatMap((item) => {
     const returning = unitsAtStore(item.custody);
     const outside = unitsOutside(item.custody);
-    const word = item.custody.picked > 0 ? 'put back into stock' : 'free again';
     const stockChange = item.left === null ? '' : `: ${item.left} → ${item.left + returning} left`;
     return [
       ...(returning > 0
-        ? [`${unitsText(returning)} of ${itemLabel(item)}, ${returning === 1 ? 'is' : 'are'} ${word}${stockChange}.`]
+        ? [
+            `${unitsText(returning)} of ${itemLabel(item)}, ${returning === 1 ? 'returns' : 'return'} to stock${stockChange}.`,
+          ]
         : []),
       ...(outside > 0
-        ? [`${unitsText(outside)} of ${itemLabel(item)}, outside: not for sale again until you say that they are back.`]
+        ? [`${unitsText(outside)} of ${itemLabel(item)}, out of the store: not for sale until you record the return.`]
         : []),
     ];
   });

@@ -17,11 +17,12 @@ function stockText({ stockProcessed, status, stockProcessedAt }: AdminOrderDetai
 
 export function toMovableOrder(detail: AdminOrderDetail): MovableOrder {
   const { order, items, requests, awaitsPickup } = detail;
-  const { id, orderId, status, total, paymentMethod } = order;
+  const { id, orderId, status, total, paymentMethod, appliedCoupon } = order;
+  const couponCode = appliedCoupon?.code ?? null;
   const custody = sumCustody(items.map((item) => item.custody));
   const request = requests[0] ?? null;
   const money = getPaymentSums(detail);
-  return { id, orderId, status, total, money, paymentMethod, custody, awaitsPickup, request };
+  return { id, orderId, status, total, money, paymentMethod, couponCode, custody, awaitsPickup, request };
 }
 
 interface StatusPanelProps {

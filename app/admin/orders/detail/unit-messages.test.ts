@@ -43,7 +43,7 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
   test('units that never left: voids cash that staff recorded, but not cash that a courier reported', () => {
     const units = { withCustomer: 1, withCourier: 1, lost: 4 };
     const effectsWith = (payments: DetailPayment[]) => describeEffects('never-left', units, { payments });
-    expect(effectsWith([])).toContain('2 units count as packed and in the house again.');
+    expect(effectsWith([])).toContain('2 units count as packed and in the store again.');
     expect(effectsWith([])).toContain('No money moves.');
     expect(effectsWith([cash('staff')])).toContain(
       '₹999 that staff booked as collected in cash is taken back. It is to be collected again.',

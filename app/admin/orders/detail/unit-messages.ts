@@ -44,7 +44,7 @@ export const unitSummary = (custody: Custody): string =>
     .join(' · ');
 
 export const ACTION_LABELS: Readonly<Record<UnitAction, string>> = {
-  'never-left': 'Never left the house',
+  'never-left': 'Never left the store',
   'came-back': 'Came back',
   'pack-again': 'Pack again',
   restock: 'Back on the shelf',
@@ -96,7 +96,7 @@ export function statementEffects(
   const units = unitsMoved(action, custody);
   switch (action) {
     case 'never-left':
-      return [`${unitsCount(units)} as packed and in the house again.`, cashEffectText(payments, money), NO_MAIL];
+      return [`${unitsCount(units)} as packed and in the store again.`, cashEffectText(payments, money), NO_MAIL];
     case 'came-back':
       return [
         `${unitsCount(units)} as returned and waiting to be checked.`,
@@ -127,7 +127,7 @@ function hintFor(action: UnitAction, unitState: UnitState): string | null {
     return 'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.';
   }
   if (obstacle === 'status-first' && action === 'never-left' && unitState.status !== 'cancelled') {
-    return 'Marked as sent by mistake? Set the status back to Processing, then say “Never left the house” here.';
+    return 'Marked as sent by mistake? Set the status back to Processing, then say “Never left the store” here.';
   }
   if (obstacle === 'status-first' && action === 'pack-again') {
     return 'To send returned units again, set the status to Processing, then choose “Pack again” here.';

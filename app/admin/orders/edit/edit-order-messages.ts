@@ -9,7 +9,7 @@ export const FAILURE_MESSAGES = {
 } as const;
 
 export const changedMessage = (shortId: string): string => `Order ${shortId} is changed.`;
-export const CHANGED_HINT = 'The customer gets a mail with the new items and sums.';
+export const CHANGED_HINT = 'The customer gets an email with the new items and sums.';
 
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<EditOrderRefusal, RightsReason>, string>> = {
   'no-such-order': 'The order is not there any more.',

@@ -35,7 +35,7 @@ interface ColumnsScreenProps {
 const STATES: Readonly<Record<ColumnState, readonly [Sign, string]>> = {
   matched: ['good', 'Matched'],
   check: ['waiting', 'Check'],
-  'left-out': ['idle', 'Left out'],
+  'left-out': ['idle', 'Skipped'],
 };
 
 const FIELD_OPTIONS = Object.entries(IMPORT_FIELDS).sort(([, one], [, other]) => one.localeCompare(other));

@@ -112,8 +112,7 @@ function FilePanel() {
         <ul className="import__rules sub">
           <li>The product export of Shopify or WooCommerce, a file of this store, or your own columns.</li>
           <li>
-            Up to 20,000 rows and 40 MB. Products are known by their SKUs and addresses: the same file again changes
-            nothing.
+            Up to 20,000 rows and 40 MB. Products are matched by SKU and address: the same file again changes nothing.
           </li>
           <li>Pictures are fetched from the addresses in the file.</li>
         </ul>

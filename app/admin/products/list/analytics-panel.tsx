@@ -1,10 +1,17 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
+import type { ProductSales } from '#shop/orders/product-sales.ts';
 import { DetailList } from '../../kit/panel.tsx';
 import { formatCount, productsText } from './list-messages.ts';
 import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
+import { ProductSalesFigures } from './product-sales.tsx';
 
-export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnalytics | null }) {
+interface AnalyticsPanelProps {
+  readonly analytics: ProductAnalytics | null;
+  readonly sales: ProductSales | null;
+}
+
+export function AnalyticsPanel({ analytics, sales }: AnalyticsPanelProps) {
   if (!analytics) {
     return (
       <PanelFrame title="Analytics">
@@ -16,6 +23,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
   const others = otherCategories.reduce((sum, category) => sum + category.products, 0);
   return (
     <PanelFrame title="Analytics" summary={products === 1 ? 'The one product' : `All ${productsText(products)}`}>
+      {sales && <ProductSalesFigures sales={sales} />}
       <div className="analytics">
         <div>
           <h3>Top 5 categories by products</h3>
@@ -31,7 +39,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
           )}
         </div>
         <div>
-          <h3>Shop window</h3>
+          <h3>In the shop</h3>
           <DetailList
             details={[
               ['Active', formatCount(analytics.active)],
@@ -49,7 +57,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
           <DetailList
             details={[
               ['Average price', formatMoney(analytics.averagePrice)],
-              ['Lowest, highest', `${formatMoney(analytics.lowestPrice)}, ${formatMoney(analytics.highestPrice)}`],
+              ['Lowest to highest', `${formatMoney(analytics.lowestPrice)} to ${formatMoney(analytics.highestPrice)}`],
               ['On discount', productsText(analytics.onDiscount)],
               ['Average discount', `${analytics.averageDiscount}%`],
               ['Average rating', analytics.averageRating === 0 ? '–' : analytics.averageRating.toFixed(1)],

@@ -124,7 +124,7 @@ function InventoryTable({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<Inven
     <>
       <DataTable
         label="Stock by size"
-        baseClass="table stocktable"
+        className="stocktable"
         rows={rows}
         getKey={({ id }) => id}
         columns={buildColumns(onChange, setAdjusting)}
@@ -139,8 +139,13 @@ function InventoryTable({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<Inven
 const numberColumn = (head: string, value: (row: InventoryRow) => number): Column<InventoryRow> => ({
   head,
   alignsRight: true,
-  className: 'num',
-  cell: (row) => formatCount(value(row)),
+  className: 'num stocktable__figure',
+  cell: (row) => (
+    <>
+      <span className="only-list sub">{head} </span>
+      {formatCount(value(row))}
+    </>
+  ),
 });
 
 const buildColumns = (
@@ -149,6 +154,7 @@ const buildColumns = (
 ): readonly Column<InventoryRow>[] => [
   {
     head: 'Product',
+    className: 'stocktable__product',
     cell: ({ id, name, skuId, picture }) => (
       <div className="thing">
         {picture && (
@@ -170,19 +176,25 @@ const buildColumns = (
       </div>
     ),
   },
-  { head: 'By size (available)', cell: ({ sizes }) => <Sizes sizes={sizes} /> },
+  { head: 'By size (available)', className: 'stocktable__sizes', cell: ({ sizes }) => <Sizes sizes={sizes} /> },
   numberColumn('On hand', ({ onHand }) => onHand),
   numberColumn('Reserved', ({ reserved }) => reserved),
   {
     head: 'Available',
     alignsRight: true,
-    className: 'num',
-    cell: ({ onHand, reserved }) => <StockBadge units={onHand - reserved} />,
+    className: 'num stocktable__figure',
+    cell: ({ onHand, reserved }) => (
+      <>
+        <span className="only-list sub">Available </span>
+        <StockBadge units={onHand - reserved} />
+      </>
+    ),
   },
   numberColumn('Alert at', ({ lowStockThreshold }) => lowStockThreshold),
   numberColumn('Reorder at', ({ reorderPoint }) => reorderPoint),
   {
     head: 'Change stock',
+    className: 'stocktable__change',
     cell: (row) => (
       <div className="stockchange">
         <IfMay anyOf={['products.edit']}>

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProductList } from '#shop/catalog/admin-product.ts';
 import { type AdminProductsQuery, hasFilters } from '#shop/catalog/admin-products-query.ts';
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
+import type { ProductSales } from '#shop/orders/product-sales.ts';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -38,11 +39,13 @@ interface ProductsScreenProps {
   readonly alerts: AlertSummary | null;
   readonly panel: string | null;
   readonly analytics: ProductAnalytics | null;
+  /** Null for a role without reports. */
+  readonly sales: ProductSales | null;
   readonly inventory: Inventory | null;
   readonly demo: boolean;
 }
 
-export function ProductsScreen({ query, list, alerts, panel, analytics, inventory, demo }: ProductsScreenProps) {
+export function ProductsScreen({ query, list, alerts, panel, analytics, sales, inventory, demo }: ProductsScreenProps) {
   useStaffEvents(['products', 'stock']);
   useListKeys(useMay()('products.edit') ? '/admin-panel/products/new' : null);
   const changes = useProductChanges();
@@ -66,7 +69,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
       }
       actions={<Actions panel={panel} demo={demo} onSamples={changes.addSamples} />}
     >
-      {panel === 'analytics' && <AnalyticsPanel analytics={analytics} />}
+      {panel === 'analytics' && <AnalyticsPanel analytics={analytics} sales={sales} />}
       {panel === 'inventory' && <InventoryPanel inventory={inventory} onChange={changes.changeStock} />}
       {panel === null && alerts && <StockAlerts alerts={alerts} />}
       <ListPanel

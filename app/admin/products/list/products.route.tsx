@@ -1,7 +1,9 @@
 import { appInfoContext, shopContext } from '#app/context.ts';
+import { may } from '#shop/actor.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
+import { getProductSales } from '#shop/orders/product-sales.server.ts';
 import { summariseAlerts } from '#shop/stock/alert-summary.server.ts';
 import { getInventory } from '#shop/stock/inventory.server.ts';
 import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
@@ -23,13 +25,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     all: params.get('inventory') === 'all',
     limit: params.has('inventory') ? EXPANDED_ROWS : COLLAPSED_ROWS,
   };
-  const [list, alerts, analytics, inventory] = await Promise.all([
+  // Sales are for those who may see reports; the other figures are for everybody who sees products.
+  const wantsSales = panel === 'analytics' && may(ctx.actor, 'reports');
+  const [list, alerts, analytics, sales, inventory] = await Promise.all([
     loadOrNull(ctx, 'products', () => listProducts(ctx, query)),
     loadOrNull(ctx, 'stock alerts', () => summariseAlerts(ctx, MAX_ALERTS)),
     panel === 'analytics' ? loadOrNull(ctx, 'analytics', () => getProductAnalytics(ctx)) : null,
+    wantsSales ? loadOrNull(ctx, 'product sales', () => getProductSales(ctx)) : null,
     panel === 'inventory' ? loadOrNull(ctx, 'inventory', () => getInventory(ctx, inventoryOptions)) : null,
   ]);
-  return { query, list, alerts, panel, analytics, inventory, demo: context.get(appInfoContext).demo };
+  return { query, list, alerts, panel, analytics, sales, inventory, demo: context.get(appInfoContext).demo };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

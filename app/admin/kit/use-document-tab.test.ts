@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWebUrl } from './use-fulfilment-actions.ts';
+import { parseWebUrl } from './use-document-tab.ts';
 
 test.each([
   ['https://shiprocket.example/manifest.pdf', 'https://shiprocket.example/manifest.pdf'],
