@@ -24,6 +24,7 @@ import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
+import type { Records } from '#simulators/shiprocket/records.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { collections } from './catalogue/collections.ts';
@@ -231,9 +232,15 @@ async function seedPages(ctx: ShopContext): Promise<void> {
   for (const page of ownPages) expectOk(await addPage(ctx, { ...page, ...published }), `the page ${page.slug}`);
 }
 
-export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, projectRoot: string): Promise<void> {
+interface Options {
+  readonly projectRoot: string;
+  /** The records of the demo courier; null when the store has another courier. */
+  readonly parcels: Records | null;
+}
+
+export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, options: Options): Promise<void> {
   await clearSampleData(ctx);
-  const pictureKey = createPictureKeyLookup(ctx, projectRoot);
+  const pictureKey = createPictureKeyLookup(ctx, options.projectRoot);
   const persons = await seedPeople(ctx, accounts);
   const taxClass = await loadTaxClasses(ctx);
   const categoryIds = await seedCategories(ctx, pictureKey, taxClass);
@@ -253,7 +260,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL, gst } }), 'the legal data');
   await seedTemplates(contextAt(ctx, daysBefore(ctx.now, 90)));
   // The first person is the administrator, who has no orders.
-  await seedOrders(ctx, persons.slice(1));
+  await seedOrders(ctx, persons.slice(1), options.parcels);
   await countUnitsSold(ctx);
   await countBoughtTogether(ctx);
   await seedLooks(ctx, productIds);
