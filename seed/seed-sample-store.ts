@@ -32,10 +32,11 @@ import { coupons } from './catalogue/coupons.ts';
 import { sampleLooks } from './catalogue/looks.ts';
 import { builtInPages, ownPages } from './catalogue/pages.ts';
 import {
+  describeView,
   getBannerPictureFile,
   getCategoryPictureFile,
   getProductPictureFile,
-  VIEWS,
+  getViews,
 } from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
@@ -115,9 +116,6 @@ async function seedCategories(
   return ids;
 }
 
-/** Endings of the alternative texts, by view. */
-const ALTS = { front: '', detail: ', close-up of the material', folded: ', folded' } as const;
-
 async function seedProduct(
   ctx: ShopContext,
   sample: SampleProduct,
@@ -126,7 +124,7 @@ async function seedProduct(
 ): Promise<string> {
   const {
     daysAgo,
-    drawing: _drawing,
+    drawing: { garment },
     category: _category,
     stock,
     dimensionsCm,
@@ -139,9 +137,9 @@ async function seedProduct(
   const [lengthCm, widthCm, heightCm] = dimensionsCm;
   const goods = findTaxedGoods(sample);
   const pictures = await Promise.all(
-    VIEWS.map(async (view) => ({
+    getViews(garment).map(async (view) => ({
       key: await pictureKey(getProductPictureFile(sample.sku, view)),
-      alt: `${sample.name}${ALTS[view]}`,
+      alt: [sample.name, describeView(garment, view)].filter(Boolean).join(', '),
     })),
   );
   const added = await addProduct(contextAt(ctx, daysBefore(ctx.now, daysAgo)), {
