@@ -1,5 +1,5 @@
 // Seeds 90 days of orders in every status. They are placed, packed, shipped, delivered and cancelled through the store's own functions,
-// in chronological order.
+// in chronological order. Parcels travel with the demo courier; without it they were sent by hand.
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { refunds } from '#db/schema/payments.ts';
@@ -20,10 +20,12 @@ import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Records } from '#simulators/shiprocket/records.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedReturns } from './sample-returns.ts';
+import { SampleCourier, type SentParcel } from './sample-shipments.ts';
 
 export type Person = (typeof people)[number] & { readonly userId: string };
 
@@ -139,11 +141,13 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
 
 interface ScheduledStep {
   readonly when: Date;
-  readonly run: () => Promise<void>;
+  readonly run: () => Promise<unknown>;
 }
 
-export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): Promise<void> {
+/** `parcels`: the records of the demo courier; null when the store has another courier, which must not get sample parcels. */
+export async function seedOrders(ctx: ShopContext, persons: readonly Person[], parcels: Records | null): Promise<void> {
   const dice = createDice(20_261_114);
+  const courier = parcels && new SampleCourier(parcels);
   const planned = planOrders(persons, await loadAvailableSizes(ctx), dice);
   const staff = (when: Date) => contextAt(ctx, when);
   const move = async (order: Order, to: SettableStatus, when: Date, trackingNumber?: string) => {
@@ -178,9 +182,17 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
       return { when, run: () => run(when) };
     };
     const pack = step(0.6, (when) => move(placed, 'processing', when));
-    const send = step(1.4, (when) => move(placed, 'shipped', when, `1490${String(51_000_000 + order.number * 137)}`));
+    let sent: SentParcel | null = null;
+    // What is on its way now left at most four days ago, so that few parcels are late.
+    const sendAfter = order.finalStatus === 'shipped' ? Math.max(1.4, order.daysAgo - 4) : 1.4;
+    const send = step(sendAfter, async (when) => {
+      if (courier) sent = await courier.send(staff(when), placed, order.number);
+      else await move(placed, 'shipped', when, `1490${String(51_000_000 + order.number * 137)}`);
+    });
+    const travel = { when: ctx.now, run: async () => sent && courier?.moveOn(ctx, sent, order.number) };
     const deliver = step(4.2, async (when) => {
-      expectOk(await deliverOrder(staff(when), placed.id), 'a delivery');
+      if (sent) await courier?.deliver(staff(when), sent);
+      else expectOk(await deliverOrder(staff(when), placed.id), 'a delivery');
     });
     const cancel = step(0.9, async (when) => {
       expectOk(await cancelOrder(staff(when), placed.id, 'Cancelled on request'), 'a cancellation');
@@ -188,7 +200,7 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
     return {
       pending: [],
       processing: [pack],
-      shipped: [pack, send],
+      shipped: [pack, send, travel],
       delivered: [pack, send, deliver],
       cancelled: [cancel],
     }[order.finalStatus];
@@ -206,6 +218,7 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
     scheduledSteps.sort((a, b) => b.when.getTime() - a.when.getTime());
     await scheduledSteps.pop()?.run();
   }
+  courier?.handOver(ctx.now);
   await seedReturns(ctx);
   await confirmRefunds(ctx);
   await requestCancellations(ctx);

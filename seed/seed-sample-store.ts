@@ -24,6 +24,7 @@ import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
+import type { Records } from '#simulators/shiprocket/records.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { collections } from './catalogue/collections.ts';
@@ -31,10 +32,11 @@ import { coupons } from './catalogue/coupons.ts';
 import { sampleLooks } from './catalogue/looks.ts';
 import { builtInPages, ownPages } from './catalogue/pages.ts';
 import {
+  describeView,
   getBannerPictureFile,
   getCategoryPictureFile,
   getProductPictureFile,
-  VIEWS,
+  getViews,
 } from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
@@ -114,9 +116,6 @@ async function seedCategories(
   return ids;
 }
 
-/** Endings of the alternative texts, by view. */
-const ALTS = { front: '', detail: ', close-up of the material', folded: ', folded' } as const;
-
 async function seedProduct(
   ctx: ShopContext,
   sample: SampleProduct,
@@ -125,7 +124,7 @@ async function seedProduct(
 ): Promise<string> {
   const {
     daysAgo,
-    drawing: _drawing,
+    drawing: { garment },
     category: _category,
     stock,
     dimensionsCm,
@@ -138,9 +137,9 @@ async function seedProduct(
   const [lengthCm, widthCm, heightCm] = dimensionsCm;
   const goods = findTaxedGoods(sample);
   const pictures = await Promise.all(
-    VIEWS.map(async (view) => ({
+    getViews(garment).map(async (view) => ({
       key: await pictureKey(getProductPictureFile(sample.sku, view)),
-      alt: `${sample.name}${ALTS[view]}`,
+      alt: [sample.name, describeView(garment, view)].filter(Boolean).join(', '),
     })),
   );
   const added = await addProduct(contextAt(ctx, daysBefore(ctx.now, daysAgo)), {
@@ -231,9 +230,15 @@ async function seedPages(ctx: ShopContext): Promise<void> {
   for (const page of ownPages) expectOk(await addPage(ctx, { ...page, ...published }), `the page ${page.slug}`);
 }
 
-export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, projectRoot: string): Promise<void> {
+interface Options {
+  readonly projectRoot: string;
+  /** The records of the demo courier; null when the store has another courier. */
+  readonly parcels: Records | null;
+}
+
+export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, options: Options): Promise<void> {
   await clearSampleData(ctx);
-  const pictureKey = createPictureKeyLookup(ctx, projectRoot);
+  const pictureKey = createPictureKeyLookup(ctx, options.projectRoot);
   const persons = await seedPeople(ctx, accounts);
   const taxClass = await loadTaxClasses(ctx);
   const categoryIds = await seedCategories(ctx, pictureKey, taxClass);
@@ -253,7 +258,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL, gst } }), 'the legal data');
   await seedTemplates(contextAt(ctx, daysBefore(ctx.now, 90)));
   // The first person is the administrator, who has no orders.
-  await seedOrders(ctx, persons.slice(1));
+  await seedOrders(ctx, persons.slice(1), options.parcels);
   await countUnitsSold(ctx);
   await countBoughtTogether(ctx);
   await seedLooks(ctx, productIds);

@@ -7,6 +7,7 @@ import { SHIPROCKET_TIMEOUT_MS } from '#providers/shiprocket/shiprocket-client.t
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
 import type { CourierProvider, CourierResponse } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';
+import type { Records } from '#simulators/shiprocket/records.ts';
 import type { SimulatorPages } from './google.ts';
 import { localUrl } from './local-url.ts';
 
@@ -15,6 +16,8 @@ export interface Courier {
   readonly provider: CourierProvider | null;
   /** Served under /simulators/shiprocket; null without a simulator. */
   readonly pages: SimulatorPages | null;
+  /** The simulator's parcels; null without a simulator. */
+  readonly parcels: Records | null;
   /** The simulator's account, as environment variables. */
   readonly simulated?: Partial<Env>;
   close(): Promise<void>;
@@ -37,10 +40,10 @@ export function configuredCourier(env: Env): Courier | null {
     pickupPincode: env.SHIPROCKET_PICKUP_PINCODE,
     timeoutMs: SHIPROCKET_TIMEOUT_MS * env.TIME_LIMIT_FACTOR,
   });
-  return { provider, pages: null, close: async () => {} };
+  return { provider, pages: null, parcels: null, close: async () => {} };
 }
 
-const NO_COURIER: Courier = { provider: null, pages: null, close: async () => {} };
+const NO_COURIER: Courier = { provider: null, pages: null, parcels: null, close: async () => {} };
 
 /** `isOnlyNode`: no other node uses the data folder, so the simulator may keep its shipments there. */
 export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courier> {
@@ -69,6 +72,7 @@ async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courie
   return {
     provider: withStoreUrls(courier),
     pages: (request) => simulator.handleBrowser(request),
+    parcels: simulator.records,
     simulated: {
       SHIPROCKET_API_BASE: simulator.apiBase,
       SHIPROCKET_EMAIL: account.email,

@@ -139,13 +139,13 @@ export class ProviderAccounts {
     return this.#current;
   }
 
-  get simulatorPages() {
+  get simulators() {
     const { payments, courier, google } = this.#base;
-    return { payments: payments.pages, courier: courier.pages, google: google.pages };
+    const pages = { payments: payments.pages, courier: courier.pages, google: google.pages };
+    return { pages, parcels: courier.parcels };
   }
 
-  /** The text messages of demo mode; null without a simulator. */
-  /** The messages that arrived at the phones of demo mode, newest first. */
+  /** The messages that arrived at the phones of demo mode, newest first; null without a simulator. */
   get phoneInbox(): PhoneInbox | null {
     return joinInboxes([this.#base.sms.inbox, this.#base.whatsapp.inbox]);
   }

@@ -68,7 +68,7 @@ async function fillSampleStore(store: Store, { databaseUrl, projectRoot }: Start
   const database = createDatabase(databaseUrl, { asyncCommits: true });
   try {
     const ctx = { ...store.contextFor({ kind: 'system', name: 'sample store' }), db: database.db };
-    await seedSampleStore(ctx, store.accounts, projectRoot);
+    await seedSampleStore(ctx, store.accounts, { projectRoot, parcels: store.demoParcels });
   } finally {
     await database.close();
   }

@@ -14,6 +14,7 @@ import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
 import type { Log } from '#shop/log.ts';
+import type { Records } from '#simulators/shiprocket/records.ts';
 import { createApp } from './app.ts';
 import { isBackedUpNightly, runNightlyBackup } from './backup/nightly-backup.ts';
 import { ChangeFeed } from './change-feed.ts';
@@ -54,6 +55,8 @@ export interface Store {
   readonly listener: NodeListener;
   readonly database: Database;
   readonly accounts: Accounts;
+  /** The parcels of the demo courier; null with another courier. */
+  readonly demoParcels: Records | null;
   contextFor(actor: Actor, log?: Log): ShopContext;
   /** How shoppers can pay, with the keys of the environment or the database. */
   readonly payments: { readonly areOnline: boolean; readonly areTest: boolean };
@@ -204,9 +207,9 @@ export async function createStore({
     metrics,
     shares,
     simulators: {
-      [GOOGLE_SIMULATOR_PATH]: integrations.simulatorPages.google,
-      [PAYMENTS_SIMULATOR_PATH]: integrations.simulatorPages.payments,
-      [COURIER_SIMULATOR_PATH]: integrations.simulatorPages.courier,
+      [GOOGLE_SIMULATOR_PATH]: integrations.simulators.pages.google,
+      [PAYMENTS_SIMULATOR_PATH]: integrations.simulators.pages.payments,
+      [COURIER_SIMULATOR_PATH]: integrations.simulators.pages.courier,
     },
     log,
     contextFor,
@@ -223,10 +226,7 @@ export async function createStore({
   const previousBuildsFolder = path.join(env.DATA_DIR, 'client-files');
   if (clientFolder) {
     await retainBuild(clientFolder, previousBuildsFolder).catch((error) =>
-      log.warn(
-        { err: error },
-        'client files could not be copied to the data folder: pages of other versions may miss theirs',
-      ),
+      log.warn({ err: error }, 'client files could not be copied: pages of other versions may miss theirs'),
     );
   }
   const listener = createListener({
@@ -259,6 +259,7 @@ export async function createStore({
     },
     database,
     accounts,
+    demoParcels: integrations.simulators.parcels,
     contextFor,
     get payments() {
       const { providers, testPayments } = integrations.current;

@@ -90,3 +90,10 @@ export function onCloth(context: DrawContext, drawing: Drawing, frame: string): 
     outlines: [square],
   };
 }
+
+/** Neck, shoulder and sleeve of a garment, two and a half times as large. */
+export function closeUp(drawing: Drawing, cast: string): string {
+  const zoom = 2.5;
+  const [x, y] = drawing.heart ?? [505, 330];
+  return `<g transform="translate(${Math.round(450 - x * zoom)} ${Math.round(600 - y * zoom)})scale(${zoom})">${cast}${drawing.svg}</g>`;
+}

@@ -11,7 +11,7 @@ import { GARMENTS } from './wardrobe.ts';
 const garments = Object.keys(GARMENTS) as Description['garment'][];
 const textiles = Object.keys(TEXTILES) as Description['textile'][];
 const palettes = Object.keys(PALETTES) as PaletteName[];
-const VIEWS = ['front', 'detail', 'folded'] as const;
+const VIEWS = ['front', 'worn', 'close', 'detail', 'folded'] as const;
 
 /** The faults of a picture: broken numbers, unclosed tags, references to missing ids, duplicate ids. */
 function faults(svg: string): string[] {

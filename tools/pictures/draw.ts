@@ -1,17 +1,22 @@
 // Draws the picture of a product from its description. Pure: the same description
 // always gives the same bytes, and no two descriptions share ids, so many pictures can be inline on one page.
 
+import { SIDE_SHOES } from './accessories/side-shoes.ts';
+import type { Placing } from './accessories/worn-accessories.ts';
+import { atEar, onBust, onWrist, placedAt, underHem } from './accessories/worn-accessories.ts';
 import { getBounds } from './brush/curve.ts';
 import type { DrawContext } from './brush/draw-context.ts';
 import { newDrawContext } from './brush/draw-context.ts';
 import type { Drawing } from './brush/drawing.ts';
 import { ground, shadow } from './brush/light.ts';
-import { nearer, onCloth, textileCloseUp } from './close-up.ts';
+import { closeUp, nearer, onCloth, textileCloseUp } from './close-up.ts';
 import type { TextileName } from './cloth/textiles.ts';
 import { BORDER_SIZES } from './cloth/trims.ts';
 import { foldedJacket, foldedLength, foldedTop, withSecondPiece } from './folded.ts';
 import { foldedLegs } from './folded-legs.ts';
 import { cutLeg, JEANS, TROUSERS } from './garments/bottoms.ts';
+import { worn } from './garments/worn.ts';
+import { aroundWaist, overKurta, plainKurta, plainTop } from './garments/worn-with.ts';
 import type { PaletteName } from './palettes.ts';
 import { PALETTES } from './palettes.ts';
 import type { GarmentName, GarmentOptions } from './wardrobe.ts';
@@ -21,7 +26,7 @@ export interface Description extends GarmentOptions {
   readonly garment: GarmentName;
   readonly textile: TextileName;
   readonly palette: PaletteName;
-  readonly view: 'front' | 'detail' | 'folded';
+  readonly view: 'front' | 'worn' | 'close' | 'detail' | 'folded';
   readonly seed: string | number;
 }
 
@@ -33,8 +38,8 @@ export function framed(drawing: Drawing, width = 730, height = 1016): string {
   return `translate(${Math.round(450 - ((left + right) / 2) * size)} ${Math.round(604 - ((top + bottom) / 2) * size)})scale(${size})`;
 }
 
-const onBackground = (context: DrawContext, drawing: Drawing, width?: number): string =>
-  `<g transform="${framed(drawing, width)}">${shadow(context, drawing.outlines)}${drawing.svg}</g>`;
+const onBackground = (context: DrawContext, drawing: Drawing, width?: number, height?: number): string =>
+  `<g transform="${framed(drawing, width, height)}">${shadow(context, drawing.outlines)}${drawing.svg}</g>`;
 
 function detail(context: DrawContext, description: Description): string {
   const { garment } = description;
@@ -82,8 +87,90 @@ function folded(context: DrawContext, description: Description): string {
   }
 }
 
+/** Where a bag hangs on the half-turned form: on its shoulder or over its arm. */
+const CARRIED: Partial<Record<GarmentName, Placing>> = {
+  tote: { from: [450, 210], to: [304, 470], scale: 0.42 },
+  sling: { from: [450, 130], to: [342, 168], scale: 0.36 },
+  handbag: { from: [450, 210], to: [300, 486], scale: 0.36 },
+  clutch: { from: [450, 280], to: [304, 500], scale: 0.32 },
+  potli: { from: [450, 90], to: [304, 496], scale: 0.3 },
+};
+
+/** Where nothing wears it, a thing of known size lies beside it: jhumkas below a tikka, juttis below anklets. */
+function besideOther(context: DrawContext, garment: GarmentName, piece: Drawing): string {
+  const isAnklet = garment === 'anklets';
+  const upper = placedAt(piece, { from: [450, 600], to: [450, isAnklet ? 330 : 400], scale: isAnklet ? 0.56 : 0.66 });
+  const other = isAnklet ? SIDE_SHOES.juttis(context) : drawGarment(context, 'jhumkas', {});
+  const lower = placedAt(other, { from: [450, isAnklet ? 720 : 500], to: [450, 860], scale: isAnklet ? 0.84 : 0.46 });
+  return [upper, lower].map(({ svg, outlines }) => shadow(context, outlines, 0.7) + svg).join('');
+}
+
+function accessoryWorn(context: DrawContext, d: Description): string {
+  const piece = drawGarment(context, d.garment, d);
+  switch (d.garment) {
+    case 'juttis':
+    case 'flats':
+    case 'sliders':
+    case 'ballerinas':
+      return onBackground(context, SIDE_SHOES[d.garment](context), 800);
+    case 'heels':
+    case 'pumps': {
+      const shoes = underHem(context, placedAt(piece, { from: [420, 700], to: [450, 640], scale: 0.86 }));
+      return `<g transform="translate(0 60)">${shadow(context, shoes.outlines)}${shoes.svg}</g>`;
+    }
+    case 'necklace': {
+      const bust = onBust(context, piece);
+      return `<g transform="translate(-468 -60)scale(2.04)">${shadow(context, bust.outlines)}${bust.svg}</g>`;
+    }
+    case 'jhumkas':
+    case 'chandbalis':
+      return atEar(context, piece);
+    case 'bangles': {
+      const wrist = onWrist(context, piece);
+      return `<g transform="translate(-68 -80)scale(1.15)">${shadow(context, wrist.outlines)}${wrist.svg}</g>`;
+    }
+    default: {
+      const place = CARRIED[d.garment];
+      if (!place) return besideOther(context, d.garment, piece);
+      const form = worn(context, { key: JSON.stringify(d), make: plainKurta });
+      const bag = placedAt(piece, place);
+      return (
+        `<g transform="translate(-136 -70)scale(1.4)">${shadow(context, form.outlines)}${form.svg}` +
+        `${shadow(context, bag.outlines, 0.6)}${bag.svg}</g>`
+      );
+    }
+  }
+}
+
+/** On the dress form, half turned. */
+function drawWorn(context: DrawContext, d: Description): Drawing {
+  const key = JSON.stringify(d);
+  const itself = (own: DrawContext): Drawing => drawGarment(own, d.garment, d);
+  switch (d.garment) {
+    case 'jeans':
+    case 'trousers':
+      return worn(context, { key, make: plainTop, over: { make: itself, place: aroundWaist(120) } });
+    case 'jacket':
+      return worn(context, { key, make: plainTop, over: { make: itself, place: (point) => point } });
+    case 'skirt':
+      return worn(context, { key, make: plainTop, over: { make: itself, place: aroundWaist(180) } });
+    case 'dupatta':
+      return worn(context, { key, make: overKurta });
+    default:
+      return worn(context, { key, make: itself });
+  }
+}
+
 const VIEWS = {
   front: (context: DrawContext, d: Description) => onBackground(context, drawGarment(context, d.garment, d)),
+  worn: (context: DrawContext, d: Description) =>
+    getFolding(d.garment) === 'accessory'
+      ? accessoryWorn(context, d)
+      : onBackground(context, drawWorn(context, d), 700, 1100),
+  close: (context: DrawContext, d: Description) => {
+    const piece = drawGarment(context, d.garment, d);
+    return closeUp(piece, shadow(context, piece.outlines));
+  },
   detail,
   folded,
 };

@@ -6,7 +6,7 @@ import {
   getBannerPictureFile,
   getCategoryPictureFile,
   getProductPictureFile,
-  VIEWS,
+  getViews,
 } from '#seed/catalogue/picture-files.ts';
 import { sampleCatalogue } from '#seed/catalogue/sample-catalogue.ts';
 import type { SampleProduct } from '#seed/catalogue/sample-product.ts';
@@ -17,7 +17,7 @@ export interface SamplePicture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** Fronts, banners and heroes are looked at longest and get the most bytes. */
+  /** First pictures, banners and heroes are looked at longest and get the most bytes. */
   readonly kind: 'main' | 'other';
   readonly svg: () => string;
 }
@@ -26,10 +26,10 @@ const LARGE = { width: 900, height: 1200 } as const;
 const SMALLER = { width: 720, height: 960 } as const;
 
 const ofProduct = ({ sku, drawing }: SampleProduct): SamplePicture[] =>
-  VIEWS.map((view) => ({
+  getViews(drawing.garment).map((view, index) => ({
     file: getProductPictureFile(sku, view),
-    ...(view === 'front' ? LARGE : SMALLER),
-    kind: view === 'front' ? 'main' : 'other',
+    ...(index === 0 ? LARGE : SMALLER),
+    kind: index === 0 ? 'main' : 'other',
     svg: () => draw({ ...drawing, view, seed: sku }),
   }));
 
@@ -38,13 +38,19 @@ const heroes: readonly SamplePicture[] = [
     file: 'hero-anarkali.webp',
     ...LARGE,
     kind: 'main',
-    svg: () => draw({ garment: 'anarkali', textile: 'bandhani', palette: 'madder', view: 'front', seed: 'hero' }),
+    svg: () => draw({ garment: 'anarkali', textile: 'bandhani', palette: 'madder', view: 'worn', seed: 'hero' }),
   },
   {
     file: 'hero-swatch.webp',
     ...LARGE,
     kind: 'main',
     svg: () => draw({ garment: 'saree', textile: 'bandhani', palette: 'sindoor', view: 'detail', seed: 'hero' }),
+  },
+  {
+    file: 'about-folded.webp',
+    ...LARGE,
+    kind: 'main',
+    svg: () => draw({ garment: 'saree', textile: 'ikat', palette: 'indigo', view: 'folded', seed: 'about' }),
   },
 ];
 

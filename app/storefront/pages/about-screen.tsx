@@ -3,14 +3,14 @@ import { HOUSE } from '#shop/brand/brand.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
 import { ButtonLink } from '../button-link.tsx';
 // Not imported from home/hero-pictures.ts: sharing it would split it into one more file on the home page.
-import swatch480 from '../home/pictures/swatch-480.avif';
-import swatch720 from '../home/pictures/swatch-720.avif';
-import plainSwatch from '../home/pictures/swatch-720.webp';
-import swatch900 from '../home/pictures/swatch-900.avif';
+import folded480 from '../home/pictures/about-480.avif';
+import folded720 from '../home/pictures/about-720.avif';
+import plainFolded from '../home/pictures/about-720.webp';
+import folded900 from '../home/pictures/about-900.avif';
 import type { AboutPicture } from './about-picture.ts';
 import { type PageContent, PageText, Sections } from './page-text.tsx';
 
-const SWATCHES = `${swatch480} 480w, ${swatch720} 720w, ${swatch900} 900w`;
+const FOLDED = `${folded480} 480w, ${folded720} 720w, ${folded900} 900w`;
 const SIZES = '(min-width: 1280px) 440px, (min-width: 1024px) 36vw, (min-width: 768px) 480px, 100vw';
 
 const WIDTHS: readonly PictureWidth[] = [480, 640, 900, 1280];
@@ -30,9 +30,9 @@ export function AboutScreen({ title, lead, intro, sections, picture }: AboutScre
         <ButtonLink href="/shop">Explore Our Collection</ButtonLink>
       </div>
       {picture === HOUSE && (
-        <picture className="picture tone-madder about__picture">
-          <source type="image/avif" srcSet={SWATCHES} sizes={SIZES} />
-          <img src={plainSwatch} width={900} height={1200} alt="" />
+        <picture className="picture tone-ivory about__picture">
+          <source type="image/avif" srcSet={FOLDED} sizes={SIZES} />
+          <img src={plainFolded} width={900} height={1200} alt="" />
         </picture>
       )}
       {picture && picture !== HOUSE && (

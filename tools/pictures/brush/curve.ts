@@ -148,7 +148,7 @@ export function circle([x, y]: Point, r: number): string {
 /** The box around outlines, read from their own points (control points included, so slightly generous). */
 export function getBounds(outlines: readonly string[]): { left: number; top: number; right: number; bottom: number } {
   const [xs, ys]: [number[], number[]] = [[], []];
-  for (const [, letter, text] of outlines.flatMap((d) => [...d.matchAll(/([MCLc])([^A-Za-z]*)/g)])) {
+  for (const [, letter, text] of outlines.flatMap((d) => [...d.matchAll(/([MCLQc])([^A-Za-z]*)/g)])) {
     const numbers = (text!.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
     const [x, y] = letter === 'c' ? [xs.at(-1)!, ys.at(-1)!] : [0, 0];
     for (const [i, n] of numbers.entries()) {

@@ -5,9 +5,13 @@ import type { TextileName } from '../cloth/textiles.ts';
 import type { Palette } from '../palettes.ts';
 import { hash, repeatable } from './chance.ts';
 
+export type Pose = 'laid' | 'worn';
+
 export interface DrawContext {
   readonly palette: Palette;
   readonly textile: TextileName;
+  /** Laid out on its own, or worn by a dress form: its inside is hidden, its sleeves hang, the nearer one before the body. */
+  readonly pose: Pose;
   /** The next repeatable number in 0..1. */
   readonly random: () => number;
   /** Adds a definition once and returns its id. */
@@ -15,12 +19,13 @@ export interface DrawContext {
   readonly definitions: () => string;
 }
 
-export function newDrawContext(key: string, palette: Palette, textile: TextileName): DrawContext {
+export function newDrawContext(key: string, palette: Palette, textile: TextileName, pose: Pose = 'laid'): DrawContext {
   const prefix = `t${hash(key).toString(36).slice(-5)}`;
   const made = new Map<string, { readonly id: string; svg: string }>();
   return {
     palette,
     textile,
+    pose,
     random: repeatable(hash(key)),
     define(name, make) {
       const known = made.get(name);

@@ -59,15 +59,19 @@ export function ground(context: DrawContext, width = 900, height = 1200): string
   );
 }
 
+/** Deeper than the usual picture, for a dress form on its stand. */
+const TALL: Box = [-90, -90, 990, 1500];
+
 /** A cast shadow in two parts: the close dark one that seats the piece and the wide faint one. */
 export function shadow(context: DrawContext, outlines: readonly string[], lift = 1): string {
+  const box = getBounds(outlines).bottom > 1240 ? TALL : WHOLE;
   const tone = mixed(context.palette.ground, '#3a2320', 0.78);
   const shapes = outlines.map((d) => `<use href="#${defineShape(context, d)}"/>`).join('');
   const id = context.define(`k${hash(outlines.join('')).toString(36)}`, (name) => `<g id="${name}">${shapes}</g>`);
   return (
     `<g fill="${tone}" ${MULTIPLY}>` +
-    `<use href="#${id}" x="${26 * lift}" y="${34 * lift}" opacity=".24" ${blurred(context, 30)}/>` +
-    `<use href="#${id}" x="${7 * lift}" y="${11 * lift}" opacity=".42" ${blurred(context, 8)}/></g>`
+    `<use href="#${id}" x="${26 * lift}" y="${34 * lift}" opacity=".24" ${blurred(context, 30, box)}/>` +
+    `<use href="#${id}" x="${7 * lift}" y="${11 * lift}" opacity=".42" ${blurred(context, 8, box)}/></g>`
   );
 }
 

@@ -68,35 +68,56 @@ export const stripe = (p: Palette): Tile => ({
     `<path d="M11 0v40M29 0v40" stroke="${p.accent}" stroke-width="1.5"/>`,
 });
 
+/** Threads of uneven thickness: short lines at random places of a square, across (h) or down (v). */
+function slubs(
+  random: () => number,
+  side: number,
+  way: 'h' | 'v',
+  count: number,
+  [least, most]: [number, number],
+): string {
+  const place = (): number => Math.round(random() * side);
+  return Array.from(
+    { length: count },
+    () => `M${place()} ${place()}${way}${Math.round(least + random() * (most - least))}`,
+  ).join('');
+}
+
+/** Steep twill of dyed warp over pale weft, with the long streaks of uneven yarn. */
 export const denim = (p: Palette): Tile => {
   const random = repeatable(hash(`${p.cloth}denim`));
-  let slub = '';
-  for (let i = 0; i < 34; i++)
-    slub += `M${Math.round(random() * 96)} ${Math.round(random() * 96)}v${6 + Math.round(random() * 18)}`;
+  const side = 240;
   let twill = '';
-  for (let i = -96; i < 96; i += 6) twill += `M${i} 96l96-96`;
+  for (let i = -side; i < side; i += 4) twill += `M${i} ${side}l${side}-${side}`;
+  const pale = lighter(p.cloth, 0.6);
+  const line = (d: string, colour: string, width: number, opacity: number): string =>
+    `<path d="${d}" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
   return {
-    width: 96,
-    height: 96,
+    width: side,
+    height: side,
     art:
-      `<path d="${twill}" stroke="${lighter(p.cloth, 0.5)}" stroke-width="1.7" opacity=".34"/>` +
-      `<path d="${slub}" stroke="${lighter(p.cloth, 0.65)}" stroke-width="1" opacity=".4"/>` +
-      `<path d="${slub}" transform="translate(7 11)" stroke="${p.deep}" stroke-width="1" opacity=".4"/>`,
+      line(twill, pale, 1.3, 0.26) +
+      line(slubs(random, side, 'v', 26, [50, 150]), p.deep, 1.2, 0.11) +
+      line(slubs(random, side, 'v', 30, [40, 130]), pale, 1.1, 0.16) +
+      line(slubs(random, side, 'h', 40, [3, 9]), pale, 1, 0.3),
   };
 };
 
 export const linen = (p: Palette): Tile => {
   const random = repeatable(hash(`${p.cloth}linen`));
-  const run = (): number => Math.round(random() * 90);
-  let [across, down] = ['', ''];
-  for (let i = 0; i < 16; i++) across += `M${run()} ${run()}h${14 + Math.round(random() * 40)}`;
-  for (let i = 0; i < 12; i++) down += `M${run()} ${run()}v${14 + Math.round(random() * 40)}`;
+  const side = 264;
+  const pale = lighter(p.cloth, 0.7);
+  const line = (d: string, colour: string, width: number, opacity: number): string =>
+    `<path d="${d}" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
   return {
-    width: 92,
-    height: 92,
+    width: side,
+    height: side,
     art:
-      `${weave(p, 92, 92, 0.2)}<path d="${across}" stroke="${p.deep}" stroke-width="1.3" opacity=".2"/>` +
-      `<path d="${down}" stroke="${lighter(p.cloth, 0.7)}" stroke-width="1.4" opacity=".4"/>`,
+      weave(p, side, side, 0.13) +
+      line(slubs(random, side, 'h', 60, [8, 46]), p.deep, 1.1, 0.1) +
+      line(slubs(random, side, 'h', 40, [8, 40]), pale, 1.1, 0.24) +
+      line(slubs(random, side, 'v', 46, [8, 50]), pale, 1.1, 0.22) +
+      line(slubs(random, side, 'v', 30, [6, 30]), p.deep, 0.9, 0.09),
   };
 };
 

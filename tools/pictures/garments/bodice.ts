@@ -102,6 +102,7 @@ export function bodyShape(neckline: Neckline, fit: Fit = FIT, sleeveless = false
 
 /** The inside of the back, seen through the neck, with the house label. */
 export function backNeck(context: DrawContext, neckline: Neckline, body: BodyShape, fit: Fit = FIT): string {
+  if (context.pose === 'worn') return '';
   const { width } = NECKS[neckline];
   const dip: Curve = [
     at(-width, fit.top),

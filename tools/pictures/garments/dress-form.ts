@@ -9,6 +9,8 @@ import type { Drawing } from '../brush/drawing.ts';
 import { cloth } from '../cloth/cloth.ts';
 
 export function dressForm(context: DrawContext): Drawing {
+  // Half turned it stays inside what it wears.
+  const slim = context.pose === 'worn';
   const linen = mixed('#d9c6ab', context.palette.ground, 0.35);
   const stuffed = withTextile(
     context,
@@ -26,7 +28,7 @@ export function dressForm(context: DrawContext): Drawing {
     at(120, 168),
     at(140, 196),
     at(142, 250),
-    ...curveThrough(at(136, 340), at(116, 450), at(128, 540), at(140, 600)),
+    ...curveThrough(at(134, 340), at(slim ? 100 : 116, 450), at(slim ? 96 : 128, 540), at(slim ? 100 : 140, 600)),
     at(90, 612),
     at(40, 612),
     at(0, 612),

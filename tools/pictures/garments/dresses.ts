@@ -53,7 +53,13 @@ export function maxiDress(context: DrawContext, cut: Cut): Drawing {
   });
   const waist = `${seam(context, belt)}${seam(context, shifted(belt, 0, -8), true)}`;
   return {
-    svg: backNeck(context, cut.neckline, body, fit) + arms.svg + tiers.map((t) => t.svg).join('') + top + waist,
+    svg:
+      backNeck(context, cut.neckline, body, fit) +
+      arms.svg +
+      tiers.map((t) => t.svg).join('') +
+      top +
+      waist +
+      arms.near,
     outlines: [outline, ...tiers.flatMap((t) => t.outlines), ...arms.outlines],
   };
 }
@@ -101,7 +107,8 @@ export function teaDress(context: DrawContext, cut: Cut): Drawing {
       front +
       waist +
       buttons +
-      collarFor(context, cut.neckline),
+      collarFor(context, cut.neckline) +
+      arms.near,
     outlines: [outline, ...skirt.outlines, ...arms.outlines],
   };
 }
@@ -158,7 +165,8 @@ export function shirtDress(context: DrawContext, cut: Cut): Drawing {
       seam(context, straight(at(50, 310), at(110, 310)), true) +
       buttons +
       tiedBelt(context) +
-      collarFor(context, 'collar'),
+      collarFor(context, 'collar') +
+      arms.near,
     outlines: [outline, ...arms.outlines],
   };
 }

@@ -28,20 +28,26 @@ export interface Cut {
 /** Folds of a hanging front: from the bust points, from the waist, and long ones to the hem. */
 export function hangingFolds(context: DrawContext, waistAt: number, hemHalf: number, hemAt: number): Fold[] {
   const jitter = (by: number): number => (context.random() - 0.5) * by;
-  const long = [-0.72, -0.42, -0.12, 0.22, 0.52, 0.78].map(
-    (share): Fold => ({
-      from: at(share * 92 + jitter(16), waistAt - 30 + jitter(90)),
-      to: at(share * hemHalf + jitter(20), hemAt + 8),
-      wide: [3, 20 + context.random() * 16],
-      bow: jitter(20),
-    }),
-  );
+  // No two begin at the same height, so that the front falls instead of being pleated.
+  const starts = [0.1, 0.62, 0.28, 0, 0.5, 0.2, 0.74];
+  const long = [-0.8, -0.5, -0.24, 0.08, 0.34, 0.58, 0.84].map((share, i): Fold => {
+    const start = waistAt - 110 + (hemAt - waistAt) * starts[i]!;
+    return {
+      from: at(share * 96 + jitter(22), start + jitter(70)),
+      to: at(share * hemHalf + jitter(30), hemAt + 8),
+      wide: [3, 12 + context.random() * 20],
+      bow: jitter(34),
+    };
+  });
   return [
     ...long,
     { from: at(-126, 350), to: at(-58, 440 + jitter(20)), wide: [14, 2], bow: 8 },
     { from: at(126, 352), to: at(62, 446 + jitter(20)), wide: [14, 2], bow: 8 },
     { from: at(-112, waistAt - 6), to: at(-30, waistAt + 18), wide: [12, 2] },
     { from: at(112, waistAt), to: at(44, waistAt + 22), wide: [12, 2] },
+    { from: at(-96, waistAt + 60), to: at(-14, waistAt + 34 + jitter(30)), wide: [9, 2], bow: -8 },
+    { from: at(-64, 236), to: at(-30, 344 + jitter(30)), wide: [2, 7], bow: 5 },
+    { from: at(70, 240), to: at(44, 348 + jitter(30)), wide: [2, 7], bow: -5 },
   ];
 }
 
@@ -97,7 +103,8 @@ export function kurta(context: DrawContext, cut: Cut, hemHalf: number): Drawing 
       backNeck(context, cut.neckline, body) +
       arms.svg +
       front +
-      collarFor(context, cut.neckline),
+      collarFor(context, cut.neckline) +
+      arms.near,
     outlines: [d, back, ...arms.outlines],
   };
 }
@@ -159,7 +166,13 @@ export function anarkali(context: DrawContext, cut: Cut): Drawing {
       placket(context, cut),
   });
   return {
-    svg: backNeck(context, cut.neckline, body, fit) + arms.svg + skirt.svg + top + collarFor(context, cut.neckline),
+    svg:
+      backNeck(context, cut.neckline, body, fit) +
+      arms.svg +
+      skirt.svg +
+      top +
+      collarFor(context, cut.neckline) +
+      arms.near,
     outlines: [bodice, ...skirt.outlines, ...arms.outlines],
   };
 }

@@ -172,7 +172,10 @@ function pleats(context: DrawContext, trim: BorderName, width: number): Drawing 
       origin: at((hemLeft + hemRight) / 2, 1100),
       folds: shade,
       depth: 1.25,
-      trims: `<use href="#${footBorder}" x="${hemLeft}" y="${y - 1150}"/>`,
+      trims:
+        context.pose === 'worn'
+          ? border(context, { width, at: (n) => shifted(foot, hemLeft, y - 1150 - n) }, trim)
+          : `<use href="#${footBorder}" x="${hemLeft}" y="${y - 1150}"/>`,
     });
   });
   return { svg: made.join(''), outlines: [] };

@@ -33,7 +33,7 @@ export function choli(context: DrawContext, neckline: Neckline, sleeve: Sleeve, 
     ],
     trims: neckTrim(context, body, 20) + border(context, { width: 22, at: (i) => shifted(edge, 0, -i) }),
   });
-  return { svg: arms.svg + front, outlines: [outline, ...arms.outlines] };
+  return { svg: arms.svg + front + arms.near, outlines: [outline, ...arms.outlines] };
 }
 
 export interface LehengaCut {

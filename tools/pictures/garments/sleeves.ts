@@ -3,7 +3,7 @@
 
 import type { Curve, Point } from '../brush/curve.ts';
 import { between, closed, curveThrough, mix, reflected, shifted, straight } from '../brush/curve.ts';
-import type { DrawContext } from '../brush/draw-context.ts';
+import type { DrawContext, Pose } from '../brush/draw-context.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { border, seam } from '../cloth/trims.ts';
@@ -20,9 +20,9 @@ interface SleeveShape {
 const SLEEVES: Record<Exclude<Sleeve, 'none'>, SleeveShape> = {
   cap: { length: 62, cuff: 128, lean: 40 },
   short: { length: 168, cuff: 118, lean: 27 },
-  elbow: { length: 262, cuff: 102, lean: 21 },
-  'three-quarter': { length: 372, cuff: 88, lean: 18 },
-  full: { length: 480, cuff: 76, lean: 15 },
+  elbow: { length: 262, cuff: 102, lean: 18 },
+  'three-quarter': { length: 372, cuff: 88, lean: 14 },
+  full: { length: 480, cuff: 76, lean: 11 },
   bell: { length: 350, cuff: 176, lean: 20, flare: 1 },
   puff: { length: 190, cuff: 96, lean: 28, flare: -1 },
 };
@@ -33,17 +33,16 @@ export function sleeves(
   kind: Sleeve,
   body: BodyShape,
   trimWidth: number,
-): { svg: string; outlines: string[] } {
-  if (kind === 'none') return { svg: '', outlines: [] };
-  const shape = SLEEVES[kind];
+): { svg: string; near: string; outlines: string[] } {
+  if (kind === 'none') return { svg: '', near: '', outlines: [] };
+  const shape = cutFor(context.pose, SLEEVES[kind]);
   const lean = (shape.lean * Math.PI) / 180;
   const [dx, dy] = [Math.sin(lean), Math.cos(lean)];
   const tip = body.shoulder;
   const outer: Point = [tip[0] + dx * shape.length + 16, tip[1] + dy * shape.length];
   const inner: Point = [outer[0] - dy * shape.cuff, outer[1] + dx * shape.cuff];
-  const under: Point = [body.underarm[0] - 8, body.underarm[1] + 2];
+  const under = getUnderarm(context.pose, shape, body, inner);
   const puffed = shape.flare === -1;
-  const swell = puffed ? 62 : 22;
   const rise = puffed ? 14 : 0;
   const cap: Curve = [
     [tip[0] - 34, tip[1] - 12],
@@ -51,20 +50,7 @@ export function sleeves(
     [tip[0] - 8, tip[1] - 4 - rise],
     [tip[0] + 5, tip[1] + 4 - rise * 0.7],
   ];
-  const top: Curve =
-    shape.flare === 1
-      ? [
-          ...cap,
-          [tip[0] + 36, tip[1] + 44],
-          [tip[0] + 30 + dx * shape.length * 0.4, tip[1] + dy * shape.length * 0.5],
-          outer,
-        ]
-      : [
-          ...cap,
-          [tip[0] + swell + 12, tip[1] + (puffed ? 10 : 36)],
-          [outer[0] - dx * shape.length * 0.45 + (puffed ? 66 : 10), outer[1] - dy * shape.length * 0.5],
-          outer,
-        ];
+  const top = upperEdge(shape, cap, outer);
   const cuff = curveThrough(
     outer,
     [mix(outer[0], inner[0], 0.5) + dx * 9, mix(outer[1], inner[1], 0.5) + dy * 9],
@@ -107,8 +93,39 @@ export function sleeves(
     });
     return { svg: svg + (puffed ? seam(context, shifted(turn(cuff), -dx * 16 * side, -dy * 16)) : ''), outline };
   });
-  return { svg: sides.map((s) => s.svg).join(''), outlines: sides.map((s) => s.outline) };
+  const outlines = sides.map((s) => s.outline);
+  const [right, left] = sides.map((s) => s.svg) as [string, string];
+  if (context.pose === 'worn' && shape.length > 100) return { svg: right, near: left, outlines };
+  return { svg: right + left, near: '', outlines };
 }
+
+/** From the cap along the outside of the arm. */
+function upperEdge({ flare, length, lean }: SleeveShape, cap: Curve, outer: Point): Curve {
+  const [dx, dy] = [Math.sin((lean * Math.PI) / 180), Math.cos((lean * Math.PI) / 180)];
+  const [tipX, tipY]: Point = [cap[0]![0] + 34, cap[0]![1] + 12];
+  if (flare === 1) {
+    return [...cap, [tipX + 36, tipY + 44], [tipX + 30 + dx * length * 0.4, tipY + dy * length * 0.5], outer];
+  }
+  const puffed = flare === -1;
+  return [
+    ...cap,
+    [tipX + (puffed ? 74 : 34), tipY + (puffed ? 10 : 36)],
+    [outer[0] - dx * length * 0.45 + (puffed ? 66 : 10), outer[1] - dy * length * 0.5],
+    outer,
+  ];
+}
+
+/** On the form a sleeve falls straight down. */
+function cutFor(pose: Pose, shape: SleeveShape): SleeveShape {
+  if (pose === 'laid') return shape;
+  if (shape.flare === -1) return { ...shape, lean: 16 };
+  if (shape.length < 100) return { ...shape, lean: 26 };
+  return { ...shape, lean: 5, cuff: shape.flare === undefined ? shape.cuff * 0.92 : shape.cuff };
+}
+
+/** A hanging sleeve hides the underarm: its inner edge falls straight from the armhole. */
+const getUnderarm = (pose: Pose, shape: SleeveShape, { underarm: [x, y] }: BodyShape, inner: Point): Point =>
+  pose === 'worn' ? [inner[0] + 2, Math.min(y + 2, inner[1] - shape.length * 0.3)] : [x - 8, y + 2];
 
 /** Creases open from the inside of the elbow and die out before the outer edge; gathers run with the arm. */
 function sleeveFolds(

@@ -2,7 +2,7 @@
 
 import { darker } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { at, closed, curveThrough, joined, MIDDLE, reflected, shifted, straight } from '../brush/curve.ts';
+import { at, closed, curveThrough, joined, MIDDLE, mix, reflected, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
@@ -46,13 +46,7 @@ export function top(
   const list: Fold[] = [
     { from: at(-128, 350), to: at(-54, 430), wide: [14, 2], bow: 8 },
     { from: at(128, 350), to: at(58, 434), wide: [14, 2], bow: 8 },
-    ...[-0.7, -0.36, 0.04, 0.4, 0.74].map(
-      (s): Fold => ({
-        from: at(s * 96 + (context.random() - 0.5) * 18, hem - 190 - context.random() * 70),
-        to: at(s * hemHalf, hem + 8),
-        wide: [2, 18 + context.random() * 10],
-      }),
-    ),
+    ...fallingFolds(context, hem, hemHalf),
   ];
   const opening =
     neckline === 'collar'
@@ -76,9 +70,36 @@ export function top(
         ).join('')
       : '';
   return {
-    svg: backNeck(context, neckline, body, fit) + arms.svg + front + buttons + collarFor(context, neckline, fit.top),
+    svg:
+      backNeck(context, neckline, body, fit) +
+      arms.svg +
+      front +
+      buttons +
+      collarFor(context, neckline, fit.top) +
+      arms.near,
     outlines: [outline, ...arms.outlines],
   };
+}
+
+/** No two begin at the same height: some already at the bust, some only above the hem, each leaning its own way. */
+function fallingFolds(context: DrawContext, hem: number, hemHalf: number): Fold[] {
+  const jitter = (by: number): number => (context.random() - 0.5) * by;
+  const falls = [-0.82, -0.5, -0.2, 0.14, 0.38, 0.7, 0.88].map((share, i): Fold => {
+    const start = mix(hem - 90, Math.min(430, hem - 200), [0.5, 0.95, 0.25, 0.7, 0.1, 0.85, 0.4][i]!);
+    return {
+      from: at(share * 104 + jitter(22), start + jitter(60)),
+      to: at(share * hemHalf + jitter(26), hem + 8),
+      wide: [2 + context.random() * 3, 11 + context.random() * 16],
+      bow: jitter(26),
+    };
+  });
+  return [
+    ...falls,
+    { from: at(-118, 470 + jitter(40)), to: at(-18, 520 + jitter(40)), wide: [11, 2], bow: 8 },
+    { from: at(116, 500 + jitter(40)), to: at(30, 470 + jitter(40)), wide: [9, 2], bow: -6 },
+    { from: at(-60, 232), to: at(-24, 330 + jitter(30)), wide: [2, 8], bow: 5 },
+    { from: at(66, 236), to: at(40, 336 + jitter(30)), wide: [2, 7], bow: -5 },
+  ];
 }
 
 /** A single-breasted blazer, worn open over its own lining. */
@@ -159,7 +180,11 @@ export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
     .map((y) => button(context, MIDDLE + 26, y, 11, darker(context.palette.metal, 0.15)))
     .join('');
   return {
-    svg: inside + arms.svg + backCollar + panels.map((p) => p.svg).join('') + buttons,
+    svg:
+      (context.pose === 'worn' ? arms.svg : inside + arms.svg + backCollar) +
+      panels.map((p) => p.svg).join('') +
+      buttons +
+      arms.near,
     outlines: [...panels.map((p) => p.outline), ...arms.outlines, lining],
   };
 }

@@ -76,7 +76,14 @@ export function wrapDress(context: DrawContext, cut: Cut): Drawing {
   });
   const bow = sideBow(context);
   return {
-    svg: backNeck(context, 'v', body, fit) + arms.svg + underSvg + lyingOn(context, under, over) + overSvg + bow.svg,
+    svg:
+      backNeck(context, 'v', body, fit) +
+      arms.svg +
+      underSvg +
+      lyingOn(context, under, over) +
+      overSvg +
+      bow.svg +
+      arms.near,
     outlines: [under, ...arms.outlines, ...bow.outlines],
   };
 }
