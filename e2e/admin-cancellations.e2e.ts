@@ -79,7 +79,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     const open = async (orderId: string) => {
       await page.goto(`${store.url}/admin-panel/orders?requests=pending&search=asha.asks`);
       await orderRow(page, orderId.slice(-8))
-        .getByRole('link', { name: /^Review/ })
+        .getByRole('link', { name: /^Asks for/ })
         .click();
       await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId.slice(-8)}` })).toBeVisible();
     };
