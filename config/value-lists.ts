@@ -131,6 +131,8 @@ export const LEDGER_KINDS = [
 export const NOTIFICATION_TYPES = ['order', 'stock', 'user', 'feedback'] as const;
 export const OUTBOX_STATUSES = ['waiting', 'sent', 'failed'] as const;
 export const REVIEW_SOURCES = ['web', 'local-storage'] as const;
+/** What the author of a review says about the fit of a product with sizes. */
+export const FIT_ANSWERS = ['small', 'true', 'large'] as const;
 export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;
 
 export const PAGE_STATUSES = ['draft', 'published'] as const;

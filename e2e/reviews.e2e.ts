@@ -464,12 +464,12 @@ test.describe('without a script', () => {
   });
 });
 
-test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 a review with photos is written, approved with one of them removed, and shown', async ({
+test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 S-FIT-01 S-FIT-03 A-FIT-01 a review with photos and an answer about the fit is written, approved with one photo removed, and shown', async ({
   page,
   browser,
   ownStore: store,
 }) => {
-  const product = await findProduct(store, UNREVIEWED);
+  const product = await findProduct(store, `${UNREVIEWED} and 'M' = any(sizes)`);
   await atForm(page, store, product);
   const photos = dialog(page).locator('input[type=file]');
   await photos.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
@@ -478,17 +478,32 @@ test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 a review with photos is written, approved
   await expect(dialog(page).getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
   // A closed dialog keeps what was entered.
   await comment(page).fill('As in the photo');
+  const fitAnswer = dialog(page).getByRole('radio', { name: 'Runs small' });
+  await expect(dialog(page).getByRole('radio', { name: 'Not sure' })).toBeChecked();
+  await fitAnswer.check();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await writeButton(page).click();
   await expect(dialog(page).getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
+  await expect(fitAnswer).toBeChecked();
   expect(await findAccessibilityProblems(page, 'dialog')).toEqual([]);
   await submit(page).click();
   await expect(dialog(page).getByText(THANKS)).toBeVisible();
 
+  // Four answers say nothing yet, on a page that is cached from now on.
+  const sentence = 'Runs small: consider one size up.';
+  const readPage = async () => (await fetch(`${store.url}/product/${product.slug}`)).text();
+  await store.sql(
+    `insert into reviews (product_id, user_name, rating, comment, fit)
+     select $1, 'Meera', 5, 'Fine', fit from unnest('{small,small,true,large}'::text[]) fit`,
+    [product.id],
+  );
+  expect(await readPage()).not.toContain(sentence);
+
   const staff = await (await newVisitor(browser)).newPage();
   await signInStaff(staff, store);
   await staff.goto(`${store.url}/admin-panel/feedback`);
+  await expect(staff.getByText('Fit: Runs small')).toBeVisible();
   await staff.getByRole('button', { name: /^Remove photo 2 of/ }).click();
   await expect.poll(async () => store.sql('select id from review_photos')).toHaveLength(1);
   await expect(staff.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1);
@@ -498,7 +513,10 @@ test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 a review with photos is written, approved
     .click();
   await expect.poll(async () => store.sql(`select id from reviews where comment = 'As in the photo'`)).toHaveLength(1);
 
+  await expect.poll(readPage).toContain(sentence);
   await page.goto(`${store.url}/product/${product.slug}#reviews`);
+  await expect(page.locator('.fit')).toContainText(`${sentence} From 5 reviews`);
+  expect(await findAccessibilityProblems(page, '.fit')).toEqual([]);
   const photo = page.getByRole('link', { name: /^Photo 1 of/ });
   await expect(photo).toBeVisible();
   await expect(page.getByRole('link', { name: /^Photo 2 of/ })).toHaveCount(0);

@@ -12,6 +12,7 @@ interface SampleFeedback {
   readonly sku: string;
   readonly person: number;
   readonly rating: number;
+  readonly fit?: string;
   readonly comment: string;
   readonly daysAgo: number;
 }
@@ -21,12 +22,12 @@ export async function seedFeedback(
   persons: readonly Person[],
   productIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const addFeedback = async ({ sku, person, rating, comment, daysAgo }: SampleFeedback): Promise<string> => {
+  const addFeedback = async ({ sku, person, rating, comment, fit = '', daysAgo }: SampleFeedback): Promise<string> => {
     const author = persons[person];
     const productId = productIds.get(sku);
     if (!author || !productId) throw new Error(`No person or no product for the review of ${sku}`);
     const shopper = contextAt(ctx, daysBefore(ctx.now, daysAgo), { kind: 'shopper', userId: author.userId });
-    return expectOk(await addUserFeedback(shopper, { productId, rating, comment }), 'feedback');
+    return expectOk(await addUserFeedback(shopper, { productId, rating, comment, fit }), 'feedback');
   };
   for (const review of reviews) {
     const id = await addFeedback(review);

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { LEAD_STATUSES, REQUEST_STATUSES, REVIEW_SOURCES } from '#config/value-lists.ts';
+import { FIT_ANSWERS, LEAD_STATUSES, REQUEST_STATUSES, REVIEW_SOURCES } from '#config/value-lists.ts';
 import { pictures, products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 import { consents } from './consents.ts';
@@ -18,6 +18,8 @@ const reviewColumns = () => ({
   rating: integer().notNull(),
   comment: text().notNull(),
   verified: boolean().notNull().default(false),
+  /** Null: not answered, or the product has no sizes. */
+  fit: text({ enum: FIT_ANSWERS }),
 });
 
 export const feedback = pgTable(
@@ -39,6 +41,7 @@ export const feedback = pgTable(
     index('user_feedback_by_product').on(table.productId),
     check('user_feedback_rating', sql`${table.rating} between 1 and 5`),
     check('user_feedback_comment', sql`length(trim(${table.comment})) > 0`),
+    check('user_feedback_fit', oneOf(table.fit, FIT_ANSWERS)),
     check('user_feedback_status', oneOf(table.status, REQUEST_STATUSES)),
     check('user_feedback_approved', sql`(${table.status} = 'approved') = (${table.approvedAt} is not null)`),
     check('user_feedback_rejected', sql`(${table.status} = 'rejected') = (${table.rejectedAt} is not null)`),
@@ -58,6 +61,7 @@ export const reviews = pgTable(
   (table) => [
     index('reviews_by_product').on(table.productId, table.date.desc().nullsFirst()),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('reviews_fit', oneOf(table.fit, FIT_ANSWERS)),
   ],
 );
 

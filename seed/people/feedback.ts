@@ -1,10 +1,13 @@
 // Sample feedback: pending, and rejected with a reason.
 
+import type { FitAnswer } from '#shop/reviews/fit.ts';
+
 export interface SampleFeedback {
   readonly sku: string;
   /** The index in the list of people. */
   readonly person: number;
   readonly rating: 1 | 2 | 3 | 4 | 5;
+  readonly fit?: FitAnswer;
   readonly comment: string;
   readonly status: 'pending' | 'rejected';
   readonly adminNotes?: string;
@@ -25,6 +28,7 @@ export const feedback: readonly SampleFeedback[] = [
     sku: 'TB-WST-014',
     person: 23,
     rating: 4,
+    fit: 'large',
     comment: 'Waist is finally gap-free. Length was two inches too much for me, the local tailor fixed it for ₹60.',
     status: 'pending',
     daysAgo: 1,
@@ -33,6 +37,7 @@ export const feedback: readonly SampleFeedback[] = [
     sku: 'TB-FTW-001',
     person: 24,
     rating: 5,
+    fit: 'true',
     comment: 'Reached Aizawl in six days and no shoe bite even on the first day. The tilla work is neat.',
     status: 'pending',
     daysAgo: 2,
@@ -57,6 +62,7 @@ export const feedback: readonly SampleFeedback[] = [
     sku: 'TB-ETH-043',
     person: 20,
     rating: 4,
+    fit: 'true',
     comment: 'Comfortable set for office. A dupatta in the same print would make it perfect.',
     status: 'pending',
     daysAgo: 5,

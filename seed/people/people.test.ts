@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type FitAnswer, hasFit, summarizeFit } from '#shop/reviews/fit.ts';
 import { sampleCatalogue } from '../catalogue/sample-catalogue.ts';
 import { feedback } from './feedback.ts';
 import { leads } from './leads.ts';
@@ -54,6 +55,23 @@ describe('reviews', () => {
     expect(positiveCount / reviews.length).toBeGreaterThan(0.8);
     const pairs = [...reviews, ...feedback].map(({ sku, person }) => `${sku} ${person}`);
     expect(new Set(pairs).size).toBe(pairs.length);
+  });
+
+  it('S-FIT-02 several products show how they fit, each in another way', () => {
+    const skus = new Set(reviews.filter(({ fit }) => fit !== undefined).map(({ sku }) => sku));
+    const sentences = [...skus].map((sku) => {
+      const answers = reviews.filter((review) => review.sku === sku).map(({ fit }) => fit);
+      const countOf = (fit: FitAnswer) => answers.filter((answer) => answer === fit).length;
+      return summarizeFit({ small: countOf('small'), true: countOf('true'), large: countOf('large') })?.sentence;
+    });
+    const shown = sentences.filter((sentence) => sentence !== undefined);
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(shown).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('S-FIT-01 only reviews of products with sizes say how they fit', () => {
+    for (const { sku, fit } of [...reviews, ...feedback])
+      if (fit) expect(hasFit(Object.keys(products.get(sku)?.stock ?? {})), sku).toBe(true);
   });
 
   it('every featured product has at least three reviews', () => {

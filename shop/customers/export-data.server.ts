@@ -116,6 +116,7 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
         product: products.name,
         rating: feedback.rating,
         comment: feedback.comment,
+        fit: feedback.fit,
         status: feedback.status,
         createdAt: feedback.createdAt,
         photos: sql<
@@ -126,7 +127,13 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
       .innerJoin(products, eq(products.id, feedback.productId))
       .where(eq(feedback.userId, userId)),
     ctx.db
-      .select({ product: products.name, rating: reviews.rating, comment: reviews.comment, date: reviews.date })
+      .select({
+        product: products.name,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        fit: reviews.fit,
+        date: reviews.date,
+      })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
       .where(eq(reviews.userId, userId)),

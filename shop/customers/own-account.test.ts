@@ -96,7 +96,7 @@ async function addCustomerWithData() {
   await shop.db.insert(bagLines).values({ userId: newUser.id, productId, size: 'M', qty: 2 });
   await shop.db
     .insert(feedback)
-    .values({ productId, userId: newUser.id, userName: 'Asha Nair', rating: 5, comment: 'Lovely' });
+    .values({ productId, userId: newUser.id, userName: 'Asha Nair', rating: 5, comment: 'Lovely', fit: 'true' });
   await shop.db.insert(newsletterAddresses).values({ email: newUser.email });
   return { ...newUser, productId, orderId };
 }
@@ -162,7 +162,7 @@ describe('deleting the own account', () => {
 });
 
 describe('exporting the own data', () => {
-  test('contains all data of the shopper, nothing of others and no secret', async () => {
+  test('S-FIT-04 contains all data of the shopper, nothing of others and no secret', async () => {
     const { ctx, email, id } = await addCustomerWithData();
     const other = await addCustomerWithData();
     const data = expectOk(await exportData(ctx));
@@ -171,7 +171,7 @@ describe('exporting the own data', () => {
       addresses: [{ address: '7 Lake Road', pincode: '682001' }],
       bag: [{ size: 'M', quantity: 2 }],
       orders: [{ items: [{ size: 'M', quantity: 1, pricePaise: 100_000 }], events: [expect.anything()] }],
-      feedback: [{ rating: 5, comment: 'Lovely' }],
+      feedback: [{ rating: 5, comment: 'Lovely', fit: 'true' }],
       newsletter: [{ email }],
       signInMethods: [{ method: 'credential' }],
     });

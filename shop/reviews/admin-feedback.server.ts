@@ -63,6 +63,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
       verified: review.verified,
       rating: review.rating,
       comment: review.comment,
+      fit: review.fit,
       status: review.status,
       createdAt: review.createdAt,
       decidedAt: review.approvedAt ?? review.rejectedAt,

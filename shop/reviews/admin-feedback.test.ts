@@ -122,3 +122,8 @@ test('refuses everybody but staff', async () => {
     expect(await listFeedback(other, ALL)).toEqual({ ok: false, reason: 'not-allowed' });
   }
 });
+
+test('A-FIT-01 names the answer about the fit', async () => {
+  await add([{ fit: 'large' }, {}]);
+  expect((await list()).feedback.map(({ fit }) => fit)).toEqual([null, 'large']);
+});

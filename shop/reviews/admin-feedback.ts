@@ -2,6 +2,7 @@
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
+import type { FitAnswer } from './fit.ts';
 import type { ReviewPhoto } from './review-photo.ts';
 
 export const FEEDBACK_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -25,6 +26,8 @@ export interface AdminFeedback {
   readonly verified: boolean;
   readonly rating: number;
   readonly comment: string;
+  /** What the author says about the fit; null when nothing. */
+  readonly fit: FitAnswer | null;
   readonly status: FeedbackStatus;
   readonly createdAt: Date;
   /** When staff approved or rejected it. */

@@ -20,7 +20,8 @@ import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { MAX_REASON_LENGTH, parseReview, type ReviewContent, type ReviewInputRefusal } from './feedback.ts';
+import { MAX_REASON_LENGTH, parseReview, type ReviewInput, type ReviewInputRefusal } from './feedback.ts';
+import { type FitAnswer, hasFit } from './fit.ts';
 import { MAX_PHOTOS } from './review-photo.ts';
 import { attachPhotos } from './review-photos.server.ts';
 
@@ -33,7 +34,7 @@ export type FeedbackRefusal =
   | 'too-many-photos'
   | 'no-such-photo';
 
-export interface NewFeedback extends ReviewContent {
+export interface NewFeedback extends ReviewInput {
   readonly productId: string;
   /** The photos that the author has uploaded for it, in order. */
   readonly photoIds?: readonly string[];
@@ -64,14 +65,17 @@ async function lockAuthor(tx: Tx, userId: string): Promise<string | null> {
   return author.name.trim() || (author.email === null ? NAMELESS : emailName(author.email));
 }
 
-async function findActiveProductName(tx: Tx, productId: string): Promise<string | null> {
+async function findActiveProduct(tx: Tx, productId: string) {
   if (!isRowId(productId)) return null;
   const [product] = await tx
-    .select({ name: products.name })
+    .select({ name: products.name, sizes: products.sizes })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.status, 'active')));
-  return product?.name ?? null;
+  return product ?? null;
 }
+
+/** The sizes may have changed while the form was open: the review counts, without its answer. */
+const answerFor = (sizes: readonly string[], fit: FitAnswer | null) => (hasFit(sizes) ? fit : null);
 
 async function hasPendingFeedback(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const [pending] = await tx
@@ -109,17 +113,18 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
   if (photoIds.length > MAX_PHOTOS) return refuse('too-many-photos');
   const added = await inTransaction<StoredFeedback, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
     const userName = (await lockAuthor(tx, userId)) ?? refuseWith('not-signed-in');
-    const productName = (await findActiveProductName(tx, productId)) ?? refuseWith('no-such-product');
+    const product = (await findActiveProduct(tx, productId)) ?? refuseWith('no-such-product');
     if (await hasPendingFeedback(tx, userId, productId)) refuseWith('already-waiting');
     const verified = await hasBought(tx, userId, productId);
     if (!verified && (await getSettings({ db: tx })).reviewsByBuyersOnly) refuseWith('buyers-only');
+    const fit = answerFor(product.sizes, review.value.fit);
     const [row] = await tx
       .insert(feedback)
-      .values({ ...review.value, productId, userId, userName, verified, createdAt: ctx.now })
+      .values({ ...review.value, fit, productId, userId, userName, verified, createdAt: ctx.now })
       .returning({ id: feedback.id });
     if (!row) throw new Error('The feedback was not written');
     if (!(await attachPhotos(tx, { userId, feedbackId: row.id, photoIds }))) refuseWith('no-such-photo');
-    return { id: row.id, userName, productName };
+    return { id: row.id, userName, productName: product.name };
   });
   if (!added.ok) return added;
   await notifyStaff(ctx, added.value);
@@ -158,7 +163,7 @@ async function notifyAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Deci
 
 /** Turns feedback into a review, and updates the product's rating and review count. Returns the review's id. */
 export async function addReview(tx: Tx, submitted: typeof feedback.$inferSelect, at: Date): Promise<string> {
-  const { productId, userId, userName, rating, comment, verified } = submitted;
+  const { productId, userId, userName, rating, comment, fit, verified } = submitted;
   const [review] = await tx
     .insert(reviews)
     .values({
@@ -167,6 +172,7 @@ export async function addReview(tx: Tx, submitted: typeof feedback.$inferSelect,
       userName,
       rating,
       comment,
+      fit,
       verified,
       feedbackId: submitted.id,
       date: submitted.createdAt,

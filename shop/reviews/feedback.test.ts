@@ -13,7 +13,10 @@ describe('the input of a review', () => {
   });
 
   test.each([1, 2, 3, 4, 5])('S-REV-08 accepts %s stars', (rating) => {
-    expect(parseReview({ rating, comment: 'Lovely' })).toEqual({ ok: true, value: { rating, comment: 'Lovely' } });
+    expect(parseReview({ rating, comment: 'Lovely' })).toEqual({
+      ok: true,
+      value: { rating, comment: 'Lovely', fit: null },
+    });
   });
 
   test('has a maximum length, with any line ends', () => {
@@ -35,6 +38,22 @@ describe('the input of a review', () => {
     ['جميل جدا', 'جميل جدا'],
     ['half \ud83d', 'half \ufffd'],
   ])('stores %j as %j', (rawComment, stored) => {
-    expect(comment(rawComment)).toEqual({ ok: true, value: { rating: 5, comment: stored } });
+    expect(comment(rawComment)).toEqual({ ok: true, value: { rating: 5, comment: stored, fit: null } });
+  });
+
+  test.each([
+    ['true', 'true'],
+    ['small', 'small'],
+    ['large', 'large'],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('S-FIT-01 takes %j as the answer %j about the fit', (sent, fit) => {
+    const input = { rating: 5, comment: 'Lovely' };
+    expect(parseReview(sent === undefined ? input : { ...input, fit: sent })).toMatchObject({ value: { fit } });
+  });
+
+  test.each(['huge', 'TRUE', 'small,large', '0'])('S-FIT-01 refuses the answer %j about the fit', (fit) => {
+    expect(parseReview({ rating: 5, comment: 'Lovely', fit })).toEqual({ ok: false, reason: 'fit-impossible' });
   });
 });

@@ -1,7 +1,8 @@
-// Validates a shopper's feedback: one to five stars, and a comment that is not empty and not too long. The browser validates
+// Validates a shopper's feedback: one to five stars, a comment that is not empty and not too long, and how it fits, if she says so. The browser validates
 // before it sends, the server before it stores. The comment is stored as typed, as plain text: each screen escapes it.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { type FitAnswer, parseFitAnswer } from './fit.ts';
 
 export const MAX_COMMENT_LENGTH = 4_000;
 export const MAX_STARS = 5;
@@ -15,9 +16,17 @@ export const PERMISSION_DENIED =
 export interface ReviewContent {
   readonly rating: number;
   readonly comment: string;
+  /** Null: not answered. */
+  readonly fit: FitAnswer | null;
 }
 
-export type ReviewInputRefusal = 'comment-empty' | 'comment-too-long' | 'rating-impossible';
+/** As the form sends it. */
+export interface ReviewInput extends Omit<ReviewContent, 'fit'> {
+  /** Empty or missing: not answered. */
+  readonly fit?: string | null;
+}
+
+export type ReviewInputRefusal = 'comment-empty' | 'comment-too-long' | 'rating-impossible' | 'fit-impossible';
 
 /** Spaces and invisible characters: a comment of zero-width characters is empty. */
 const BLANK = /^[\s\p{Cc}\p{Cf}]*$/u;
@@ -35,10 +44,11 @@ const normalizeComment = (comment: string): string =>
     .replace(/\n\s*\n\s*\n/g, '\n\n')
     .trim();
 
-export function parseReview({ rating, comment }: ReviewContent): Result<ReviewContent, ReviewInputRefusal> {
+export function parseReview({ rating, comment, fit }: ReviewInput): Result<ReviewContent, ReviewInputRefusal> {
   const text = normalizeComment(comment);
   if (BLANK.test(text)) return refuse('comment-empty');
   if (text.length > MAX_COMMENT_LENGTH) return refuse('comment-too-long');
   if (!Number.isInteger(rating) || rating < 1 || rating > MAX_STARS) return refuse('rating-impossible');
-  return ok({ rating, comment: text });
+  const answer = fit ? parseFitAnswer(fit) : null;
+  return fit && answer === null ? refuse('fit-impossible') : ok({ rating, comment: text, fit: answer });
 }

@@ -71,6 +71,7 @@ describe('a shopper’s review', () => {
         userName: 'Asha Rao',
         rating: 4,
         comment: 'Soft cotton',
+        fit: null,
         verified: false,
         status: 'pending',
         createdAt: NOW,

@@ -6,7 +6,8 @@ import { preparedQuery } from '#db/prepared-query.server.ts';
 import { reviews } from '#db/schema/feedback.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
-import type { Review, StarCounts } from './review.ts';
+import type { FitAnswer } from './fit.ts';
+import type { Review, ReviewCounts } from './review.ts';
 import { photosOfReview } from './review-photos.server.ts';
 
 const reviewsAfter = preparedQuery((db) =>
@@ -34,13 +35,19 @@ const reviewsAfter = preparedQuery((db) =>
     .prepare('product_reviews'),
 );
 
-const starCounts = preparedQuery((db) =>
+const countFit = (answer: FitAnswer) => sql<number>`(count(*) filter (where ${reviews.fit} = ${answer}))::int`;
+
+const countsByStars = preparedQuery((db) =>
   db
-    .select({ rating: reviews.rating, count: count() })
+    .select({
+      rating: reviews.rating,
+      count: count(),
+      ...{ small: countFit('small'), true: countFit('true'), large: countFit('large') },
+    })
     .from(reviews)
     .where(eq(reviews.productId, sql.placeholder('productId')))
     .groupBy(reviews.rating)
-    .prepare('product_star_counts'),
+    .prepare('product_review_counts'),
 );
 
 interface Page {
@@ -67,8 +74,12 @@ export async function getProductReviews(
   }
 }
 
-export async function countStars(ctx: ShopContext, productId: string): Promise<StarCounts> {
-  const rows = await starCounts(ctx.db).execute({ productId });
+export async function countReviews(ctx: ShopContext, productId: string): Promise<ReviewCounts> {
+  const rows = await countsByStars(ctx.db).execute({ productId });
   const getCount = (stars: number): number => rows.find(({ rating }) => rating === stars)?.count ?? 0;
-  return [getCount(5), getCount(4), getCount(3), getCount(2), getCount(1)];
+  const sumFit = (answer: FitAnswer): number => rows.reduce((sum, row) => sum + row[answer], 0);
+  return {
+    stars: [getCount(5), getCount(4), getCount(3), getCount(2), getCount(1)],
+    fit: { small: sumFit('small'), true: sumFit('true'), large: sumFit('large') },
+  };
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { reviews } from '#db/schema/feedback.ts';
 import { expectOk, GUEST, minutesAfterNow, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import { deleteReview } from './delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
-import { countStars, getProductReviews } from './product-reviews.server.ts';
+import { countReviews, getProductReviews } from './product-reviews.server.ts';
+import { NO_REVIEW_COUNTS } from './review.ts';
 
 const shop = openTestShop();
 const ALL = { limit: 100 };
@@ -93,6 +95,23 @@ test('counts stars from five to one', async () => {
   const productId = await shop.addProduct();
   for (const rating of [5, 5, 4, 1])
     expectOk(await approveFeedback(shop.staff(), await addReview(productId, 'x', 0, rating)));
-  expect(await countStars(shop.as(GUEST), productId)).toEqual([2, 1, 0, 0, 1]);
-  expect(await countStars(shop.as(GUEST), UNKNOWN_ID)).toEqual([0, 0, 0, 0, 0]);
+  expect((await countReviews(shop.as(GUEST), productId)).stars).toEqual([2, 1, 0, 0, 1]);
+  expect(await countReviews(shop.as(GUEST), UNKNOWN_ID)).toEqual(NO_REVIEW_COUNTS);
+});
+
+test('S-FIT-03 counts the answers about the fit of published reviews only', async () => {
+  const productId = await shop.addProduct();
+  const countFit = async () => (await countReviews(shop.as(GUEST), productId)).fit;
+  const write = async (rating: number, fit: string | null) => {
+    const { ctx } = await shop.addShopper();
+    return expectOk(await addUserFeedback(ctx, { productId, rating, comment: 'x', fit }));
+  };
+  const waiting = [await write(5, 'true'), await write(4, 'true'), await write(4, 'small'), await write(5, null)];
+  await write(5, 'large');
+  expect(await countFit()).toEqual({ small: 0, true: 0, large: 0 });
+  const published = [];
+  for (const id of waiting) published.push(expectOk(await approveFeedback(shop.staff(), id)));
+  expect(await countFit()).toEqual({ small: 1, true: 2, large: 0 });
+  expectOk(await deleteReview(shop.staff(), published[0] ?? ''));
+  expect(await countFit()).toEqual({ small: 1, true: 1, large: 0 });
 });

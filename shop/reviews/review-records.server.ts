@@ -5,6 +5,7 @@ import { feedback } from '#db/schema/feedback.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
+import type { FitAnswer } from './fit.ts';
 
 export interface FeedbackRecord {
   readonly id: string;
@@ -15,6 +16,8 @@ export interface FeedbackRecord {
   /** 1 to 5. */
   readonly rating: number;
   readonly comment: string;
+  /** Null: not answered, or a product without sizes. */
+  readonly fit: FitAnswer | null;
   readonly verified: boolean;
   readonly date: Date;
   readonly status: 'pending' | 'approved' | 'rejected';

@@ -26,6 +26,7 @@ describe('feedback', () => {
       userName: 'Asha',
       rating: 4,
       comment: 'Lovely cotton',
+      fit: null,
       verified: false,
       date: NOW,
       status: 'pending',
@@ -35,6 +36,21 @@ describe('feedback', () => {
       adminNotes: null,
       source: 'web',
     });
+  });
+
+  test('S-FIT-01 A-FIT-01 keeps the answer about the fit, also as a review; none for a product without sizes', async () => {
+    const write = async (sizes: readonly string[]) => {
+      const productId = await shop.addProduct({ stock: sizes.map((size) => ({ size, onHand: 5 })) });
+      const { ctx } = await shop.addShopper();
+      const id = expectOk(await addUserFeedback(ctx, { productId, rating: 4, comment: 'Lovely', fit: 'small' }));
+      const { fit } = (await getFeedback(shop.staff(), id)) ?? {};
+      const reviewId = expectOk(await approveFeedback(shop.staff(), id));
+      const [review] = await shop.db.select({ fit: reviews.fit }).from(reviews).where(eq(reviews.id, reviewId));
+      return [fit, review?.fit];
+    };
+    expect(await write(['S', 'M'])).toEqual(['small', 'small']);
+    expect(await write(['Free Size'])).toEqual([null, null]);
+    expect(await write([''])).toEqual([null, null]);
   });
 
   test('S-ENT-21 A-ENT-17 is approved or rejected with its time; a rejection stores its reason', async () => {
@@ -92,7 +108,7 @@ describe('a review', () => {
     };
     expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([{ ...expected, photos: [] }]);
     expect(await shop.db.select().from(reviews).where(eq(reviews.productId, productId))).toEqual([
-      { ...expected, productId, userId, feedbackId: id },
+      { ...expected, fit: null, productId, userId, feedbackId: id },
     ]);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 1 });
   });

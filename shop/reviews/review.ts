@@ -1,5 +1,6 @@
 // A review as shoppers read it: the author's name and the date, without the account.
 
+import type { FitCounts } from './fit.ts';
 import type { ReviewPhoto } from './review-photo.ts';
 
 export interface Review {
@@ -16,3 +17,11 @@ export interface Review {
 
 /** The number of reviews with 5, 4, 3, 2 and 1 stars, in that order. */
 export type StarCounts = readonly [number, number, number, number, number];
+
+/** What the reviews of a product say in sum. */
+export interface ReviewCounts {
+  readonly stars: StarCounts;
+  readonly fit: FitCounts;
+}
+
+export const NO_REVIEW_COUNTS: ReviewCounts = { stars: [0, 0, 0, 0, 0], fit: { small: 0, true: 0, large: 0 } };

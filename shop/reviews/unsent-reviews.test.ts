@@ -3,9 +3,10 @@ import { addUnsentReview, findUnsentReview, parseUnsentReviews, type UnsentRevie
 
 const NOW = new Date('2026-01-10T06:30:00.000Z');
 const ASHA = { userId: 'asha', userName: 'Asha Rao' };
-const INPUT = { productId: 'kurta', rating: 4, comment: 'Lovely' };
+const FIELDS = { productId: 'kurta', rating: 4, comment: 'Lovely' };
+const INPUT = { ...FIELDS, fit: null };
 const STORED: UnsentReview = {
-  ...INPUT,
+  ...FIELDS,
   ...ASHA,
   verified: false,
   status: 'pending',
@@ -16,6 +17,13 @@ const STORED: UnsentReview = {
 describe('S-STORE-06 reviews stored in the browser', () => {
   test('S-REV-13 have their fields and are unsent', () => {
     expect(addUnsentReview([], ASHA, INPUT, NOW)).toEqual([STORED]);
+  });
+
+  test('S-FIT-01 keep the answer about the fit, if there is one', () => {
+    const stored = addUnsentReview([], ASHA, { ...INPUT, fit: 'large' }, NOW);
+    expect(stored).toEqual([{ ...STORED, fit: 'large' }]);
+    expect(parseUnsentReviews(JSON.stringify(stored))).toEqual(stored);
+    expect(parseUnsentReviews(JSON.stringify([{ ...STORED, fit: 'huge' }]))).toEqual([STORED]);
   });
 
   test('are read back unchanged', () => {

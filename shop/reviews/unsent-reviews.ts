@@ -2,6 +2,7 @@
 // account, newest first. The stored text may contain anything: an invalid entry is dropped. Never throws.
 
 import { parseReview, type ReviewContent } from './feedback.ts';
+import { type FitAnswer, parseFitAnswer } from './fit.ts';
 import type { Review } from './review.ts';
 
 export interface UnsentReview {
@@ -10,6 +11,8 @@ export interface UnsentReview {
   readonly userName: string;
   readonly rating: number;
   readonly comment: string;
+  /** Missing: not answered. */
+  readonly fit?: FitAnswer;
   /** Always false: only the store knows whether the author bought the product. */
   readonly verified: false;
   readonly status: 'pending';
@@ -21,10 +24,13 @@ export interface UnsentReview {
 const MAX_UNSENT = 50;
 const MAX_NAME_LENGTH = 200;
 
+/** Only what was answered is stored. */
+const withAnswer = (fit: FitAnswer | null) => (fit === null ? {} : { fit });
+
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function parseUnsentReview(entry: unknown): UnsentReview | null {
-  const { productId, userId, userName, rating, comment, createdAt } = (entry ?? {}) as Record<string, unknown>;
+  const { productId, userId, userName, rating, comment, fit, createdAt } = (entry ?? {}) as Record<string, unknown>;
   const content = parseReview({ rating: Number(rating), comment: toText(comment) });
   if (!content.ok || toText(productId) === '' || toText(userId) === '' || Number.isNaN(Date.parse(toText(createdAt))))
     return null;
@@ -32,7 +38,9 @@ function parseUnsentReview(entry: unknown): UnsentReview | null {
     productId: toText(productId),
     userId: toText(userId),
     userName: toText(userName).slice(0, MAX_NAME_LENGTH),
-    ...content.value,
+    rating: content.value.rating,
+    comment: content.value.comment,
+    ...withAnswer(parseFitAnswer(toText(fit))),
     verified: false,
     status: 'pending',
     createdAt: toText(createdAt),
@@ -65,7 +73,7 @@ interface Author {
 export const addUnsentReview = (
   reviews: readonly UnsentReview[],
   author: Author,
-  { productId, rating, comment }: ReviewContent & { readonly productId: string },
+  { productId, rating, comment, fit }: ReviewContent & { readonly productId: string },
   at: Date,
 ): readonly UnsentReview[] =>
   uniqueReviews([
@@ -74,6 +82,7 @@ export const addUnsentReview = (
       ...author,
       rating,
       comment,
+      ...withAnswer(fit),
       verified: false,
       status: 'pending',
       createdAt: at.toISOString(),

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
+import { FIT_LABELS } from '#shop/reviews/fit.ts';
 import { parseUnsentReviews, type UnsentReview } from '#shop/reviews/unsent-reviews.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
@@ -36,7 +37,7 @@ export function BrowserFeedback() {
       <h2 id="fb-kept">Kept in this browser</h2>
       <p className="sub">Source local-storage. They cannot be approved from here: the store has not taken them.</p>
       <ul>
-        {reviews.map(({ productId, userId, userName, rating, comment, status }) => (
+        {reviews.map(({ productId, userId, userName, rating, comment, fit, status }) => (
           <li key={`${productId} ${userId}`}>
             <div className="fb-kept__head">
               <Stars value={rating} />
@@ -44,6 +45,7 @@ export function BrowserFeedback() {
               <StatusBadge status={status} />
             </div>
             <p>{comment}</p>
+            {fit && <p className="sub">Fit: {FIT_LABELS[fit]}</p>}
             <p className="sub">
               Product <span className="mono">{productId}</span>
             </p>

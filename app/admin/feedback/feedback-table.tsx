@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { picturePath, type Picture as StoredPicture } from '#shop/catalog/picture.ts';
 import type { AdminPhoto, FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
+import { FIT_LABELS, type FitAnswer } from '#shop/reviews/fit.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
@@ -17,6 +18,7 @@ export interface FeedbackRow {
   readonly verified: boolean;
   readonly rating: number;
   readonly comment: string;
+  readonly fit: FitAnswer | null;
   readonly status: FeedbackStatus;
   /** '14 Nov' */
   readonly writtenOn: string;
@@ -94,6 +96,7 @@ const buildColumns = ({
     cell: (row) => (
       <>
         <Comment text={row.comment} />
+        {row.fit && <p className="sub fb__fit">Fit: {FIT_LABELS[row.fit]}</p>}
         <Photos row={row} onRemove={(photoId) => onRemovePhoto(row, photoId)} />
         {row.adminNotes && (
           <p className="sub fb__reason">

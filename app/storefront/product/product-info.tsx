@@ -23,7 +23,8 @@ interface ProductInfoProps {
   /** Coupons that apply to this product. */
   readonly offers: readonly PublicOffer[];
   readonly buying: Buying;
-  readonly hasSizeGuide: boolean;
+  /** Made by fitMarkup. */
+  readonly fit: string | null;
   readonly hasExpress: boolean;
   /** The store has a courier that knows where it delivers. */
   readonly checksPincodes: boolean;
@@ -31,24 +32,13 @@ interface ProductInfoProps {
   /** '2-day return window'; null when the store does not take it back. */
   readonly returnWindow: string | null;
   /** It can be neither bought nor saved nor shared. */
-  readonly isPreview: boolean;
+  readonly isPreview?: boolean;
   /** Opens the tab that contains the link's target, then scrolls to it. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 export function ProductInfo(props: ProductInfoProps) {
-  const {
-    product,
-    offers,
-    buying,
-    hasSizeGuide,
-    hasExpress,
-    checksPincodes,
-    taxNote,
-    returnWindow,
-    isPreview,
-    onJump,
-  } = props;
+  const { product, offers, buying, fit, hasExpress, checksPincodes, taxNote, returnWindow, isPreview, onJump } = props;
   const isSized = product.sizes.length > 0;
   return (
     <div className="pinfo">
@@ -66,7 +56,11 @@ export function ProductInfo(props: ProductInfoProps) {
       <Price amount={product.price} oldAmount={product.oldPrice} savedPercent={product.discount} large />
       {taxNote && <p className="pinfo__tax">{taxNote}</p>}
       {product.styleColors.length > 0 && <StyleColors colors={product.styleColors} currentId={product.id} />}
-      {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
+      {isSized && (
+        <SizeRow product={product} buying={buying} guide={product.sizeChart && <GuideLink onJump={onJump} />} />
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: counts and constant texts, made on the server by fitMarkup */}
+      {fit && <div className="fit" dangerouslySetInnerHTML={{ __html: fit }} />}
       <WaitLink product={product} />
       {product.available > 0 && (
         <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />

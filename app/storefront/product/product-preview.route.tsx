@@ -9,8 +9,9 @@ import { listLinkedProducts } from '#shop/catalog/linked-products.server.ts';
 import { getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPreview, listRelatedProducts, type ProductPreview } from '#shop/catalog/product-page.server.ts';
 import { formatIndianTime } from '#shop/indian-clock.ts';
-import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
+import { countReviews, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { Route } from './+types/product-preview.route.ts';
+import { fitMarkup } from './fit/fit-markup.server.tsx';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
 import { ProductScreen } from './product-screen.tsx';
@@ -36,12 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const preview = await getProductPreview(ctx, params.productId);
   if (!preview) throw data(null, { status: 404 });
   const { product, ...publication } = preview;
-  const [settings, { look, together }, related, reviews, stars] = await Promise.all([
+  const [settings, { look, together }, related, reviews, { stars, fit }] = await Promise.all([
     loadPageSettings(context),
     listLinkedProducts(ctx, product.id),
     listRelatedProducts(ctx, product, RELATED_COUNT),
     getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => undefined }),
-    countStars(ctx, product.id),
+    countReviews(ctx, product.id),
   ]);
   return {
     product,
@@ -50,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     related,
     reviews,
     stars,
+    fit: fitMarkup(product, fit),
     specs: getProductDetails(
       { ...product, category: product.category.slug },
       { storeName: settings.storeInfo.name, showsDefaultTexts: settings.showsDefaultTexts },

@@ -33,6 +33,8 @@ export interface ProductScreenProps {
   readonly offers: readonly PublicOffer[];
   readonly reviews: readonly Review[];
   readonly stars: StarCounts;
+  /** HTML: what reviewers say about the fit; null when too few do. */
+  readonly fit: string | null;
   /** Whether the store has a price for express delivery. */
   readonly hasExpress: boolean;
   readonly checksPincodes: boolean;
@@ -56,22 +58,8 @@ const ProductGallery = memo(Gallery);
 const OtherProducts = memo(ProductRow);
 const ProductDetails = memo(DetailsPanel);
 
-export function ProductScreen({
-  product,
-  specs,
-  look,
-  together,
-  related,
-  offers,
-  reviews,
-  stars,
-  hasExpress,
-  checksPincodes,
-  returnTerms,
-  returnWindow,
-  taxNote,
-  isPreview = false,
-}: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, specs, look, together, related, reviews, stars, hasExpress, returnTerms, isPreview = false } = props;
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
@@ -130,18 +118,7 @@ export function ProductScreen({
       <Breadcrumb name={product.name} />
       <div className="wrap pdp">
         <ProductGallery name={product.name} pictures={product.pictures} video={product.video} />
-        <ProductInfo
-          returnWindow={returnWindow}
-          product={product}
-          offers={offers}
-          buying={buying}
-          hasSizeGuide={product.sizeChart !== null}
-          hasExpress={hasExpress}
-          checksPincodes={checksPincodes}
-          taxNote={taxNote}
-          isPreview={isPreview}
-          onJump={onJump}
-        />
+        <ProductInfo {...props} buying={buying} onJump={onJump} />
       </div>
       <ProductTabs
         tabs={hasReviews ? [details, reviewsTab, shippingTab] : [details, shippingTab]}

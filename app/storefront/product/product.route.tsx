@@ -7,11 +7,12 @@ import { listLinkedProducts, NO_LINKED_PRODUCTS } from '#shop/catalog/linked-pro
 import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
-import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
-import type { StarCounts } from '#shop/reviews/review.ts';
+import { countReviews, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
+import { NO_REVIEW_COUNTS } from '#shop/reviews/review.ts';
 import { breadcrumbData } from '../breadcrumb-data.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
 import type { Route } from './+types/product.route.ts';
+import { fitMarkup } from './fit/fit-markup.server.tsx';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
 import { productMeta } from './product-meta.ts';
@@ -22,7 +23,6 @@ import { taxNote } from './tax-note.ts';
 const RELATED_COUNT = 4;
 /** Reviews rendered with the page; the rest is loaded on request. */
 const REVIEWS_PER_PAGE = 24;
-const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: productCss }];
 
@@ -84,14 +84,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   // As WooCommerce writes it.
   if (pathname.endsWith('/')) throw redirect(`/product/${product.slug}${search}`, 301);
   const hasReviews = product.reviews > 0;
-  const [settings, { linked, related }, offers, reviews, stars] = await Promise.all([
+  const [settings, { linked, related }, offers, reviews, { stars, fit }] = await Promise.all([
     loadPageSettings(context),
     loadOtherProducts(context, product),
     loadPublicOffers(context, product.id),
     hasReviews
       ? getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => cachePolicy.noStore() })
       : [],
-    hasReviews ? loadOptional(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
+    hasReviews
+      ? loadOptional(context, 'the counts of reviews', countReviews(ctx, product.id), NO_REVIEW_COUNTS)
+      : NO_REVIEW_COUNTS,
   ]);
   const shownIds = [...[product, ...related, ...product.styleColors].map(({ id }) => id), ...linked.ids];
   cachePolicy.addCacheTags('categories', ...shownIds.map((id) => `product:${id}` as const));
@@ -117,6 +119,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     offers,
     reviews,
     stars,
+    fit: fitMarkup(product, fit),
     hasExpress,
     checksPincodes,
     returnTerms: listReturnTerms(settings.returns, product.isReturnable),

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
-import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
+import { countReviews, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { Route } from './+types/reviews.route.ts';
 
 const MAX_REVIEWS = 50;
@@ -18,9 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const product = await getProduct(ctx, params.productId);
   if (!product) return new Response(null, { status: 404 });
-  const [reviews, stars] = await Promise.all([
+  const [reviews, { stars }] = await Promise.all([
     getProductReviews(ctx, product.id, { limit: MAX_REVIEWS }),
-    countStars(ctx, product.id),
+    countReviews(ctx, product.id),
   ]);
   const { name, rating } = product;
   const formattedReviews = reviews.map(({ date, ...review }) => ({

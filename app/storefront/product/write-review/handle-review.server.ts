@@ -17,7 +17,13 @@ export async function handleReview(ctx: ShopContext, form: FormData): Promise<Re
     return typeof value === 'string' ? value : '';
   };
   const photoIds = form.getAll('photo').filter((id) => typeof id === 'string');
-  const values = { productId: text('productId'), rating: Number(text('rating')), comment: text('comment'), photoIds };
+  const values = {
+    productId: text('productId'),
+    rating: Number(text('rating')),
+    comment: text('comment'),
+    fit: text('fit'),
+    photoIds,
+  };
   const result = await storeReview(ctx, values);
   return { result, status: result.ok ? 200 : REFUSAL_RESPONSES[result.refusal].status, values };
 }

@@ -6,10 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
-import { EMPTY_REVIEW, type ReviewDraft, ReviewForm } from './review-form.tsx';
+import { EMPTY_REVIEW, type ReviewDraft, type ReviewedProduct, ReviewForm } from './review-form.tsx';
 
 export interface ReviewDialogProps {
-  readonly product: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly product: ReviewedProduct & { readonly name: string };
   readonly author: ShopUser;
   /** The unsent draft from the last time the dialog was open. */
   readonly draft: ReviewDraft | null;

@@ -5,7 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
-import { MAX_COMMENT_LENGTH, MAX_STARS, type ReviewContent } from '#shop/reviews/feedback.ts';
+import { MAX_COMMENT_LENGTH, MAX_STARS, type ReviewInput } from '#shop/reviews/feedback.ts';
+import { hasFit } from '#shop/reviews/fit.ts';
+import { FitChoice } from './fit-choice.tsx';
 import { PhotoChoice, type UploadedPhoto } from './photo-choice.tsx';
 import { isAboutComment, type ReviewRefusal } from './review-result.ts';
 import { sendReview } from './send-review.ts';
@@ -15,7 +17,7 @@ import { StarChoice } from './star-choice.tsx';
 const COUNTER_THRESHOLD = 300;
 
 /** What the author has entered so far. */
-export interface ReviewDraft extends ReviewContent {
+export interface ReviewDraft extends ReviewInput {
   readonly photos: readonly UploadedPhoto[];
 }
 
@@ -26,8 +28,14 @@ export interface Refusal {
   readonly message: string;
 }
 
+export interface ReviewedProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly sizes: readonly { readonly size: string }[];
+}
+
 interface ReviewFormProps {
-  readonly product: { readonly id: string; readonly slug: string };
+  readonly product: ReviewedProduct;
   /** Null when the session has ended. */
   readonly author: ShopUser | null;
   readonly initialValues: ReviewDraft;
@@ -38,9 +46,10 @@ interface ReviewFormProps {
   readonly onDone: (message: string) => void;
 }
 
-function parseForm(form: HTMLFormElement): ReviewContent {
+function parseForm(form: HTMLFormElement): ReviewInput {
   const data = new FormData(form);
-  return { rating: Number(data.get('rating')), comment: String(data.get('comment') ?? '') };
+  const text = (name: string): string => String(data.get(name) ?? '');
+  return { rating: Number(text('rating')), comment: text('comment'), fit: text('fit') };
 }
 
 function useReviewSubmit(
@@ -105,6 +114,7 @@ export function ReviewForm(props: ReviewFormProps) {
     >
       <input type="hidden" name="productId" value={product.id} />
       <StarChoice initialRating={initialValues.rating} />
+      {hasFit(product.sizes.map(({ size }) => size)) && <FitChoice initialAnswer={initialValues.fit ?? ''} />}
       <TextArea
         label="Your review"
         name="comment"

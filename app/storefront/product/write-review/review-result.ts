@@ -20,6 +20,7 @@ export const REFUSAL_RESPONSES: Record<ReviewRefusal, { readonly status: number;
   'comment-empty': { status: 400, text: 'Please write a review comment' },
   'comment-too-long': { status: 400, text: failureMessage('Please keep it under 4,000 characters.') },
   'rating-impossible': { status: 400, text: failureMessage('Please choose 1 to 5 stars.') },
+  'fit-impossible': { status: 400, text: failureMessage('Please choose one of the answers about the fit.') },
   'no-such-product': { status: 404, text: 'Product not found' },
   'already-waiting': {
     status: 409,

@@ -23,9 +23,10 @@ const NO_RESPONSE_RESULT: ReviewResult = {
   message: failureMessage('The store could not be reached. Please check your connection and try again.'),
 };
 
-async function postReview({ productId, rating, comment, photoIds = [] }: NewFeedback): Promise<ReviewResult> {
+async function postReview({ productId, rating, comment, fit, photoIds = [] }: NewFeedback): Promise<ReviewResult> {
   try {
     const body = new URLSearchParams({ productId, rating: String(rating), comment });
+    if (fit) body.set('fit', fit);
     for (const id of photoIds) body.append('photo', id);
     const response = await fetch('/reviews', { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const parsedBody = (await response.json().catch(() => null)) as ReviewResult | null;

@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await getProductPage(ctx, new URL(request.url).searchParams.get('product') ?? '');
   if (!result) throw data(null, { status: 404 });
   if (result.kind === 'moved') throw redirect(`/reviews/write?product=${result.slug}`);
-  const { id, slug, name } = result.product;
-  return { product: { id, slug, name }, author: (await findOwnAccount(ctx)) ?? ('signed-out' as const) };
+  const { id, slug, name, sizes } = result.product;
+  return { product: { id, slug, name, sizes }, author: (await findOwnAccount(ctx)) ?? ('signed-out' as const) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
