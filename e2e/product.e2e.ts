@@ -468,7 +468,7 @@ test('without JavaScript the page shows its content, and the bag button says tha
   await expect(page.locator('.rev__comment').first()).toBeVisible();
   await expect(info(page).getByText('needs JavaScript')).toBeVisible();
   await expect(addButton(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Picture 2 of 3' }).click();
+  await page.getByRole('link', { name: 'Picture 2 of 4' }).click();
   await expect(page.locator('#picture-2 img')).toBeInViewport({ ratio: 0.5 });
   await context.close();
 });
