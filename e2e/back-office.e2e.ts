@@ -135,8 +135,17 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   await test.step('A-STATE-09 a failed sign-out still clears the browser', async () => {
     // The store does not respond: the browser is cleared anyway, and the session is still open.
     await page.route('**/admin-panel/sign-out', (route) => route.abort());
+    // Noted as it is set: the session is still open, so the other tab may remove the flag again.
+    await other.evaluate(() => {
+      const flag = new Promise((resolve) => {
+        addEventListener('storage', ({ key, newValue }) => {
+          if (key === 'hasExplicitlyLoggedOut' && newValue !== null) resolve(newValue);
+        });
+      });
+      Object.assign(window, { flag });
+    });
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect.poll(() => other.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
+    expect(await other.evaluate(() => Reflect.get(window, 'flag') as Promise<string>)).toBe('true');
     expect(await other.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual(
       KEYS.map(() => null),
     );
