@@ -259,7 +259,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
       await adminPage.goto(`${store.url}/admin-panel/orders?requests=pending`);
       await orderRow(adminPage, card.slice(-8))
-        .getByRole('link', { name: /^Review/ })
+        .getByRole('link', { name: /^Asks for/ })
         .click();
       const request = adminPage.getByRole('region', { name: 'Cancellation request' });
       await request.getByRole('button', { name: /^Approve and refund/ }).click();
