@@ -106,6 +106,9 @@ test('A-2FA-12 A-2FA-13 the store requires a second factor; after seven days sta
   await colleague.goto(`${store.url}/admin-panel/orders`);
   await expect(colleague).toHaveURL(`${store.url}/admin-panel/security`);
   await expect(colleague.getByText('The store requires it. Set it up to go on.')).toBeVisible();
+  // The bell asks in the background: it is empty, and does not lead the page anywhere.
+  const bell = await colleague.request.get(`${store.url}/admin-panel/notifications.data`);
+  expect([bell.status(), await bell.text()]).toEqual([200, expect.not.stringContaining('redirect')]);
   await expectAccessible(colleague);
   const events = await colleague.request.get(`${store.url}/admin-panel/leads/export`);
   expect(events.headers()['content-type']).not.toContain('csv');

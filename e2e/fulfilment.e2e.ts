@@ -218,7 +218,12 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await parcel.getByRole('button', { name: /^Generate AWB/ }).click();
     await expect(toast(page, 'Failed to generate AWB. Please try again.')).toBeVisible();
     // The message of the creation has the same reason and may still be there.
-    await expect(page.locator('.toasts').getByRole('alert').getByText(/recharge your ShipRocket wallet/)).toBeVisible();
+    await expect(
+      page
+        .locator('.toasts')
+        .getByRole('alert')
+        .getByText(/recharge your ShipRocket wallet/),
+    ).toBeVisible();
     await closeToasts(page);
     courier.records.wallet = 10_000;
     await parcel.getByRole('button', { name: /^Generate AWB/ }).click();

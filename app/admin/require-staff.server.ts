@@ -18,10 +18,12 @@ import { mayOpen, needsFreshProof } from './route-permissions.ts';
 const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 const DASHBOARD = '/admin-panel';
 const SECURITY = '/admin-panel/security';
+/** Open while the second factor must be set up. The bell, empty then, asks in the background: a redirect would reload the page it is on. */
+const OPEN_DURING_SET_UP: ReadonlySet<string> = new Set([SECURITY, '/admin-panel/notifications']);
 
 /** Staff who may open the route, or are sent where they belong; a refusal is in the audit log. */
 async function admitStaff(ctx: ShopContext, actor: StaffActor, request: Request, pattern: string): Promise<boolean> {
-  if (actor.mustSetUpSecondFactor && pattern !== SECURITY) throw redirect(SECURITY);
+  if (actor.mustSetUpSecondFactor && !OPEN_DURING_SET_UP.has(pattern)) throw redirect(SECURITY);
   if (mayOpen(actor, pattern)) {
     if (needsFreshProof(pattern) && hasOldProof(actor)) throw redirect(confirmPath(requestedScreen(request)));
     return true;

@@ -50,7 +50,8 @@ export async function workAsPacker(
     await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), closed),
   ).toEqual(closed.map(() => 403));
 
-  // The next day: thirteen hours without use.
+  // She closes the tab. The next day: thirteen hours without use.
+  await page.goto('about:blank');
   await store.sql(`update sessions set updated_at = now() - interval '13 hours' where user_id =
     (select id from users where email = '${COLLEAGUE.email}')`);
   await page.goto(`${store.url}/admin-panel/orders`);
@@ -58,6 +59,7 @@ export async function workAsPacker(
   await fillInAdminLogin(page, COLLEAGUE);
   await expect(heading(page, 'Orders')).toBeVisible();
 
+  await page.goto('about:blank');
   await store.sql(`update app_metadata set value = jsonb_build_object('requiredSince', now() - interval '8 days')
     where name = 'second-factor-duty'`);
   await page.goto(`${store.url}/admin-panel/orders`);
