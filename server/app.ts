@@ -63,6 +63,8 @@ interface Options {
   readonly simulators: Readonly<Record<string, SimulatorPages | null>>;
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
+  /** Resolves once this node has dropped the cached pages of every change committed so far. */
+  readonly changesReceived: () => Promise<void>;
   /** Null when the store is ready. */
   readonly notReadyReason: () => string | null;
 }
@@ -241,7 +243,10 @@ export function createApp(options: Options): Hono<Env> {
       );
       return refuseForeignPage();
     }
-    return renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
+    const response = await renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
+    // Staff look at the shop right after they have saved something.
+    if (request.method === 'POST' && actor.kind === 'staff') await options.changesReceived();
+    return response;
   });
 
   app.onError((error, c) => {

@@ -271,6 +271,34 @@ describe('received changes', () => {
   });
 });
 
+test('O-CACHE-01 catchUp() resolves after every change that was committed before it, even when the notification is late', async () => {
+  const { feed, received } = await startFeed();
+  const [connection] = await sql(
+    `select pid from pg_stat_activity where application_name = 'tanabana changes' and datname = current_database()`,
+  );
+  const pid = Number(connection?.pid);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await sql(`update settings set strip_text = 'before the notification'`);
+    const caughtUp = feed.catchUp();
+    expect(received.tags).toEqual([]);
+    process.kill(pid, 'SIGCONT');
+    await caughtUp;
+    expect(received.tags).toEqual([['settings']]);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});
+
+test('catchUp() resolves when the feed was closed or lost its connection', async () => {
+  const { feed, received } = await startFeed();
+  await terminateFeeds();
+  await feed.catchUp();
+  await expect.poll(() => received.states).toEqual(['connected', 'disconnected', 'connected']);
+  await feed.close();
+  await feed.catchUp();
+});
+
 describe('stock', () => {
   interface Level {
     readonly onHand: number;

@@ -150,6 +150,15 @@ export class ChangeFeed {
     }
   }
 
+  /**
+   * Resolves once the listeners have every change that was committed before the call. PostgreSQL signals the feed's connection before it
+   * confirms a commit, and sends pending notifications before it ends a response: so one empty query on that connection is enough. While
+   * the feed is disconnected nothing is cached, and nothing has to be waited for.
+   */
+  async catchUp(): Promise<void> {
+    await this.#client?.query('').catch(() => {});
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#client?.end().catch(() => {});

@@ -39,6 +39,7 @@ function open() {
         },
       };
     },
+    changesReceived: async () => {},
     notReadyReason: () => null,
   });
 }

@@ -70,8 +70,6 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 export async function createStore({
   env,
   databaseUrl,
@@ -135,7 +133,7 @@ export async function createStore({
   // In development the routes change while the store runs, so pages are not cached.
   const cache = clientFolder
     ? new PageCache({
-        maxBytes: env.PAGE_CACHE_MB * MEGABYTE,
+        maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
         now: () => clock.nowMs(),
         render: async (url, client) => {
           const rendering = await inShare(shares.publicPages, async () =>
@@ -213,6 +211,7 @@ export async function createStore({
     },
     log,
     contextFor,
+    changesReceived: () => feed.catchUp(),
     notReadyReason,
   });
   const gauges = setInterval(() => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#shop/actor.ts';
+import { OWN_PAGE, openTestApp } from './testing/test-app.ts';
+
+const staff: Actor = {
+  ...{ kind: 'staff', userId: 'owner', email: 'owner@shop.example', name: 'Owner', permissions: new Set() },
+  role: { id: 'owner', name: 'Owner', isOwner: true, refundLimit: null },
+};
+const shopper: Actor = { kind: 'shopper', userId: 'asha' };
+
+test.each([
+  ['POST by staff', 'POST', staff, ['rendered', 'received']],
+  ['read by staff', 'GET', staff, ['rendered']],
+  ['POST by a shopper', 'POST', shopper, ['rendered']],
+] as const)('O-CACHE-01 the response to a %s comes after %s %s %j', async (_, method, actor, expected) => {
+  const steps: string[] = [];
+  const app = await openTestApp({
+    actor,
+    renderer: {
+      forPerson: async () => {
+        steps.push('rendered');
+        return new Response('saved');
+      },
+    },
+    changesReceived: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push('received');
+    },
+  });
+  try {
+    const response = await fetch(`${app.url}/admin-panel/categories/change`, { method, headers: OWN_PAGE });
+    expect(await response.text()).toBe('saved');
+    expect(steps).toEqual(expected);
+  } finally {
+    await app.close();
+  }
+});
