@@ -10,7 +10,7 @@ import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 import { textProps } from '../kit/form/form-fields.tsx';
 import { TaxClassOptions } from '../kit/form/tax-class-options.tsx';
 import { Note } from '../kit/note.tsx';
-import { FIELD_LABELS, modeEffects, TAX_MODE_LABELS } from './settings-messages.ts';
+import { FIELD_HINTS, FIELD_LABELS, modeEffects, TAX_MODE_LABELS } from './settings-messages.ts';
 import { type SectionProps, Setting, SettingsSection, Switch } from './settings-sections.tsx';
 
 interface GstSectionProps extends SectionProps {
@@ -57,21 +57,8 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
           </Note>
         </div>
       )}
-      {draft.taxMode === 'none' && (
-        <Switch
-          form={form}
-          name="isComposition"
-          hint="Registered, and you pay GST on your turnover. Orders are delivered within your own State only."
-        />
-      )}
-      <Setting
-        form={form}
-        name="gstin"
-        columns={6}
-        maxLength={20}
-        spellCheck={false}
-        hint="15 letters and digits of your registration"
-      />
+      {draft.taxMode === 'none' && <Switch form={form} name="isComposition" />}
+      <Setting form={form} name="gstin" columns={6} maxLength={20} spellCheck={false} />
       <Setting
         form={form}
         name="invoicePrefix"
@@ -83,11 +70,7 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
       {draft.taxMode !== 'none' && (
         <>
           <div className="c6">
-            <Select
-              label={FIELD_LABELS.hsnDigits}
-              {...textProps(form, 'hsnDigits')}
-              hint="Six above a turnover of ₹5 crore per year"
-            >
+            <Select label={FIELD_LABELS.hsnDigits} {...textProps(form, 'hsnDigits')} hint={FIELD_HINTS.hsnDigits}>
               <option value="4">4 digits</option>
               <option value="6">6 digits</option>
             </Select>
@@ -96,7 +79,7 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
             <Select
               label={FIELD_LABELS.defaultClassId}
               {...textProps(form, 'defaultClassId')}
-              hint="For products whose category has no class"
+              hint={FIELD_HINTS.defaultClassId}
             >
               <option value="">None</option>
               <TaxClassOptions classes={taxClasses} />

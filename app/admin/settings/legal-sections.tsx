@@ -10,31 +10,12 @@ export function Legal({ form }: SectionProps) {
       title="Legal"
       help="Shown in the footer of every page and on the complaints page. Indian law asks every online shop for it."
     >
-      <Setting
-        form={form}
-        name="legalName"
-        columns={6}
-        hint="The name that the business is registered under"
-        maxLength={SETTINGS_MAX.legalName}
-      />
-      <Setting form={form} name="cin" columns={6} hint="For companies only" maxLength={SETTINGS_MAX.cin} />
+      <Setting form={form} name="legalName" columns={6} maxLength={SETTINGS_MAX.legalName} />
+      <Setting form={form} name="cin" columns={6} maxLength={SETTINGS_MAX.cin} />
       <AddressSetting form={form} name="legalAddress" maxLength={SETTINGS_MAX.legalAddress} />
       <Setting form={form} name="officerName" columns={6} maxLength={SETTINGS_MAX.officerName} />
-      <Setting
-        form={form}
-        name="officerDesignation"
-        columns={6}
-        hint="Such as Grievance Officer or Proprietor"
-        maxLength={SETTINGS_MAX.designation}
-      />
-      <Setting
-        form={form}
-        name="officerEmail"
-        columns={6}
-        type="email"
-        hint="Complaints are mailed to this address"
-        maxLength={SETTINGS_MAX.email}
-      />
+      <Setting form={form} name="officerDesignation" columns={6} maxLength={SETTINGS_MAX.designation} />
+      <Setting form={form} name="officerEmail" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
       <Setting form={form} name="officerPhone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
     </SettingsSection>
   );
@@ -42,10 +23,6 @@ export function Legal({ form }: SectionProps) {
 
 export const ProductTexts = ({ form }: SectionProps) => (
   <SettingsSection title="Product texts" help="What a product page says where you wrote nothing.">
-    <Switch
-      form={form}
-      name="showsDefaultTexts"
-      hint="“Premium Cotton Blend”, “Machine wash cold, tumble dry low”, “Regular fit” and “Casual, Party, Office”. They may be untrue of your products: a silk saree would be sold as a cotton blend. Off: an empty field is not shown."
-    />
+    <Switch form={form} name="showsDefaultTexts" />
   </SettingsSection>
 );

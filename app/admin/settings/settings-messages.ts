@@ -44,6 +44,32 @@ export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
   ownerMailAddress: 'Send it to',
 };
 
+/** What is written below a field, unless it depends on what was typed or set up. */
+export const FIELD_HINTS: Readonly<Partial<Record<SettingsField, string>>> = {
+  isComposition: 'Registered, and you pay GST on your turnover. Orders are delivered within your own State only.',
+  gstin: '15 letters and digits of your registration',
+  hsnDigits: 'Six above a turnover of ₹5 crore per year',
+  defaultClassId: 'For products whose category has no class',
+  taxRate: '0 to 100, steps of 0.01',
+  express: '0: product pages do not mention it',
+  symbol: 'Up to 5 characters',
+  code: '3 letters, stored in capitals',
+  legalName: 'The name that the business is registered under',
+  cin: 'For companies only',
+  officerDesignation: 'Such as Grievance Officer or Proprietor',
+  officerEmail: 'Complaints are mailed to this address',
+  oneCardPerStyle:
+    'Products that you joined as colours of one style share one card, which says “+3 colours”. Off: each colour has its own card.',
+  showsDefaultTexts:
+    '“Premium Cotton Blend”, “Machine wash cold, tumble dry low”, “Regular fit” and “Casual, Party, Office”. They may be untrue of your products: a silk saree would be sold as a cotton blend. Off: an empty field is not shown.',
+  asksForConsent:
+    'Checkout, the discount popup and the newsletter show a box that customers tick, and store the words with it.',
+  bagReminders:
+    'A customer who agreed gets an email an hour after she left her bag and another a day later, then none for seven days. To phones by WhatsApp or SMS too, while the template Bag reminder is on.',
+  reviewsByBuyersOnly: 'Off: any signed-in customer may write; “Verified” shows only with a delivered order.',
+  ownerMail: 'What was ordered and what it comes to, with a link to the order. Replacements are not mailed.',
+};
+
 const PROBLEM_MESSAGES: Readonly<Record<SettingsProblem, string>> = {
   'not-a-rate': 'A number from 0 to 100, in steps of 0.01.',
   'not-an-amount': 'An amount of 0 or more.',

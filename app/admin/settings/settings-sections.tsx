@@ -14,7 +14,7 @@ import {
   Unit,
 } from '../kit/form/form-fields.tsx';
 import { parsePaise, type SettingsDraft, type SwitchName } from './settings-draft.ts';
-import { FIELD_LABELS } from './settings-messages.ts';
+import { FIELD_HINTS, FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 export interface SectionProps {
@@ -50,7 +50,12 @@ interface SettingProps
 }
 
 export const Setting = ({ isMarked = false, ...props }: SettingProps) => (
-  <DraftField {...props} label={FIELD_LABELS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
+  <DraftField
+    hint={FIELD_HINTS[props.name]}
+    {...props}
+    label={FIELD_LABELS[props.name]}
+    boxClass={isMarked ? 'set-marked' : undefined}
+  />
 );
 
 const findStripContradiction = ({ draft }: SettingsFormState) => {
@@ -68,7 +73,6 @@ export function Tax({ form }: SectionProps) {
         name="taxRate"
         columns={4}
         labelNote="required"
-        hint="0 to 100, steps of 0.01"
         type="number"
         min={0}
         max={100}
@@ -85,7 +89,7 @@ export function Shipping({ form }: SectionProps) {
   return (
     <SettingsSection title="Shipping charges" help="A standard charge of 0 makes delivery free.">
       <Setting form={form} name="standard" {...amount} />
-      <Setting form={form} name="express" {...amount} hint="0: product pages do not mention it" />
+      <Setting form={form} name="express" {...amount} />
       <Setting
         form={form}
         name="freeShippingThreshold"
@@ -135,8 +139,8 @@ function StripPreview({ text, isMarked }: { readonly text: string; readonly isMa
 export function Currency({ form }: SectionProps) {
   return (
     <SettingsSection title="Currency" help="How amounts are written in this back office.">
-      <Setting form={form} name="symbol" columns={4} hint="Up to 5 characters" maxLength={5} />
-      <Setting form={form} name="code" columns={4} hint="3 letters, stored in capitals" maxLength={3} />
+      <Setting form={form} name="symbol" columns={4} maxLength={5} />
+      <Setting form={form} name="code" columns={4} maxLength={3} />
     </SettingsSection>
   );
 }
@@ -169,10 +173,10 @@ export function StoreInformation({ form }: SectionProps) {
 
 interface SwitchProps extends SectionProps {
   readonly name: SwitchName;
-  readonly hint: string;
+  readonly hint?: string;
 }
 
-export const Switch = ({ form, name, hint }: SwitchProps) => (
+export const Switch = ({ form, name, hint = FIELD_HINTS[name] ?? '' }: SwitchProps) => (
   <CheckRow
     label={FIELD_LABELS[name]}
     note={hint}
@@ -183,11 +187,7 @@ export const Switch = ({ form, name, hint }: SwitchProps) => (
 
 export const ProductLists = ({ form }: SectionProps) => (
   <SettingsSection title="Product lists" help="The shop, its categories and collections, and search results.">
-    <Switch
-      form={form}
-      name="oneCardPerStyle"
-      hint="Products that you joined as colours of one style share one card, which says “+3 colours”. Off: each colour has its own card."
-    />
+    <Switch form={form} name="oneCardPerStyle" />
   </SettingsSection>
 );
 
@@ -222,37 +222,21 @@ export const SigningIn = ({ form, hasSms }: SigningInProps) => (
 
 export const Consents = ({ form }: SectionProps) => (
   <SettingsSection title="Consent and reminders" help="What you may send to customers beside news of their orders.">
-    <Switch
-      form={form}
-      name="asksForConsent"
-      hint="Checkout, the discount popup and the newsletter show a box that customers tick, and store the words with it."
-    />
-    <Switch
-      form={form}
-      name="bagReminders"
-      hint="A customer who agreed gets an email an hour after she left her bag and another a day later, then none for seven days. To phones by WhatsApp or SMS too, while the template Bag reminder is on."
-    />
+    <Switch form={form} name="asksForConsent" />
+    <Switch form={form} name="bagReminders" />
     <DemoPhoneNote />
   </SettingsSection>
 );
 
 export const Reviews = ({ form }: SectionProps) => (
   <SettingsSection title="Reviews" help="Who may write about a product.">
-    <Switch
-      form={form}
-      name="reviewsByBuyersOnly"
-      hint="Off: any signed-in customer may write; “Verified” shows only with a delivered order."
-    />
+    <Switch form={form} name="reviewsByBuyersOnly" />
   </SettingsSection>
 );
 
 export const NewOrders = ({ form }: SectionProps) => (
   <SettingsSection title="New orders" help="A mail to you when somebody orders.">
-    <Switch
-      form={form}
-      name="ownerMail"
-      hint="What was ordered and what it comes to, with a link to the order. Replacements are not mailed."
-    />
+    <Switch form={form} name="ownerMail" />
     <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
   </SettingsSection>
 );

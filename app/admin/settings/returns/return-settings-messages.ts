@@ -26,6 +26,19 @@ export const FIELD_LABELS: Readonly<Record<keyof ReturnSettings, string>> = {
   autoCancelMinutes: 'Minutes to cancel without asking you',
 };
 
+/** What a field does, besides what its label says. A number's hint comes after its range. */
+export const FIELD_HINTS: Readonly<Partial<Record<keyof ReturnSettings, string>>> = {
+  takesRequests: 'Off: nobody can send a request. Shoppers write to you, and you refund an amount on the order.',
+  returnDays: '0: you take nothing back.',
+  exchangeDays: '0: no exchange.',
+  exchangesPerOrder: '0: no exchange.',
+  approvesItself:
+    '“Too large” and “Too small” are approved at once, when the wanted size is left. You check the items as always.',
+  sendExchangeAfter: 'The size is reserved for 10 days when you approve.',
+  autoCancelMinutes:
+    'A pending order that is younger is cancelled as soon as the shopper asks. 0: you answer each request.',
+};
+
 export const REFUSAL_MESSAGES = {
   'changed-meanwhile': 'Somebody else saved the settings while you were editing.',
 } as const;

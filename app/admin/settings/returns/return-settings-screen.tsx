@@ -9,7 +9,7 @@ import { FailedList } from '../../kit/list/list-states.tsx';
 import { Note } from '../../kit/note.tsx';
 import { SettingsSection } from '../settings-sections.tsx';
 import type { ReturnSettingsDraft } from './return-settings-draft.ts';
-import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED, rangeText } from './return-settings-messages.ts';
+import { FIELD_HINTS, FIELD_LABELS, fieldsToFixText, LOAD_FAILED, rangeText } from './return-settings-messages.ts';
 import { type ReturnSettingsForm, type StoredRules, useReturnSettingsForm } from './use-return-settings-form.ts';
 
 /** `record` is null when loading failed. */
@@ -65,29 +65,27 @@ type NumberName = {
 
 interface NumberProps extends SectionProps {
   readonly name: NumberName;
-  readonly hint?: string;
 }
 
-const NumberSetting = ({ form, name, hint }: NumberProps) => (
+const NumberSetting = ({ form, name }: NumberProps) => (
   <DraftField<ReturnSettingsDraft, NumberName>
     form={form}
     name={name}
     columns={4}
     label={FIELD_LABELS[name]}
     inputMode="numeric"
-    hint={hint === undefined ? rangeText(name) : `${rangeText(name)} ${hint}`}
+    hint={[rangeText(name), FIELD_HINTS[name]].filter(Boolean).join(' ')}
   />
 );
 
 interface SwitchProps extends SectionProps {
   readonly name: 'takesRequests' | 'approvesItself';
-  readonly hint: string;
 }
 
-const Switch = ({ form, name, hint }: SwitchProps) => (
+const Switch = ({ form, name }: SwitchProps) => (
   <CheckRow
     label={FIELD_LABELS[name]}
-    note={hint}
+    note={FIELD_HINTS[name]}
     isChecked={form.draft[name]}
     onChange={(isChecked) => form.setField(name, isChecked)}
   />
@@ -95,16 +93,8 @@ const Switch = ({ form, name, hint }: SwitchProps) => (
 
 const Requests = ({ form }: SectionProps) => (
   <SettingsSection title="Requests" help="How requests reach you and are answered.">
-    <Switch
-      form={form}
-      name="takesRequests"
-      hint="Off: nobody can send a request. Shoppers write to you, and you refund an amount on the order."
-    />
-    <Switch
-      form={form}
-      name="approvesItself"
-      hint="“Too large” and “Too small” are approved at once, when the wanted size is left. You check the items as always."
-    />
+    <Switch form={form} name="takesRequests" />
+    <Switch form={form} name="approvesItself" />
   </SettingsSection>
 );
 
@@ -113,8 +103,8 @@ const TimeLimits = ({ form }: SectionProps) => (
     title="Time limits"
     help="Days count from the day after delivery, until midnight in India. Hours count to the minute."
   >
-    <NumberSetting form={form} name="returnDays" hint="0: you take nothing back." />
-    <NumberSetting form={form} name="exchangeDays" hint="0: no exchange." />
+    <NumberSetting form={form} name="returnDays" />
+    <NumberSetting form={form} name="exchangeDays" />
     <NumberSetting form={form} name="claimHours" />
     <div className="c12">
       <Note title="The law lets nobody refuse damaged or wrong goods.">
@@ -128,12 +118,12 @@ const TimeLimits = ({ form }: SectionProps) => (
 
 const Exchanges = ({ form }: SectionProps) => (
   <SettingsSection title="Exchanges" help="Another size of the same product, with nothing to pay.">
-    <NumberSetting form={form} name="exchangesPerOrder" hint="0: no exchange." />
+    <NumberSetting form={form} name="exchangesPerOrder" />
     <div className="c6">
       <Select
         label={FIELD_LABELS.sendExchangeAfter}
         name="sendExchangeAfter"
-        hint="The size is reserved for 10 days when you approve."
+        hint={FIELD_HINTS.sendExchangeAfter}
         value={form.draft.sendExchangeAfter}
         onChange={(event) => form.setField('sendExchangeAfter', event.target.value === 'check' ? 'check' : 'pickup')}
       >
@@ -171,10 +161,6 @@ const Shipping = ({ form }: SectionProps) => (
 
 const Cancellations = ({ form }: SectionProps) => (
   <SettingsSection title="Cancellations" help="For orders that you have not begun to pack.">
-    <NumberSetting
-      form={form}
-      name="autoCancelMinutes"
-      hint="A pending order that is younger is cancelled as soon as the shopper asks. 0: you answer each request."
-    />
+    <NumberSetting form={form} name="autoCancelMinutes" />
   </SettingsSection>
 );
