@@ -3,9 +3,9 @@ import { Field, TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { HOME_SECTIONS, type HomeSection, SOCIAL_NETWORKS } from '#shop/brand/brand.ts';
 import { BRAND_MAX, type BrandInput } from '#shop/brand/brand-problems.ts';
-import { DraftField, Section } from '../kit/form/form-fields.tsx';
+import { DraftField, FieldSection, Section } from '../kit/form/form-fields.tsx';
 import { moveItem } from '../pictures/picture-order.ts';
-import { FIELD_LABELS } from './brand-messages.ts';
+import { FIELD_LABELS, PART_LABELS } from './brand-messages.ts';
 import { LinksEditor } from './links-editor.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import type { BrandForm } from './use-brand-form.ts';
@@ -16,32 +16,32 @@ interface SectionProps {
 
 const HOUSE_PICTURE = <span className="sub">The picture that comes with the store</span>;
 
-export function Names({ form }: SectionProps) {
-  return (
-    <Section title="Name">
-      <div className="form-grid">
-        <DraftField
-          form={form}
-          name="name"
-          columns={6}
-          label="Store name"
-          labelNote="required"
-          maxLength={BRAND_MAX.name}
-          hint={`${form.draft.name.trim().length} of ${BRAND_MAX.name} letters`}
-        />
-        <DraftField
-          form={form}
-          name="tagline"
-          columns={6}
-          label="Line under it"
-          labelNote="optional"
-          maxLength={BRAND_MAX.tagline}
-          hint="In the title of the home page and in search engines"
-        />
-      </div>
-    </Section>
-  );
+export const Names = ({ form }: SectionProps) => (
+  <FieldSection title="Name">
+    <NameField
+      form={form}
+      name="name"
+      labelNote="required"
+      hint={`${form.draft.name.trim().length} of ${BRAND_MAX.name} letters`}
+    />
+    <NameField
+      form={form}
+      name="tagline"
+      labelNote="optional"
+      hint="In the title of the home page and in search engines"
+    />
+  </FieldSection>
+);
+
+interface NameFieldProps extends SectionProps {
+  readonly name: 'name' | 'tagline';
+  readonly labelNote: string;
+  readonly hint: string;
 }
+
+const NameField = ({ name, ...field }: NameFieldProps) => (
+  <DraftField {...field} name={name} columns={6} label={PART_LABELS[name]} maxLength={BRAND_MAX[name]} />
+);
 
 export function Logos({ form }: SectionProps) {
   const { draft, setField } = form;

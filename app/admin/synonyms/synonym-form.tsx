@@ -25,6 +25,9 @@ const toDraft = (synonym: Synonym | null, initialWord: string) => ({
   isTwoWay: synonym?.isTwoWay ?? true,
 });
 
+/** Both fields hold words, separated by commas. */
+const WORD_LIST = { labelNote: 'required', maxLength: MAX_SYNONYM_TEXT, autoComplete: 'off' } as const;
+
 export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: SynonymFormProps) {
   const { form, close } = useSideDraft({
     entity: 'synonym',
@@ -42,19 +45,15 @@ export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: S
   return (
     <SideForm form={form} noun="synonym" isNew={synonym === null} name={form.loaded.words} onClose={close}>
       <Field
-        label="Shoppers type"
-        labelNote="required"
         {...textProps(form, 'words')}
-        maxLength={MAX_SYNONYM_TEXT}
-        autoComplete="off"
+        {...WORD_LIST}
+        label="Shoppers type"
         hint="Single words, separated by commas: nauvari, kashta"
       />
       <Field
-        label="Also finds"
-        labelNote="required"
         {...textProps(form, 'finds')}
-        maxLength={MAX_SYNONYM_TEXT}
-        autoComplete="off"
+        {...WORD_LIST}
+        label="Also finds"
         hint="Words that your products have: saree"
       />
       <Select

@@ -6,7 +6,7 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
 import { EditNote } from '../kit/form/edit-note.tsx';
-import { DraftField, Section } from '../kit/form/form-fields.tsx';
+import { DraftField, FieldSection } from '../kit/form/form-fields.tsx';
 import { useSaveKey } from '../kit/form/form-keys.ts';
 import { FormLock, LockNote } from '../kit/form/form-lock.tsx';
 import { LeaveGuard } from '../kit/form/leave-guard.tsx';
@@ -76,6 +76,7 @@ export function TaxClassForm({ taxClass, isMissing = false, today, tomorrow }: T
   useStaffEvents(['tax-classes']);
   const { form, navigate, navigateAway } = useTaxClassForm({ taxClass, isMissing, today });
   const { draft, errors, failure } = form;
+  const required = (name: 'name' | 'hsn') => ({ form, name, label: fieldLabel(name), labelNote: 'required' });
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedLabels(form.loaded, draft);
   const isLocked = !useMay()('settings');
@@ -102,38 +103,26 @@ export function TaxClassForm({ taxClass, isMissing = false, today, tomorrow }: T
       >
         <FormLock isLocked={isLocked}>
           <div className="panel">
-            <Section title="Goods">
-              <div className="form-grid">
-                <DraftField
-                  form={form}
-                  name="name"
-                  label={fieldLabel('name')}
-                  labelNote="required"
-                  columns={6}
-                  maxLength={MAX_CLASS_NAME_LENGTH}
-                />
-                <DraftField
-                  form={form}
-                  name="hsn"
-                  label={fieldLabel('hsn')}
-                  labelNote="required"
-                  columns={3}
-                  inputMode="numeric"
-                  maxLength={MAX_HSN_LENGTH}
-                  hint="4, 6 or 8 digits"
-                />
-                <div className="c3">
-                  <Select
-                    label={fieldLabel('unit')}
-                    value={draft.unit}
-                    onChange={(event) => form.setField('unit', event.target.value === 'PRS' ? 'PRS' : 'PCS')}
-                  >
-                    <option value="PCS">{UNIT_NAMES.PCS}</option>
-                    <option value="PRS">{UNIT_NAMES.PRS}</option>
-                  </Select>
-                </div>
+            <FieldSection title="Goods">
+              <DraftField {...required('name')} columns={6} maxLength={MAX_CLASS_NAME_LENGTH} />
+              <DraftField
+                {...required('hsn')}
+                columns={3}
+                inputMode="numeric"
+                maxLength={MAX_HSN_LENGTH}
+                hint="4, 6 or 8 digits"
+              />
+              <div className="c3">
+                <Select
+                  label={fieldLabel('unit')}
+                  value={draft.unit}
+                  onChange={(event) => form.setField('unit', event.target.value === 'PRS' ? 'PRS' : 'PCS')}
+                >
+                  <option value="PCS">{UNIT_NAMES.PCS}</option>
+                  <option value="PRS">{UNIT_NAMES.PRS}</option>
+                </Select>
               </div>
-            </Section>
+            </FieldSection>
             <RatesSection form={form} pastRates={taxClass?.pastRates ?? []} today={today} tomorrow={tomorrow} />
           </div>
         </FormLock>

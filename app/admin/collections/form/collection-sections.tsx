@@ -1,6 +1,6 @@
 import { TextArea } from '#app/ui/field.tsx';
 import { COLLECTION_MAX, HOME_COLLECTIONS, MENU_COLLECTIONS } from '#shop/collections/collection-fields.ts';
-import { CheckRow, ChoiceButtons, DraftField, Section, textProps } from '../../kit/form/form-fields.tsx';
+import { CheckRow, ChoiceButtons, DraftField, FieldSection, textProps } from '../../kit/form/form-fields.tsx';
 import { NameAndAddress, type WholeDraft } from '../../kit/form/name-and-address.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { ImageField } from '../../pictures/image-field.tsx';
@@ -16,54 +16,50 @@ interface DetailsProps {
 
 export function Details({ form, isNew }: DetailsProps) {
   return (
-    <Section title="Collection">
-      <div className="form-grid">
-        <NameAndAddress
-          form={form}
-          kind={isNew ? 'new' : 'own'}
-          title={{ name: 'name', label: FIELD_LABELS.name, maxLength: COLLECTION_MAX.name }}
-          address={{ name: 'slug', label: FIELD_LABELS.slug, maxLength: COLLECTION_MAX.slug, before: '/collections/' }}
-          rename={withName}
+    <FieldSection title="Collection">
+      <NameAndAddress
+        form={form}
+        kind={isNew ? 'new' : 'own'}
+        title={{ name: 'name', label: FIELD_LABELS.name, maxLength: COLLECTION_MAX.name }}
+        address={{ name: 'slug', label: FIELD_LABELS.slug, maxLength: COLLECTION_MAX.slug, before: '/collections/' }}
+        rename={withName}
+      />
+      <div className="c12">
+        <TextArea
+          label={FIELD_LABELS.description}
+          labelNote="optional"
+          {...textProps(form, 'description')}
+          rows={4}
+          maxLength={COLLECTION_MAX.description}
+          hint="Shown above the products. An empty line begins a paragraph."
         />
-        <div className="c12">
-          <TextArea
-            label={FIELD_LABELS.description}
-            labelNote="optional"
-            {...textProps(form, 'description')}
-            rows={4}
-            maxLength={COLLECTION_MAX.description}
-            hint="Shown above the products. An empty line begins a paragraph."
-          />
-        </div>
       </div>
-    </Section>
+    </FieldSection>
   );
 }
 
 export function SearchEngines({ form }: { readonly form: CollectionDraftForm }) {
   const { metaTitle, metaDescription } = form.draft;
   return (
-    <Section title="Search engines" note="Empty: the name and the text">
-      <div className="form-grid">
-        <DraftField
-          form={form}
-          name="metaTitle"
-          label={FIELD_LABELS.metaTitle}
-          columns={12}
-          maxLength={COLLECTION_MAX.metaTitle}
-          hint={`${metaTitle.length} of 60`}
+    <FieldSection title="Search engines" note="Empty: the name and the text">
+      <DraftField
+        form={form}
+        name="metaTitle"
+        label={FIELD_LABELS.metaTitle}
+        columns={12}
+        maxLength={COLLECTION_MAX.metaTitle}
+        hint={`${metaTitle.length} of 60`}
+      />
+      <div className="c12">
+        <TextArea
+          label={FIELD_LABELS.metaDescription}
+          {...textProps(form, 'metaDescription')}
+          rows={2}
+          maxLength={COLLECTION_MAX.metaDescription}
+          hint={`${metaDescription.length} of 160`}
         />
-        <div className="c12">
-          <TextArea
-            label={FIELD_LABELS.metaDescription}
-            {...textProps(form, 'metaDescription')}
-            rows={2}
-            maxLength={COLLECTION_MAX.metaDescription}
-            hint={`${metaDescription.length} of 160`}
-          />
-        </div>
       </div>
-    </Section>
+    </FieldSection>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   DraftField,
   type DraftFieldProps,
   type DraftFields,
+  FieldSection,
   Section,
   type TextName,
   Unit,
@@ -28,28 +29,26 @@ const TextField = (props: TextFieldProps) => <DraftField {...props} label={FIELD
 
 export function CodeSection({ form }: SectionProps) {
   return (
-    <Section title="Code">
-      <div className="form-grid">
-        <TextField
-          form={form}
-          name="code"
-          columns={4}
-          labelNote="required"
-          hint="Stored in capitals"
-          maxLength={COUPON_MAX.code}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <TextField form={form} name="name" columns={8} labelNote="required" maxLength={COUPON_MAX.name} />
-        <TextField
-          form={form}
-          name="description"
-          columns={12}
-          labelNote="shown to shoppers"
-          maxLength={COUPON_MAX.description}
-        />
-      </div>
-    </Section>
+    <FieldSection title="Code">
+      <TextField
+        form={form}
+        name="code"
+        columns={4}
+        labelNote="required"
+        hint="Stored in capitals"
+        maxLength={COUPON_MAX.code}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField form={form} name="name" columns={8} labelNote="required" maxLength={COUPON_MAX.name} />
+      <TextField
+        form={form}
+        name="description"
+        columns={12}
+        labelNote="shown to shoppers"
+        maxLength={COUPON_MAX.description}
+      />
+    </FieldSection>
   );
 }
 
@@ -145,21 +144,19 @@ const SCOPE_FIELDS: readonly (readonly [CouponScopeField, 'categories' | 'produc
 
 export function ScopeSection({ form, categories }: SectionProps & { readonly categories: readonly NamedOption[] }) {
   return (
-    <Section title="What it applies to" note="Only matching items in the bag are discounted">
-      <div className="form-grid">
-        {SCOPE_FIELDS.map(([field, kind, emptyLabel]) => (
-          <div key={field} className="c6">
-            <ChoiceField
-              label={FIELD_LABELS[field]}
-              emptyLabel={emptyLabel}
-              selected={form.draft[field]}
-              find={kind === 'products' ? searchProducts : searchChoices(categories)}
-              onChange={(selected) => form.setField(field, selected)}
-            />
-            {form.errors[field] !== undefined && <p className="field__error">{form.errors[field]}</p>}
-          </div>
-        ))}
-      </div>
-    </Section>
+    <FieldSection title="What it applies to" note="Only matching items in the bag are discounted">
+      {SCOPE_FIELDS.map(([field, kind, emptyLabel]) => (
+        <div key={field} className="c6">
+          <ChoiceField
+            label={FIELD_LABELS[field]}
+            emptyLabel={emptyLabel}
+            selected={form.draft[field]}
+            find={kind === 'products' ? searchProducts : searchChoices(categories)}
+            onChange={(selected) => form.setField(field, selected)}
+          />
+          {form.errors[field] !== undefined && <p className="field__error">{form.errors[field]}</p>}
+        </div>
+      ))}
+    </FieldSection>
   );
 }

@@ -43,6 +43,13 @@ export function Section({ title, note, children }: SectionProps) {
   );
 }
 
+/** A section with nothing but fields, in the grid of twelve columns. */
+export const FieldSection = ({ children, ...section }: SectionProps) => (
+  <Section {...section}>
+    <div className="form-grid">{children}</div>
+  </Section>
+);
+
 export const Unit = ({ children }: { readonly children: string }) => <span className="affix__after">{children}</span>;
 
 interface CheckRowProps {

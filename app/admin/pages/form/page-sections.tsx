@@ -1,7 +1,7 @@
 import { TextArea } from '#app/ui/field.tsx';
 import { PAGE_MAX } from '#shop/pages/page-fields.ts';
 import { MAX_SLUG_LENGTH } from '#shop/pages/page-slug.ts';
-import { ChoiceButtons, DraftField, Section, textProps } from '../../kit/form/form-fields.tsx';
+import { ChoiceButtons, DraftField, FieldSection, Section, textProps } from '../../kit/form/form-fields.tsx';
 import { type AddressKind, NameAndAddress, type WholeDraft } from '../../kit/form/name-and-address.tsx';
 import { FIELD_LABELS } from '../page-messages.ts';
 import { type PageDraft, withTitle } from './page-draft.ts';
@@ -16,18 +16,16 @@ interface DetailsSectionProps {
 
 export function DetailsSection({ form, kind }: DetailsSectionProps) {
   return (
-    <Section title="Page">
-      <div className="form-grid">
-        <NameAndAddress
-          form={form}
-          kind={kind}
-          title={{ name: 'title', label: FIELD_LABELS.title, maxLength: PAGE_MAX.title }}
-          address={{ name: 'slug', label: FIELD_LABELS.slug, maxLength: MAX_SLUG_LENGTH, before: '/' }}
-          rename={withTitle}
-        />
-        {kind !== 'built-in' && <Publication form={form} />}
-      </div>
-    </Section>
+    <FieldSection title="Page">
+      <NameAndAddress
+        form={form}
+        kind={kind}
+        title={{ name: 'title', label: FIELD_LABELS.title, maxLength: PAGE_MAX.title }}
+        address={{ name: 'slug', label: FIELD_LABELS.slug, maxLength: MAX_SLUG_LENGTH, before: '/' }}
+        rename={withTitle}
+      />
+      {kind !== 'built-in' && <Publication form={form} />}
+    </FieldSection>
   );
 }
 

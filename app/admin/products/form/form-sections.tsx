@@ -4,7 +4,7 @@ import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
 import { FORM_DETAILS, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
-import { Section, Unit } from '../../kit/form/form-fields.tsx';
+import { FieldSection, Section, Unit } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { IfMay } from '../../kit/use-may.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
@@ -29,61 +29,59 @@ export function Basics({ form, categories }: BasicsProps) {
   const unlistedColours =
     draft.color === '' || PRODUCT_COLOURS.some((each) => each === draft.color) ? [] : [draft.color];
   return (
-    <Section title="Basics">
-      <div className="form-grid">
-        <FormField form={form} name="name" columns={8} labelNote="required" />
-        <FormField form={form} name="sku" columns={4} hint="Leave blank to generate one." />
-        <FormArea
-          form={form}
-          name="description"
-          rows={4}
-          hint={`${draft.description.length} characters. The first two lines show on the product page before “Read more”.`}
-        />
-        <div className="c4">
-          <Select
-            label={PRODUCT_FIELDS.categoryId.label}
-            labelNote="required"
-            value={draft.categoryId}
-            error={form.problems?.fields.categoryId}
-            hint={
-              categories.length === 0 ? (
-                <>
-                  There is no category yet.{' '}
-                  <IfMay anyOf={['categories']}>
-                    <Link className="fact-link" to="/admin-panel/categories?add" target="_blank">
-                      Create one
-                    </Link>
-                  </IfMay>
-                </>
-              ) : undefined
-            }
-            onChange={(event) => form.set('categoryId', event.target.value)}
-          >
-            {draft.categoryId === '' && <option value="">Choose a category</option>}
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <FormField form={form} name="brand" columns={4} />
-        <div className="c4">
-          <Select
-            label={PRODUCT_FIELDS.color.label}
-            value={draft.color}
-            onChange={(event) => form.set('color', event.target.value)}
-          >
-            {draft.color === '' && <option value="">None</option>}
-            {[...unlistedColours, ...PRODUCT_COLOURS].map((colour) => (
-              <option key={colour} value={colour}>
-                {colour}
-              </option>
-            ))}
-          </Select>
-        </div>
+    <FieldSection title="Basics">
+      <FormField form={form} name="name" columns={8} labelNote="required" />
+      <FormField form={form} name="sku" columns={4} hint="Leave blank to generate one." />
+      <FormArea
+        form={form}
+        name="description"
+        rows={4}
+        hint={`${draft.description.length} characters. The first two lines show on the product page before “Read more”.`}
+      />
+      <div className="c4">
+        <Select
+          label={PRODUCT_FIELDS.categoryId.label}
+          labelNote="required"
+          value={draft.categoryId}
+          error={form.problems?.fields.categoryId}
+          hint={
+            categories.length === 0 ? (
+              <>
+                There is no category yet.{' '}
+                <IfMay anyOf={['categories']}>
+                  <Link className="fact-link" to="/admin-panel/categories?add" target="_blank">
+                    Create one
+                  </Link>
+                </IfMay>
+              </>
+            ) : undefined
+          }
+          onChange={(event) => form.set('categoryId', event.target.value)}
+        >
+          {draft.categoryId === '' && <option value="">Choose a category</option>}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </div>
-    </Section>
+      <FormField form={form} name="brand" columns={4} />
+      <div className="c4">
+        <Select
+          label={PRODUCT_FIELDS.color.label}
+          value={draft.color}
+          onChange={(event) => form.set('color', event.target.value)}
+        >
+          {draft.color === '' && <option value="">None</option>}
+          {[...unlistedColours, ...PRODUCT_COLOURS].map((colour) => (
+            <option key={colour} value={colour}>
+              {colour}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </FieldSection>
   );
 }
 
@@ -104,60 +102,58 @@ export function Prices({ form, tax }: SectionsProps & { readonly tax: TaxChoices
   const calculation =
     before > now ? `(${rupees.format(before)} − ${rupees.format(now)}) ÷ ${rupees.format(before)}. ` : '';
   return (
-    <Section title="Price">
-      <div className="form-grid">
-        <FormField
-          form={form}
-          name="price"
-          columns={columns}
-          labelNote="required"
-          before="₹"
-          inputMode="decimal"
-          min={1}
-          hint={<span aria-live="polite">{taxed?.text ?? 'At least ₹1'}</span>}
-        />
-        <FormField
-          form={form}
-          name="oldPrice"
-          columns={columns}
-          labelNote="optional"
-          before="₹"
-          inputMode="decimal"
-          min={0}
-        />
-        <FormField
-          form={form}
-          name="discount"
-          columns={columns}
-          inputMode="numeric"
-          min={0}
-          max={100}
-          after={
-            <>
-              {!discountIsManual && <span className="auto">Auto</span>}
-              <Unit>%</Unit>
-            </>
-          }
-          hint={
-            discountIsManual
-              ? 'Set by hand. Edit the old price to work it out again.'
-              : `${calculation}Type to set it by hand.`
-          }
-        />
-        <FormField
-          form={form}
-          name="cost"
-          columns={columns}
-          labelNote="staff only"
-          before="₹"
-          inputMode="decimal"
-          min={0}
-          hint={marginText(taxed ? taxed.keeps / 100 : now, parseNumber(cost))}
-        />
-        {taxed?.trap && <PriceTrapNote form={form} trap={taxed.trap} />}
-        <TaxFields form={form} tax={tax} />
-      </div>
-    </Section>
+    <FieldSection title="Price">
+      <FormField
+        form={form}
+        name="price"
+        columns={columns}
+        labelNote="required"
+        before="₹"
+        inputMode="decimal"
+        min={1}
+        hint={<span aria-live="polite">{taxed?.text ?? 'At least ₹1'}</span>}
+      />
+      <FormField
+        form={form}
+        name="oldPrice"
+        columns={columns}
+        labelNote="optional"
+        before="₹"
+        inputMode="decimal"
+        min={0}
+      />
+      <FormField
+        form={form}
+        name="discount"
+        columns={columns}
+        inputMode="numeric"
+        min={0}
+        max={100}
+        after={
+          <>
+            {!discountIsManual && <span className="auto">Auto</span>}
+            <Unit>%</Unit>
+          </>
+        }
+        hint={
+          discountIsManual
+            ? 'Set by hand. Edit the old price to work it out again.'
+            : `${calculation}Type to set it by hand.`
+        }
+      />
+      <FormField
+        form={form}
+        name="cost"
+        columns={columns}
+        labelNote="staff only"
+        before="₹"
+        inputMode="decimal"
+        min={0}
+        hint={marginText(taxed ? taxed.keeps / 100 : now, parseNumber(cost))}
+      />
+      {taxed?.trap && <PriceTrapNote form={form} trap={taxed.trap} />}
+      <TaxFields form={form} tax={tax} />
+    </FieldSection>
   );
 }
 
@@ -179,46 +175,42 @@ interface DetailsProps extends BasicsProps {
 
 export function Details({ form, categories, reviews }: DetailsProps) {
   return (
-    <Section title="Details">
-      <div className="form-grid">
-        {FORM_DETAILS.map((name) => (
-          <FormField key={name} form={form} name={name} columns={6} />
-        ))}
-        <AttributeFields form={form} category={categories.find(({ id }) => id === form.draft.categoryId) ?? null} />
-        <FormField
-          form={form}
-          name="rating"
-          columns={3}
-          type="number"
-          min={0}
-          max={5}
-          step={0.1}
-          readOnly={reviews > 0}
-          hint={reviews > 0 ? 'What the reviews say' : '0 to 5, steps of 0.1'}
-        />
-        <div className="c3 field">
-          <span className="field__label">Reviews</span>
-          <output className="field__output">{reviews}</output>
-          <p className="field__hint">Calculated from reviews</p>
-        </div>
+    <FieldSection title="Details">
+      {FORM_DETAILS.map((name) => (
+        <FormField key={name} form={form} name={name} columns={6} />
+      ))}
+      <AttributeFields form={form} category={categories.find(({ id }) => id === form.draft.categoryId) ?? null} />
+      <FormField
+        form={form}
+        name="rating"
+        columns={3}
+        type="number"
+        min={0}
+        max={5}
+        step={0.1}
+        readOnly={reviews > 0}
+        hint={reviews > 0 ? 'What the reviews say' : '0 to 5, steps of 0.1'}
+      />
+      <div className="c3 field">
+        <span className="field__label">Reviews</span>
+        <output className="field__output">{reviews}</output>
+        <p className="field__hint">Calculated from reviews</p>
       </div>
-    </Section>
+    </FieldSection>
   );
 }
 
 export function Parcel({ form }: SectionsProps) {
   const side = { inputMode: 'decimal', after: <Unit>cm</Unit> } as const;
   return (
-    <Section title="Supplier and parcel" note="The courier rate uses these; 10 × 10 × 5 cm and 0.5 kg when empty">
-      <div className="form-grid">
-        <FormField form={form} name="supplier" columns={6} />
-        <FormField form={form} name="variants" columns={6} hint="Separated by semicolons" />
-        <FormField form={form} name="weight" columns={3} inputMode="decimal" after={<Unit>kg</Unit>} />
-        <FormField form={form} name="length" columns={3} {...side} />
-        <FormField form={form} name="width" columns={3} {...side} />
-        <FormField form={form} name="height" columns={3} {...side} />
-      </div>
-    </Section>
+    <FieldSection title="Supplier and parcel" note="The courier rate uses these; 10 × 10 × 5 cm and 0.5 kg when empty">
+      <FormField form={form} name="supplier" columns={6} />
+      <FormField form={form} name="variants" columns={6} hint="Separated by semicolons" />
+      <FormField form={form} name="weight" columns={3} inputMode="decimal" after={<Unit>kg</Unit>} />
+      <FormField form={form} name="length" columns={3} {...side} />
+      <FormField form={form} name="width" columns={3} {...side} />
+      <FormField form={form} name="height" columns={3} {...side} />
+    </FieldSection>
   );
 }
 
@@ -226,22 +218,20 @@ export function SearchEngines({ form }: SectionsProps) {
   const { metaTitle, metaDescription } = form.draft;
   const { placeholder, hint } = addressHelp(form.loaded, form.draft);
   return (
-    <Section title="Search engines">
-      <div className="form-grid">
-        <FormField
-          form={form}
-          name="slug"
-          columns={12}
-          before="/product/"
-          placeholder={placeholder}
-          hint={<span aria-live="polite">{hint}</span>}
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        <FormField form={form} name="metaTitle" columns={6} hint={`${metaTitle.length} of 60`} />
-        <FormField form={form} name="keywords" columns={6} hint="Separated by commas" />
-        <FormArea form={form} name="metaDescription" rows={2} hint={`${metaDescription.length} of 160`} />
-      </div>
-    </Section>
+    <FieldSection title="Search engines">
+      <FormField
+        form={form}
+        name="slug"
+        columns={12}
+        before="/product/"
+        placeholder={placeholder}
+        hint={<span aria-live="polite">{hint}</span>}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <FormField form={form} name="metaTitle" columns={6} hint={`${metaTitle.length} of 60`} />
+      <FormField form={form} name="keywords" columns={6} hint="Separated by commas" />
+      <FormArea form={form} name="metaDescription" rows={2} hint={`${metaDescription.length} of 160`} />
+    </FieldSection>
   );
 }
