@@ -2,12 +2,11 @@ import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { useStoreName } from '#app/use-root-data.ts';
 import { AuthError, AuthFrame, AuthMessage } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { LoginFields } from './login-fields.tsx';
 import { MobileForm } from './mobile-form.tsx';
-import { PasswordField } from './password-field.tsx';
 import { withReturnUrl } from './return-path.ts';
 
 interface LoginProps {
@@ -42,13 +41,7 @@ export function LoginScreen({ message, hint, hasGoogle, hasGuest, email, error, 
       {mobile && <MobileForm {...mobile} />}
       {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form className="auth__fields" method="post" ref={form} replace>
-        <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
-        <div className="auth__password">
-          <PasswordField label="Password" name="password" required autoComplete="current-password" />
-          <a className="link-strong" href="/forgot-password">
-            Forgot password?
-          </a>
-        </div>
+        <LoginFields email={email} />
         <Button type="submit" block busy={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </Button>

@@ -2,14 +2,13 @@
 // may sign in another account and therefore loads a new document.
 
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import type { JoinRefusal } from '#shop/customers/join-accounts.ts';
 import type { JoinState, JoinSummary } from '#shop/customers/join-requests.server.ts';
 import { formatMobile } from '#shop/customers/mobile-number.ts';
 import { ButtonLink } from '../../button-link.tsx';
 import { AuthError, AuthFrame } from '../../login/auth-frame.tsx';
 import { GoogleButton } from '../../login/google-button.tsx';
-import { PasswordField } from '../../login/password-field.tsx';
+import { LoginFields } from '../../login/login-fields.tsx';
 import { JOIN_REFUSALS } from './join-messages.ts';
 
 interface JoinScreenProps {
@@ -74,13 +73,7 @@ const SecondAccount = ({ label, hasGoogle, email, error }: Omit<JoinScreenProps,
     {hasGoogle && <GoogleButton returnUrl="/profile/join" />}
     <form className="auth__fields" method="post" action="/profile/join">
       <input type="hidden" name="intent" value="sign-in" />
-      <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
-      <div className="auth__password">
-        <PasswordField label="Password" name="password" required autoComplete="current-password" />
-        <a className="link-strong" href="/forgot-password">
-          Forgot password?
-        </a>
-      </div>
+      <LoginFields email={email} />
       <Button type="submit" block>
         Login
       </Button>
