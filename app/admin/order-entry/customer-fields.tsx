@@ -1,9 +1,9 @@
 // The customer and the address of a new order, with the same fields, rules and messages as checkout.
 
+import { StateOptions } from '#app/state-options.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { changeShippingField } from '#shop/orders/change-shipping-field.ts';
 import type { ShippingField, ShippingForm } from '#shop/orders/checkout-form.ts';
-import { fillCityAndState } from '#shop/orders/fill-city-and-state.ts';
-import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { Panel } from '../kit/panel.tsx';
 
@@ -21,9 +21,7 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
     value: form[name],
     error: errors[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(
-        name === 'pincode' ? fillCityAndState(form, event.currentTarget.value) : { [name]: event.currentTarget.value },
-      ),
+      onChange(changeShippingField(form, name, event.currentTarget.value)),
   });
   return (
     <Panel title="Customer and address" bodyClass="panel__in">
@@ -60,11 +58,7 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
         </div>
         <div className="c4">
           <Select label="State" {...field('state')}>
-            <option value="">Choose a state</option>
-            {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}
-            {STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
+            <StateOptions current={form.state} />
           </Select>
         </div>
       </div>

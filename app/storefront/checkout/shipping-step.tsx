@@ -1,15 +1,16 @@
 // Step 1: the shipping address. A saved address is shown as a summary with 'Change'; a new address has its fields.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { StateOptions } from '#app/state-options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
+import { changeShippingField } from '#shop/orders/change-shipping-field.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import type { ShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
-import { fillCityAndState } from '#shop/orders/fill-city-and-state.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
-import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
+import { ADDRESS_INPUTS } from '../address-inputs.ts';
 import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { canSaveAddress, findSavedAddress } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
@@ -74,9 +75,7 @@ export function ShippingStep(props: ShippingStepProps) {
     value: form[name],
     error: errors[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(
-        name === 'pincode' ? fillCityAndState(form, event.currentTarget.value) : { [name]: event.currentTarget.value },
-      ),
+      onChange(changeShippingField(form, name, event.currentTarget.value)),
   });
   return (
     <>
@@ -132,45 +131,14 @@ export function ShippingStep(props: ShippingStepProps) {
         )}
         {isNew && (
           <>
-            <Field
-              label="Phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              before="+91"
-              maxLength={24}
-              hint="The courier will call this number"
-              {...getFieldProps('phone')}
-            />
+            <Field {...ADDRESS_INPUTS.phone} hint="The courier will call this number" {...getFieldProps('phone')} />
             <div className="ship__full">
-              <Field
-                label="Address"
-                autoComplete="address-line1"
-                maxLength={RECIPIENT_MAX.address}
-                {...getFieldProps('address')}
-              />
+              <Field {...ADDRESS_INPUTS.address} {...getFieldProps('address')} />
             </div>
-            <Field
-              label="Pincode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={10}
-              {...getFieldProps('pincode')}
-              error={pincodeError}
-              hint={pincodeHint}
-            />
-            <Field
-              label="City"
-              autoComplete="address-level2"
-              maxLength={RECIPIENT_MAX.city}
-              {...getFieldProps('city')}
-            />
-            <Select label="State" autoComplete="address-level1" {...getFieldProps('state')}>
-              <option value="">Choose a state</option>
-              {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}
-              {STATES.map((state) => (
-                <option key={state}>{state}</option>
-              ))}
+            <Field {...ADDRESS_INPUTS.pincode} {...getFieldProps('pincode')} error={pincodeError} hint={pincodeHint} />
+            <Field {...ADDRESS_INPUTS.city} {...getFieldProps('city')} />
+            <Select {...ADDRESS_INPUTS.state} {...getFieldProps('state')}>
+              <StateOptions current={form.state} />
             </Select>
           </>
         )}

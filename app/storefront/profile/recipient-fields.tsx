@@ -1,9 +1,10 @@
 // The six fields of a recipient. The pincode comes before city and state, because it fills them in.
 
 import type { ReactNode } from 'react';
+import { StateOptions } from '#app/state-options.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX, type Recipient, type RecipientField } from '#shop/shipping/recipient.ts';
+import { ADDRESS_INPUTS } from '../address-inputs.ts';
 import type { FieldMessages } from './profile-result.ts';
 
 interface RecipientFieldsProps {
@@ -26,45 +27,17 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
       {afterName}
       <Field
         {...getFieldProps('phone')}
+        {...ADDRESS_INPUTS.phone}
         {...requiredProps}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        before="+91"
-        maxLength={24}
         hint={optional ? undefined : 'The courier will call this number'}
       />
       <div className="formgrid__full">
-        <Field
-          {...getFieldProps('address')}
-          {...requiredProps}
-          label="Address"
-          autoComplete="address-line1"
-          maxLength={RECIPIENT_MAX.address}
-        />
+        <Field {...getFieldProps('address')} {...ADDRESS_INPUTS.address} {...requiredProps} />
       </div>
-      <Field
-        {...getFieldProps('pincode')}
-        {...requiredProps}
-        label="Pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={10}
-      />
-      <Field
-        {...getFieldProps('city')}
-        {...requiredProps}
-        label="City"
-        autoComplete="address-level2"
-        maxLength={RECIPIENT_MAX.city}
-      />
-      <Select {...getFieldProps('state')} {...requiredProps} label="State" autoComplete="address-level1">
-        <option value="">Choose a state</option>
-        {values.state !== '' && !STATES.includes(values.state) && <option>{values.state}</option>}
-        {STATES.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
+      <Field {...getFieldProps('pincode')} {...ADDRESS_INPUTS.pincode} {...requiredProps} />
+      <Field {...getFieldProps('city')} {...ADDRESS_INPUTS.city} {...requiredProps} />
+      <Select {...getFieldProps('state')} {...ADDRESS_INPUTS.state} {...requiredProps}>
+        <StateOptions current={values.state} />
       </Select>
     </>
   );
