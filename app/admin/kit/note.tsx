@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { ActionFailure } from './actions/action-result.ts';
 
 const ICON_BY_KIND = { bad: 'bad', warn: 'alert', ok: 'ok', plain: 'info' } as const;
 
@@ -27,3 +28,11 @@ export function Note({ kind = 'plain', title, children, action }: NoteProps) {
     </div>
   );
 }
+
+/** Why an action did not succeed; nothing until then. */
+export const FailureNote = ({ failure }: { readonly failure: ActionFailure | null }) =>
+  failure && (
+    <Note kind="bad" title={failure.message}>
+      {failure.reason}
+    </Note>
+  );

@@ -3,9 +3,10 @@
 
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
-import type { ActionFailure, ActionResult } from '../kit/actions/action-result.ts';
+import type { ActionResult } from '../kit/actions/action-result.ts';
+import { useCloseAfter } from '../kit/actions/use-close-after.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
-import { Note } from '../kit/note.tsx';
+import { FailureNote } from '../kit/note.tsx';
 
 interface EffectsDialogProps {
   readonly title: string;
@@ -32,15 +33,12 @@ export function EffectsDialog({
   ...dialogProps
 }: EffectsDialogProps) {
   const [input, setInput] = useState('');
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { failure, closeAfter } = useCloseAfter(onClose);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
-    setFailure(null);
     setBusy(true);
-    const result = await onConfirm(input);
+    await closeAfter(onConfirm(input));
     setBusy(false);
-    if (result.ok) onClose();
-    else setFailure(result);
   };
   return (
     <ConfirmDialog
@@ -51,11 +49,7 @@ export function EffectsDialog({
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      {failure && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <p>What happens next</p>
       <ul className="orders__effects">
         {effects.map((effect) => (

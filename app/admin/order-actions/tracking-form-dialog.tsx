@@ -10,8 +10,9 @@ import {
   type TrackingDetails,
 } from '#shop/orders/tracking-details.ts';
 import type { ActionResult } from '../kit/actions/action-result.ts';
+import { useCloseAfter } from '../kit/actions/use-close-after.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
-import { Note } from '../kit/note.tsx';
+import { FailureNote } from '../kit/note.tsx';
 import { INVALID_TRACKING_URL } from './order-action-messages.ts';
 
 export interface TrackingDraft {
@@ -43,13 +44,11 @@ export function TrackingFormDialog(props: TrackingFormDialogProps) {
   // The error is shown after the first attempt to save, until the link is right.
   const [isUrlChecked, setUrlChecked] = useState(false);
   const isUrlValid = draft.trackingUrl.trim() === '' || parseTrackingUrl(draft.trackingUrl) !== null;
-  const [failure, setFailure] = useState<Extract<ActionResult, { ok: false }> | null>(null);
+  const { failure, closeAfter } = useCloseAfter(onClose);
   const submit = async () => {
     setUrlChecked(true);
     if (!isUrlValid) return;
-    const result = await save(draft);
-    if (result.ok) onClose();
-    else setFailure(result);
+    await closeAfter(save(draft));
   };
   const bind = (name: keyof TrackingDraft) => ({
     name,
@@ -59,11 +58,7 @@ export function TrackingFormDialog(props: TrackingFormDialogProps) {
   });
   return (
     <PromptDialog open title={title} action={action} busy={isBusy} onClose={onClose} onSubmit={() => void submit()}>
-      {failure && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <Field
         label="Courier"
         labelNote="optional"

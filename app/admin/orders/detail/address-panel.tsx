@@ -7,9 +7,9 @@ import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { ANONYMOUS } from '#shop/orders/order-record.ts';
 import { placeOfSupply } from '#shop/tax/indian-states.ts';
-import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { useCloseAfter } from '../../kit/actions/use-close-after.ts';
 import { customerPath } from '../../kit/customer-path.ts';
-import { Note } from '../../kit/note.tsx';
+import { FailureNote, Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -133,7 +133,7 @@ function AddressForm({
   // The version that the form was opened with: a live change may bring another one while staff type.
   const [version] = useState(detail.version);
   const [draft, setDraft] = useState(order.shippingAddress);
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { failure, closeAfter } = useCloseAfter(onClose);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(order.shippingAddress);
   useEffect(() => onDirty('Address', isDirty), [isDirty, onDirty]);
   useEffect(() => () => onDirty('Address', false), [onDirty]);
@@ -141,17 +141,11 @@ function AddressForm({
     event.preventDefault();
     if (isBusy('saveAddress')) return;
     const change = { id: order.id, version, shippingAddress: draft, customerPhone: draft.phone };
-    const result = await run('saveAddress', change, { hidesFailureToast: true });
-    if (result.ok) onClose();
-    else setFailure(result);
+    await closeAfter(run('saveAddress', change, { hidesFailureToast: true }));
   };
   return (
     <form className="ocustomer__form" onSubmit={submit} noValidate>
-      {failure && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       {FIELDS.map(([name, label, maxLength]) => (
         <Field
           key={name}

@@ -1,7 +1,7 @@
 // Refunds an amount of an order without anything coming back. What is typed stays until the server has accepted it.
 
 import { useState } from 'react';
-import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Select, TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
@@ -10,10 +10,11 @@ import { AMOUNT_REASONS, type AmountReason } from '#shop/payments/refund-reasons
 import { isEnded } from '#shop/returns/return.ts';
 import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
-import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { useCloseAfter } from '../../kit/actions/use-close-after.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { RupeeField } from '../../kit/form/rupee-field.tsx';
 import { LinkOrText } from '../../kit/link-or-text.tsx';
-import { Note } from '../../kit/note.tsx';
+import { FailureNote, Note } from '../../kit/note.tsx';
 import { returnPath } from '../../kit/return-path.ts';
 import { useLimitProblem, useRefundLimit } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -37,18 +38,15 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState<AmountReason>(AMOUNT_REASONS[0]);
   const [note, setNote] = useState('');
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { failure, closeAfter } = useCloseAfter(onClose);
   const sums = refundSums(detail, amount, refundable);
   const limit = useRefundLimit();
   const aboveLimit = useLimitProblem()(sums.refundedBefore + sums.amount);
   const problem = refundProblem({ amount, reason, note }, refundable, money) ?? aboveLimit;
   const isTooMuch = sums.amount > refundable;
-  const refund = async () => {
-    setFailure(null);
+  const refund = () => {
     const input = { id: detail.order.id, amount: parseRefund(amount), seenRefundable: refundable, reason, note };
-    const result = await run('refundAmount', input, { hidesFailureToast: true });
-    if (result.ok) onClose();
-    else setFailure(result);
+    return closeAfter(run('refundAmount', input, { hidesFailureToast: true }));
   };
   return (
     <ConfirmDialog
@@ -61,23 +59,16 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
       onClose={onClose}
       onConfirm={() => void refund()}
     >
-      {failure && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <OpenReturns returns={returns} />
       <p className="sub">
         Order {shortOrderId(detail.order.orderId)} · {money(refundable)} can be refunded
         {limit !== null && ` · your limit for one order is ${money(limit)}`}
       </p>
       <div className="orefund__fields">
-        <Field
+        <RupeeField
           label="Amount"
           labelNote="required"
-          before="₹"
-          inputMode="decimal"
-          autoComplete="off"
           hint={`Up to ${money(limit === null ? refundable : Math.min(refundable, Math.max(0, limit - sums.refundedBefore)))}`}
           error={
             amount.trim() === '' ? undefined : (amountProblem(amount, refundable, money) ?? aboveLimit ?? undefined)

@@ -7,7 +7,7 @@ import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-d
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
-import { Note } from '../../kit/note.tsx';
+import { FailureNote, Note } from '../../kit/note.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useLimitProblem, useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -91,11 +91,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
     <div className="orequest__body orequest__body--two">
       <div>
         <RequestText detail={detail} request={request} />
-        {failure && (
-          <Note kind="bad" title={failure.message}>
-            {failure.reason}
-          </Note>
-        )}
+        <FailureNote failure={failure} />
         {aboveLimit !== null && <Note kind="warn">{aboveLimit}</Note>}
         <TextArea
           label="Notes"

@@ -9,7 +9,7 @@ import { MAX_REASON_LENGTH, normalizeReason } from '#shop/stock/stock-problem.ts
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
-import { Note } from '../../kit/note.tsx';
+import { FailureNote } from '../../kit/note.tsx';
 import { FAILURE_MESSAGES } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
 import { parseAmount } from './bulk-dialogs.tsx';
@@ -67,11 +67,7 @@ export function AdjustStock({ row, onClose }: AdjustStockProps) {
       <p className="adjust__product">
         {row.name} <span className="sub mono">{row.skuId}</span>
       </p>
-      {failure && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <div className="adjust__fields">
         <Select label="Change" name="operation">
           <option value="increase">Increase</option>

@@ -1,7 +1,7 @@
 // Staff check what came back, item by item. Nothing moves until the return is settled.
 
 import { Button } from '#app/ui/button.tsx';
-import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Select, TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RETURN_DISPOSITIONS } from '#config/value-lists.ts';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
@@ -11,6 +11,7 @@ import { FINDING_LABELS } from '#shop/returns/return-labels.ts';
 import type { ReturnItem } from '#shop/returns/shown-return.ts';
 import { EditNote } from '../../kit/form/edit-note.tsx';
 import { ChoiceButtons, textProps } from '../../kit/form/form-fields.tsx';
+import { RupeeField } from '../../kit/form/rupee-field.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { DISPOSITION_LABELS } from '../return-messages.ts';
@@ -201,11 +202,8 @@ function RefundFields({ item, draft, outcome, error, onChange }: RefundFieldsPro
         ))}
       </Select>
       {draft.refund === 'other' && (
-        <Field
+        <RupeeField
           label="Amount"
-          before="₹"
-          inputMode="decimal"
-          autoComplete="off"
           hint={`At most ${money(fullRefund)}`}
           error={error}
           value={draft.amount}

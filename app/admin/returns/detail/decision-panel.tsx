@@ -6,7 +6,7 @@ import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { MAX_MESSAGE_LENGTH } from '#shop/returns/return.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { Note } from '../../kit/note.tsx';
+import { FailureNote, Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { REFUSAL_MESSAGES } from '../return-messages.ts';
 import type { MarkUnsaved } from './unsaved-field.ts';
@@ -55,11 +55,7 @@ export function DecisionPanel({
   };
   return (
     <Panel title="Answer the request" bodyClass="ret__body">
-      {failure && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       {isSizeGone && (
         <Note kind="warn" title="The wanted size is gone.">
           You can approve the request as a refund; the customer is told.

@@ -6,9 +6,10 @@ import { Field } from '#app/ui/field.tsx';
 import { AMOUNT_MESSAGES, parseTypedAmount } from '#shop/money/typed-amount.ts';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { owesPostage } from '#shop/returns/return.ts';
-import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { useCloseAfter } from '../../kit/actions/use-close-after.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { Note } from '../../kit/note.tsx';
+import { RupeeField } from '../../kit/form/rupee-field.tsx';
+import { FailureNote, Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import type { ReturnActions } from './use-return-actions.ts';
@@ -44,15 +45,12 @@ function PostageDialog({ detail, actions: { run, isBusy }, onClose }: PostagePan
   const money = useMoney();
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { failure, closeAfter } = useCloseAfter(onClose);
   const typed = parseTypedAmount(amount);
   const record = async () => {
     if (!typed.ok) return;
-    setFailure(null);
     const input = { number: detail.shown.number, amount: typed.value, reference };
-    const result = await run('payPostage', input, { hidesFailureToast: true });
-    if (result.ok) onClose();
-    else setFailure(result);
+    await closeAfter(run('payPostage', input, { hidesFailureToast: true }));
   };
   return (
     <ConfirmDialog
@@ -64,21 +62,14 @@ function PostageDialog({ detail, actions: { run, isBusy }, onClose }: PostagePan
       onClose={onClose}
       onConfirm={() => void record()}
     >
-      {failure && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <p className="sub">
         Make the transfer first. The customer is told the amount and the reference by email. It is no refund: the sums
         of the order stay as they are.
       </p>
-      <Field
+      <RupeeField
         label="Amount"
         labelNote="required"
-        before="₹"
-        inputMode="decimal"
-        autoComplete="off"
         hint={`You promise up to ${money(detail.postageLimit)}`}
         error={amount !== '' && !typed.ok ? AMOUNT_MESSAGES[typed.reason] : undefined}
         value={amount}
