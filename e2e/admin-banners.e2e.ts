@@ -55,7 +55,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect.poll(() => loadSlideTitles(store)).toEqual([two, one, three, four]);
     await row(page, one).getByRole('button', { name: 'Move up' }).click();
     await expect(titles(page)).toHaveText([one, two, three, four]);
-    const dragHandle = row(page, four).locator('.ban__grip');
+    const dragHandle = row(page, four).locator('.row-grip');
     await expect(dragHandle).toHaveAttribute('draggable', 'true');
     await dragHandle.dragTo(row(page, two));
     await expect(titles(page)).toHaveText([one, four, two, three]);

@@ -248,7 +248,7 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
     await expect(list.getByRole('row')).toHaveCount(3);
     await list.getByRole('button', { name: 'Move Under ₹999 up' }).click();
     await expect.poll(rowNames).toEqual(['Under ₹999', 'Wedding season']);
-    await list.locator('.coll__grip').first().dragTo(list.getByRole('row').nth(2));
+    await list.locator('.row-grip').first().dragTo(list.getByRole('row').nth(2));
     await expect.poll(rowNames).toEqual(['Wedding season', 'Under ₹999']);
     await expect
       .poll(async () => (await store.sql('select slug from collections order by position')).map(({ slug }) => slug))

@@ -7,6 +7,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { BannerState } from '#shop/banners/banner.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { RowGrip } from '../kit/list/row-grip.tsx';
 import { type DragMoves, useDragMoves } from '../kit/list/use-drag-moves.ts';
 import { useFocusAfterMove } from '../kit/list/use-focus-after-move.ts';
 import { ActiveBadge, type Sign, SignBadge } from '../kit/status-badge.tsx';
@@ -83,10 +84,7 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, grip }:
   const busyProps = { 'aria-disabled': isBusy || undefined };
   return (
     <div>
-      {/* The grip is for the mouse only: the arrow buttons do the same by keyboard and touch. */}
-      <span className="ban__grip row-grip" aria-hidden="true" draggable={!isBusy} {...grip}>
-        <Icon name="grip" />
-      </span>
+      <RowGrip grip={grip} isBusy={isBusy} />
       <span className="ban__number">{position + 1}</span>
       <span className="ban__moves">
         <IconButton

@@ -1,7 +1,8 @@
 // Moves a picture among the others: dragged by its handle, or picked up with Space, moved with the arrows and dropped with Space. Every
 // move is announced to screen readers.
 
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { useDragMoves } from '../kit/list/use-drag-moves.ts';
 import { type FieldPicture, moveItem } from './picture-order.ts';
 
 interface PictureMovesOptions {
@@ -16,8 +17,6 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOptions) {
   /** The picture picked up by keyboard: its position, and its original position, which Escape restores. */
   const [grabbed, setGrabbed] = useState<{ readonly at: number; readonly from: number } | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const last = pictures.length - 1;
 
@@ -29,6 +28,8 @@ export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOpt
       `Picture ${from + 1} is now ${to === 0 ? 'the main picture' : `picture ${to + 1}`} of ${pictures.length}.`,
     );
   };
+
+  const { dragged, over, grip, target } = useDragMoves(move);
 
   const grabOrDrop = (index: number) => {
     setAnnouncement(
@@ -66,31 +67,9 @@ export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOpt
         setGrabbed({ ...grabbed, at: to });
         move(index, to);
       },
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', String(index));
-        setDragged(index);
-      },
-      onDragEnd: () => {
-        setDragged(null);
-        setOver(null);
-      },
+      ...grip(index, String(index)),
     }),
-    tile: (index: number) => ({
-      onDragOver: (event: DragEvent) => {
-        if (dragged === null) return;
-        event.preventDefault();
-        setOver(index);
-      },
-      onDrop: (event: DragEvent) => {
-        if (dragged === null) return;
-        event.preventDefault();
-        event.stopPropagation();
-        move(dragged, index);
-        setDragged(null);
-        setOver(null);
-      },
-    }),
+    tile: target,
   };
 }
 

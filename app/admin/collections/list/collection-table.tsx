@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCollectionRow } from '#shop/collections/list-collections.server.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
+import { RowGrip } from '../../kit/list/row-grip.tsx';
 import { type DragMoves, useDragMoves } from '../../kit/list/use-drag-moves.ts';
 import { useFocusAfterMove } from '../../kit/list/use-focus-after-move.ts';
 import { ActiveBadge } from '../../kit/status-badge.tsx';
@@ -87,10 +88,7 @@ interface PositionProps {
 function Position({ name, index, isLast, isBusy, grip, onMove }: PositionProps) {
   return (
     <div>
-      {/* The grip is for the mouse only: the arrow buttons do the same by keyboard and touch. */}
-      <span className="coll__grip row-grip" aria-hidden="true" draggable={!isBusy} {...grip}>
-        <Icon name="grip" />
-      </span>
+      <RowGrip grip={grip} isBusy={isBusy} />
       <span className="coll__moves">
         <IconButton
           icon="up"

@@ -30,6 +30,8 @@ export function useDragMoves(onMove: (from: number, to: number) => void) {
       onDrop: (event: DragEvent) => {
         if (dragged === null) return;
         event.preventDefault();
+        // A field around the tiles takes dropped files.
+        event.stopPropagation();
         onMove(dragged, index);
         end();
       },
