@@ -1,6 +1,7 @@
 // The static checks, one line per step. Ends at the first step that fails; with `--all` it runs the others too.
 import { PROJECT } from './bootstrap/install.mjs';
 import { BuildError, buildIfChanged } from './build.ts';
+import { checkBreakpoints } from './checks/breakpoints.ts';
 import { checkBuiltClient, showWeights } from './checks/client-bundle.ts';
 import { checkBuiltSecrets } from './checks/client-secrets.ts';
 import { checkFileSize } from './checks/file-size.ts';
@@ -22,6 +23,7 @@ const STEPS: readonly Step[] = [
   ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['live exports', async () => found(checkLiveExports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
+  ['breakpoints', async () => found(checkBreakpoints(readSources(PROJECT, /\.css$/)))],
   ['retired words', async () => found(checkRetiredWords(readSources(PROJECT, READ)))],
   ['house words', async () => found(checkHouseWords(readSources(PROJECT, /\.tsx?$/)))],
   ['packages', async () => found(checkLockedPackages(PROJECT))],
