@@ -257,6 +257,11 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('save', { id, version, lines }),
     ];
   },
+  '/orders/views': ({ order: { id } }) => [
+    adminAction('save', { name: 'Fuzzed view', query: 'status=pending' }),
+    adminAction('rename', { id, name: 'Fuzzed view' }),
+    adminAction('delete', { id }),
+  ],
   '/orders/change': ({ order: { id, order_id: orderNumber, version, status: seen }, request, refund, cashReturn }) => [
     adminAction('markSent', { orderNumber, tracking: TRACKING }),
     adminAction('saveTracking', { id, version, tracking: TRACKING }),

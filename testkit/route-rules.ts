@@ -277,6 +277,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/admin-panel/orders/change': STAFF_POST,
   '/admin-panel/orders/edit': STAFF_POST,
+  '/admin-panel/orders/views': STAFF_POST,
   '/admin-panel/orders/news': STAFF,
   '/admin-panel/orders/export': STAFF,
   '/admin-panel/orders/waiting': STAFF,

@@ -240,16 +240,20 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
       'sign out',
     ],
   // Staff: no failure yet; every kind of step of a colleague in one walk.
-  'A-INV-05 A-2FA-04 A-2FA-11 lets a colleague work over more than one day, without and with a second factor': [
-    'staff invite a colleague, who accepts',
-    'the colleague adds a role after a break',
-    'the colleague comes back the next day',
-    'the colleague sets up a second factor',
-    'put product 1 in the bag',
-    'the colleague adds a role after a break',
-    'the colleague comes back the next day',
-    'the colleague adds a role after a break',
-  ],
+  'A-INV-05 A-2FA-04 A-2FA-11 A-VIEW-01 lets a colleague work over more than one day, without and with a second factor':
+    [
+      'staff invite a colleague, who accepts',
+      'the colleague saves a view of the orders',
+      'the colleague adds a role after a break',
+      'the colleague comes back the next day',
+      'the colleague opens her last view of the orders',
+      'the colleague saves a view of the orders',
+      'the colleague sets up a second factor',
+      'put product 1 in the bag',
+      'the colleague adds a role after a break',
+      'the colleague comes back the next day',
+      'the colleague adds a role after a break',
+    ],
   // The thank-you page with the first person's name and address stayed open in the other tab.
   'S-LOGIN-11 shows no data of one person to the next person at the device': [
     ...AT_REVIEW,

@@ -10,6 +10,8 @@ import type { ProductionStore } from './production-store.ts';
 const COLLEAGUE = { email: 'packer@example.in', password: 'A long passphrase 1' };
 
 const section = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
+const savedView = (page: Page) =>
+  page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'To pack today' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** The owner has a passkey. Her last proof is too old to change staff. Returns the link of the mail. */
@@ -50,6 +52,13 @@ export async function workAsPacker(
     await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), closed),
   ).toEqual(closed.map(() => 403));
 
+  await page.goto(`${store.url}/admin-panel/orders?status=processing`);
+  await page.getByRole('button', { name: 'Save view', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('To pack today');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(savedView(page)).toHaveAttribute('aria-current', 'true');
+
   // She closes the tab. The next day: thirteen hours without use.
   await page.goto('about:blank');
   await store.sql(`update sessions set updated_at = now() - interval '13 hours' where user_id =
@@ -58,6 +67,8 @@ export async function workAsPacker(
   await expect(page).toHaveURL(/\/admin-panel\/login/);
   await fillInAdminLogin(page, COLLEAGUE);
   await expect(heading(page, 'Orders')).toBeVisible();
+  await savedView(page).click();
+  await expect(page).toHaveURL(/\/admin-panel\/orders\?status=processing$/);
 
   await page.goto('about:blank');
   await store.sql(`update app_metadata set value = jsonb_build_object('requiredSince', now() - interval '8 days')

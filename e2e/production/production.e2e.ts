@@ -426,7 +426,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await adminPage.getByRole('button', { name: 'Use a passkey' }).click();
       await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     });
-    await test.step('A-INV-04 A-INV-05 A-2FA-08 A-2FA-11 A-2FA-12 A-ROLE-05 a colleague is invited by mail after a new proof, no node logs the token, she works within her role, signs in again the next day, and sets up her second factor when it is due', async () => {
+    await test.step('A-INV-04 A-INV-05 A-2FA-08 A-2FA-11 A-2FA-12 A-ROLE-05 A-VIEW-01 a colleague is invited by mail after a new proof, no node logs the token, she works within her role, signs in again the next day and finds her saved view, and sets up her second factor when it is due', async () => {
       const link = await invitePacker(adminPage, opened);
       expect(await workAsPacker(browser, opened, link)).toEqual([]);
     });

@@ -19,6 +19,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { eraseMessagesOf } from '#shop/messages/erase-values.server.ts';
+import { deleteViewsNaming } from '#shop/orders/order-views.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
@@ -142,6 +143,7 @@ async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reac
     ...(email === null ? [] : [toEmailContact(email)]),
     ...(provenPhone === null ? [] : [toPhoneContact(provenPhone)]),
   ]);
+  for (const contact of [email, provenPhone]) if (contact !== null) await deleteViewsNaming(tx, contact);
   if (email === null) return;
   await tx.delete(staffInvites).where(eq(staffInvites.email, toEmailContact(email)));
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${toEmailContact(email)}`);

@@ -48,6 +48,7 @@ import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders, loadOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
+import { deleteOrderView, listOrderViews, renameOrderView, saveOrderView } from '#shop/orders/order-views.server.ts';
 import { placeManualOrder, quoteManualOrder } from '#shop/orders/place-manual-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { findProductsToOrder } from '#shop/orders/products-to-order.server.ts';
@@ -224,6 +225,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   listOrders: (ctx) => listOrders(ctx, parseOrdersQuery(new URLSearchParams())),
   loadOrderRows: (ctx, { orderId }) => loadOrderRows(ctx, [orderId]),
   countNewerOrders: (ctx) => countNewerOrders(ctx, parseOrdersQuery(new URLSearchParams()), null),
+  listOrderViews: (ctx) => listOrderViews(ctx),
+  saveOrderView: (ctx) => saveOrderView(ctx, { name: 'Mine', query: 'status=pending' }),
+  renameOrderView: (ctx) => renameOrderView(ctx, UNKNOWN_ID, 'Mine'),
+  deleteOrderView: (ctx) => deleteOrderView(ctx, UNKNOWN_ID),
   exportOrders: async (ctx) => exportOrders(ctx, parseOrdersQuery(new URLSearchParams())),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
   rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
@@ -252,8 +257,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   deletePage: (ctx, { pageId }) => deletePage(ctx, pageId, null),
 };
 
-/** Two look up the account of the actor in the database; the link would stay open in the past of the tests. */
-const NOT_DONE_HERE = ['updateUser', 'deleteUser', 'createPaymentLink'];
+/** Three need the account of the actor in the database; the link would stay open in the past of the tests. */
+const NOT_DONE_HERE = ['updateUser', 'deleteUser', 'saveOrderView', 'createPaymentLink'];
 
 const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => Promise<unknown>>> = {
   getProduct: (ctx, { productId }) => getProduct(ctx, productId),
@@ -329,6 +334,10 @@ const NEEDS: Readonly<Record<string, readonly [Permission, ...Permission[]]>> = 
   listOrders: ['orders.read'],
   loadOrderRows: ['orders.read'],
   countNewerOrders: ['orders.read'],
+  listOrderViews: ['orders.read'],
+  saveOrderView: ['orders.read'],
+  renameOrderView: ['orders.read'],
+  deleteOrderView: ['orders.read'],
   exportOrders: ['orders.export'],
   cancelOrder: ['orders.move'],
   deliverOrder: ['orders.move'],

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
 import { hasOrderFilters, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import type { OrderView } from '#shop/orders/order-view.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
@@ -26,11 +27,14 @@ import { OrderTable } from './order-table.tsx';
 import { OrderTabs, OrderToolbar } from './order-toolbar.tsx';
 import { type LiveList, useOrderUpdates } from './use-order-updates.ts';
 import { type RequestedMove, useStatusMoves } from './use-status-moves.ts';
+import { OrderViews } from './views/order-views.tsx';
 
 interface OrdersScreenProps {
   readonly query: OrdersQuery;
   /** Null when the orders could not be loaded. */
   readonly list: AdminOrderList | null;
+  /** Null when the saved views could not be loaded. */
+  readonly views: readonly OrderView[] | null;
 }
 
 function summaryText(counts: OrderCounts | null): string {
@@ -74,7 +78,7 @@ function useBulkStatus({ orders, reload }: LiveList, selection: Selection) {
   return { open: () => setDialogOpen(true), dialogs };
 }
 
-export function OrdersScreen({ query, list }: OrdersScreenProps) {
+export function OrdersScreen({ query, list, views }: OrdersScreenProps) {
   const live = useOrderUpdates(list);
   const [requestedMove, setRequestedMove] = useState<RequestedMove | null>(null);
   const [shippingOrderId, setShippingOrderId] = useState<string | null>(null);
@@ -122,6 +126,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
         toolbar={
           <>
             <OrderTabs query={query} counts={live.counts} />
+            <OrderViews query={query} views={views} />
             <OrderToolbar query={query} found={list?.found ?? null} />
           </>
         }

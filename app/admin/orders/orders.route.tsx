@@ -6,6 +6,7 @@ import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { listOrderViews } from '#shop/orders/order-views.server.ts';
 import { findRefundableOfOrder } from '#shop/payments/refund-amount.server.ts';
 import { listReturnsOfOrder } from '#shop/returns/admin-returns.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
@@ -42,7 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = params.get('order');
   if (order) return loadOrder(ctx, order);
   const query = parseOrdersQuery(params);
-  return { query, list: await loadOrNull(ctx, 'orders', () => listOrders(ctx, query)) };
+  const [list, views] = await Promise.all([
+    loadOrNull(ctx, 'orders', () => listOrders(ctx, query)),
+    loadOrNull(ctx, 'saved views', () => listOrderViews(ctx)),
+  ]);
+  return { query, list, views };
 }
 
 export const shouldRevalidate = revalidateOnRequest;

@@ -18,6 +18,8 @@ interface Colleague {
   /** Of the authenticator app; null without a second factor. */
   key: string | null;
   roles: number;
+  /** The names of her saved views of orders. */
+  readonly views: string[];
 }
 
 const colleagues = new WeakMap<World, Colleague>();
@@ -72,7 +74,7 @@ const invite: Step = {
       await page.getByRole('button', { name: 'Accept the invitation' }).click();
       await dashboard(page).waitFor();
     });
-    colleagues.set(world, { email, browser, key: null, roles: 0 });
+    colleagues.set(world, { email, browser, key: null, roles: 0, views: [] });
   },
 };
 
@@ -122,6 +124,50 @@ const comeBack: Step = {
   },
 };
 
+const ordersPath = ({ storeUrl }: World) => `${storeUrl}/admin-panel/orders`;
+const savedViews = (page: Page) => page.getByRole('navigation', { name: 'Saved views' }).getByRole('link');
+
+/** Each view filters by other days. Earlier views are still there, whatever happened since. */
+const saveView: Step = {
+  name: 'the colleague saves a view of the orders',
+  weight: 0.5,
+  can: (world) => isOnline(world) && (colleagues.get(world)?.views.length ?? 20) < 20,
+  async run(world) {
+    const colleague = colleagueOf(world);
+    const name = `Orders ${colleague.views.length + 1}`;
+    const from = new Date(Date.UTC(2026, 0, colleague.views.length + 1)).toISOString().slice(0, 10);
+    colleague.browser = await inHerBrowser(world, colleague.browser, async (page) => {
+      await page.goto(`${ordersPath(world)}?from=${from}`);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Live$/ })
+        .waitFor();
+      await expect(savedViews(page)).toHaveText(colleague.views);
+      await page.getByRole('button', { name: 'Save view', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save view' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      await dialog.getByRole('button', { name: 'Save view' }).click();
+      colleague.views.push(name);
+      await expect(savedViews(page)).toHaveText(colleague.views);
+    });
+  },
+};
+
+const openView: Step = {
+  name: 'the colleague opens her last view of the orders',
+  weight: 0.5,
+  can: (world) => isOnline(world) && (colleagues.get(world)?.views.length ?? 0) > 0,
+  async run(world) {
+    const colleague = colleagueOf(world);
+    colleague.browser = await inHerBrowser(world, colleague.browser, async (page) => {
+      await page.goto(ordersPath(world));
+      await savedViews(page).last().click();
+      await expect(savedViews(page).last()).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('button', { name: 'Rename view' })).toBeVisible();
+    });
+  },
+};
+
 const addRole: Step = {
   name: 'the colleague adds a role after a break',
   weight: 0.5,
@@ -154,4 +200,4 @@ const addRole: Step = {
   },
 };
 
-export const colleagueSteps: readonly Step[] = [invite, setUp, comeBack, addRole];
+export const colleagueSteps: readonly Step[] = [invite, setUp, comeBack, saveView, openView, addRole];

@@ -1,0 +1,93 @@
+// The saved views of the reader: one link each, above the list. The open one can be renamed and deleted.
+
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { type OrderView, toViewQuery } from '#shop/orders/order-view.ts';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { withParams } from '../../kit/list/paging.ts';
+import { requestListReload } from '../list-reload.ts';
+import { FAILURE_MESSAGES, LOAD_FAILED } from './view-messages.ts';
+import { ViewNameDialog } from './view-name-dialog.tsx';
+import type { action } from './views.actions.ts';
+
+interface OrderViewsProps {
+  readonly query: OrdersQuery;
+  /** Null when they could not be loaded. */
+  readonly views: readonly OrderView[] | null;
+}
+
+/** Kept while its dialog is open, also when another tab deletes the view. */
+type RenamedView = Pick<OrderView, 'id' | 'name'>;
+
+export function OrderViews({ query, views }: OrderViewsProps) {
+  const [params] = useSearchParams();
+  const [openDialog, setOpenDialog] = useState<'save' | RenamedView | null>(null);
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/orders/views', FAILURE_MESSAGES, () =>
+    requestListReload(),
+  );
+  const shownQuery = toViewQuery(query);
+  const current = views?.find((view) => view.query === shownQuery);
+  const canSave = shownQuery !== '' && !current;
+  if (views?.length === 0 && !canSave) return null;
+  const close = () => setOpenDialog(null);
+  const remove = ({ id, name, query: deleted }: OrderView) =>
+    void run('delete', { id }, { undo: () => void run('save', { name, query: deleted }) });
+  return (
+    <div className="views">
+      <nav className="views__list" aria-label="Saved views">
+        {views?.map((view) => (
+          <Link
+            key={view.id}
+            to={withParams(new URLSearchParams(view.query), { rows: params.get('rows') })}
+            aria-current={view === current || undefined}
+            title={view.name}
+          >
+            {view.name}
+          </Link>
+        ))}
+        {views === null && <span>{LOAD_FAILED}</span>}
+      </nav>
+      {canSave && views && (
+        <Button variant="quiet" size="sm" onClick={() => setOpenDialog('save')}>
+          <Icon name="plus" />
+          Save view
+        </Button>
+      )}
+      {current && (
+        <>
+          <Button variant="quiet" size="sm" onClick={() => setOpenDialog(current)}>
+            <Icon name="edit" />
+            Rename view
+          </Button>
+          <Button variant="quiet" size="sm" busy={isBusy('delete')} onClick={() => remove(current)}>
+            <Icon name="trash" />
+            Delete view
+          </Button>
+        </>
+      )}
+      {openDialog === 'save' && (
+        <ViewNameDialog
+          title="Save view"
+          action="Save view"
+          initialName=""
+          isBusy={isBusy('save')}
+          save={(name) => run('save', { name, query: shownQuery }, { hidesFailureToast: true })}
+          onClose={close}
+        />
+      )}
+      {openDialog !== null && openDialog !== 'save' && (
+        <ViewNameDialog
+          title="Rename view"
+          action="Rename view"
+          initialName={openDialog.name}
+          isBusy={isBusy('rename')}
+          save={(name) => run('rename', { id: openDialog.id, name }, { hidesFailureToast: true })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
