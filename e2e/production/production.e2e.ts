@@ -294,6 +294,22 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(orderRow(adminPage, cash.slice(-8)).getByText('Refunded', { exact: true })).toBeVisible();
     });
 
+    await test.step('A-PROD-40 Analytics has what was sold, without cancelled orders, and asks a tab that is signed out to sign in', async () => {
+      const [sold] = await store.sql(
+        `select sum(i.quantity - i.released)::int as units, sum((i.quantity - i.released) * i.price)::int as paise
+         from order_items i join orders o on o.id = i.order_id where o.status <> 'cancelled'`,
+      );
+      await adminPage.goto(`${store.url}/admin-panel/products?panel=analytics`);
+      const figures = adminPage.getByRole('region', { name: 'Analytics' });
+      await expect(figures).toContainText(`Item sales₹${(Number(sold?.paise) / 100).toLocaleString('en-IN')}`);
+      await expect(figures).toContainText(`${sold?.units} units`);
+      const session = await staffContext.cookies();
+      await staffContext.clearCookies();
+      await adminPage.getByRole('button', { name: 'Close Analytics' }).click();
+      await expect(adminPage).toHaveURL(/\/admin-panel\/login/);
+      await staffContext.addCookies(session);
+    });
+
     await test.step('cookies are limited to this host and https', async () => {
       const cookies = await home.cookies(store.url);
       expect(cookies.length).toBeGreaterThanOrEqual(2);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import {
   expectOk,
   GUEST,
@@ -43,6 +44,19 @@ test('A-PROD-40 counts what sold in 30 days, without cancelled and older orders,
   expect(sales).toMatchObject({ units: 5, returned: 0, sales: 5 * 129_900, unsold: 1 });
   expect(sales.best).toEqual([{ id: wanted, name: 'Wanted', units: 5, sales: 5 * 129_900, sellThrough: 25 }]);
   expect(sales.slow).toEqual([{ id: slow, name: 'Nobody wants it', available: 8_999 }]);
+});
+
+test('A-PROD-40 does not count a parcel that was sent before its order was cancelled', async () => {
+  const productId = await shop.addProduct({ name: 'Sent and cancelled', stock: [{ size: 'M', onHand: 20 }] });
+  const before = expectOk(await getProductSales(shop.staff()));
+  const shopper = await shop.addShopper();
+  const order = expectOk(
+    await placeCashOrder(shopper.at(minutesAfterNow(0)), orderRequestFor([{ productId, size: 'M', quantity: 2 }])),
+  );
+  for (const status of ['shipped', 'cancelled'] as const)
+    expectOk(await updateOrderStatus(shop.staff(), order.id, { status, seen: null, reason: 'Returned to us' }));
+  const sales = expectOk(await getProductSales(shop.staff()));
+  expect([sales.units, sales.sales]).toEqual([before.units, before.sales]);
 });
 
 test('A-PROD-40 is refused to guests', async () => {
