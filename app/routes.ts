@@ -227,6 +227,8 @@ export default [
     route('orders/change', 'admin/order-actions/orders.actions.ts'),
     route('orders/edit', 'admin/orders/edit/edit-order.actions.ts'),
     route('orders/views', 'admin/orders/views/views.actions.ts'),
+    route('orders/selection', 'admin/orders/selection.actions.ts'),
+    route('orders/matching', 'admin/orders/matching-orders.route.ts'),
     route('orders/news', 'admin/orders/order-updates.route.ts'),
     route('orders/export', 'admin/orders/orders-export.route.ts'),
     route('orders/waiting', 'admin/payment-links/payment-links.route.tsx'),

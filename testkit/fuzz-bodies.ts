@@ -257,6 +257,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('save', { id, version, lines }),
     ];
   },
+  '/orders/selection': ({ order: { id } }) => [adminAction('keep', { ids: [id] })],
   '/orders/views': ({ order: { id } }) => [
     adminAction('save', { name: 'Fuzzed view', query: 'status=pending' }),
     adminAction('rename', { id, name: 'Fuzzed view' }),

@@ -271,13 +271,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/fulfillment/create': STAFF_POST,
   // A signed-in shopper sees the message, a guest is redirected to the sign-in.
   '/admin-panel/orders': {
-    get: 'staff',
-    post: null,
+    ...STAFF,
     getRejected: { words: /Access Denied|^\/admin-panel\/login|"\/admin-panel\/login[?"]/ },
   },
   '/admin-panel/orders/change': STAFF_POST,
   '/admin-panel/orders/edit': STAFF_POST,
   '/admin-panel/orders/views': STAFF_POST,
+  '/admin-panel/orders/selection': STAFF_POST,
+  '/admin-panel/orders/matching': STAFF,
   '/admin-panel/orders/news': STAFF,
   '/admin-panel/orders/export': STAFF,
   '/admin-panel/orders/waiting': STAFF,

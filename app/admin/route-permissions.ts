@@ -131,6 +131,8 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel/orders/change': ['orders.move', 'orders.edit', 'orders.refund', 'fulfilment'],
   '/admin-panel/orders/edit': ['orders.edit'],
   '/admin-panel/orders/views': ['orders.read'],
+  '/admin-panel/orders/selection': ['orders.read'],
+  '/admin-panel/orders/matching': ['orders.read'],
   '/admin-panel/orders/news': ['orders.read'],
   '/admin-panel/orders/export': ['orders.export'],
   '/admin-panel/orders/waiting': ['orders.edit'],

@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { CourierProvider, CourierResponse } from './courier-provider.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
+import { MAX_PRINTED_SHIPMENTS } from './shipment.ts';
 
 export interface PrintedDocument {
   readonly url: string;
@@ -22,8 +23,6 @@ interface PrintableShipment {
   readonly shipmentId: string;
   readonly providerOrderId: string;
 }
-
-export const MAX_PRINTED_SHIPMENTS = 100;
 
 async function loadPrintable(ctx: ShopContext, ids: readonly string[]): Promise<PrintableShipment[]> {
   const rows = await ctx.db.select().from(shipments).where(inArray(shipments.id, ids));

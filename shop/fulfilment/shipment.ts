@@ -4,6 +4,9 @@ import type { SHIPMENT_STATUSES } from '#config/value-lists.ts';
 import type { shipments } from '#db/schema/shipments.ts';
 import type { Paise } from '#shop/money/money.ts';
 
+/** The most labels in one document of the courier. */
+export const MAX_PRINTED_SHIPMENTS = 100;
+
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 export interface Shipment {

@@ -43,6 +43,12 @@ export interface AdminOrder {
   readonly mayShip: boolean;
 }
 
+/** What a bulk action needs to know of an order; `status` is the one that the screen shows. */
+export type OrderToSelect = Pick<
+  AdminOrder,
+  'id' | 'orderId' | 'status' | 'total' | 'money' | 'paymentMethod' | 'custody' | 'awaitsPickup'
+>;
+
 export interface OrderCounts extends Readonly<Record<OrderStatus, number>> {
   readonly all: number;
   /** Unanswered cancellation requests. */

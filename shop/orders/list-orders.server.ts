@@ -9,7 +9,13 @@ import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type AdminOrder, type AdminOrderList, canBeSent, type OrderCounts } from './admin-order.ts';
+import {
+  type AdminOrder,
+  type AdminOrderList,
+  canBeSent,
+  type OrderCounts,
+  type OrderToSelect,
+} from './admin-order.ts';
 import { hasOrderFilters, MAX_REACHABLE_ORDERS, type OrdersQuery } from './admin-orders-query.ts';
 import { toCustody } from './custody.server.ts';
 import { sumCustody } from './custody.ts';
@@ -18,6 +24,7 @@ import { countOrders } from './order-counts.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
 import { ordersAwaitingPickup } from './order-shipment.server.ts';
 import { getPaymentSums } from './payment-state.ts';
+import { MAX_SELECTED_ORDERS } from './selected-orders.ts';
 
 const MAX_PICTURES = 3;
 const MAX_ROWS = 50;
@@ -133,6 +140,21 @@ export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<
     counts,
     newest: newest?.at ?? null,
   });
+}
+
+/** All orders that match, in the order of the list, up to the limit of one bulk action. */
+export async function listOrdersToSelect(
+  ctx: ShopContext,
+  query: OrdersQuery,
+): Promise<Result<readonly OrderToSelect[], 'not-allowed'>> {
+  if (!may(ctx.actor, 'orders.read')) return refuse('not-allowed');
+  const { ids } = await findOrderIds(ctx, { ...query, page: 1, rows: MAX_SELECTED_ORDERS }, true);
+  const rows = await loadRows(ctx, ids);
+  return ok(
+    rows.map(({ id, orderId, status, total, money, paymentMethod, custody, awaitsPickup }) => ({
+      ...{ id, orderId, status, total, money, paymentMethod, custody, awaitsPickup },
+    })),
+  );
 }
 
 /** The current state of the rows of an open list. */

@@ -5,8 +5,10 @@
 import { isRowId } from '#shop/row-id.ts';
 import type { SettableStatus } from './order.ts';
 
-/** The largest number of rows on a page of the list. */
-export const MAX_SELECTED_ORDERS = 50;
+/** Of one bulk action. 'Select all' takes the first of the list. */
+export const MAX_SELECTED_ORDERS = 500;
+/** Of one request: the page of the screen sends more in several, and shows how far it is. */
+export const MAX_ORDERS_PER_REQUEST = 50;
 
 export const BULK_STATUSES = ['processing', 'shipped', 'delivered'] as const satisfies readonly SettableStatus[];
 export type BulkStatus = (typeof BULK_STATUSES)[number];
@@ -14,5 +16,9 @@ export type BulkStatus = (typeof BULK_STATUSES)[number];
 /** Parses the row ids of a URL parameter, separated by commas; duplicates are dropped. Null when empty, invalid or too many. */
 export function parseSelectedIds(text: string | null): readonly string[] | null {
   const ids = [...new Set((text ?? '').toLowerCase().split(','))];
-  return ids.length <= MAX_SELECTED_ORDERS && ids.every(isRowId) ? ids : null;
+  return ids.length <= MAX_ORDERS_PER_REQUEST && ids.every(isRowId) ? ids : null;
 }
+
+/** In batches of at most `size`, in the same order. */
+export const inBatches = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

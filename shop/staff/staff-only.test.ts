@@ -45,9 +45,10 @@ import { createTestNotifications } from '#shop/notifications/test-notifications.
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
-import { listOrders, loadOrderRows } from '#shop/orders/list-orders.server.ts';
+import { listOrders, listOrdersToSelect, loadOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
+import { keepOrderSelection } from '#shop/orders/order-selections.server.ts';
 import { deleteOrderView, listOrderViews, renameOrderView, saveOrderView } from '#shop/orders/order-views.server.ts';
 import { placeManualOrder, quoteManualOrder } from '#shop/orders/place-manual-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -225,6 +226,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   listOrders: (ctx) => listOrders(ctx, parseOrdersQuery(new URLSearchParams())),
   loadOrderRows: (ctx, { orderId }) => loadOrderRows(ctx, [orderId]),
   countNewerOrders: (ctx) => countNewerOrders(ctx, parseOrdersQuery(new URLSearchParams()), null),
+  listOrdersToSelect: (ctx) => listOrdersToSelect(ctx, parseOrdersQuery(new URLSearchParams())),
+  keepOrderSelection: (ctx, { orderId }) => keepOrderSelection(ctx, [orderId]),
   listOrderViews: (ctx) => listOrderViews(ctx),
   saveOrderView: (ctx) => saveOrderView(ctx, { name: 'Mine', query: 'status=pending' }),
   renameOrderView: (ctx) => renameOrderView(ctx, UNKNOWN_ID, 'Mine'),
@@ -257,8 +260,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   deletePage: (ctx, { pageId }) => deletePage(ctx, pageId, null),
 };
 
-/** Three need the account of the actor in the database; the link would stay open in the past of the tests. */
-const NOT_DONE_HERE = ['updateUser', 'deleteUser', 'saveOrderView', 'createPaymentLink'];
+/** Four need the account of the actor in the database; the link would stay open in the past of the tests. */
+const NOT_DONE_HERE = ['updateUser', 'deleteUser', 'saveOrderView', 'keepOrderSelection', 'createPaymentLink'];
 
 const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => Promise<unknown>>> = {
   getProduct: (ctx, { productId }) => getProduct(ctx, productId),
@@ -334,6 +337,8 @@ const NEEDS: Readonly<Record<string, readonly [Permission, ...Permission[]]>> = 
   listOrders: ['orders.read'],
   loadOrderRows: ['orders.read'],
   countNewerOrders: ['orders.read'],
+  listOrdersToSelect: ['orders.read'],
+  keepOrderSelection: ['orders.read'],
   listOrderViews: ['orders.read'],
   saveOrderView: ['orders.read'],
   renameOrderView: ['orders.read'],

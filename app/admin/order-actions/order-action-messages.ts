@@ -1,6 +1,7 @@
 // Messages about staff actions on an order; the required texts are in A-ORD, A-CAN and A-ERR.
 
 import type { MarkSentRefusal } from '#shop/fulfilment/mark-sent.server.ts';
+import { MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';
 import type { UnitAction, UnitActionRefusal } from '#shop/orders/unit-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
@@ -9,7 +10,7 @@ import type { AmountRefusal } from '#shop/payments/refund-amount.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
 import type { RightsReason } from '../kit/actions/action-result.ts';
-import { capitalise } from '../kit/wording.ts';
+import { capitalise, pluralize } from '../kit/wording.ts';
 
 /** 'by the customer', 'by meera@tanabana.in', or 'by the store' for a job. */
 export const actorText = (actor: string): string => {
@@ -37,16 +38,11 @@ export const FAILURE_MESSAGES = {
 
 export const statusSetMessage = (shortId: string, status: string): string =>
   `Order ${shortId} is now ${capitalise(status)}.`;
-/** '' when an order was refused: the screen then shows every outcome. */
-export const statusesSetMessage = (outcomes: readonly StatusOutcome[], status: string): string => {
-  if (outcomes.some(({ refusal }) => refusal !== null)) return '';
-  return outcomes.length === 1
-    ? `1 order is now ${capitalise(status)}.`
-    : `${outcomes.length} orders are now ${capitalise(status)}.`;
-};
+export const statusesSetMessage = (orders: number, status: string): string =>
+  `${pluralize(orders, 'order is', 'orders are')} now ${capitalise(status)}.`;
 export const sentMessage = (shortId: string): string => `Order ${shortId} is now Shipped.`;
 export const TRACKING_SAVED = 'Tracking saved.';
-export const TOO_MANY = 'Select at most 50 orders.';
+export const TOO_MANY = `At most ${MAX_ORDERS_PER_REQUEST} orders fit into one request.`;
 export const REQUEST_APPROVED = 'Cancellation request approved.';
 export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kept as it was.';
 export const NOTE_ADDED = 'Note added.';

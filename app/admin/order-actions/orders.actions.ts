@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { markSent } from '#shop/fulfilment/mark-sent.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { BULK_STATUSES, MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
+import { BULK_STATUSES, MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';
 import { UNIT_ACTIONS } from '#shop/orders/unit-actions.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
@@ -38,11 +38,12 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
       orders: z
         .array(z.object({ id, seen: z.string().max(20) }))
         .min(1)
-        .max(MAX_SELECTED_ORDERS),
+        .max(MAX_ORDERS_PER_REQUEST),
       status: z.enum(BULK_STATUSES),
     }),
     run: updateOrderStatuses,
-    done: (outcomes, { status }) => messages.statusesSetMessage(outcomes, status),
+    // The screen shows the outcome, because it may send more than one request.
+    done: '',
     refused: { 'too-many': messages.TOO_MANY },
     send: messages.toOutcomeMessages,
   }),

@@ -1,24 +1,44 @@
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Count } from '#shop/catalog/listing.ts';
+import type { OrderToSelect } from '#shop/orders/admin-order.ts';
+import { MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import type { Selection } from '../kit/list/use-selection.ts';
+import { SelectAll } from '../kit/list/select-all.tsx';
+import type { MatchSelection } from '../kit/list/use-match-selection.ts';
+import { useDocumentTab } from '../kit/use-document-tab.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { IfMay, useMayOpen } from '../kit/use-may.tsx';
-import { usePrintLabels } from '../shipment-dialog/use-print-labels.ts';
+import { formatCount } from '../kit/wording.ts';
+import { LabelsButton } from './labels-button.tsx';
+import { fitsIntoUrl, toUrlWithIds, useKeptSelection } from './selected-url.ts';
 
 interface BulkBarProps {
-  readonly selection: Selection;
+  readonly selection: MatchSelection<OrderToSelect>;
+  readonly found: Count;
   readonly onStatus: () => void;
 }
 
+function selectedText({ rows, onOtherPages }: MatchSelection<OrderToSelect>): string {
+  const others = onOtherPages.length === 0 ? '' : `, ${formatCount(onOtherPages.length)} on other pages`;
+  return `${formatCount(rows.length)} selected${others}`;
+}
+
 /** The actions on the selected orders. The status element always exists, so that a screen reader announces the number selected. */
-export function BulkBar({ selection, onStatus }: BulkBarProps) {
-  const { selectedOnPage, clear } = selection;
-  const ids = `ids=${selectedOnPage.join(',')}`;
-  if (selectedOnPage.length === 0) return <span className="sr" role="status" />;
+export function BulkBar({ selection, found, onStatus }: BulkBarProps) {
+  const ids = selection.rows.map(({ id }) => id);
+  const hasCourier = useHasCourier();
+  if (ids.length === 0) return <span className="sr" role="status" />;
   return (
     <div className="bulk bulk--orders" role="toolbar" aria-label="Bulk actions">
-      <b role="status">{selectedOnPage.length} selected</b>
+      <b role="status">{selectedText(selection)}</b>
+      <SelectAll
+        selection={selection}
+        found={found}
+        path="/admin-panel/orders/matching"
+        max={MAX_SELECTED_ORDERS}
+        noun="orders"
+      />
       <IfMay anyOf={['orders.move']}>
         <Button variant="quiet" onClick={onStatus}>
           <Icon name="ok" />
@@ -26,33 +46,20 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
         </Button>
       </IfMay>
       <span className="bulk__gap" />
-      <DocumentLink label="Pick list" icon="check" path="/admin-panel/orders/pick-list" query={ids} />
-      <IfMay anyOf={['fulfilment']}>
-        <PrintLabels ids={selectedOnPage} />
-      </IfMay>
-      <DocumentLink label="Invoices" icon="print" path="/admin-panel/orders/invoices" query={ids} />
-      <DocumentLink label="Packing slips" icon="boxes" path="/admin-panel/orders/packing-slips" query={ids} />
+      <DocumentLink label="Pick list" icon="check" path="/admin-panel/orders/pick-list" ids={ids} />
+      {hasCourier && (
+        <IfMay anyOf={['fulfilment']}>
+          <LabelsButton ids={ids} />
+        </IfMay>
+      )}
+      <DocumentLink label="Invoices" icon="print" path="/admin-panel/orders/invoices" ids={ids} />
+      <DocumentLink label="Packing slips" icon="boxes" path="/admin-panel/orders/packing-slips" ids={ids} />
       <span className="bulk__gap" />
       <IfMay anyOf={['orders.export']}>
-        <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${ids}`} download>
-          <Icon name="download" />
-          Export
-        </a>
+        <ExportSelected ids={ids} />
       </IfMay>
-      <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={clear} />
+      <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
     </div>
-  );
-}
-
-/** Without a courier account there are no labels. */
-function PrintLabels({ ids }: { readonly ids: readonly string[] }) {
-  const labels = usePrintLabels();
-  if (!useHasCourier()) return null;
-  return (
-    <Button variant="quiet" busy={labels.isPrinting} onClick={() => void labels.print(ids)}>
-      <Icon name="barcode" />
-      Labels
-    </Button>
   );
 }
 
@@ -60,17 +67,54 @@ interface DocumentLinkProps {
   readonly label: string;
   readonly icon: string;
   readonly path: string;
-  readonly query: string;
+  readonly ids: readonly string[];
 }
 
 /** Opens in another tab, so that the selection stays. */
-function DocumentLink({ label, icon, path, query }: DocumentLinkProps) {
+function DocumentLink({ label, icon, path, ids }: DocumentLinkProps) {
+  const kept = useKeptSelection();
+  const openTab = useDocumentTab();
   if (!useMayOpen()(path)) return null;
-  return (
-    <a className={buttonClass({ variant: 'quiet' })} href={`${path}?${query}`} target="_blank" rel="noopener">
+  const text = (
+    <>
       <Icon name={icon} />
       {label}
       <span className="sr"> (new tab)</span>
+    </>
+  );
+  return fitsIntoUrl(ids) ? (
+    <a className={buttonClass({ variant: 'quiet' })} href={toUrlWithIds(path, ids)} target="_blank" rel="noopener">
+      {text}
     </a>
+  ) : (
+    <Button variant="quiet" busy={kept.isBusy} onClick={() => void openTab(() => kept.getUrl(path, ids))}>
+      {text}
+    </Button>
+  );
+}
+
+const EXPORT_PATH = '/admin-panel/orders/export';
+
+function ExportSelected({ ids }: Pick<DocumentLinkProps, 'ids'>) {
+  const kept = useKeptSelection();
+  const text = (
+    <>
+      <Icon name="download" />
+      Export
+    </>
+  );
+  const download = async () => {
+    const url = await kept.getUrl(EXPORT_PATH, ids);
+    // The response is a file, so the page stays.
+    if (url !== null) window.location.assign(url);
+  };
+  return fitsIntoUrl(ids) ? (
+    <a className={buttonClass({ variant: 'quiet' })} href={toUrlWithIds(EXPORT_PATH, ids)} download>
+      {text}
+    </a>
+  ) : (
+    <Button variant="quiet" busy={kept.isBusy} onClick={() => void download()}>
+      {text}
+    </Button>
   );
 }

@@ -2,12 +2,13 @@
 // shop/payments/set-order-statuses does; the server decides again. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
+import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { canMove, isCorrection, shortOrderId } from '#shop/orders/order.ts';
 import { BULK_STATUSES, type BulkStatus } from '#shop/orders/selected-orders.ts';
 import { capitalise, joinNames } from '../kit/wording.ts';
 import { type MoveEffect, unitEffects, unitsMoved } from './move-effects.ts';
 import { ordersText } from './order-messages.ts';
-import { type MovableOrder, recordsCash } from './use-status-moves.ts';
+import { recordsCash } from './use-status-moves.ts';
 
 export interface BulkEffects {
   /** How many orders the change is expected to move. */
@@ -15,24 +16,24 @@ export interface BulkEffects {
   readonly effects: readonly MoveEffect[];
 }
 
-const canMoveInBulk = (order: MovableOrder, to: BulkStatus): boolean =>
+const canMoveInBulk = (order: OrderToSelect, to: BulkStatus): boolean =>
   canMove(order.status, to) && !isCorrection(order.status, to);
 
 /** The earliest status that at least one of the selected orders can move to. */
-export const suggestedStatus = (orders: readonly MovableOrder[]): BulkStatus =>
+export const suggestedStatus = (orders: readonly OrderToSelect[]): BulkStatus =>
   BULK_STATUSES.find((to) => orders.some((order) => canMoveInBulk(order, to))) ?? 'processing';
 
 const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
 
-function cashEffect(orders: readonly MovableOrder[], to: BulkStatus, money: (amount: Paise) => string): MoveEffect[] {
+function cashEffect(orders: readonly OrderToSelect[], to: BulkStatus, money: (amount: Paise) => string): MoveEffect[] {
   const cashOrders = orders.filter((order) => recordsCash(order, to));
   if (cashOrders.length === 0) return [];
   const amount = money(sum(cashOrders.map(({ total }) => total)));
   return [`${amount} counts as collected in cash: ${ordersText(cashOrders.length)} paid on delivery.`];
 }
 
-function unchangedEffects(orders: readonly MovableOrder[], to: BulkStatus): MoveEffect[] {
-  const joinOrderIds = (listed: readonly MovableOrder[]) =>
+function unchangedEffects(orders: readonly OrderToSelect[], to: BulkStatus): MoveEffect[] {
+  const joinOrderIds = (listed: readonly OrderToSelect[]) =>
     joinNames(listed.map(({ orderId }) => shortOrderId(orderId)));
   const unchanged = orders.filter(({ status }) => status === to);
   const needReason = orders.filter((order) => order.status !== to && !canMoveInBulk(order, to));
@@ -45,7 +46,7 @@ function unchangedEffects(orders: readonly MovableOrder[], to: BulkStatus): Move
 }
 
 export function bulkEffects(
-  orders: readonly MovableOrder[],
+  orders: readonly OrderToSelect[],
   to: BulkStatus,
   money: (amount: Paise) => string,
 ): BulkEffects {

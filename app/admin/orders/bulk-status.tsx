@@ -1,65 +1,76 @@
-// Sets the status of the selected orders: a dialog with the effects, then a dialog with the refused orders.
+// Sets the status of the selected orders: a dialog with the effects, then a dialog with the orders that were not changed.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { BULK_STATUSES, type BulkStatus } from '#shop/orders/selected-orders.ts';
+import { callAction } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { orderPath } from '../kit/order-path.ts';
+import { Progress } from '../kit/progress.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { capitalise } from '../kit/wording.ts';
-import type { OutcomeMessage } from '../order-actions/order-action-messages.ts';
-import { useOrderActions } from '../order-actions/use-order-actions.ts';
+import { capitalise, formatCount, joinNames } from '../kit/wording.ts';
+import { FAILURE_MESSAGES, statusesSetMessage } from '../order-actions/order-action-messages.ts';
+import type { action } from '../order-actions/orders.actions.ts';
 import { bulkEffects, suggestedStatus } from './bulk-effects.ts';
+import { type BulkOutcome, runBulkStatus } from './bulk-run.ts';
 import { ordersText } from './order-messages.ts';
-import type { MovableOrder } from './use-status-moves.ts';
-
-export interface BulkOutcome {
-  readonly to: BulkStatus;
-  readonly done: readonly MovableOrder[];
-  readonly refused: readonly { readonly order: MovableOrder; readonly reason: string }[];
-}
 
 interface BulkStatusDialogProps {
-  readonly orders: readonly MovableOrder[];
+  readonly orders: readonly OrderToSelect[];
   readonly onClose: () => void;
-  /** Called after the server has responded. */
+  /** Called after the last response. */
   readonly onOutcome: (outcome: BulkOutcome) => void;
 }
 
 export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialogProps) {
   const money = useMoney();
-  const { run, isBusy } = useOrderActions();
+  const toast = useToast();
   const [to, setTo] = useState<BulkStatus>(() => suggestedStatus(orders));
+  const [progress, setProgress] = useState<number | null>(null);
+  const isStopping = useRef(false);
   const { moving, effects } = bulkEffects(orders, to, money);
-  const set = async () => {
-    const requestedOrders = orders.map(({ id, status: seen }) => ({ id, seen }));
-    const result = await run('setStatuses', { orders: requestedOrders, status: to });
-    onClose();
-    if (!result.ok) return;
-    const outcomes: readonly OutcomeMessage[] = result.value;
-    const reasonById = new Map(outcomes.map(({ id, refusal }) => [id, refusal]));
-    onOutcome({
-      to,
-      done: orders.filter(({ id }) => reasonById.get(id) === null),
-      refused: orders.flatMap((order) => {
-        const reason = reasonById.get(order.id);
-        return reason ? [{ order, reason }] : [];
-      }),
+  const isRunning = progress !== null;
+  const send = (batch: readonly OrderToSelect[]) =>
+    callAction<typeof action, 'setStatuses'>({
+      path: '/admin-panel/orders/change',
+      failureMessages: FAILURE_MESSAGES,
+      name: 'setStatuses',
+      input: { orders: batch.map(({ id, status: seen }) => ({ id, seen })), status: to },
     });
+  const set = async () => {
+    setProgress(0);
+    const calls = { send, isStopping: () => isStopping.current, onProgress: setProgress };
+    const outcome = await runBulkStatus(orders, to, calls);
+    onClose();
+    if (isComplete(outcome)) toast({ kind: 'ok', text: statusesSetMessage(outcome.done.length, to) });
+    onOutcome(outcome);
+  };
+  const stop = () => {
+    isStopping.current = true;
   };
   return (
     <ConfirmDialog
       open
       title={`Set status of ${ordersText(orders.length)}`}
       action={`Set ${ordersText(moving)} to ${capitalise(to)}`}
-      busy={isBusy('setStatuses')}
+      dismiss={isRunning ? 'Stop' : 'Cancel'}
+      busy={isRunning}
       disabled={moving === 0}
-      onClose={onClose}
+      onClose={isRunning ? stop : onClose}
       onConfirm={() => void set()}
     >
+      {isRunning && (
+        <Progress
+          label={`${formatCount(progress)} of ${ordersText(orders.length)}`}
+          value={progress}
+          max={orders.length}
+        />
+      )}
       <div className="field">
         <label htmlFor="bulk-status">New status</label>
         <select
@@ -67,6 +78,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
           className="select"
           aria-describedby="bulk-status-hint"
           value={to}
+          disabled={isRunning}
           onChange={(event) => setTo(event.target.value as BulkStatus)}
         >
           {BULK_STATUSES.map((status) => (
@@ -91,36 +103,51 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
   );
 }
 
+export const isComplete = ({ refused, open }: BulkOutcome): boolean => refused.length === 0 && open.orders.length === 0;
+
+const outcomeTitle = ({ done, refused, open }: BulkOutcome): string =>
+  [
+    `${formatCount(done.length)} changed`,
+    ...(refused.length > 0 ? [`${formatCount(refused.length)} refused`] : []),
+    ...(open.orders.length > 0 ? [`${formatCount(open.orders.length)} open`] : []),
+  ].join(', ');
+
 interface BulkOutcomeDialogProps {
   readonly outcome: BulkOutcome;
   readonly onClose: () => void;
 }
 
-/** Shown when at least one order was refused. */
-export function BulkOutcomeDialog({ outcome: { to, done, refused }, onClose }: BulkOutcomeDialogProps) {
+/** Shown when at least one order was not changed. */
+export function BulkOutcomeDialog({ outcome, onClose }: BulkOutcomeDialogProps) {
+  const { to, done, refused, open } = outcome;
   return (
-    <Dialog
-      open
-      title={`${done.length} changed, ${refused.length} refused`}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
-      {done.length > 0 && (
+    <Dialog open title={outcomeTitle(outcome)} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {open.orders.length > 0 && (
         <p>
-          Now {capitalise(to)}: {done.map(({ orderId }) => shortOrderId(orderId)).join(', ')}
+          {ordersText(open.orders.length)} {open.orders.length === 1 ? 'is' : 'are'} left and still selected.{' '}
+          {open.reason}
         </p>
       )}
-      <p>{refused.length === 1 ? 'This order stays as it was:' : 'These orders stay as they were:'}</p>
-      <ul className="orders__effects">
-        {refused.map(({ order, reason }) => (
-          <li key={order.id}>
-            <Link className="inline-link mono" to={orderPath(order.orderId)}>
-              {shortOrderId(order.orderId)}
-            </Link>
-            : {reason}
-          </li>
-        ))}
-      </ul>
+      {done.length > 0 && (
+        <p>
+          Now {capitalise(to)}: {joinNames(done.map(({ orderId }) => shortOrderId(orderId)))}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>{refused.length === 1 ? 'This order stays as it was:' : 'These orders stay as they were:'}</p>
+          <ul className="orders__effects">
+            {refused.map(({ order, reason }) => (
+              <li key={order.id}>
+                <Link className="inline-link mono" to={orderPath(order.orderId)}>
+                  {shortOrderId(order.orderId)}
+                </Link>
+                : {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -4,12 +4,12 @@ import { shopContext } from '#app/context.ts';
 import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';
 import { TaxDocument } from '#app/documents/tax-document.tsx';
 import { findPrintedInvoices } from '#shop/orders/invoice-page.server.ts';
-import { parseSelectedIds } from '#shop/orders/selected-orders.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { Note } from '../kit/note.tsx';
 import { pluralize } from '../kit/wording.ts';
 import type { Route } from './+types/invoices.route.ts';
 import { PrintedOrders } from './printed-order.tsx';
+import { loadSelectedIds } from './selected-ids.server.ts';
 
 const getTitle = (sheets: number): string => pluralize(sheets, 'invoice', 'invoices');
 
@@ -18,9 +18,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(matches, getTitle(loaderData?.sheets.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = parseSelectedIds(new URL(request.url).searchParams.get('ids'));
+  const ctx = context.get(shopContext);
+  const ids = await loadSelectedIds(ctx, request);
   if (ids === null) throw data(null, { status: 404 });
-  return findPrintedInvoices(context.get(shopContext), ids);
+  return findPrintedInvoices(ctx, ids);
 }
 
 export default function InvoicesPage({ loaderData: { sheets, notIssued, missing } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
+import type { AdminOrderList, OrderCounts, OrderToSelect } from '#shop/orders/admin-order.ts';
 import { hasOrderFilters, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import type { OrderView } from '#shop/orders/order-view.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
@@ -11,7 +11,7 @@ import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
-import { type Selection, useSelection } from '../kit/list/use-selection.ts';
+import { type MatchSelection, useMatchSelection } from '../kit/list/use-match-selection.ts';
 import { NewLink } from '../kit/new-link.tsx';
 import { SummaryLink } from '../kit/summary-link.tsx';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
@@ -19,7 +19,8 @@ import { IfMay } from '../kit/use-may.tsx';
 import { MarkSentDialog } from '../order-actions/mark-sent-dialog.tsx';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { type BulkOutcome, BulkOutcomeDialog, BulkStatusDialog } from './bulk-status.tsx';
+import { type BulkOutcome, STOPPED } from './bulk-run.ts';
+import { BulkOutcomeDialog, BulkStatusDialog, isComplete } from './bulk-status.tsx';
 import { markListReloaded, requestListReload } from './list-reload.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { LOAD_FAILED, ordersText } from './order-messages.ts';
@@ -57,20 +58,20 @@ function useListReload(list: AdminOrderList | null) {
   return { refresh, isRefreshing: state === 'loading' };
 }
 
-/** The dialogs of the bulk status change. Orders that were refused stay selected. */
-function useBulkStatus({ orders, reload }: LiveList, selection: Selection) {
+/** The dialogs of the bulk status change. Orders that were not changed stay selected. */
+function useBulkStatus(reload: LiveList['reload'], selection: MatchSelection<OrderToSelect>) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const selectedOrders = orders.filter(({ id }) => selection.has(id));
   const handleOutcome = (result: BulkOutcome) => {
-    selection.selectKeys(result.refused.map(({ order }) => order.id));
-    if (result.refused.length > 0) setOutcome(result);
-    reload();
+    selection.selectKeys([...result.refused.map(({ order }) => order.id), ...result.open.orders.map(({ id }) => id)]);
+    if (!isComplete(result)) setOutcome(result);
+    // After the session ended, a reload would redirect to the login before staff have read the reason.
+    if (result.open.reason === '' || result.open.reason === STOPPED) reload();
   };
   const dialogs = (
     <>
-      {isDialogOpen && selectedOrders.length > 0 && (
-        <BulkStatusDialog orders={selectedOrders} onClose={() => setDialogOpen(false)} onOutcome={handleOutcome} />
+      {isDialogOpen && selection.rows.length > 0 && (
+        <BulkStatusDialog orders={selection.rows} onClose={() => setDialogOpen(false)} onOutcome={handleOutcome} />
       )}
       {outcome && <BulkOutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
     </>
@@ -90,11 +91,8 @@ export function OrdersScreen({ query, list, views }: OrdersScreenProps) {
   });
   const SendDialog = hasCourier ? ShipmentDialog : MarkSentDialog;
   const listReload = useListReload(list);
-  const selection = useSelection(
-    JSON.stringify(query),
-    live.orders.map(({ id }) => id),
-  );
-  const bulk = useBulkStatus(live, selection);
+  const selection = useMatchSelection<OrderToSelect>(query, live.orders);
+  const bulk = useBulkStatus(live.reload, selection);
   useSearchKey();
   return (
     <AdminPage
@@ -125,8 +123,8 @@ export function OrdersScreen({ query, list, views }: OrdersScreenProps) {
         label="Orders"
         toolbar={
           <>
-            <OrderTabs query={query} counts={live.counts} />
             <OrderViews query={query} views={views} />
+            <OrderTabs query={query} counts={live.counts} />
             <OrderToolbar query={query} found={list?.found ?? null} />
           </>
         }
@@ -143,7 +141,7 @@ export function OrdersScreen({ query, list, views }: OrdersScreenProps) {
           selection={selection}
           onShip={setShippingOrderId}
         />
-        <BulkBar selection={selection} onStatus={bulk.open} />
+        {list && <BulkBar selection={selection} found={list.found} onStatus={bulk.open} />}
       </ListPanel>
       {bulk.dialogs}
       {requestedMove && (

@@ -2,12 +2,12 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findPackingSlips } from '#shop/orders/packing-slips.server.ts';
-import { parseSelectedIds } from '#shop/orders/selected-orders.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { pluralize } from '../kit/wording.ts';
 import type { Route } from './+types/packing-slips.route.ts';
 import { PackingSlipSheet } from './packing-slip.tsx';
 import { PrintedOrders } from './printed-order.tsx';
+import { loadSelectedIds } from './selected-ids.server.ts';
 
 const getTitle = (sheets: number): string => pluralize(sheets, 'packing slip', 'packing slips');
 
@@ -16,9 +16,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(matches, getTitle(loaderData?.slips.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = parseSelectedIds(new URL(request.url).searchParams.get('ids'));
+  const ctx = context.get(shopContext);
+  const ids = await loadSelectedIds(ctx, request);
   if (ids === null) throw data(null, { status: 404 });
-  return { requestedCount: ids.length, slips: await findPackingSlips(context.get(shopContext), ids) };
+  return { requestedCount: ids.length, slips: await findPackingSlips(ctx, ids) };
 }
 
 export default function PackingSlipsPage({ loaderData: { requestedCount, slips } }: Route.ComponentProps) {

@@ -80,5 +80,7 @@ export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesO
 }
 
 /** Setting a COD order to delivered records its cash as collected. */
-export const recordsCash = ({ paymentMethod, money, total }: MovableOrder, to: string): boolean =>
-  to === 'delivered' && paymentMethod === 'cod' && money.collectedCash === 0 && total > 0;
+export const recordsCash = (
+  { paymentMethod, money, total }: Pick<MovableOrder, 'paymentMethod' | 'money' | 'total'>,
+  to: string,
+): boolean => to === 'delivered' && paymentMethod === 'cod' && money.collectedCash === 0 && total > 0;

@@ -3,11 +3,10 @@
 import { z } from 'zod';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
 import { printLabelsOfOrders } from '#shop/fulfilment/print-shipments.server.ts';
+import { MAX_PRINTED_SHIPMENTS } from '#shop/fulfilment/shipment.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { pluralize } from '../kit/wording.ts';
 import { CREATED, FAILURE_MESSAGES, refusalReason, toCreateRefusal } from './shipment-messages.ts';
-
-const MAX_SELECTED = 50;
 
 export const action = adminActions(FAILURE_MESSAGES, {
   create: adminAction({
@@ -22,7 +21,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     send: ({ shipment: { courierName, awbCode: awb } }) => ({ courierName, awb }),
   }),
   labels: adminAction({
-    input: z.object({ ids: z.array(z.string().max(60)).max(MAX_SELECTED) }),
+    input: z.object({ ids: z.array(z.string().max(60)).max(MAX_PRINTED_SHIPMENTS) }),
     run: (ctx, { ids }) => printLabelsOfOrders(ctx, ids),
     done: ({ skipped }) => ({
       message: 'Labels opened',

@@ -45,6 +45,7 @@ export function OrderViews({ query, views }: OrderViewsProps) {
             aria-current={view === current || undefined}
             title={view.name}
           >
+            <Icon name="bookmark" />
             {view.name}
           </Link>
         ))}

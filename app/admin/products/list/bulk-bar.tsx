@@ -1,23 +1,22 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
+import { SelectAll } from '../../kit/list/select-all.tsx';
+import type { MatchSelection } from '../../kit/list/use-match-selection.ts';
 import { Progress } from '../../kit/progress.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { NO_SELECTION } from '../product-messages.ts';
 import { type AffectedProduct, selectedText } from './bulk-change-messages.ts';
 import { type BulkDialog, BulkDialogs } from './bulk-dialogs.tsx';
-import { formatCount } from './list-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
-import type { ProductSelection } from './use-product-selection.ts';
 
 const MAX_SELECTED = 1_000;
 
 interface BulkBarProps {
-  readonly selection: ProductSelection;
+  readonly selection: MatchSelection<AffectedProduct>;
   readonly found: Count;
   readonly changes: ProductChanges;
 }
@@ -27,7 +26,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const toast = useToast();
   const may = useMay();
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
-  const count = selection.products.length;
+  const count = selection.rows.length;
   const isEmpty = count === 0;
   const openStockDialog = (direction: 'increase' | 'decrease') => {
     if (isEmpty) toast({ kind: 'error', text: NO_SELECTION });
@@ -48,7 +47,13 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
           />
         ) : (
           <>
-            <SelectAll selection={selection} found={found} />
+            <SelectAll
+              selection={selection}
+              found={found}
+              path="/admin-panel/products/ids"
+              max={MAX_SELECTED}
+              noun="products"
+            />
             {selection.onOtherPages.length > 0 && (
               <Button variant="quiet" className="bulk__all" onClick={selection.keepPageOnly}>
                 Keep only this page
@@ -94,30 +99,5 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
       </div>
       <BulkDialogs dialog={dialog} selection={selection} changes={changes} onClose={() => setDialog(null)} />
     </>
-  );
-}
-
-/** Offered when the whole page is selected and more products match: selects all matches, up to the limit of one bulk change. */
-function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found'>) {
-  const [params] = useSearchParams();
-  const toast = useToast();
-  const selectableCount = Math.min(found.count, MAX_SELECTED);
-  if (selection.pageState !== 'all' || selection.products.length >= selectableCount) return null;
-  const selectAll = async () => {
-    try {
-      const response = await fetch(`/admin-panel/products/ids?${params}`);
-      const body = (await response.json()) as { products: AffectedProduct[] };
-      selection.selectAll(body.products);
-    } catch {
-      toast({ kind: 'error', text: 'Not all products could be selected. Please try again.' });
-    }
-  };
-  return (
-    <Button variant="quiet" className="bulk__all" onClick={selectAll}>
-      Select{' '}
-      {found.more || found.count > MAX_SELECTED
-        ? `the first ${formatCount(MAX_SELECTED)}`
-        : `all ${formatCount(selectableCount)}`}
-    </Button>
   );
 }

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { ConfirmDialog, PromptDialog } from '../../kit/form/confirm-dialog.tsx';
-import { affectedText, type BulkChange } from './bulk-change-messages.ts';
+import type { MatchSelection } from '../../kit/list/use-match-selection.ts';
+import { type AffectedProduct, affectedText, type BulkChange } from './bulk-change-messages.ts';
 import { productsText } from './list-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
-import type { ProductSelection } from './use-product-selection.ts';
 
 /** A whole number of units from 1 to a million; null for anything else. */
 export function parseAmount(text: string): number | null {
@@ -21,13 +21,13 @@ export type BulkDialog = 'activate' | 'deactivate' | 'increase' | 'decrease' | '
 
 interface BulkDialogsProps {
   readonly dialog: BulkDialog | null;
-  readonly selection: ProductSelection;
+  readonly selection: MatchSelection<AffectedProduct>;
   readonly changes: ProductChanges;
   readonly onClose: () => void;
 }
 
 export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogsProps) {
-  const { products } = selection;
+  const { rows: products } = selection;
   // A colleague's change may have emptied the selection while the dialog was open.
   if (dialog === null || products.length === 0) return null;
   const act = async (work: Promise<boolean>) => {
@@ -81,10 +81,13 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
 
 interface AffectedProductsProps {
   readonly change: BulkChange;
-  readonly selection: ProductSelection;
+  readonly selection: MatchSelection<AffectedProduct>;
 }
 
-function AffectedProducts({ change, selection: { products, onOtherPages: idsOnOtherPages } }: AffectedProductsProps) {
+function AffectedProducts({
+  change,
+  selection: { rows: products, onOtherPages: idsOnOtherPages },
+}: AffectedProductsProps) {
   const { names, notes } = affectedText(change, products, new Set(idsOnOtherPages));
   return (
     <div className="touched">
@@ -100,7 +103,7 @@ function AffectedProducts({ change, selection: { products, onOtherPages: idsOnOt
 
 interface StockPromptProps {
   readonly direction: 'increase' | 'decrease';
-  readonly selection: ProductSelection;
+  readonly selection: MatchSelection<AffectedProduct>;
   readonly onClose: () => void;
   readonly onAmount: (amount: number) => void;
 }
@@ -127,7 +130,7 @@ function StockPrompt({ direction, selection, onClose, onAmount }: StockPromptPro
         defaultValue={STEP}
         step={STEP}
         error={error}
-        hint={`For each of ${productsText(selection.products.length)}, spread evenly over its sizes${direction === 'decrease' ? ', never below 0' : ''}.`}
+        hint={`For each of ${productsText(selection.rows.length)}, spread evenly over its sizes${direction === 'decrease' ? ', never below 0' : ''}.`}
       />
       <AffectedProducts change="stock" selection={selection} />
     </PromptDialog>

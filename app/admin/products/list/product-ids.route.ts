@@ -7,5 +7,5 @@ import type { Route } from './+types/product-ids.route.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseAdminProductsQuery(new URL(request.url).searchParams);
   const found = await listProductsToSelect(context.get(shopContext), query);
-  return found.ok ? Response.json({ products: found.value }) : new Response(null, { status: 403 });
+  return found.ok ? Response.json({ ok: true, rows: found.value }) : new Response(null, { status: 403 });
 }

@@ -9,18 +9,18 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
+import type { Selection } from '../../kit/list/use-selection.ts';
 import { SignBadge, StockBadge } from '../../kit/status-badge.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { formatCount, STATUS_LABELS } from './list-messages.ts';
 import { type RowDialog, RowMenu } from './row-actions.tsx';
-import type { ProductSelection } from './use-product-selection.ts';
 
 const TAGS = { featured: 'Featured', trending: 'Trending', newArrival: 'New', bestSeller: 'Best Seller' } as const;
 
 interface ProductTableProps {
   readonly query: AdminProductsQuery;
   readonly products: readonly AdminProduct[];
-  readonly selection: ProductSelection;
+  readonly selection: Selection;
   readonly onStatus: (product: AdminProduct) => void;
   readonly onOpen: (dialog: RowDialog) => void;
 }

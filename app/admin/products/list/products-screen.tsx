@@ -15,12 +15,14 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { useMatchSelection } from '../../kit/list/use-match-selection.ts';
 import { NewLink } from '../../kit/new-link.tsx';
 import { SummaryLink } from '../../kit/summary-link.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import type { AffectedProduct } from './bulk-change-messages.ts';
 import { ExportProducts } from './export-products.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
@@ -30,7 +32,6 @@ import { ProductToolbar } from './product-toolbar.tsx';
 import { type RowDialog, RowDialogs } from './row-actions.tsx';
 import { StockAlerts } from './stock-alerts.tsx';
 import { useProductChanges } from './use-product-changes.ts';
-import { useProductSelection } from './use-product-selection.ts';
 
 interface ProductsScreenProps {
   readonly query: AdminProductsQuery;
@@ -49,7 +50,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, sales, i
   useStaffEvents(['products', 'stock']);
   useListKeys(useMay()('products.edit') ? '/admin-panel/products/new' : null);
   const changes = useProductChanges();
-  const selection = useProductSelection(query, list?.products ?? []);
+  const selection = useMatchSelection<AffectedProduct>(query, list?.products ?? []);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const totals = list?.totals;
   return (

@@ -1,0 +1,42 @@
+// Offered when the whole page is selected and more rows match: selects all matches, up to the limit of one bulk change.
+
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Count } from '#shop/catalog/listing.ts';
+import { fetchJson, NO_RESPONSE_MESSAGES } from '../actions/post-json.ts';
+import { formatCount } from '../wording.ts';
+import type { MatchSelection } from './use-match-selection.ts';
+
+interface SelectAllProps<Row> {
+  readonly selection: MatchSelection<Row>;
+  readonly found: Count;
+  /** The path that returns the matching rows; it gets the list's filters. */
+  readonly path: string;
+  readonly max: number;
+  /** 'products' */
+  readonly noun: string;
+}
+
+export function SelectAll<Row>({ selection, found, path, max, noun }: SelectAllProps<Row>) {
+  const [params] = useSearchParams();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const selectable = Math.min(found.count, max);
+  if (selection.pageState !== 'all' || selection.rows.length >= selectable) return null;
+  const selectAll = async () => {
+    setBusy(true);
+    const response = await fetchJson<{ readonly ok: boolean; readonly rows: readonly Row[] }>(`${path}?${params}`);
+    setBusy(false);
+    if (typeof response === 'object') return selection.selectAll(response.rows);
+    const hint = response === 'signed-out' ? NO_RESPONSE_MESSAGES[response] : 'Please try again.';
+    toast({ kind: 'error', text: `Not all ${noun} could be selected.`, hint });
+  };
+  const label = found.more || found.count > max ? `the first ${formatCount(max)}` : `all ${formatCount(selectable)}`;
+  return (
+    <Button variant="quiet" className="bulk__all" busy={isBusy} onClick={() => void selectAll()}>
+      Select {label}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+// The selected rows of a list in which "select all" also selects matching rows of other pages.
+
+import { useState } from 'react';
+import { type Selection, useSelection } from './use-selection.ts';
+
+export interface MatchSelection<Row> extends Selection {
+  /** All selected rows: those of the page first. */
+  readonly rows: readonly Row[];
+  selectAll(rows: readonly Row[]): void;
+}
+
+/** `query` identifies the list: search, filters, sort and page. `Row` is what is known of every selected row. */
+export function useMatchSelection<Row extends { readonly id: string }>(
+  query: object,
+  pageRows: readonly Row[],
+): MatchSelection<Row> {
+  const selection = useSelection(
+    JSON.stringify(query),
+    pageRows.map(({ id }) => id),
+  );
+  const [matches, setMatches] = useState<readonly Row[]>([]);
+  const onOtherPages = new Set(selection.onOtherPages);
+  return {
+    ...selection,
+    rows: [...pageRows.filter(({ id }) => selection.has(id)), ...matches.filter(({ id }) => onOtherPages.has(id))],
+    selectAll: (rows) => {
+      setMatches(rows);
+      selection.selectKeys(rows.map(({ id }) => id));
+    },
+  };
+}
