@@ -55,6 +55,18 @@ export class SampleCourier {
     };
     return {
       ...courier,
+      serviceability: async ({ deliveryPincode: to, isCash: cod, parcel: { weightGrams }, declaredValue }) => {
+        const from = this.#records.pickup.pincode;
+        const offers = findOffers({
+          ...{ from, to, cod },
+          weight: weightGrams / 1_000,
+          declaredValue: (declaredValue ?? 0) / 100,
+        });
+        const options = offers.map(({ courier: { id, name }, rate, days }) => ({
+          ...{ courierId: id, courierName: name, rate: Math.round(rate * 100), deliveryDays: days },
+        }));
+        return ok({ options, recommendedId: null });
+      },
       createShipment: async (request) => {
         const order = parseOrder({ ...toAdhocOrder(request, this.#records.pickup.nickname) });
         if (order instanceof Response) throw new Error(`The courier refused a sample order: ${await order.text()}`);

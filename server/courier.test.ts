@@ -64,7 +64,12 @@ describe('demo mode', () => {
     const { provider, pages } = await open({});
     if (!provider || !pages) throw new Error('There is no courier');
     const offers = expectOk(
-      await provider.serviceability({ deliveryPincode: '560001', isCash: true, parcel: DEFAULT_PARCEL }),
+      await provider.serviceability({
+        deliveryPincode: '560001',
+        isCash: true,
+        parcel: DEFAULT_PARCEL,
+        declaredValue: null,
+      }),
     );
     expect(offers.options.length).toBeGreaterThan(1);
     const created = expectOk(await provider.createShipment(request));

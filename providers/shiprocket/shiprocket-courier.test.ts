@@ -89,7 +89,7 @@ function unwrap<Value>(result: Result<Value, CourierFailure>): Value {
 const getFailure = (result: Result<unknown, CourierFailure>) => (result.ok ? 'ok' : result.reason);
 const apiRequests = () => requests.filter(({ path }) => path !== '/auth/login');
 const PARCEL = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
-const ROUTE = { deliveryPincode: '560001', isCash: false, parcel: PARCEL };
+const ROUTE = { deliveryPincode: '560001', isCash: false, parcel: PARCEL, declaredValue: null };
 const OFFER = {
   id: 9,
   courier_company_id: 43,
@@ -214,7 +214,8 @@ describe('rates', () => {
       ],
       recommendedId: 43,
     });
-    expect(unwrap(await courier.serviceability({ ...ROUTE, isCash: true })).options).toHaveLength(1);
+    const cash = { ...ROUTE, isCash: true, declaredValue: 129_950 };
+    expect(unwrap(await courier.serviceability(cash)).options).toHaveLength(1);
     expect(apiRequests().map(({ method, query }) => [method, query])).toEqual(
       ['0', '1'].map((cod) => [
         'GET',
@@ -226,6 +227,7 @@ describe('rates', () => {
           length: '10',
           breadth: '10',
           height: '5',
+          ...(cod === '1' ? { declared_value: '1300' } : {}),
         },
       ]),
     );

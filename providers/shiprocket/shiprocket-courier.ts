@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';
-import { toAdhocOrder, toKilograms } from './adhoc-order.ts';
+import { toAdhocOrder, toKilograms, toRupees } from './adhoc-order.ts';
 import { failure, parseServiceability, toFailure, unproven, unprovenCreation } from './courier-result.ts';
 import { type ClientOptions, createShiprocketClient } from './shiprocket-client.ts';
 import {
@@ -45,7 +45,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
   const post = (path: string, body: object) => send({ method: 'POST', path, body });
   const toNumbers = (ids: readonly string[]) => ids.map(Number);
 
-  const routeQuery = ({ deliveryPincode, isCash, parcel }: Route) =>
+  const routeQuery = ({ deliveryPincode, isCash, parcel, declaredValue }: Route) =>
     new URLSearchParams({
       pickup_postcode: options.pickupPincode,
       delivery_postcode: deliveryPincode,
@@ -54,6 +54,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       length: String(parcel.lengthCm),
       breadth: String(parcel.widthCm),
       height: String(parcel.heightCm),
+      ...(declaredValue === null ? {} : { declared_value: String(Math.ceil(toRupees(declaredValue))) }),
     });
 
   return {

@@ -34,6 +34,8 @@ export interface AdminShipment {
   /** The amount to refund when the order is cancelled; null when nothing was paid. */
   readonly paid: Paise | null;
   readonly courierName: string | null;
+  /** What the courier charges the store; null when it did not say. */
+  readonly charge: Paise | null;
   readonly awb: string | null;
   readonly status: ShipmentStatus;
   /** The courier's status text; null before the first report. */
@@ -86,6 +88,7 @@ export function toAdminShipment(row: ShipmentRow, order: OrderSummary, now: Date
     customerPhone: order.customerPhone,
     paid: order.paymentStatus === 'paid' && order.total > 0 ? order.total : null,
     courierName: row.courierName,
+    charge: row.rate,
     awb: row.awbCode,
     status,
     courierStatusText: row.courierStatusText,

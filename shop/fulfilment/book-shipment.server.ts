@@ -4,10 +4,11 @@
 import { eq } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { nextReference, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider, ProviderShipment } from './courier-provider.ts';
-import { type OrderToShip, shipmentRequest } from './order-to-ship.server.ts';
+import { type OrderToShip, shipmentRequest, toRoute } from './order-to-ship.server.ts';
 
 type CourierResult<Value> = Result<Value, CourierFailure>;
 
@@ -74,6 +75,8 @@ export interface Booking {
   readonly courierId: number | null;
   readonly courierName: string | null;
   readonly pickupAt: Date | null;
+  /** What the courier charges; null when it did not say. */
+  readonly charge: Paise | null;
   readonly isPickupRequested: boolean;
   /** Null when an AWB was assigned. */
   readonly awbFailure: CourierFailure | null;
@@ -90,7 +93,7 @@ async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
 async function assignAwb(
   courier: CourierProvider,
   row: ShipmentRow,
-): Promise<Omit<Booking, 'isPickupRequested' | 'pickupFailure'>> {
+): Promise<Omit<Booking, 'charge' | 'isPickupRequested' | 'pickupFailure'>> {
   const stored = { courierId: row.courierCompanyId, courierName: row.courierName, pickupAt: row.pickupAt };
   if (row.awbCode) return { ...stored, awb: row.awbCode, awbFailure: null };
   const assigned = await courier.assignAwb(row.shipmentId ?? '', row.courierCompanyId);
@@ -110,14 +113,36 @@ async function assignAwb(
   return { ...stored, awb: null, awbFailure: assigned.reason };
 }
 
+/**
+ * The courier names its charge in its offers only, so they are requested again: what a browser says of a price is not stored. Without a
+ * response the parcel travels all the same.
+ */
+async function findCharge(
+  courier: CourierProvider,
+  toShip: OrderToShip,
+  courierId: number | null,
+): Promise<Paise | null> {
+  if (courierId === null || toShip.pincode === null) return null;
+  const offers = await courier.serviceability(toRoute(toShip, toShip.pincode));
+  return (offers.ok && offers.value.options.find((option) => option.courierId === courierId)?.rate) || null;
+}
+
 /** Assigning an AWB costs money and may fail (an empty wallet). The shipment then exists without an AWB, and staff can generate it later. */
-export async function assignAwbAndPickup(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
+export async function assignAwbAndPickup(
+  courier: CourierProvider,
+  row: ShipmentRow,
+  toShip: OrderToShip,
+): Promise<Booking> {
   const assigned = await assignAwb(courier, row);
-  if (assigned.awb === null) return { ...assigned, isPickupRequested: false, pickupFailure: null };
-  const pickup = await courier.schedulePickup(row.shipmentId ?? '');
-  if (!pickup.ok) return { ...assigned, isPickupRequested: false, pickupFailure: pickup.reason };
+  if (assigned.awb === null) return { ...assigned, charge: null, isPickupRequested: false, pickupFailure: null };
+  const [pickup, charge] = await Promise.all([
+    courier.schedulePickup(row.shipmentId ?? ''),
+    row.rate ?? findCharge(courier, toShip, assigned.courierId),
+  ]);
+  if (!pickup.ok) return { ...assigned, charge, isPickupRequested: false, pickupFailure: pickup.reason };
   return {
     ...assigned,
+    charge,
     pickupAt: pickup.value.pickupAt ?? assigned.pickupAt,
     isPickupRequested: true,
     pickupFailure: null,

@@ -6,7 +6,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Parcel } from './courier-provider.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
-import { findOrderRow, findShippingRefusal, loadOrderToShip } from './order-to-ship.server.ts';
+import { findOrderRow, findShippingRefusal, loadOrderToShip, toRoute } from './order-to-ship.server.ts';
 import type { CourierOption } from './shipment.ts';
 
 export interface CourierOffersForOrder {
@@ -31,9 +31,10 @@ export async function listCourierOptions(
   if (order === null) return refuse(asRefusal('no-such-order'));
   const refusal = await findShippingRefusal(ctx.db, order);
   if (refusal) return refuse(refusal);
-  const { parcel, pincode, isCash, collect } = await loadOrderToShip(ctx.db, order);
+  const toShip = await loadOrderToShip(ctx.db, order);
+  const { parcel, pincode, isCash, collect } = toShip;
   if (pincode === null) return refuse(asRefusal('no-postcode'));
-  const offers = await courier.serviceability({ deliveryPincode: pincode, isCash, parcel });
+  const offers = await courier.serviceability(toRoute(toShip, pincode));
   if (!offers.ok) {
     ctx.log.warn({ order: order.orderId, failure: offers.reason }, 'courier rates request failed');
     return refuse(courierRefusal(offers.reason));

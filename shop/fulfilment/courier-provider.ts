@@ -34,6 +34,8 @@ export interface Route {
   /** The courier collects cash on delivery. */
   readonly isCash: boolean;
   readonly parcel: Parcel;
+  /** What the courier collects: its fee for cash depends on it. Null while it is unknown, and for a paid parcel. */
+  readonly declaredValue: Paise | null;
 }
 
 /** From the customer's address to the pickup location of the account. */

@@ -108,7 +108,7 @@ async function book(
     await releaseLease(ctx, row.id, failureMessage(booked.reason));
     return refuse(courierRefusal(booked.reason));
   }
-  const booking = await assignAwbAndPickup(courier, booked.value);
+  const booking = await assignAwbAndPickup(courier, booked.value, toShip);
   const saved = await saveBooking(ctx, row.id, booking, 'create shipment');
   return ok({
     orderNumber: order.orderId,

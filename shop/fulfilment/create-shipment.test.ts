@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { audit, outbox } from '#db/schema/system.ts';
+import { exportSelectedOrders } from '#shop/orders/export-orders.server.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { updateOrder } from '#shop/orders/update-order.server.ts';
@@ -44,6 +45,7 @@ describe('Create Shipment', () => {
         courierName: booked?.courier?.name,
         status: 'PICKUP_SCHEDULED',
         awbCode: booked?.awb,
+        charge: Math.round((booked?.courier?.rate ?? 0) * 100),
       },
       awbProblem: null,
       pickupProblem: null,
@@ -56,6 +58,41 @@ describe('Create Shipment', () => {
     expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
     const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, created.id)).orderBy(audit.id);
     expect(row).toMatchObject({ action: 'create shipment', entity: 'shipment', actor: 'staff@tanabana.example' });
+  });
+
+  test('A-FREIGHT-01 stores what the courier charges; with cash to collect it is more, and it is exported for staff', async () => {
+    const [paid, cash] = [await shop.ship({ paid: true }), await shop.ship()];
+    const charges = await Promise.all([paid, cash].map(async ({ id }) => (await shop.shipmentNow(id)).rate ?? 0));
+    expect(charges).toEqual(
+      [paid, cash].map(({ order }) => Math.round((shop.booked(order)[0]?.courier?.rate ?? 0) * 100)),
+    );
+    expect(charges[0]).toBeGreaterThan(0);
+    expect(charges[1]).toBeGreaterThan(charges[0] ?? 0);
+    let file = '';
+    for await (const chunk of expectOk(exportSelectedOrders(shop.staff(), [cash.order.id]))) file += chunk;
+    const [head = '', row = ''] = file.trim().split('\r\n');
+    expect(head).toMatch(/,Courier charge$/);
+    expect(row.split(',').at(-1)).toBe(((charges[1] ?? 0) / 100).toFixed(2));
+    await shop.db.execute(sql`update shipments set status = 'CANCELLED' where id = ${cash.id}`);
+    let cancelled = '';
+    for await (const chunk of expectOk(exportSelectedOrders(shop.staff(), [cash.order.id]))) cancelled += chunk;
+    expect(cancelled.trim()).toMatch(/,$/);
+  });
+
+  test('A-FREIGHT-02 the customer does not see the charge', async () => {
+    const { order, id } = await shop.ship();
+    expect((await findShipmentOfOrder(shop.staff(), order.id))?.charge).toBe((await shop.shipmentNow(id)).rate);
+    const { userId } = (await shop.orderNow(order.id)) ?? {};
+    const owner = shop.as({ kind: 'shopper', userId: userId ?? '' });
+    expect(await findShipmentOfOrder(owner, order.id)).toMatchObject({ charge: null });
+  });
+
+  test('A-FREIGHT-01 a courier that does not name its charge ships all the same', async () => {
+    const order = await shop.order();
+    shop.injectFaults({ how: 'server-error', on: /courier.serviceability/ });
+    const { id, awbProblem } = expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(awbProblem).toBeNull();
+    expect(await shop.shipmentNow(id)).toMatchObject({ rate: null, status: 'PICKUP_SCHEDULED' });
   });
 
   test('A-SKU-14 the courier gets the SKU of the size', async () => {

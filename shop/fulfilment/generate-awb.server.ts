@@ -8,6 +8,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { assignAwbAndPickup } from './book-shipment.server.ts';
 import { leaseShipment, lockShipment, releaseLease, type ShipmentRow } from './claim-shipment.server.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal, toProblemMessage } from './fulfilment-refusal.ts';
+import { loadOrderToShip } from './order-to-ship.server.ts';
 import { saveBooking } from './save-booking.server.ts';
 
 export interface GeneratedAwb {
@@ -15,6 +16,9 @@ export interface GeneratedAwb {
   readonly courierName: string | null;
   readonly pickupProblem: string | null;
 }
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockShipment>>>;
+type LeasedShipment = Pick<Locked, 'row' | 'order'>;
 
 function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isLeased: boolean): FulfilmentRefusal | null {
   if (isLeased) return asRefusal('under-way');
@@ -32,16 +36,18 @@ export async function generateAwb(
   const { courier } = ctx.providers;
   if (courier === null) return refuse(asRefusal('not-configured'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
-  const claimed = await inTransaction<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+  const claimed = await inTransaction<LeasedShipment, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked || locked.order.status === 'cancelled') return refuseWith(asRefusal('no-shipment'));
     const refusal = findAwbRefusal(locked.row, locked.isLeased);
     if (refusal) return refuseWith(refusal);
-    return leaseShipment(tx, id, courierId === null ? {} : { courierCompanyId: courierId });
+    const row = await leaseShipment(tx, id, courierId === null ? {} : { courierCompanyId: courierId });
+    return { row, order: locked.order };
   });
   if (!claimed.ok) return claimed;
   try {
-    const booking = await assignAwbAndPickup(courier, claimed.value);
+    const { row, order } = claimed.value;
+    const booking = await assignAwbAndPickup(courier, row, await loadOrderToShip(ctx.db, order));
     await saveBooking(ctx, id, booking, 'generate AWB');
     const { awb, courierName, awbFailure, pickupFailure } = booking;
     if (awb !== null) return ok({ awb, courierName, pickupProblem: toProblemMessage(pickupFailure) });

@@ -8,7 +8,7 @@ import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { isOrderId } from '#shop/orders/order.ts';
 import { isRowId } from '#shop/row-id.ts';
-import type { Parcel, ParcelItem, ShipmentRequest } from './courier-provider.ts';
+import type { Parcel, ParcelItem, Route, ShipmentRequest } from './courier-provider.ts';
 import { asRefusal } from './fulfilment-refusal.ts';
 import { computeParcel, getDeliveryPincode } from './parcel.ts';
 
@@ -22,6 +22,12 @@ export interface OrderToShip {
   /** The amount that the courier collects. */
   readonly collect: Paise;
 }
+
+/** From the store to the customer. */
+export const toRoute = ({ isCash, parcel, collect }: OrderToShip, deliveryPincode: string): Route => ({
+  ...{ deliveryPincode, isCash, parcel },
+  declaredValue: isCash ? collect : null,
+});
 
 type OrderRow = typeof orders.$inferSelect;
 

@@ -58,6 +58,7 @@ export async function saveBooking(
         awbCode: booking.awb ?? before.awbCode,
         courierCompanyId: booking.courierId,
         courierName: booking.courierName ?? before.courierName,
+        rate: booking.charge ?? before.rate,
         pickupAt: booking.pickupAt ?? before.pickupAt,
         lastError: toProblemMessage(booking.awbFailure ?? booking.pickupFailure),
         leaseExpiresAt: null,
@@ -67,8 +68,8 @@ export async function saveBooking(
       .where(eq(shipments.id, id))
       .returning();
     if (!row) throw new Error(`Shipment ${id} vanished under its lock`);
-    const { status, awbCode, courierName, lastError } = row;
-    const after = { order: order.orderId, shipmentId: row.shipmentId, status, awbCode, courierName, lastError };
+    const { status, awbCode, courierName, rate, lastError } = row;
+    const after = { order: order.orderId, shipmentId: row.shipmentId, status, awbCode, courierName, rate, lastError };
     await recordChange(tx, ctx.actor, { action, entity: 'shipment', entityId: id, after });
     await updateOrderAfterBooking(tx, ctx, order, row);
     return row;

@@ -3,7 +3,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
-import { may } from '#shop/actor.ts';
+import { isStaff, may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type Shipment, type Tracking, toShipment } from './shipment.ts';
@@ -22,10 +22,10 @@ async function findActiveShipment(ctx: ShopContext, orderId: string) {
   return isOwn || may(ctx.actor, 'fulfilment', 'orders.read') ? found.shipment : null;
 }
 
-/** Finds the shipment of an order by the order's id; cancelled shipments are ignored. */
+/** Finds the shipment of an order by the order's id; cancelled shipments are ignored. What it costs is for staff. */
 export async function findShipmentOfOrder(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
   const row = await findActiveShipment(ctx, orderId);
-  return row && toShipment(row);
+  return row && toShipment(isStaff(ctx.actor) ? row : { ...row, rate: null });
 }
 
 /** Newest activity first. The caller has checked access. */

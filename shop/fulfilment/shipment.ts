@@ -17,6 +17,8 @@ export interface Shipment {
   readonly status: ShipmentStatus;
   /** Null until a courier was assigned. */
   readonly awbCode: string | null;
+  /** What the courier charges the store; null when it did not say. For staff. */
+  readonly charge: Paise | null;
 }
 
 export const toShipment = ({
@@ -25,7 +27,8 @@ export const toShipment = ({
   courierName,
   status,
   awbCode,
-}: typeof shipments.$inferSelect): Shipment => ({ shipmentId, providerOrderId, courierName, status, awbCode });
+  rate: charge,
+}: typeof shipments.$inferSelect): Shipment => ({ shipmentId, providerOrderId, courierName, status, awbCode, charge });
 
 export interface CourierOption {
   readonly courierId: number;

@@ -33,6 +33,7 @@ export const ORDER_COLUMNS = [
   'Payment',
   'Status',
   'Tracking number',
+  'Courier charge',
 ] as const;
 
 const BATCH_SIZE = 1_000;
@@ -45,7 +46,15 @@ interface Row extends Record<string, unknown> {
   readonly total: string;
 }
 
-const MONEY_COLUMNS: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
+const MONEY_COLUMNS: ReadonlySet<string> = new Set([
+  'Subtotal',
+  'Shipping',
+  'Tax',
+  'Discount',
+  'Total',
+  'Refunded',
+  'Courier charge',
+]);
 
 /** The state of the payment. A refund under way is 'refund pending'; cash recorded by mistake is ignored. */
 function paymentCell({ state, awaitingStaff }: PaymentSums, stored: string): string {
@@ -64,8 +73,9 @@ function withMoney({ cells, status, total }: Row, money: Omit<MoneyRecords, 'ord
     .with(PAYMENT_INDEX, paymentCell(sums, cells[PAYMENT_INDEX] ?? ''));
 }
 
+/** An unknown amount, such as the charge of a parcel without a courier, is empty. */
 const toCell = (value: string | null, index: number): string =>
-  MONEY_COLUMNS.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
+  value !== null && MONEY_COLUMNS.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
 const toCondition = (ctx: ShopContext, filters: OrderFilters): SQL =>
   joinWithAnd([
@@ -88,7 +98,8 @@ async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<str
         o.customer_name, o.customer_email, o.customer_phone, o.shipping_address ->> 'city', o.shipping_address ->> 'state',
         o.shipping_address ->> 'pincode', (select sum(quantity) from order_items where order_items.order_id = o.id)::text,
         o.subtotal::text, o.shipping::text, o.tax::text, o.discount::text, coalesce(o.coupon_code, ''), o.total::text,
-        null, o.payment_method, o.payment_status, o.status, coalesce(o.tracking_number, '')] as cells, o.status, o.total
+        null, o.payment_method, o.payment_status, o.status, coalesce(o.tracking_number, ''),
+        (select sum(rate) from shipments where shipments.order_id = o.id and shipments.status <> 'CANCELLED')::text] as cells, o.status, o.total
       from (select * from orders where ${where} and ${afterLast} order by order_date desc, id limit ${BATCH_SIZE}) o
       order by o.order_date desc, o.id`);
     const getMoney = await loadOrderMoney(

@@ -49,7 +49,9 @@ describe('a courier response', () => {
     const serviceable = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
     expect(await checkDeliverability(one.at(NOW), pin)).toEqual(serviceable);
     await checkDeliverability(one.at(minutesAfterNow(60)), pin);
-    expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: DEFAULT_PARCEL }]]);
+    expect(one.serviceability.mock.calls).toEqual([
+      [{ deliveryPincode: pin, isCash: true, parcel: DEFAULT_PARCEL, declaredValue: null }],
+    ]);
     // Another node has an empty cache and the same database.
     const other = storeWith(() => deliversIn(9));
     expect(await checkDeliverability(other.at(minutesAfterNow(719)), pin)).toEqual(serviceable);

@@ -41,6 +41,7 @@ export interface ShipmentRow {
   readonly shipmentId: string | null;
   readonly orderNumber: string;
   readonly courierName: string | null;
+  readonly charge: Paise | null;
   readonly awb: string | null;
   readonly status: ShipmentStatus;
   readonly isDelayed: boolean;

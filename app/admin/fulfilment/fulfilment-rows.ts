@@ -37,6 +37,7 @@ export const toShipmentRow = (shipment: AdminShipment): ShipmentRow => ({
   shipmentId: shipment.shipmentId,
   orderNumber: shipment.orderNumber,
   courierName: shipment.courierName,
+  charge: shipment.charge,
   awb: shipment.awb,
   status: shipment.status,
   isDelayed: shipment.isDelayed,

@@ -2,12 +2,14 @@
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Paise } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
 import { ShipmentBadge } from '../kit/shipment-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import type { PagedRows, ShipmentRow } from './fulfilment-data.ts';
 import { NOTHING_ACTIVE } from './fulfilment-messages.ts';
 import { ListPageLinks } from './list-page-links.tsx';
@@ -21,6 +23,7 @@ interface ShipmentsPanelProps {
 }
 
 export function ShipmentsPanel({ shipments, selection, actions, onTrack }: ShipmentsPanelProps) {
+  const money = useMoney();
   return (
     <Panel
       title="Active Shipments"
@@ -42,7 +45,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
             label: (row) => `Select shipment ${shipmentName(row)}`,
             className: 'ful-check',
           }}
-          columns={buildColumns({ actions, onTrack })}
+          columns={buildColumns({ actions, onTrack, money })}
         />
       )}
       {shipments !== null && shipments.total > 0 && (
@@ -59,7 +62,10 @@ const shipmentName = ({ shipmentId, orderNumber }: Pick<ShipmentRow, 'shipmentId
 const buildColumns = ({
   actions: { run, isBusy },
   onTrack,
-}: Pick<ShipmentsPanelProps, 'actions' | 'onTrack'>): readonly Column<ShipmentRow>[] => [
+  money,
+}: Pick<ShipmentsPanelProps, 'actions' | 'onTrack'> & {
+  readonly money: (amount: Paise) => string;
+}): readonly Column<ShipmentRow>[] => [
   {
     head: 'Shipment',
     className: 'ful-parcels__id',
@@ -73,9 +79,10 @@ const buildColumns = ({
   {
     head: 'Courier',
     className: 'ful-parcels__courier',
-    cell: ({ courierName, expected }) => (
+    cell: ({ courierName, charge, expected }) => (
       <>
         {courierName ?? '–'}
+        {charge !== null && <div className="sub">{money(charge)}</div>}
         {expected !== null && <div className="sub">{expected}</div>}
       </>
     ),

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
+import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { DetailList, Panel } from '../../kit/panel.tsx';
 import { useMay } from '../../kit/use-may.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { capitalise } from '../../kit/wording.ts';
 import { TrackingFormDialog } from '../../order-actions/tracking-form-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
@@ -23,11 +25,16 @@ interface ShipmentPanelProps {
 /** 'PICKUP_SCHEDULED' becomes 'Pickup scheduled'. */
 const statusLabel = (status: string): string => capitalise(status.toLowerCase().replaceAll('_', ' '));
 
-const shipmentDetails = (shipment: Shipment | null, { trackingNumber, courierName, trackingUrl }: Order) =>
+const shipmentDetails = (
+  shipment: Shipment | null,
+  { trackingNumber, courierName, trackingUrl }: Order,
+  money: (amount: Paise) => string,
+) =>
   [
     ...(shipment
       ? ([
           ['Courier', shipment.courierName ?? 'Not assigned yet'],
+          ...(shipment.charge === null ? [] : [['Courier charge', money(shipment.charge)] as const]),
           ['State', statusLabel(shipment.status)],
           [
             'Shipment',
@@ -67,6 +74,7 @@ export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: S
   const { order } = detail;
   const [isCorrecting, setCorrecting] = useState(false);
   const may = useMay();
+  const money = useMoney();
   const isByHand = wasSentByHand(order, booked);
   const shipment = isByHand ? null : booked;
   const steps = isByHand ? [] : (tracking?.activities.slice(0, MAX_STEPS) ?? []);
@@ -84,7 +92,7 @@ export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: S
       }
       bodyClass="odetail__body"
     >
-      <DetailList className="order-details" details={shipmentDetails(shipment, order)} />
+      <DetailList className="order-details" details={shipmentDetails(shipment, order, money)} />
       {steps.length > 0 && (
         <ol className="ohistory ohistory--in">
           {steps.map(({ activity, location, timestamp }) => (
