@@ -15,14 +15,16 @@ async function addStaff(): Promise<ShopContext> {
   return shop.as(ownerActor({ userId, email: `${userId}@tanabana.example`, name: 'Meera' }));
 }
 
+/** Views are listed in the order of their times. */
+const afterwards = (ctx: ShopContext): ShopContext => ({ ...ctx, now: new Date(NOW.getTime() + 1_000) });
+
 const listNames = async (ctx: ShopContext) => expectOk(await listOrderViews(ctx)).map(({ name }) => name);
 
 test('A-VIEW-01 A-VIEW-02 views are listed as they were saved, renamed and deleted', async () => {
   const ctx = await addStaff();
   const first = expectOk(await saveOrderView(ctx, { name: ' To  pack ', query: 'page=4&status=processing' }));
   expect(first).toMatchObject({ name: 'To pack', query: 'status=processing' });
-  const later = { ...ctx, now: new Date(NOW.getTime() + 1_000) };
-  const second = expectOk(await saveOrderView(later, { name: 'Large', query: 'sort=total-desc' }));
+  const second = expectOk(await saveOrderView(afterwards(ctx), { name: 'Large', query: 'sort=total-desc' }));
   expect(expectOk(await listOrderViews(ctx))).toEqual([first, second]);
   expectOk(await renameOrderView(ctx, first.id, 'to PACK'));
   expectOk(await deleteOrderView(ctx, second.id));
@@ -34,7 +36,7 @@ test('A-VIEW-01 A-VIEW-02 views are listed as they were saved, renamed and delet
 test('A-VIEW-02 refuses a name that is taken, missing or too long, and a view of everything', async () => {
   const ctx = await addStaff();
   const { id } = expectOk(await saveOrderView(ctx, { name: 'To pack', query: PENDING }));
-  const other = expectOk(await saveOrderView(ctx, { name: 'Other', query: PENDING }));
+  const other = expectOk(await saveOrderView(afterwards(ctx), { name: 'Other', query: PENDING }));
   const save = async (name: string, query: string) => saveOrderView(ctx, { name, query });
   expect(await save('TO PACK', 'status=shipped')).toEqual({ ok: false, reason: 'name-taken' });
   expect(await renameOrderView(ctx, other.id, 'to pack')).toEqual({ ok: false, reason: 'name-taken' });
