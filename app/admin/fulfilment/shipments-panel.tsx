@@ -82,8 +82,9 @@ const buildColumns = ({
     cell: ({ courierName, charge, expected }) => (
       <>
         {courierName ?? '–'}
-        {charge !== null && <div className="sub">{money(charge)}</div>}
-        {expected !== null && <div className="sub">{expected}</div>}
+        {(charge !== null || expected !== null) && (
+          <div className="sub">{[charge === null ? [] : money(charge), expected ?? []].flat().join(' · ')}</div>
+        )}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -39,7 +40,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
         </div>
       ),
     },
-    { head: 'Discount', className: 'cpn__worth', cell: ({ discountText }) => discountText },
+    { head: 'Discount', className: 'cpn__worth', cell: ({ discountText }) => <Parts text={discountText} /> },
     {
       head: 'Minimum order',
       alignsRight: true,
@@ -57,7 +58,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
       className: 'cpn__valid',
       cell: ({ window, remark }) => (
         <>
-          {window}
+          <Parts text={window} />
           {remark && <span className={classNames('sub', `cpn__remark--${remark.tone}`)}>{remark.text}</span>}
         </>
       ),
@@ -95,6 +96,15 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
 }
 
 const editPath = (id: string): string => `/admin-panel/coupons/${id}`;
+
+/** Breaks between its parts only: '20 Oct 2026 – 18 Apr 2027' after the dash, '20% off, up to ₹400' after the comma. */
+const Parts = ({ text }: { readonly text: string }) =>
+  text.split(/(?<=[–,]) | (?=\()/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className="cpn__part">{part}</span>
+    </Fragment>
+  ));
 
 function Used({ coupon: { code, usedCount, usageLimit } }: { readonly coupon: CouponRow }) {
   const used = usedCount.toLocaleString('en-IN');

@@ -1,6 +1,6 @@
 // The saved views of the reader: one link each, above the list. The open one can be renamed and deleted.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,13 +31,18 @@ export function OrderViews({ query, views }: OrderViewsProps) {
   const shownQuery = toViewQuery(query);
   const current = views?.find((view) => view.query === shownQuery);
   const canSave = shownQuery !== '' && !current;
+  const list = useRef<HTMLElement>(null);
+  // On narrow screens the row scrolls, and the open view may be out of sight.
+  useEffect(() => {
+    if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   if (views?.length === 0 && !canSave) return null;
   const close = () => setOpenDialog(null);
   const remove = ({ id, name, query: deleted }: OrderView) =>
     void run('delete', { id }, { undo: () => void run('save', { name, query: deleted }) });
   return (
     <div className="views">
-      <nav className="views__list" aria-label="Saved views">
+      <nav ref={list} className="views__list" aria-label="Saved views">
         {views?.map((view) => (
           <Link
             key={view.id}
