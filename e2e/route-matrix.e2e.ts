@@ -11,15 +11,8 @@ import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { rolePermissions } from '../shop/staff/permission.ts';
 import { type Body, OWN_DATA_CHANGES } from '../testkit/own-data-changes.ts';
 import { isRejected, type RouteResponse } from '../testkit/route-response.ts';
-import {
-  type Access,
-  canAccess,
-  PEOPLE,
-  type Person,
-  type Rejection,
-  RULES,
-  type Rule,
-} from '../testkit/route-rules.ts';
+import type { Access, Rejection, Rule } from '../testkit/route-rule.ts';
+import { canAccess, PEOPLE, type Person, RULES } from '../testkit/route-rules.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';

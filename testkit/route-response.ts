@@ -1,6 +1,6 @@
 // The response of a route, and whether it refuses the person who sent the request.
 
-import type { Rejection } from './route-rules.ts';
+import type { Rejection } from './route-rule.ts';
 
 /** The response of a route. */
 export interface RouteResponse {
