@@ -72,6 +72,7 @@ export default [
   route('checkout/email', 'storefront/checkout/typed-email.route.ts'),
   route('leads', 'storefront/leads/leads.route.ts'),
   route('bag-quote', 'storefront/bag-quote/bag-quote.route.ts'),
+  route('bag-suggestions', 'storefront/cart/suggestions/bag-suggestions.route.ts'),
   route('coupon-offers', 'storefront/coupon-box/coupon-offers.route.ts'),
   route('orders/:orderId/again', 'storefront/orders/again/again.route.ts'),
   route('saved-products', 'storefront/saved-products/saved-products.route.ts'),

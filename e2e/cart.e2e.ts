@@ -144,6 +144,18 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and
     await expect(summary(page).getByText(/^Get it by .+ at 560001$/)).toBeVisible();
   });
 
+  await test.step('S-BAG2-02 suggests products that go with the bag, and featured ones when they cannot be loaded', async () => {
+    const suggested = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+    await expect(suggested).toHaveCount(4);
+    const response = await page.request.get(`${store.url}/bag-suggestions?product=${first.id}&product=${second.id}`);
+    const expected = (await response.json()) as { name: string }[];
+    await expect(suggested.getByRole('heading')).toHaveText(expected.map(({ name }) => name));
+    await page.route('**/bag-suggestions*', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(suggested).toHaveCount(4);
+    await page.unroute('**/bag-suggestions*');
+  });
+
   for (const each of [first, second]) await row(page, each).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Bag is Empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');

@@ -14,6 +14,7 @@ const ROUTES: readonly (readonly [path: string, keys: readonly string[]])[] = [
   ['/search', ['search']],
   ['/suggestions', ['q']],
   ['/saved-products', ['ids', 'slugs']],
+  ['/bag-suggestions', ['product']],
   ['/reviews.json', ['product', 'after']],
   ['/sitemap-products.xml', ['part']],
   ['/wishlist', ['id']],

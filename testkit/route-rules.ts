@@ -93,6 +93,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/orders/:orderId/again': { get: 'own', post: null, getRejected: UNAUTHENTICATED },
   '/saved-products': OPEN,
   '/bag-quote': { get: null, post: 'open' },
+  '/bag-suggestions': OPEN,
   '/coupon-offers': OPEN,
   '/session': OPEN,
   '/sign-out': OPEN_FORM,

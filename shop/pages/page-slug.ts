@@ -14,6 +14,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'assets',
   'bag-items',
   'bag-quote',
+  'bag-suggestions',
   'brand',
   'back-in-stock',
   'cart',

@@ -12,6 +12,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
 import icons from './icons.svg?raw';
 import { RemovedNote } from './removed-note.tsx';
+import { BagSuggestions } from './suggestions/bag-suggestions.tsx';
 import { removedText, useRemovedLine } from './use-removed-line.ts';
 
 const WOVEN_BAG = <Weave src={wovenBag} width={225} height={261} />;
@@ -53,7 +54,8 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
           </>
         )}
       </div>
-      {inBrowser && <FeaturedRow featured={featured} savedItems={bag} />}
+      {inBrowser && bag.length === 0 && <FeaturedRow featured={featured} savedItems={bag} />}
+      {inBrowser && bag.length > 0 && <BagSuggestions bag={bag} featured={featured} />}
     </div>
   );
 }

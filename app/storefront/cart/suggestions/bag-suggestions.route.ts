@@ -1,0 +1,11 @@
+// GET /bag-suggestions?product=a&product=b: products that go with those of a bag, in the order in which they were added. Never cached: the bag is the browser's.
+import { shopContext } from '#app/context.ts';
+import { listBagSuggestions } from '#shop/orders/bag-suggestions.server.ts';
+import type { Route } from './+types/bag-suggestions.route.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const productIds = new URL(request.url).searchParams.getAll('product');
+  return Response.json(await listBagSuggestions(context.get(shopContext), productIds), {
+    headers: { 'cache-control': 'private, no-store' },
+  });
+}
