@@ -17,6 +17,7 @@ test.each<[string, Partial<ShopQuery>]>([
   ['category=ethnic&category=new', { categories: ['new'] }],
   ['search=  red   silk ', { search: 'red silk' }],
   ['search=%20%00%20', {}],
+  [`search=${encodeURIComponent('सिल्\u200dक ku\u00adrta')}`, { search: 'सिल्क kurta' }],
   ['size=M', { sizes: ['M'] }],
   ['size=L&size=S&size=M', { sizes: ['S', 'M', 'L'] }],
   ['size=L&size=M&size=L', { sizes: ['M'] }],

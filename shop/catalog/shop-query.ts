@@ -77,10 +77,14 @@ export const isCategorySlug = (text: string): boolean => text.length <= 100 && S
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Collapses spaces, replaces characters that no word has by spaces, and limits the length. '  Red\u0000  silk ' is 'Red silk'. */
+/**
+ * Replaces control characters with a space, drops invisible ones, collapses spaces and limits the length: '  Red\u0000  silk ' is
+ * 'Red silk'. Invisible ones stand inside words: soft hyphens, and the joiners of Indian scripts.
+ */
 export function normalizeSearch(text: string | null): string | null {
   const line = (text ?? '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\p{Cs}\p{Co}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const tidy = truncate(line, MAX_SEARCH_LENGTH).trim();
