@@ -9,8 +9,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A bag that was changed more recently is not left. */
 export const LEFT_AFTER_MS = 60 * MINUTE_MS;
 export const SECOND_AFTER_MS = DAY_MS;
-/** No further mail within this time after the last one. */
+/** After two mails within this time, there is none for this time. */
 export const PAUSE_AFTER_LAST_MS = 7 * DAY_MS;
+const MAX_BEFORE_PAUSE = 2;
+/** Older mails about other bags do not matter. */
+export const EARLIER_MS = 2 * PAUSE_AFTER_LAST_MS;
 /** An older bag causes no reminder. */
 export const MAX_AGE_MS = 30 * DAY_MS;
 
@@ -37,8 +40,10 @@ export function getDueStep(bag: LeftBag, now: Date): 1 | 2 | null {
   const age = now.getTime() - bag.changedAt.getTime();
   if (age < LEFT_AFTER_MS || age > MAX_AGE_MS || bag.hasOrderedSince || !bag.hasAvailableLine) return null;
   const ages = bag.earlier.map(({ at }) => now.getTime() - at.getTime());
-  if (ages.some((each) => each < SECOND_AFTER_MS)) return null;
-  if (ages.filter((each) => each < PAUSE_AFTER_LAST_MS).length >= MAX_PER_BAG) return null;
+  const sinceLast = Math.min(...ages);
+  if (sinceLast < SECOND_AFTER_MS) return null;
+  const together = ages.filter((each) => each - sinceLast < PAUSE_AFTER_LAST_MS).length;
+  if (together >= MAX_BEFORE_PAUSE && sinceLast < PAUSE_AFTER_LAST_MS) return null;
   const sent = bag.earlier.filter(({ bagHash }) => bagHash === bag.bagHash).length;
   if (sent >= MAX_PER_BAG) return null;
   return sent === 0 ? 1 : 2;

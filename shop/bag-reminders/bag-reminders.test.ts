@@ -53,8 +53,10 @@ test.each<[string, LeftBag, number, 1 | 2 | null]>([
   ['23 hours after the first', left({ earlier: [sentAt(60)] }), 60 + DAY - 1, null],
   ['24 hours after the first', left({ earlier: [sentAt(60)] }), 60 + DAY, 2],
   ['after two of this bag', left({ earlier: [sentAt(60), sentAt(60 + DAY)] }), 20 * DAY, null],
-  ['another bag within seven days of two', left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }), 7 * DAY - 1, null],
-  ['another bag seven days after the first of two', left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }), 8 * DAY, 1],
+  ['another bag within seven days of two', left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }), 8 * DAY - 1, null],
+  ['another bag seven days after the second', left({ earlier: [sentAt(0, 'b'), sentAt(DAY, 'b')] }), 8 * DAY, 1],
+  ['a third bag in a week', left({ earlier: [sentAt(0, 'b'), sentAt(6 * DAY, 'c')] }), 7 * DAY, null],
+  ['a third bag in two weeks', left({ earlier: [sentAt(0, 'b'), sentAt(7 * DAY, 'c')] }), 8 * DAY, 1],
   ['another bag an hour after a mail', left({ earlier: [sentAt(0, 'b')] }), 60, null],
 ])('A-CONS-04 %s', (_when, bag, minutes, step) => expect(getDueStep(bag, minutesAfterNow(minutes))).toBe(step));
 

@@ -12,7 +12,7 @@ import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
 import { listNewestConsents } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { listPhoneChannels } from '#shop/messages/message-templates.server.ts';
-import { type LeftBag, PAUSE_AFTER_LAST_MS } from './bag-reminder.ts';
+import { EARLIER_MS, type LeftBag } from './bag-reminder.ts';
 
 export interface LoadedBag extends Omit<LeftBag, 'earlier'> {
   /** Null when she is not reminded by email. */
@@ -38,7 +38,7 @@ const hashLines = (lines: readonly StoredLine[]): string =>
     )
     .digest('base64url');
 
-/** Her proven contacts. */
+/** Her confirmed email address and verified number. */
 async function findContacts(db: DbOrTx, userId: string) {
   const [person] = await db
     .select({
@@ -56,8 +56,8 @@ async function findContacts(db: DbOrTx, userId: string) {
   };
 }
 
-/** Where she agreed to be reminded, and when she agreed last; null for nowhere. */
-async function findReminded(db: DbOrTx, userId: string) {
+/** Her contacts with a consent to be reminded, and the time of the newest consent; null without one. */
+async function findReminderContacts(db: DbOrTx, userId: string) {
   const { email, phone } = await findContacts(db, userId);
   const contacts = [...(email === null ? [] : [toEmailContact(email)]), ...(phone === null ? [] : [phone])];
   if (contacts.length === 0) return null;
@@ -90,7 +90,7 @@ export async function loadLeftBag(
   { db, actor }: Pick<ShopContext, 'actor'> & { readonly db: DbOrTx },
   userId: string,
 ): Promise<LoadedBag | null> {
-  const person = await findReminded(db, userId);
+  const person = await findReminderContacts(db, userId);
   if (!person) return null;
   const stored = await db
     .select({ productId: bagLines.productId, size: bagLines.size, quantity: bagLines.qty })
@@ -114,7 +114,7 @@ export async function loadLeftBag(
   };
 }
 
-/** Reminders of this bag, and of others while they count. */
+/** All reminders of this bag, and the recent ones of other bags. */
 export const listEarlierReminders = (db: DbOrTx, userId: string, bagHash: string, now: Date) =>
   db
     .select({ bagHash: bagReminders.bagHash, at: bagReminders.createdAt })
@@ -122,6 +122,6 @@ export const listEarlierReminders = (db: DbOrTx, userId: string, bagHash: string
     .where(
       and(
         eq(bagReminders.userId, userId),
-        sql`(${eq(bagReminders.bagHash, bagHash)} or ${gte(bagReminders.createdAt, new Date(now.getTime() - PAUSE_AFTER_LAST_MS))})`,
+        sql`(${eq(bagReminders.bagHash, bagHash)} or ${gte(bagReminders.createdAt, new Date(now.getTime() - EARLIER_MS))})`,
       ),
     );
