@@ -36,14 +36,14 @@ interface BatchResult {
   readonly errors: readonly string[];
 }
 
-/** One notification per run; each transaction updates it. */
+/** One notification per run; each transaction updates it. `orders` and `units` are those of the batches before. */
 interface Run {
   readonly notificationId: string;
   readonly orders: number;
   readonly units: number;
 }
 
-type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'inventoryLevelId' | 'name' | 'quantity'>;
+type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'inventoryLevelId' | 'name' | 'reserved'>;
 
 /** Reports an item whose product or size was deleted: it has no stock to lower. */
 function findItemProblems({ productId, inventoryLevelId, name }: Item): string[] {
@@ -106,8 +106,9 @@ async function processBatch(ctx: ShopContext, ids: readonly string[], run: Run):
 /** Notifies staff of products whose stock became low or empty by this decrease. */
 async function notifyLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]): Promise<void> {
   const lowered = new Map<string, number>();
-  for (const { productId, inventoryLevelId, quantity } of items) {
-    if (productId && inventoryLevelId) lowered.set(productId, (lowered.get(productId) ?? 0) + quantity);
+  for (const { productId, inventoryLevelId, reserved } of items) {
+    // An item whose units were picked before has none reserved.
+    if (productId && inventoryLevelId && reserved) lowered.set(productId, (lowered.get(productId) ?? 0) + reserved);
   }
   if (lowered.size === 0) return;
   const lowProducts = await tx
@@ -143,8 +144,14 @@ async function processSingle(ctx: ShopContext, { id, orderId }: Candidate, run: 
 /** Processes all candidates in one transaction or, when that fails, each in its own. */
 async function processMany(ctx: ShopContext, candidates: readonly Candidate[], run: Run): Promise<BatchResult> {
   const ids = candidates.map(({ id }) => id);
-  const batchResult = await processBatch(ctx, ids, run).catch(() => refuse('short' as const));
-  if (batchResult.ok) return batchResult.value;
+  const batchResult = await processBatch(ctx, ids, run).catch((error: unknown) => {
+    ctx.log.warn(
+      { err: error, orders: ids },
+      'processing the stock of a batch failed; its orders are tried one by one',
+    );
+    return null;
+  });
+  if (batchResult?.ok) return batchResult.value;
   let total: BatchResult = { orders: 0, units: 0, errors: [] };
   for (const candidate of candidates) {
     const single = await processSingle(ctx, candidate, {

@@ -6,7 +6,7 @@ import { payments, refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { audit, outbox } from '#db/schema/system.ts';
+import { audit, notifications, outbox } from '#db/schema/system.ts';
 import { createMailDataLoader, loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import type { LineEdit } from '#shop/orders/order-edit.ts';
@@ -125,6 +125,31 @@ describe('an unpaid cash order', () => {
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toMatchObject([
       { provider: 'cash', amount: 295_000 },
     ]);
+  });
+
+  test('A-STOCK-12 an alert is for what this run picked, not for what an earlier one did', async () => {
+    const dupatta = await shop.addProduct({ name: 'Last dupatta', stock: [{ size: 'M', onHand: 1 }] });
+    const kurta = await shop.addProduct({
+      name: 'Many kurtas',
+      stock: [
+        { size: 'M', onHand: 100 },
+        { size: 'L', onHand: 100 },
+      ],
+    });
+    const { ctx } = await shop.addShopper();
+    const lines = [dupatta, kurta].map((productId) => ({ productId, size: 'M', quantity: 1 }));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(lines)));
+    const listAlerts = async () =>
+      (await shop.db.select().from(notifications))
+        .filter(({ title, message }) => title === 'Out of Stock' && message.includes('Last dupatta'))
+        .map(({ id }) => id);
+    expectOk(await processStock(shop.staff()));
+    expect(await listAlerts()).toHaveLength(1);
+    const [first, second] = await listEdits(order.id);
+    if (!first || !second) throw new Error('the order has no lines');
+    expectOk(await change(order.id, [first, { ...second, size: 'L' }]));
+    expect(expectOk(await processStock(shop.staff()))).toMatchObject({ success: 1 });
+    expect(await listAlerts()).toHaveLength(1);
   });
 
   test('A-EDIT-03 A-EDIT-05 keeps its coupon while the conditions hold, and refuses otherwise', async () => {
