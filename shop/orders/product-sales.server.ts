@@ -12,8 +12,8 @@ const LISTED = 5;
 interface Row extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
+  /** 0 when shoppers cannot buy the product. */
   readonly available: number;
-  readonly isActive: boolean;
   readonly units: number;
   readonly returned: number;
   readonly sales: number;
@@ -33,12 +33,12 @@ export async function getProductSales(ctx: ShopContext): Promise<Result<ProductS
       where o.order_date > ${ctx.now}::timestamptz - make_interval(days => ${SALES_DAYS})
         and o.status <> 'cancelled' and o.replacement_for is null
       group by i.product_id)
-    select p.id, p.name, p.available, p.status = 'active' as "isActive", coalesce(s.units, 0) as units,
-      coalesce(s.returned, 0) as returned, coalesce(s.sales, 0) as sales
+    select p.id, p.name, case when p.status = 'active' and p.deleted_at is null then p.available else 0 end as available,
+      coalesce(s.units, 0) as units, coalesce(s.returned, 0) as returned, coalesce(s.sales, 0) as sales
     from products p left join sold s on s.product_id = p.id
     where p.deleted_at is null or s.units > 0
     order by units desc, sales desc, p.name, p.id`);
-  const slow = rows.filter((row) => row.units === 0 && row.isActive && row.available > 0);
+  const slow = rows.filter((row) => row.units === 0 && row.available > 0);
   const units = sumOf(rows, 'units');
   return ok({
     units,

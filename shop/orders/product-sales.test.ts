@@ -59,6 +59,17 @@ test('A-PROD-40 does not count a parcel that was sent before its order was cance
   expect([sales.units, sales.sales]).toEqual([before.units, before.sales]);
 });
 
+test('A-PROD-40 what shoppers cannot buy is not left to sell', async () => {
+  const { units, sellThrough: before } = expectOk(await getProductSales(shop.staff()));
+  await shop.addProduct({ name: 'Hidden', status: 'inactive', stock: [{ size: 'M', onHand: 90_000 }] });
+  await shop.addProduct({
+    name: 'Next month',
+    publishAt: minutesAfterNow(30 * DAY),
+    stock: [{ size: 'M', onHand: 90_000 }],
+  });
+  expect(expectOk(await getProductSales(shop.staff()))).toMatchObject({ units, sellThrough: before });
+});
+
 test('A-PROD-40 is refused to guests', async () => {
   expect(await getProductSales(shop.as(GUEST))).toMatchObject({ ok: false });
 });
