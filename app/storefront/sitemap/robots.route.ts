@@ -1,4 +1,5 @@
-// robots.txt: everything may be crawled except private pages, the admin panel and data endpoints.
+// robots.txt: everything may be crawled except the back office, pages of one person, test pages, the live stream and the lists of reviews,
+// which product pages contain already. Every path is excluded exactly and with what is below it: a store's own page may be /live-sale.
 
 import { appInfoContext } from '#app/context.ts';
 import type { Route } from './+types/robots.route.ts';
@@ -14,20 +15,35 @@ const PRIVATE_PATHS = [
   '/order-confirmation',
   '/order-success',
   '/orders',
-  '/pay/',
+  '/pay',
   '/profile',
   '/register',
   '/reset-password',
   '/reviews',
-  '/test-',
+  '/reviews.json',
+  '/test-cart',
+  '/test-env',
+  '/test-firebase',
+  '/test-google',
+  '/test-mail',
+  '/test-messages',
+  '/test-simple',
+  '/test-ui',
   '/wishlist',
 ];
+
+/** The path itself, with any query, and everything below it. `.data` are the same pages as the router loads them. */
+const ENDINGS = ['$', '?', '/', '.data'];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, testPayments } = context.get(appInfoContext);
   // Staging has no sitemap but stays crawlable, because a crawler must read a page to see noindex.
   const sitemapLines = testPayments ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
-  const lines = ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), ...sitemapLines];
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE_PATHS.flatMap((path) => ENDINGS.map((ending) => `Disallow: ${path}${ending}`)),
+    ...sitemapLines,
+  ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
