@@ -43,6 +43,15 @@ export function addPageOwnerHeader(headers: Headers): void {
   if (owner !== null && !headers.has(PAGE_OWNER_HEADER)) headers.set(PAGE_OWNER_HEADER, owner);
 }
 
+/** The same for an upload, which has no `Headers`. Its caller also gets the refused response. */
+export function guardUpload(request: XMLHttpRequest): void {
+  updatePageOwner();
+  if (owner !== null) request.setRequestHeader(PAGE_OWNER_HEADER, owner);
+  request.addEventListener('load', () => {
+    if (request.getResponseHeader(PAGE_OWNER_REFUSAL_HEADER) !== null) notifyOwnerMismatch();
+  });
+}
+
 /** Shows the refusal over the page. The router cannot parse the refusal, so a router request stays pending until the page is reloaded. */
 export async function handleOwnerRefusal(path: string, response: Response): Promise<Response> {
   if (!response.headers.has(PAGE_OWNER_REFUSAL_HEADER)) return response;

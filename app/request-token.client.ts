@@ -2,7 +2,7 @@
 // and a meta tag. A cookie carries the same value, so the server compares cookie and header without storing anything, and
 // public pages stay identical for everyone.
 
-import { addPageOwnerHeader, handleOwnerRefusal, updatePageOwner } from './page-owner.ts';
+import { addPageOwnerHeader, guardUpload, handleOwnerRefusal, updatePageOwner } from './page-owner.ts';
 
 const STORAGE_KEY = 'csrf-token';
 const TOKEN_HEADER = 'x-request-token';
@@ -22,15 +22,15 @@ function sharedToken(): string | null {
 }
 
 function storedToken(): string {
+  const shared = sharedToken();
   try {
-    const shared = sharedToken();
     const stored = sessionStorage.getItem(STORAGE_KEY);
     const token = shared ?? (stored && TOKEN_PATTERN.test(stored) ? stored : newToken());
     sessionStorage.setItem(STORAGE_KEY, token);
     return token;
   } catch {
-    // Storage is switched off: the token lives as long as the page.
-    return newToken();
+    // Storage is switched off: a new token lives as long as the page.
+    return shared ?? newToken();
   }
 }
 
@@ -40,7 +40,7 @@ function writeCookie(token: string): void {
   document.cookie = `${cookieName()}=${token}; Path=/; SameSite=Strict${secure}`;
 }
 
-/** Makes the token and adds it to every state-changing request of this page to this site. */
+/** Creates the token and adds it to every state-changing request of this page to this site. */
 export function installRequestToken(): void {
   updatePageOwner();
   const token = storedToken();
@@ -67,5 +67,6 @@ export function installRequestToken(): void {
     if (!isStateChanging || new URL(url, location.href).origin !== location.origin) return;
     writeCookie(token);
     this.setRequestHeader(TOKEN_HEADER, token);
+    guardUpload(this);
   };
 }
