@@ -118,14 +118,14 @@ function SideColumn({ banners, collections, run }: SideColumnProps) {
       </SidePanel>
     );
   }
-  // The slide's position in the shop, which shows active banners only.
-  const position = banners.filter(({ isActive, order }) => isActive && (!banner || order < banner.order)).length;
+  // The slide's position in the shop, which shows live banners only.
+  const position = banners.filter(({ state, order }) => state === 'live' && (!banner || order < banner.order)).length;
   return (
     <SidePanel title={banner ? 'Edit banner' : 'Add banner'} onClose={close}>
       <BannerForm
         key={banner?.id ?? 'new'}
         banner={banner}
-        isMissing={listed === null}
+        isMissing={banner !== null && listed === null}
         collections={collections}
         showsLeft={position % 2 === 1}
         run={run}
