@@ -230,7 +230,7 @@ export default [
     route('orders/views', 'admin/orders/views/views.actions.ts'),
     route('orders/selection', 'admin/orders/selection.actions.ts'),
     route('orders/matching', 'admin/orders/matching-orders.route.ts'),
-    route('orders/news', 'admin/orders/order-updates.route.ts'),
+    route('orders/updates', 'admin/orders/order-updates.route.ts'),
     route('orders/export', 'admin/orders/orders-export.route.ts'),
     route('orders/waiting', 'admin/payment-links/payment-links.route.tsx'),
     route('orders/waiting/change', 'admin/payment-links/payment-links.actions.ts'),

@@ -103,7 +103,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect(field(page, 'Image URL')).toHaveValue(/^\/pictures\//);
     await expect(form(page, 'Add banner').locator('.ban__preview')).toContainText('Juttis for the baraat');
     await add.click();
-    await expect(form(page, 'Add banner').getByText(/^A path of this site like/)).toBeVisible();
+    await expect(form(page, 'Add banner').getByText(/^Enter a path such as/)).toBeVisible();
     await field(page, 'Button link').fill('/shop?category=footwear');
     await add.click();
     await expect(toast(page, 'Banner added successfully!')).toBeVisible();

@@ -97,7 +97,7 @@ test('A-INT-07 a test of an account replaces no adapter', async () => {
   await expect.poll(() => store.payments.areOnline).toBe(true);
   const adapter = providersOf(store).payments;
   expectOk(await testIntegration(staff(store), 'razorpay'));
-  // The next change that is announced comes after the test's.
+  // Changes are announced in order: once this one has arrived, one by the test would have too.
   await saveIntegration(staff(store), {
     name: 'google',
     version: null,

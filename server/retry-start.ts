@@ -13,7 +13,7 @@ interface RetryOptions {
   readonly pauseMs?: number;
 }
 
-/** However often the error was wrapped. A failed file operation has a path and does not end by waiting. */
+/** Checks the whole chain of causes. An error with a `path` is a file's, which waiting does not mend. */
 function isTemporary(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (isConnectionError(each) && !('path' in each)) return true;
@@ -25,12 +25,12 @@ export async function retryStart<Value>(
   step: () => Promise<Value>,
   { print, limitMs = RETRY_LIMIT_MS, pauseMs = PAUSE_MS }: RetryOptions,
 ): Promise<Value> {
-  const until = performance.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   for (let attempts = 1; ; attempts++) {
     try {
       return await step();
     } catch (error) {
-      if (!isTemporary(error) || performance.now() + pauseMs > until) throw error;
+      if (!isTemporary(error) || performance.now() + pauseMs > deadline) throw error;
       if (attempts === 1) print(`${(error as Error).message}. Trying again for ${limitMs / 1_000} s …`);
       await wait(pauseMs);
     }

@@ -133,7 +133,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel/orders/views': ['orders.read'],
   '/admin-panel/orders/selection': ['orders.read'],
   '/admin-panel/orders/matching': ['orders.read'],
-  '/admin-panel/orders/news': ['orders.read'],
+  '/admin-panel/orders/updates': ['orders.read'],
   '/admin-panel/orders/export': ['orders.export'],
   '/admin-panel/orders/waiting': ['orders.edit'],
   '/admin-panel/orders/waiting/change': ['orders.edit'],

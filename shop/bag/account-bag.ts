@@ -15,7 +15,7 @@ export interface AccountBag {
   readonly products: readonly CardProduct[];
 }
 
-/** The limit of one product and size per line. */
+/** The most units of one product and size. */
 export const MAX_LINE_QUANTITY = 999;
 /** An account's bag with this many lines accepts no new ones, only changes of quantity. */
 export const MAX_BAG_LINES = 100;

@@ -97,12 +97,12 @@ export async function searchPage(
   { scope, isLiteral }: { readonly scope: Scope; readonly isLiteral: boolean },
 ): Promise<SearchedPage> {
   const parsed = await parseSearch(ctx, text, isLiteral ? 'literal' : 'plain');
-  // An unknown word: a generous parse does not know it either.
+  // An unknown word: a fuzzy parse does not know it either.
   if (!parsed) return { ...NO_MATCHES, corrections: new Map() };
   const found = await search(ctx, query, scope, parsed.query);
   const page = { ...found, corrections: parsed.corrections };
   // When the filters exclude every match, a retry does not help.
   if (found.found.count > 0 || scope.count !== scope.total || page.corrections.size > 0) return page;
-  const generous = await parseSearch(ctx, text, 'generous');
-  return { ...(await search(ctx, query, scope, generous?.query ?? null)), corrections: new Map() };
+  const fuzzy = await parseSearch(ctx, text, 'fuzzy');
+  return { ...(await search(ctx, query, scope, fuzzy?.query ?? null)), corrections: new Map() };
 }

@@ -210,10 +210,10 @@ const mergeResolved = (one: ResolvedWord | null, other: ResolvedWord | null): Re
 /**
  * - plain: a word that the store does not have is taken as an infix, or corrected;
  * - literal: nothing is corrected;
- * - generous: for a search without results, every word is also an infix: 'mun potli' finds the Jamun Potli even if some word
+ * - fuzzy: for a search without results, every word is also an infix: 'mun potli' finds the Jamun Potli even if some word
  *   begins with 'mun'. Nothing is corrected.
  */
-type ParseMode = 'plain' | 'literal' | 'generous';
+type ParseMode = 'plain' | 'literal' | 'fuzzy';
 
 export interface ParsedSearch {
   readonly query: SearchQuery;
@@ -244,7 +244,7 @@ export async function parseSearch(
     ]),
   );
   const wordsToFind = words.filter(
-    (word) => word.text.length >= MIN_LISTED_LENGTH && (mode === 'generous' || resolved.get(word) === null),
+    (word) => word.text.length >= MIN_LISTED_LENGTH && (mode === 'fuzzy' || resolved.get(word) === null),
   );
   if (wordsToFind.length === 0) return toParsed([...resolved.values()]);
   const candidates = await findCandidates(

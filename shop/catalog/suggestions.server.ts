@@ -80,9 +80,9 @@ async function findSuggestedIds(ctx: ShopContext, text: string): Promise<readonl
   const parsed = await parseSearch(ctx, words, isLiteral ? 'literal' : 'plain');
   const ids = parsed ? await findIds(ctx, where, parsed.query) : [];
   if (ids.length > 0 || (parsed && parsed.corrections.size > 0)) return ids;
-  // As in the shop, 'XL' may be a word of a name; a generous parse does not know an unknown word either.
+  // As in the shop, 'XL' may be a word of a name; a fuzzy parse does not know an unknown word either.
   if (words === text && !parsed) return [];
-  const again = await parseSearch(ctx, text, words === text ? 'generous' : 'literal');
+  const again = await parseSearch(ctx, text, words === text ? 'fuzzy' : 'literal');
   return again ? findIds(ctx, ACTIVE, again.query) : [];
 }
 

@@ -7,7 +7,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { loadSizes } from './load-order-lines.server.ts';
 import { type ManualItem, type ResolvedItem, resolveItems } from './manual-order.ts';
 
-const normaliseName = (name: string): string => name.trim().toLowerCase();
+const normalizeName = (name: string): string => name.trim().toLowerCase();
 
 /** The id of each item's product; undefined when neither the item's id nor its name finds a product. */
 async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise<(string | undefined)[]> {
@@ -21,14 +21,14 @@ async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise
   const byName = missing.length === 0 ? new Map<string, string>() : await findIdsByName(db, missing);
   return items.map(({ productId, name }) => {
     const id = productId.toLowerCase();
-    return existingIds.has(id) ? id : byName.get(normaliseName(name));
+    return existingIds.has(id) ? id : byName.get(normalizeName(name));
   });
 }
 
 /** Product ids by name. Of several products with the same name, the first that was added. */
 async function findIdsByName(db: DbOrTx, items: readonly ManualItem[]): Promise<ReadonlyMap<string, string>> {
   const name = sql<string>`lower(${products.name})`;
-  const names = items.map((item) => normaliseName(item.name));
+  const names = items.map((item) => normalizeName(item.name));
   const found = await db
     .select({ name, id: products.id })
     .from(products)

@@ -1,5 +1,5 @@
-// The fields of an order that staff may edit beside its states: customer, address, delivery details and notes. Money, items and
-// states are not editable: only their own operations change them.
+// The fields of an order that staff may edit beside its statuses: customer, address, delivery details and notes. Money, items and
+// statuses are not editable: only their own operations change them.
 
 import { z } from 'zod';
 import { parsePincode } from '#shop/shipping/pincode.ts';
@@ -17,7 +17,7 @@ const parsedWith = (parse: (text: string) => string | null) =>
   z.string().transform((text, issues) => {
     const value = parse(text);
     if (value !== null) return value;
-    issues.addIssue({ code: 'custom', message: 'cannot be real' });
+    issues.addIssue({ code: 'custom', message: 'is not valid' });
     return z.NEVER;
   });
 
@@ -32,14 +32,14 @@ const optionalText = (max: number) =>
 
 const optionalLine = (max: number) => optionalText(max).transform((text) => text && (normalizeLine(text) || null));
 
-/** How a parcel is followed that staff sent by hand. An empty text is stored as null. */
+/** The tracking details of a parcel that staff sent without the courier's API. An empty text is stored as null. */
 export const trackingDetails = z.strictObject({
   courierName: optionalLine(MAX_COURIER_NAME),
   trackingNumber: optionalLine(MAX_TRACKING_NUMBER),
   trackingUrl: optionalText(MAX_TRACKING_URL).transform((text, issues) => {
     const url = text && parseTrackingUrl(text);
     if (text === null || url) return url;
-    issues.addIssue({ code: 'custom', message: 'is no web address' });
+    issues.addIssue({ code: 'custom', message: 'is not a web address' });
     return z.NEVER;
   }),
 });

@@ -1,7 +1,7 @@
 // Reads a content page as shoppers see it: published, and not before its time. A former address redirects to the current one. A built-in
 // page that staff never opened has no row; its text comes from built-in-pages.ts.
 
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { contentPageSlugs, contentPages } from '#db/schema/store.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -12,16 +12,14 @@ export type FoundPage =
   | { readonly kind: 'page'; readonly text: PageText }
   | { readonly kind: 'moved'; readonly slug: string };
 
-const isLive = and(
-  eq(contentPages.status, 'published'),
-  or(isNull(contentPages.publishFrom), lte(contentPages.publishFrom, sql.placeholder('now'))),
-);
+const isLive = (now: Date | Placeholder) =>
+  and(eq(contentPages.status, 'published'), or(isNull(contentPages.publishFrom), lte(contentPages.publishFrom, now)));
 
 const livePage = preparedQuery((db) =>
   db
     .select({ title: contentPages.title, body: contentPages.body })
     .from(contentPages)
-    .where(and(eq(contentPages.slug, sql.placeholder('slug')), isLive))
+    .where(and(eq(contentPages.slug, sql.placeholder('slug')), isLive(sql.placeholder('now'))))
     .prepare('live_page'),
 );
 
@@ -30,7 +28,7 @@ const movedPage = preparedQuery((db) =>
     .select({ slug: contentPages.slug })
     .from(contentPageSlugs)
     .innerJoin(contentPages, eq(contentPages.id, contentPageSlugs.pageId))
-    .where(and(eq(contentPageSlugs.slug, sql.placeholder('slug')), isLive))
+    .where(and(eq(contentPageSlugs.slug, sql.placeholder('slug')), isLive(sql.placeholder('now'))))
     .prepare('moved_page'),
 );
 
@@ -54,12 +52,7 @@ export async function listLivePages(ctx: ShopContext): Promise<ListedPage[]> {
   const rows = await ctx.db
     .select({ slug: contentPages.slug, changedAt: contentPages.updatedAt })
     .from(contentPages)
-    .where(
-      and(
-        eq(contentPages.status, 'published'),
-        or(isNull(contentPages.publishFrom), lte(contentPages.publishFrom, ctx.now)),
-      ),
-    )
+    .where(isLive(ctx.now))
     .orderBy(asc(contentPages.slug));
   const stored = new Set(rows.map(({ slug }) => slug));
   const untouched = BUILT_IN_SLUGS.filter((slug) => !stored.has(slug));

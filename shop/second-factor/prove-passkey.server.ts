@@ -31,7 +31,7 @@ export const listCredentials = (db: DbOrTx, userId: string) =>
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
 
-/** Staff, and staff who have entered only their password. */
+/** The id of a signed-in member of staff, or of one whose second factor is still awaited; null for everybody else. */
 export function findFactorOwner(actor: Actor): string | null {
   if (actor.kind === 'staff') return actor.userId;
   return actor.kind === 'shopper' && actor.awaitsSecondFactor ? actor.userId : null;

@@ -117,7 +117,7 @@ function legalProblems({ legalName, address, cin, officer }: Legal) {
 
 const PREFIX_LENGTH = 2;
 
-/** Numbers such as TBC/26-27/000123 have the 16 characters that the law allows. */
+/** A credit note appends C: with TB, TBC/26-27/000123 has the 16 characters that the law allows. */
 function prefixProblem(prefix: string): SettingsProblem | null {
   if (prefix.trim().length > PREFIX_LENGTH) return 'prefix-too-long';
   return isInvoicePrefix(prefix.trim().toUpperCase()) ? null : 'not-a-prefix';

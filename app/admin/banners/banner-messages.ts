@@ -45,10 +45,10 @@ const FIELD_LABELS: Readonly<Record<BannerField, string>> = {
 };
 
 const PROBLEM_MESSAGES: Readonly<Record<Exclude<BannerProblem, 'required'>, string>> = {
-  'too-long': 'This is longer than a slide has room for.',
-  'not-a-link': 'A path of this site like /shop, or an address that begins with https://',
+  'too-long': 'Shorten this text: a slide has no room for it.',
+  'not-a-link': 'Enter a path such as /shop, or an address that begins with https://.',
   'not-a-category': 'Please choose a category.',
-  'ends-before-it-begins': 'It must end after it begins.',
+  'ends-before-it-begins': 'Choose an end after the start.',
 };
 
 export const problemMessage = (field: BannerField, problem: BannerProblem): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Brand, BrandPicture } from '#shop/brand/brand.ts';
 import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import { contrastFigures } from '#shop/brand/palette.ts';
-import { changedParts, normaliseColour, toDraft } from './brand-draft.ts';
+import { changedParts, normalizeColour, toDraft } from './brand-draft.ts';
 import { colourText, fieldsToFixText, toFieldErrors } from './brand-messages.ts';
 
 const logo: BrandPicture = { key: 'a'.repeat(24), width: 200, height: 60, tone: 'madder' };
@@ -29,7 +29,7 @@ test.each([
   ['red', '#red'],
   ['', '#'],
 ])('A-BRAND-02 the typed colour %j becomes %s', (typed, colour) => {
-  expect(normaliseColour(typed)).toBe(colour);
+  expect(normalizeColour(typed)).toBe(colour);
 });
 
 const findFigure = (label: string, colours = DEFAULT_BRAND.colours) => {

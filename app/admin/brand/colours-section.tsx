@@ -5,14 +5,14 @@ import { BRAND_COLOURS, type BrandColours } from '#shop/brand/brand.ts';
 import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import { colourProblems, contrastFigures, isDefaultPalette } from '#shop/brand/palette.ts';
 import { Section } from '../kit/form/form-fields.tsx';
-import { normaliseColour } from './brand-draft.ts';
+import { normalizeColour } from './brand-draft.ts';
 import { colourText, FIELD_LABELS } from './brand-messages.ts';
 import type { BrandForm } from './use-brand-form.ts';
 
 const HINTS: BrandColours = {
-  primary: 'Buttons, logo, prices that are reduced',
-  accent: 'Second buttons, links, the focus ring',
-  paper: 'The ground of every page',
+  primary: 'Buttons, logo, reduced prices',
+  accent: 'Secondary buttons, links, focus ring',
+  paper: 'Page background',
   ink: 'Text',
 };
 
@@ -44,7 +44,7 @@ export function ColoursSection({ form }: { readonly form: BrandForm }) {
                 hint={HINTS[name]}
                 error={problem ? colourText(problem) : undefined}
                 onChange={(event) => set(name, event.target.value)}
-                onBlur={(event) => set(name, normaliseColour(event.target.value))}
+                onBlur={(event) => set(name, normalizeColour(event.target.value))}
               />
             </div>
           );

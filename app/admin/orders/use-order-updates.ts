@@ -30,7 +30,7 @@ export function useOrderUpdates(list: AdminOrderList | null): LiveList {
     const query = new URLSearchParams(params);
     query.set('ids', list.orders.map(({ id }) => id).join(','));
     query.set('since', list.newest?.toISOString() ?? '');
-    void fetcher.load(`/admin-panel/orders/news?${query}`);
+    void fetcher.load(`/admin-panel/orders/updates?${query}`);
   };
   useStaffEvents(['orders', 'notifications', 'shipments'], () => {
     clearTimeout(timer.current);
