@@ -57,7 +57,6 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
     <>
       <DataTable
         rows={banners}
-        getKey={({ id }) => id}
         rowProps={({ id }, index) => ({
           ...moves.target(index),
           className: classNames(editing === id && 'is-selected', moves.over === index && 'ban__target'),

@@ -19,7 +19,6 @@ interface CategoryTableProps {
 export const CategoryTable = ({ categories, selection, ...rowActions }: CategoryTableProps) => (
   <DataTable
     rows={categories}
-    getKey={({ id }) => id}
     select={{ selection, allLabel: 'Select all', label: ({ name }) => `Select ${name}`, className: 'cats__check' }}
     columns={buildColumns(rowActions)}
   />

@@ -45,7 +45,6 @@ export function FeedbackTable({ rows, rejecting, ...rowActions }: FeedbackTableP
       label="List of feedback"
       className="fb"
       rows={rows}
-      getKey={({ id }) => id}
       rowProps={({ id }) => (id === rejecting ? { className: 'is-selected' } : {})}
       columns={buildColumns(rowActions)}
     />

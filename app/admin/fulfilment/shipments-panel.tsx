@@ -38,7 +38,6 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
           label="List of shipments"
           className="ful-parcels"
           rows={shipments.rows}
-          getKey={({ id }) => id}
           select={{
             selection,
             allLabel: 'Select all shipments',

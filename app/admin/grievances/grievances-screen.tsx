@@ -70,13 +70,7 @@ export function GrievancesScreen({ query, list }: GrievancesScreenProps) {
         }
         pages={list && { ...list, rows: query.rows, noun: ['complaint', 'complaints'] }}
       >
-        <DataTable
-          label="List of complaints"
-          className="grv"
-          rows={list?.rows ?? []}
-          getKey={({ id }) => id}
-          columns={COLUMNS}
-        />
+        <DataTable label="List of complaints" className="grv" rows={list?.rows ?? []} columns={COLUMNS} />
       </ListPanel>
     </AdminPage>
   );

@@ -44,7 +44,6 @@ export function DocumentList({ query, list, hasTax }: DocumentListProps) {
         className="gst-list"
         sort={query.sort}
         rows={list?.rows ?? []}
-        getKey={({ id }) => id}
         columns={toColumns(money, hasTax)}
       />
     </ListPanel>

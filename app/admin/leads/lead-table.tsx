@@ -22,13 +22,7 @@ interface LeadTableProps {
 }
 
 export const LeadTable = ({ rows, ...rowActions }: LeadTableProps) => (
-  <DataTable
-    label="List of leads"
-    className="leads"
-    rows={rows}
-    getKey={({ id }) => id}
-    columns={buildColumns(rowActions)}
-  />
+  <DataTable label="List of leads" className="leads" rows={rows} columns={buildColumns(rowActions)} />
 );
 
 const buildColumns = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly Column<LeadRow>[] => [

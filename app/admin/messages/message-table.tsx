@@ -36,7 +36,6 @@ export const MessageTable = ({ rows, sort, isBusy, onSendAgain }: MessageTablePr
     label="List of messages"
     className="msgs"
     rows={rows}
-    getKey={({ id }) => id}
     columns={buildColumns(isBusy, onSendAgain)}
     sort={sort}
   />

@@ -63,7 +63,6 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
           label="List of addresses"
           className="small-list"
           rows={list?.rows ?? []}
-          getKey={({ id }) => id}
           columns={buildColumns(setConfirming)}
         />
       </ListPanel>

@@ -132,7 +132,6 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       label="List of orders"
       className="orders"
       rows={orders}
-      getKey={({ id }) => id}
       columns={columns}
       select={{
         selection,

@@ -75,7 +75,6 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
           label="List of messages"
           className="small-list"
           rows={rows}
-          getKey={({ id }) => id}
           columns={buildColumns((id) => void run('retry', { id }), isBusy())}
         />
       </ListPanel>

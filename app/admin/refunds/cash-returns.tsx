@@ -80,13 +80,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
         The customer paid these orders in cash, and they were cancelled or returned. No provider can send cash back:
         transfer it or hand it over, then say how.
       </p>
-      <DataTable
-        label="List of cash to be given back"
-        className="small-list"
-        rows={rows}
-        getKey={({ id }) => id}
-        columns={columns}
-      />
+      <DataTable label="List of cash to be given back" className="small-list" rows={rows} columns={columns} />
     </Panel>
   );
 }

@@ -33,13 +33,7 @@ export const FailedRefunds = ({ rows, actions }: FailedRefundsProps) => (
       The payment provider refused these, or does not answer. Retry sends a refused refund again. If it keeps failing,
       refund it in the provider’s dashboard, then retry: the store finds that refund.
     </p>
-    <DataTable
-      label="List of failed refunds"
-      className="small-list"
-      rows={rows}
-      getKey={({ id }) => id}
-      columns={buildColumns(actions)}
-    />
+    <DataTable label="List of failed refunds" className="small-list" rows={rows} columns={buildColumns(actions)} />
   </Panel>
 );
 

@@ -44,7 +44,6 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
         label="List of payments without an order"
         className="small-list"
         rows={rows}
-        getKey={({ id }) => id}
         columns={buildColumns(setDialog, isBusy())}
       />
       {dialog && (

@@ -79,7 +79,6 @@ export function PeopleTable({ people, invites, givable, ...on }: PeopleTableProp
       label="People of the back office"
       className="staff__table"
       rows={[...people, ...invites]}
-      getKey={({ id }) => id}
       columns={columns}
     />
   );

@@ -79,7 +79,6 @@ export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
             label="List of synonyms"
             className="small-list"
             rows={list?.rows ?? []}
-            getKey={({ id }) => id}
             rowProps={({ id }) => ({ className: params.get('edit') === id ? 'is-selected' : '' })}
             columns={toColumns((id) => formPath(params, { edit: id }), setToDelete)}
           />

@@ -83,11 +83,7 @@ export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
         failedMessage={LOAD_FAILED}
         empty={<NoClasses isFiltered={query.search !== ''} />}
       >
-        <DataTable
-          rows={list?.rows ?? []}
-          getKey={({ id }) => id}
-          columns={toColumns(list?.hsnDigits ?? 4, setToDelete)}
-        />
+        <DataTable rows={list?.rows ?? []} columns={toColumns(list?.hsnDigits ?? 4, setToDelete)} />
       </ListPanel>
       {toDelete && (
         <DeleteDialog

@@ -62,7 +62,6 @@ export function CollectionTable(props: CollectionTableProps) {
     <>
       <DataTable
         rows={collections}
-        getKey={({ id }) => id}
         rowProps={(_, index) => ({
           ...(canMove ? moves.target(index) : {}),
           className: classNames(moves.over === index && 'coll__target'),

@@ -92,7 +92,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
       },
     },
   ];
-  return <DataTable rows={rows} getKey={({ id }) => id} columns={columns} />;
+  return <DataTable rows={rows} columns={columns} />;
 }
 
 const editPath = (id: string): string => `/admin-panel/coupons/${id}`;

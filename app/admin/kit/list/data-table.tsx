@@ -78,24 +78,30 @@ interface DataTableProps<Row> {
   readonly baseClass?: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly getKey: (row: Row) => string;
   readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>;
   readonly select?: RowSelection<Row>;
   /** 'price-asc', as in the URL. */
   readonly sort?: string;
 }
 
-export function DataTable<Row>({
+/** Rows without an id need a key of their own. */
+interface KeyedRows<Row> {
+  readonly getKey: (row: Row) => string;
+}
+
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>): ReactNode;
+export function DataTable<Row>(props: DataTableProps<Row> & KeyedRows<Row>): ReactNode;
+export function DataTable({
   label,
   className,
   baseClass = 'table table--list',
   columns,
   rows,
-  getKey,
+  getKey = ({ id }) => id,
   rowProps,
   select,
   sort,
-}: DataTableProps<Row>) {
+}: DataTableProps<{ readonly id: string }> & Partial<KeyedRows<{ readonly id: string }>>) {
   return (
     <ScrollRegion label={label}>
       <table className={classNames(baseClass, className)}>

@@ -117,7 +117,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
         failedMessage={LOAD_FAILED}
         empty={<NoPages isFiltered={query.search !== '' || query.state !== null} />}
       >
-        <DataTable rows={list?.rows ?? []} getKey={({ id }) => id} columns={toColumns(setToDelete)} />
+        <DataTable rows={list?.rows ?? []} columns={toColumns(setToDelete)} />
       </ListPanel>
       {toDelete && (
         <DeleteDialog

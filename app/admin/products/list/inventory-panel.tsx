@@ -126,7 +126,6 @@ function InventoryTable({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<Inven
         label="Stock by size"
         className="stocktable"
         rows={rows}
-        getKey={({ id }) => id}
         columns={buildColumns(onChange, setAdjusting)}
       />
       {adjusting && (

@@ -38,7 +38,6 @@ export function ProductTable({ query, products, selection, onStatus, onOpen }: P
       label="List of products"
       className="products"
       rows={products}
-      getKey={({ id }) => id}
       {...(may('products.edit', 'products.delete') ? { select } : {})}
       columns={buildColumns({ onStatus, onOpen, mayEdit: may('products.edit'), seesReviews: may('reviews') })}
       sort={query.sort}
