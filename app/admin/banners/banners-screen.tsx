@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { DeleteRowDialog } from '../kit/form/delete-dialog.tsx';
 import { SidePanel } from '../kit/form/side-panel.tsx';
 import { useLastValue } from '../kit/form/use-last-value.ts';
 import { ListPanel } from '../kit/list/list-panel.tsx';
@@ -83,16 +83,12 @@ function Content({ banners, collections }: Pick<BannersScreenProps, 'banners' | 
       </ListPanel>
       {isOpen && lastLoaded && <SideColumn banners={lastLoaded} collections={collections} run={run} />}
       {toDelete && (
-        <DeleteDialog
-          title="Delete banner"
-          onClose={() => setToDelete(null)}
-          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
-        >
+        <DeleteRowDialog title="Delete banner" row={toDelete} run={run} onClose={() => setToDelete(null)}>
           <p>
             Are you sure you want to delete <b>{toDelete.title}</b>?
           </p>
           <p className="sub">Its slide leaves the shop at once. To take it away for a while, deactivate it instead.</p>
-        </DeleteDialog>
+        </DeleteRowDialog>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import type { Synonym, SynonymsQuery } from '#shop/catalog/search-synonyms.serve
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { DeleteRowDialog } from '../kit/form/delete-dialog.tsx';
 import { SidePanel } from '../kit/form/side-panel.tsx';
 import { useLastValue } from '../kit/form/use-last-value.ts';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -86,15 +86,11 @@ export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
         {isOpen && <SideColumn edited={edited} run={run} />}
       </div>
       {toDelete && (
-        <DeleteDialog
-          title="Delete synonym"
-          onClose={() => setToDelete(null)}
-          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
-        >
+        <DeleteRowDialog title="Delete synonym" row={toDelete} run={run} onClose={() => setToDelete(null)}>
           <p>
             Are you sure you want to delete the synonym for <b>{toDelete.words.join(', ')}</b>?
           </p>
-        </DeleteDialog>
+        </DeleteRowDialog>
       )}
     </AdminPage>
   );

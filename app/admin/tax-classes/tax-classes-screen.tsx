@@ -9,7 +9,7 @@ import type { AdminTaxClass, TaxClassesQuery } from '#shop/tax/tax-classes.serve
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { DeleteRowDialog } from '../kit/form/delete-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
@@ -86,15 +86,11 @@ export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
         <DataTable rows={list?.rows ?? []} columns={toColumns(list?.hsnDigits ?? 4, setToDelete)} />
       </ListPanel>
       {toDelete && (
-        <DeleteDialog
-          title="Delete tax class"
-          onClose={() => setToDelete(null)}
-          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
-        >
+        <DeleteRowDialog title="Delete tax class" row={toDelete} run={run} onClose={() => setToDelete(null)}>
           <p>
             Are you sure you want to delete <b>{toDelete.name}</b>? Orders keep the rates that they were placed with.
           </p>
-        </DeleteDialog>
+        </DeleteRowDialog>
       )}
     </AdminPage>
   );

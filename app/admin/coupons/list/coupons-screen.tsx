@@ -8,7 +8,7 @@ import { type CouponFilter, type CouponsQuery, hasFilters } from '#shop/coupons/
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
+import { DeleteRowDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
@@ -84,11 +84,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
         />
       </ListPanel>
       {toDelete && (
-        <DeleteDialog
-          title="Delete coupon"
-          onClose={() => setToDelete(null)}
-          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
-        >
+        <DeleteRowDialog title="Delete coupon" row={toDelete} run={run} onClose={() => setToDelete(null)}>
           <p>
             Are you sure you want to delete <b>{toDelete.code}</b>? The code stops working at once.
           </p>
@@ -98,7 +94,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
               {toDelete.usedCount === 1 ? 'keeps its' : 'keep their'} discount.
             </p>
           )}
-        </DeleteDialog>
+        </DeleteRowDialog>
       )}
     </AdminPage>
   );

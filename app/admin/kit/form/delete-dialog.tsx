@@ -56,3 +56,18 @@ export function DeleteDialog({
     </ConfirmDialog>
   );
 }
+
+interface VersionedRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface DeleteRowDialogProps extends Pick<DeleteDialogProps, 'title' | 'onClose' | 'children'> {
+  readonly row: VersionedRow;
+  readonly run: (name: 'delete', row: VersionedRow, options: { hidesFailureToast: true }) => Promise<ActionResult>;
+}
+
+/** The confirmation before the `delete` action of a list. */
+export const DeleteRowDialog = ({ row: { id, version }, run, ...props }: DeleteRowDialogProps) => (
+  <DeleteDialog {...props} onDelete={() => run('delete', { id, version }, { hidesFailureToast: true })} />
+);

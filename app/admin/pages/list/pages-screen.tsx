@@ -9,7 +9,7 @@ import type { PageState } from '#shop/pages/page-fields.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
+import { DeleteRowDialog } from '../../kit/form/delete-dialog.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
@@ -120,16 +120,12 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
         <DataTable rows={list?.rows ?? []} columns={toColumns(setToDelete)} />
       </ListPanel>
       {toDelete && (
-        <DeleteDialog
-          title="Delete page"
-          onClose={() => setToDelete(null)}
-          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
-        >
+        <DeleteRowDialog title="Delete page" row={toDelete} run={run} onClose={() => setToDelete(null)}>
           <p>
             Are you sure you want to delete <b>{toDelete.title}</b>? Its text and all its versions are deleted, and{' '}
             <b>/{toDelete.slug}</b> shows “Page Not Found”.
           </p>
-        </DeleteDialog>
+        </DeleteRowDialog>
       )}
     </AdminPage>
   );
