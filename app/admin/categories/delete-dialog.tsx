@@ -3,6 +3,7 @@ import { Select } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { NamedOptions } from '../kit/form/select-options.tsx';
 import { joinNames } from '../kit/wording.ts';
 import type { action } from './categories.actions.ts';
 import { categoriesText, productsText } from './category-messages.ts';
@@ -41,11 +42,7 @@ export function DeleteCategories({ categories, others, run, onClose }: DeleteCat
           onChange={(event) => setMoveTo(event.target.value)}
         >
           <option value="">Choose a category</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions rows={others} />
         </Select>
       )}
     </DeleteDialog>

@@ -8,7 +8,7 @@ import { isInvoicePrefix } from '#shop/invoices/document-number.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
 import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 import { textProps } from '../kit/form/form-fields.tsx';
-import { TaxClassOptions } from '../kit/form/tax-class-options.tsx';
+import { TaxClassOptions } from '../kit/form/select-options.tsx';
 import { Note } from '../kit/note.tsx';
 import { FIELD_HINTS, FIELD_LABELS, modeEffects, TAX_MODE_LABELS } from './settings-messages.ts';
 import { type SectionProps, Setting, SettingsSection, Switch } from './settings-sections.tsx';

@@ -4,6 +4,7 @@ import { summarisePermissions } from '#shop/staff/permission.ts';
 import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { NamedOptions } from '../kit/form/select-options.tsx';
 import type { action } from './staff.actions.ts';
 
 interface InviteDialogProps {
@@ -51,11 +52,7 @@ export function InviteDialog({ roles, run, busy, onClose }: InviteDialogProps) {
       />
       <Select label="Role" name="role" value={roleId} onChange={(event) => setRoleId(event.target.value)}>
         <option value="">Choose a role</option>
-        {roles.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions rows={roles} />
       </Select>
       {role && (
         <ul className="users__rights">

@@ -4,6 +4,7 @@ import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import type { ListedInvite } from '#shop/staff/staff-invites.server.ts';
 import type { StaffPerson } from '#shop/staff/staff-people.server.ts';
 import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
+import { NamedOptions } from '../kit/form/select-options.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RowButton } from '../kit/row-button.tsx';
@@ -138,11 +139,7 @@ function RoleChoice({ row, givable, onChoose }: RoleChoiceProps) {
         if (role) onChoose(role);
       }}
     >
-      {givable.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions rows={givable} />
     </select>
   );
 }

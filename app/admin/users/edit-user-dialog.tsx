@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
 import { ChoiceButtons, textProps } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
+import { NamedOptions } from '../kit/form/select-options.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { ACTIVE_STATUS_CHOICES } from '../kit/list/list-toolbar.tsx';
 import type { action } from './users.actions.ts';
@@ -137,11 +138,7 @@ export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: 
               onChange={(event) => setStaffRoleId(event.target.value)}
             >
               <option value="">Choose a role</option>
-              {roles.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <NamedOptions rows={roles} />
             </Select>
           )}
           <StatusChoice status={draft.status} disabled={isOwn} onChoose={(status) => form.setFields({ status })} />

@@ -1,5 +1,19 @@
+// The options of a select whose choices are rows of the store.
+
 import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
+
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const NamedOptions = ({ rows }: { readonly rows: readonly NamedRow[] }) =>
+  rows.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 
 export const TaxClassOptions = ({ classes }: { readonly classes: readonly TaxChoice[] }) =>
   classes.map(({ id, name, rate }) => (

@@ -6,6 +6,7 @@ import { FORM_DETAILS, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { FieldSection, Section, Unit } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
+import { NamedOptions } from '../../kit/form/select-options.tsx';
 import { IfMay } from '../../kit/use-may.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -59,11 +60,7 @@ export function Basics({ form, categories }: BasicsProps) {
           onChange={(event) => form.set('categoryId', event.target.value)}
         >
           {draft.categoryId === '' && <option value="">Choose a category</option>}
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions rows={categories} />
         </Select>
       </div>
       <FormField form={form} name="brand" columns={4} />

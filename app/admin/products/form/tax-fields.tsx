@@ -5,7 +5,7 @@ import { Select } from '#app/ui/field.tsx';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
-import { TaxClassOptions } from '../../kit/form/tax-class-options.tsx';
+import { TaxClassOptions } from '../../kit/form/select-options.tsx';
 import { Note } from '../../kit/note.tsx';
 import { FormField } from './form-field.tsx';
 import { classRateText, inheritedClassText, inheritedHsn, type PriceTaxText } from './price-tax.ts';

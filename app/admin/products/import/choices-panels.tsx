@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import type { ImportChoices } from '#shop/imports/import-choices.ts';
 import type { ImportDraft } from '#shop/imports/import-draft.ts';
+import { NamedOptions } from '../../kit/form/select-options.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import type { ShownChoices } from './use-choices.ts';
@@ -84,11 +85,7 @@ function Categories({
             onChange={({ target }) => choose(from, target.value)}
           >
             <option value="">Make it</option>
-            {storeCategories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions rows={storeCategories} />
           </select>
         </label>
       ))}

@@ -11,6 +11,7 @@ import type { StockTakeRecord } from '#shop/stock-takes/stock-takes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
+import { NamedOptions } from '../../kit/form/select-options.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
@@ -104,11 +105,7 @@ function BeginPanel({ categories }: Pick<StockTakesScreenProps, 'categories'>) {
       <form className="stock-take__begin" onSubmit={(event) => void begin(event)}>
         <Select label="Products" value={categoryId} onChange={(event) => setCategoryId(event.target.value)}>
           <option value="">All products</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions rows={categories} />
         </Select>
         <Button type="submit" busy={isBusy('begin')}>
           <Icon name="barcode" />
