@@ -2,6 +2,7 @@
 // it was made for, because another person may have signed in at this browser since.
 
 import { postedRawJson } from '#app/posted-json.ts';
+import { privateJson } from '#app/private-json.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -11,9 +12,8 @@ const STATUS_BY_REFUSAL = { 'not-signed-in': 401, 'somebody-else': 409, 'invalid
 type Refusal = keyof typeof STATUS_BY_REFUSAL;
 
 export function itemsResponse(ctx: ShopContext, items: Result<object, Refusal>): Response {
-  const headers = { 'cache-control': 'private, no-store' };
-  if (!items.ok) return Response.json({ refusal: items.reason }, { status: STATUS_BY_REFUSAL[items.reason], headers });
-  return Response.json({ uid: signedInId(ctx.actor), ...items.value }, { headers });
+  if (!items.ok) return privateJson({ refusal: items.reason }, STATUS_BY_REFUSAL[items.reason]);
+  return privateJson({ uid: signedInId(ctx.actor), ...items.value });
 }
 
 /** `change` receives the posted changes unchecked. */

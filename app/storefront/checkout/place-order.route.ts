@@ -1,6 +1,7 @@
 // Places a cash order from the checkout page.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
+import { privateJson } from '#app/private-json.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { toLastOrder } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
@@ -23,8 +24,7 @@ const STATUS_BY_REFUSAL: Readonly<Partial<Record<PlaceRefusal['kind'], number>>>
   'phone-not-verified': 409,
 };
 
-const respond = (body: PlaceOrderResponse, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+const respond: (body: PlaceOrderResponse, status?: number) => Response = privateJson;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);

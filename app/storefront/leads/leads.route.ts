@@ -1,6 +1,7 @@
 // The discount popup: what its coupon is worth, and the coupon itself in return for a mobile number.
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
+import { privateJson } from '#app/private-json.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { POPUP_OFFERS_WORDS } from '#shop/consents/consent.ts';
 import { findWelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
@@ -25,8 +26,7 @@ const REFUSAL_RESPONSES: Readonly<
   'too-many': { status: 429, message: SUBMIT_FAILED_MESSAGE },
 };
 
-const respond = (body: LeadResponse | WelcomeOffer, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+const respond: (body: LeadResponse | WelcomeOffer, status?: number) => Response = privateJson;
 
 /** Without the code, which is for those who leave their number. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 // The JSON response of the payment endpoints, never cached. A refusal is named by its kind.
+import { privateJson } from '#app/private-json.ts';
 import type { Result } from '#shop/result.ts';
-
-const HEADERS = { 'cache-control': 'private, no-store' };
 
 const STATUS_BY_REFUSAL: Readonly<Record<string, number>> = {
   'not-allowed': 401,
@@ -23,7 +22,7 @@ const STATUS_BY_REFUSAL: Readonly<Record<string, number>> = {
 const DEFAULT_STATUS = 409;
 
 export function paymentResponse(result: Result<object, string | { readonly kind: string }>): Response {
-  if (result.ok) return Response.json(result.value, { headers: HEADERS });
+  if (result.ok) return privateJson(result.value);
   const refusal = typeof result.reason === 'string' ? { kind: result.reason } : result.reason;
-  return Response.json({ refusal }, { status: STATUS_BY_REFUSAL[refusal.kind] ?? DEFAULT_STATUS, headers: HEADERS });
+  return privateJson({ refusal }, STATUS_BY_REFUSAL[refusal.kind] ?? DEFAULT_STATUS);
 }

@@ -1,5 +1,6 @@
 // The response to one photo that a shopper sends: the file is the request body.
 
+import { privateJson } from '#app/private-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { PhotoRefusal } from '#shop/pictures/upload-picture.server.ts';
 import type { Result } from '#shop/result.ts';
@@ -13,9 +14,6 @@ const STATUSES: Readonly<Record<PhotoRefusal, number>> = {
   'too-many-pixels': 422,
 };
 
-const respond = (body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
-
 interface PhotoStore {
   /** Stores the photo; the value is the body of the response. */
   readonly add: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result<object, PhotoRefusal>>;
@@ -27,10 +25,10 @@ interface PhotoStore {
 export async function respondToPhoto(ctx: ShopContext, request: Request, store: PhotoStore): Promise<Response> {
   try {
     const added = await store.add(new Uint8Array(await request.arrayBuffer()));
-    if (added.ok) return respond(added.value);
-    return respond({ message: store.messages[added.reason] }, STATUSES[added.reason]);
+    if (added.ok) return privateJson(added.value);
+    return privateJson({ message: store.messages[added.reason] }, STATUSES[added.reason]);
   } catch (error) {
     ctx.log.error({ err: error }, `${store.name} could not be stored`);
-    return respond({ message: PHOTO_FAILED }, 503);
+    return privateJson({ message: PHOTO_FAILED }, 503);
   }
 }
