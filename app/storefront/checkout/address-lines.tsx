@@ -1,5 +1,7 @@
+type Address = Readonly<Record<'fullName' | 'address' | 'city' | 'state' | 'pincode', string>>;
+
 interface AddressLinesProps {
-  readonly address: Readonly<Record<'fullName' | 'address' | 'city' | 'state' | 'pincode', string>>;
+  readonly address: Address;
 }
 
 /** The lines of a shipping address, each ended by a break. */
@@ -12,4 +14,20 @@ export const AddressLines = ({ address: { fullName, address, city, state, pincod
     {city}, {state} {pincode}
     <br />
   </>
+);
+
+interface DeliverToProps {
+  readonly className: string;
+  readonly address: Address & { readonly phone: string };
+}
+
+/** The panel of the address that an order goes to. */
+export const DeliverTo = ({ className, address }: DeliverToProps) => (
+  <section className="panel">
+    <h2 className="h-panel">Deliver to</h2>
+    <p className={className}>
+      <AddressLines address={address} />
+      {address.phone}
+    </p>
+  </section>
 );

@@ -1,12 +1,9 @@
 // State of the order button: whether it is enabled, whether a request is running, and the problem after a refusal.
 
 import { useState } from 'react';
-import type { Bag } from '#shop/bag/bag.ts';
-import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
-import type { BusinessBuyer } from '#shop/tax/business-buyer.ts';
 import { bagStore } from '../bag/bag-store.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
-import { whileSending } from './checkout-attempt.ts';
+import { type CheckoutRequest, whileSending } from './checkout-attempt.ts';
 import { BAG_CHANGED_MESSAGE } from './checkout-messages.ts';
 import {
   type CheckoutProblem,
@@ -26,16 +23,9 @@ export interface OrderOutcome extends PlacedOrder {
   readonly isEarlier: boolean;
 }
 
-interface PlaceOrderOptions {
-  readonly uid: string;
+interface PlaceOrderOptions extends Omit<CheckoutRequest, 'shownTotal'> {
   /** Buys without an account. */
   readonly isGuest: boolean;
-  readonly bag: Bag;
-  readonly form: CheckoutForm;
-  readonly buyer: BusinessBuyer;
-  readonly couponCode: string | null;
-  readonly saveAddress: boolean;
-  readonly allowsOffers: boolean;
   readonly bagQuote: BagQuote;
   readonly onPlaced: (ordered: OrderOutcome) => void;
   /** A guest's number must be proven again. */

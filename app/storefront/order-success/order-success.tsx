@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { OrderItem } from '#shop/orders/order-record.ts';
 import { ButtonLink } from '../button-link.tsx';
-import { AddressLines } from '../checkout/address-lines.tsx';
+import { DeliverTo } from '../checkout/address-lines.tsx';
 import { BoughtLines } from '../checkout/bought-lines.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
 import { SaveOrder, type SaveOrderProps } from './save-order.tsx';
@@ -98,7 +98,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
           )}
         </section>
         <aside>
-          <DeliverTo order={order} />
+          <DeliveryAndPayment order={order} />
           {props.guest && <SaveOrder {...props.guest} />}
           <a className="textbtn" href="/shop">
             Continue Shopping
@@ -143,16 +143,10 @@ function Thanks({ order, guestEmail }: { readonly order: SuccessOrder; readonly 
   );
 }
 
-function DeliverTo({ order }: { readonly order: SuccessOrder }) {
+function DeliveryAndPayment({ order }: { readonly order: SuccessOrder }) {
   return (
     <>
-      <section className="panel">
-        <h2 className="h-panel">Deliver to</h2>
-        <p className="thanks__to">
-          <AddressLines address={order.shippingAddress} />
-          {order.shippingAddress.phone}
-        </p>
-      </section>
+      <DeliverTo className="thanks__to" address={order.shippingAddress} />
       <section className="panel">
         <h2 className="h-panel">{order.isPaid ? `Paid by ${order.paymentMethod}` : order.paymentMethod}</h2>
         {order.total > 0 && (

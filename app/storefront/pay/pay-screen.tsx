@@ -13,7 +13,7 @@ import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { PaymentLinkView } from '#shop/payments/payment-link.ts';
 import { ButtonLink } from '../button-link.tsx';
-import { AddressLines } from '../checkout/address-lines.tsx';
+import { DeliverTo } from '../checkout/address-lines.tsx';
 import { BoughtLines } from '../checkout/bought-lines.tsx';
 import { payByLink } from './pay-by-link.ts';
 import { ENDED_MESSAGES, LINK_UNAVAILABLE, NEEDS_SCRIPT } from './pay-messages.ts';
@@ -101,13 +101,7 @@ function OpenLinkScreen({ link, token }: { readonly link: OpenLink; readonly tok
           </dl>
         </section>
         <aside>
-          <section className="panel">
-            <h2 className="h-panel">Deliver to</h2>
-            <p className="paylink__to">
-              <AddressLines address={link.shippingAddress} />
-              {link.shippingAddress.phone}
-            </p>
-          </section>
+          <DeliverTo className="paylink__to" address={link.shippingAddress} />
           <section className="panel">
             <PayForm link={link} token={token} />
           </section>
