@@ -56,6 +56,11 @@ function WaitFields({ form: { soldOutSizes, takesPhone }, result }: BackInStockP
   const refusal = result?.ok === false ? result : null;
   const isAboutEmail = refusal?.reason === 'invalid';
   const isAboutNumber = refusal?.reason === 'invalid-number';
+  const typed = (name: 'email' | 'mobile', isWrong: boolean) => ({
+    name,
+    defaultValue: refusal?.[name] ?? '',
+    error: isWrong ? refusal?.message : undefined,
+  });
   const chosen = refusal?.size ?? (soldOutSizes.length === 1 ? soldOutSizes[0] : undefined);
   return (
     <Form method="post" className="wait__form" noValidate>
@@ -79,24 +84,14 @@ function WaitFields({ form: { soldOutSizes, takesPhone }, result }: BackInStockP
           </div>
         </fieldset>
       )}
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-        defaultValue={refusal?.email ?? ''}
-        error={isAboutEmail ? refusal.message : undefined}
-      />
+      <Field label="Email" type="email" autoComplete="email" maxLength={200} {...typed('email', isAboutEmail)} />
       {takesPhone && (
         <Field
           label="Or mobile number"
-          name="mobile"
           type="tel"
           autoComplete="tel-national"
           maxLength={20}
-          defaultValue={refusal?.mobile ?? ''}
-          error={isAboutNumber ? refusal.message : undefined}
+          {...typed('mobile', isAboutNumber)}
         />
       )}
       <p className="muted">{takesPhone ? BACK_IN_STOCK_PHONE_WORDS : BACK_IN_STOCK_WORDS}</p>

@@ -34,15 +34,15 @@ export function WishlistTile({ item, product, onRemove, onMoved }: WishlistTileP
 interface TileProps {
   readonly name: string;
   readonly path: string | null;
-  readonly className?: string | undefined;
+  readonly isSold: boolean;
   readonly picture: ReactNode;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-function Tile({ name, path, className, picture, onRemove, children }: TileProps) {
+function Tile({ name, path, isSold, picture, onRemove, children }: TileProps) {
   return (
-    <article className={classNames('card', 'wishlist-tile', className)} data-flight-from>
+    <article className={classNames('card', 'wishlist-tile', isSold && 'card--sold')} data-flight-from>
       <div className="card__pic">
         {picture}
         <button type="button" className="card__heart" aria-label={`Remove from wishlist: ${name}`} onClick={onRemove}>
@@ -65,7 +65,7 @@ function CurrentTile({ item, product, onRemove, onMoved }: WishlistTileProps & {
     <Tile
       name={product.name}
       path={path}
-      className={isSoldOut ? 'card--sold' : undefined}
+      isSold={isSoldOut}
       onRemove={onRemove}
       picture={
         <>
@@ -95,16 +95,11 @@ interface SavedTileProps {
 function SavedTile({ item, isUnavailable, onRemove }: SavedTileProps) {
   const path = isUnavailable ? null : `/product/${encodeURIComponent(savedSlug(item))}`;
   const image = toStorePictureUrl(item.image);
+  const picture = (
+    <span className="picture tone-paper">{image && <img src={image} width={320} height={427} alt="" />}</span>
+  );
   return (
-    <Tile
-      name={item.name}
-      path={path}
-      className={isUnavailable ? 'card--sold' : undefined}
-      onRemove={onRemove}
-      picture={
-        <span className="picture tone-paper">{image && <img src={image} width={320} height={427} alt="" />}</span>
-      }
-    >
+    <Tile name={item.name} path={path} isSold={isUnavailable} onRemove={onRemove} picture={picture}>
       {isUnavailable ? (
         <p className="wishlist-tile__gone">No longer available</p>
       ) : (
