@@ -9,7 +9,7 @@ import {
   updateBanner,
 } from '#shop/banners/banners.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, versionedRowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './banner-messages.ts';
 import { toBannerFields } from './banner-row.ts';
 
@@ -65,9 +65,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: (_, { isActive }) => messages.statusChangedMessage(isActive),
     refused: toRowRefusal,
   }),
-  delete: adminAction({
-    input: z.object({ id, version }),
-    run: (ctx, { id, version }) => deleteBanner(ctx, id, version),
+  delete: versionedRowAction(deleteBanner, {
     done: messages.DELETED,
     refused: messages.REFUSAL_MESSAGES,
   }),

@@ -12,7 +12,7 @@ import {
 } from '#shop/pages/change-pages.server.ts';
 import { previewPage } from '#shop/pages/list-pages.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, versionedRowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './page-messages.ts';
 
 const id = z.string().max(40);
@@ -64,9 +64,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     refused: toRefusal,
     notFound: 'no-such-page',
   }),
-  delete: adminAction({
-    input: z.object({ id, version }),
-    run: (ctx, { id, version }) => deletePage(ctx, id, version),
+  delete: versionedRowAction(deletePage, {
     done: messages.deletedMessage,
     refused: { ...messages.REFUSAL_MESSAGES, 'built-in': messages.BUILT_IN_KEPT },
     notFound: 'no-such-page',

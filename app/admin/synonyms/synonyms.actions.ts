@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { MAX_SYNONYM_TEXT } from '#shop/catalog/search-synonym.ts';
 import { addSynonym, deleteSynonym, saveSynonym } from '#shop/catalog/search-synonyms.server.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, versionedRowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './synonym-messages.ts';
 
 const id = z.string().max(40);
@@ -26,9 +26,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     refused: messages.toRefusal,
     notFound: 'no-such-synonym',
   }),
-  delete: adminAction({
-    input: z.object({ id, version }),
-    run: (ctx, { id, version }) => deleteSynonym(ctx, id, version),
+  delete: versionedRowAction(deleteSynonym, {
     done: messages.deletedMessage,
     refused: messages.REFUSAL_MESSAGES,
     notFound: 'no-such-synonym',

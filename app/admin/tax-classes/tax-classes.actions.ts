@@ -10,7 +10,7 @@ import {
   saveTaxClass,
 } from '#shop/tax/change-tax-classes.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, versionedRowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './tax-class-messages.ts';
 
 const id = z.string().max(40);
@@ -59,9 +59,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     notFound: 'no-such-class',
     send: (version) => ({ version }),
   }),
-  delete: adminAction({
-    input: z.object({ id, version }),
-    run: (ctx, { id, version }) => deleteTaxClass(ctx, id, version),
+  delete: versionedRowAction(deleteTaxClass, {
     done: messages.deletedMessage,
     refused: messages.deleteRefusalMessage,
     notFound: 'no-such-class',

@@ -135,6 +135,14 @@ export const rowAction = <Value, Reason, Sent = null, More = object>(
   definition: Omit<Definition<typeof rowInput, Value, Reason, Sent, More>, 'input' | 'run'>,
 ) => adminAction({ ...definition, input: rowInput, run: (ctx, { id }) => run(ctx, id) });
 
+const versionedRowInput = rowInput.extend({ version: z.number().int() });
+
+/** As `rowAction`, on the version of the row that the screen shows. */
+export const versionedRowAction = <Value, Reason, Sent = null, More = object>(
+  run: (ctx: ShopContext, id: string, version: number) => Promise<Result<Value, Reason>>,
+  definition: Omit<Definition<typeof versionedRowInput, Value, Reason, Sent, More>, 'input' | 'run'>,
+) => adminAction({ ...definition, input: versionedRowInput, run: (ctx, { id, version }) => run(ctx, id, version) });
+
 // biome-ignore lint/suspicious/noExplicitAny: any action, whatever its input and result; callers still get the exact types
 type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
 

@@ -10,7 +10,7 @@ import {
 } from '#shop/imports/control-import.server.ts';
 import { importChoices } from '#shop/imports/import-choices-input.ts';
 import { deleteImport, saveChoices } from '#shop/imports/imports.server.ts';
-import { adminAction, adminActions, rowAction } from '../../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, rowAction, versionedRowAction } from '../../kit/actions/admin-actions.ts';
 import * as messages from './import-messages.ts';
 
 const id = z.string().max(40);
@@ -24,9 +24,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     refused: messages.SAVE_REFUSALS,
     send: (saved) => saved,
   }),
-  start: adminAction({
-    input: z.object({ id, version }),
-    run: (ctx, { id, version }) => startImport(ctx, id, version),
+  start: versionedRowAction(startImport, {
     done: '',
     refused: messages.CONTROL_REFUSALS,
   }),
