@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { Form, Link, useFetcher, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -156,32 +156,31 @@ function WaitedSizes({ sizes }: { readonly sizes: DashboardData['waitedSizes'] }
   );
 }
 
-/** Both add up to the sum above the chart. */
-const CATEGORY_NOTE = 'The same sales, shared out by item prices.';
-const PAYMENT_NOTE = 'The same sales, by payment method.';
+type SalesSharesProps = Pick<ComponentProps<typeof ShareTable>, 'title' | 'shares' | 'note'> & {
+  readonly sales: Sales;
+};
 
-const nothingSoldText = ({ range }: Sales): string => `Nothing was sold in the last ${range} days.`;
+/** Parts that add up to the sum above the chart. */
+const SalesShares = ({ sales, ...parts }: SalesSharesProps) => (
+  <ShareTable
+    {...parts}
+    unit="Sales"
+    format={useWholeMoney()}
+    emptyText={`Nothing was sold in the last ${sales.range} days.`}
+  />
+);
 
 const SalesByCategory = ({ loaded: { categories, sales } }: { readonly loaded: DashboardData }) => (
-  <ShareTable
+  <SalesShares
     title="Sales by category"
-    unit="Sales"
     shares={categories}
-    format={useWholeMoney()}
-    note={CATEGORY_NOTE}
-    emptyText={nothingSoldText(sales)}
+    note="The same sales, shared out by item prices."
+    sales={sales}
   />
 );
 
 const PaymentMix = ({ loaded: { methods, sales } }: { readonly loaded: DashboardData }) => (
-  <ShareTable
-    title="Payment mix"
-    unit="Sales"
-    shares={methods}
-    format={useWholeMoney()}
-    note={PAYMENT_NOTE}
-    emptyText={nothingSoldText(sales)}
-  />
+  <SalesShares title="Payment mix" shares={methods} note="The same sales, by payment method." sales={sales} />
 );
 
 /** Reloads this screen with the range it shows; works without JavaScript. */

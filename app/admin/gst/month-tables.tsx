@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { DocumentSums } from '#shop/invoices/document-lines.ts';
 import { type KindSums, netSums, taxOf } from '#shop/invoices/gst-month.ts';
 import { formatShortDay } from '../kit/indian-time.ts';
-import { DataTable } from '../kit/list/data-table.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatStrip } from '../kit/list/stat-strip.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
@@ -47,16 +47,14 @@ export function GstStrip({ figures, due }: GstStripProps) {
   );
 }
 
-interface SumRow extends DocumentSums {
+interface NamedSums extends DocumentSums {
   readonly name: string;
-  readonly count: number | null;
   readonly isTotal?: true;
 }
 
 type TableProps = Pick<GstScreenData, 'stateTax'> & { readonly figures: MonthFigures };
 
 const rightHead = { alignsRight: true, className: 'num' } as const;
-const totalClass = ({ isTotal }: { readonly isTotal?: true }) => (isTotal ? { className: 'gst-total' } : {});
 
 /** The columns of the taxes and the total. */
 function useTaxColumns(stateTax: string) {
@@ -75,52 +73,60 @@ function useTaxColumns(stateTax: string) {
   ];
 }
 
+interface TaxTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** The columns before the taxes. */
+  readonly columns: readonly Column<Row>[];
+  readonly stateTax: string;
+}
+
+const TaxTable = <Row extends NamedSums>({ label, rows, columns, stateTax }: TaxTableProps<Row>) => (
+  <DataTable
+    label={label}
+    baseClass="table"
+    className="gst-table"
+    rows={rows}
+    getKey={({ name }) => name}
+    rowProps={({ isTotal }) => (isTotal ? { className: 'gst-total' } : {})}
+    columns={[...columns, ...useTaxColumns(stateTax)]}
+  />
+);
+
 export function MonthSums({ figures, stateTax }: TableProps) {
   const { invoices, creditNotes } = figures;
-  const rows: readonly SumRow[] = [
+  const rows = [
     { ...invoices, name: 'Invoices' },
     { ...creditNotes, name: 'Credit notes' },
-    { ...netSums(figures), name: 'Net', count: null, isTotal: true },
+    { ...netSums(figures), name: 'Net', count: null, isTotal: true as const },
   ];
   return (
     <Panel title="Sums">
-      <DataTable
+      <TaxTable
         label="Table of sums"
-        baseClass="table"
-        className="gst-table"
         rows={rows}
-        getKey={({ name }) => name}
-        rowProps={totalClass}
         columns={[
-          { head: 'Documents', className: 'strong', cell: ({ name }: SumRow) => name },
-          { ...rightHead, head: 'Number', cell: ({ count }: SumRow) => (count === null ? '' : formatCount(count)) },
-          ...useTaxColumns(stateTax),
+          { head: 'Documents', className: 'strong', cell: ({ name }) => name },
+          { ...rightHead, head: 'Number', cell: ({ count }) => (count === null ? '' : formatCount(count)) },
         ]}
+        stateTax={stateTax}
       />
     </Panel>
   );
 }
 
-interface RateRow extends DocumentSums {
-  readonly name: string;
-  readonly isTotal?: true;
-}
-
 export function RateTable({ figures, stateTax }: TableProps) {
-  const rows: readonly RateRow[] = [
+  const rows = [
     ...figures.byRate.map((row) => ({ ...row, name: `${row.rate} %` })),
-    { ...netSums(figures), name: 'Total', isTotal: true },
+    { ...netSums(figures), name: 'Total', isTotal: true as const },
   ];
   return (
     <Panel title="By rate" headerExtra={<span className="sub">Invoices minus credit notes</span>}>
-      <DataTable
+      <TaxTable
         label="Table by rate"
-        baseClass="table"
-        className="gst-table"
         rows={rows}
-        getKey={({ name }) => name}
-        rowProps={totalClass}
-        columns={[{ head: 'Rate', className: 'strong', cell: ({ name }: RateRow) => name }, ...useTaxColumns(stateTax)]}
+        columns={[{ head: 'Rate', className: 'strong', cell: ({ name }) => name }]}
+        stateTax={stateTax}
       />
     </Panel>
   );
