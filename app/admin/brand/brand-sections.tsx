@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -75,6 +76,19 @@ export function Logos({ form }: SectionProps) {
   );
 }
 
+interface LinksGroupProps extends ComponentProps<typeof LinksEditor> {
+  readonly legend: string;
+  readonly problem: string | undefined;
+}
+
+const LinksGroup = ({ legend, problem, ...editor }: LinksGroupProps) => (
+  <fieldset className="brand__group">
+    <legend>{legend}</legend>
+    <LinksEditor {...editor} />
+    <Problem text={problem} />
+  </fieldset>
+);
+
 export function Links({ form }: SectionProps) {
   const { draft, setField, errors } = form;
   const setColumn = (index: number, part: Partial<BrandInput['footerColumns'][number]>) =>
@@ -84,16 +98,14 @@ export function Links({ form }: SectionProps) {
     );
   return (
     <Section title="Links" note="A path of this store, like /about, or an address with https://">
-      <fieldset className="brand__group">
-        <legend>Header</legend>
-        <LinksEditor
-          name="Header link"
-          links={draft.headerLinks}
-          max={BRAND_MAX.headerLinks}
-          onChange={(links) => setField('headerLinks', links)}
-        />
-        <Problem text={errors.headerLinks} />
-      </fieldset>
+      <LinksGroup
+        legend="Header"
+        name="Header link"
+        links={draft.headerLinks}
+        max={BRAND_MAX.headerLinks}
+        problem={errors.headerLinks}
+        onChange={(links) => setField('headerLinks', links)}
+      />
       {draft.footerColumns.map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity while it is typed
         <fieldset key={index} className="brand__group">
@@ -178,16 +190,14 @@ export function HomePage({ form }: SectionProps) {
           <TextArea label="Text" rows={2} {...typed('text', 'heroText')} />
         </div>
       </div>
-      <fieldset className="brand__group">
-        <legend>Buttons</legend>
-        <LinksEditor
-          name="Button"
-          links={hero.buttons}
-          max={BRAND_MAX.buttons}
-          onChange={(buttons) => setHero({ buttons })}
-        />
-        <Problem text={form.errors.heroButtons} />
-      </fieldset>
+      <LinksGroup
+        legend="Buttons"
+        name="Button"
+        links={hero.buttons}
+        max={BRAND_MAX.buttons}
+        problem={form.errors.heroButtons}
+        onChange={(buttons) => setHero({ buttons })}
+      />
       <div className="brand__pictures brand__pictures--two">
         <PictureChoice
           label="Picture"
