@@ -6,7 +6,7 @@ import type { BrandToEdit } from '#shop/brand/save-brand.server.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { FormFrame } from '../kit/form/form-frame.tsx';
-import { FailedList } from '../kit/list/list-states.tsx';
+import { FailedPanel } from '../kit/list/list-states.tsx';
 import { fieldsToFixText, LOAD_FAILED, PART_LABELS } from './brand-messages.ts';
 import { BrandPreview, type StoreContact } from './brand-preview.tsx';
 import { HomePage, Links, Logos, Names } from './brand-sections.tsx';
@@ -36,9 +36,7 @@ export function BrandScreen({ record, contact }: BrandScreenProps) {
       {record ? (
         <BrandFormPanel record={record} contact={contact} />
       ) : (
-        <section className="panel" aria-label="Brand">
-          <FailedList title={LOAD_FAILED} />
-        </section>
+        <FailedPanel label="Brand" title={LOAD_FAILED} />
       )}
     </AdminPage>
   );

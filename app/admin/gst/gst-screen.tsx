@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatMonth } from '#shop/invoices/return-month.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
+import { EmptyList, FailedPanel } from '../kit/list/list-states.tsx';
 import { StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useMoney } from '../kit/use-money.tsx';
@@ -61,11 +61,7 @@ function emptyText({ mode, months, query }: GstScreenData): string {
 function Content(screen: GstScreenData) {
   const { query, figures, hasTax } = screen;
   if (figures === null) {
-    return (
-      <section className="panel" aria-label="Figures of the month">
-        <FailedList title="Failed to load the month" />
-      </section>
-    );
+    return <FailedPanel label="Figures of the month" title="Failed to load the month" />;
   }
   if (!hasDocuments(figures)) {
     return (

@@ -9,7 +9,7 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { LeavePrompt } from '../kit/form/leave-guard.tsx';
-import { FailedList } from '../kit/list/list-states.tsx';
+import { FailedPanel } from '../kit/list/list-states.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
@@ -85,9 +85,7 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
           ))}
         </Panel>
       ) : (
-        <section className="panel" aria-label="Integrations">
-          <FailedList title={LOAD_FAILED} />
-        </section>
+        <FailedPanel label="Integrations" title={LOAD_FAILED} />
       )}
       {nextName && (
         <LeavePrompt onStay={() => setNextName(null)} onLeave={leave}>

@@ -2,7 +2,7 @@
 
 import { AdminPage } from '../kit/admin-page.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
-import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
+import { EmptyList, FailedPanel } from '../kit/list/list-states.tsx';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
 import { type CashReturnRow, CashReturns } from './cash-returns.tsx';
 import { type FailedRefundRow, FailedRefunds } from './failed-refunds.tsx';
@@ -25,13 +25,7 @@ export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
       back={{ to: '/admin-panel/orders', name: 'Orders' }}
       actions={<RefreshButton />}
     >
-      {lists ? (
-        <AllLists {...lists} />
-      ) : (
-        <section className="panel" aria-label="Refunds">
-          <FailedList title={LOAD_FAILED} />
-        </section>
-      )}
+      {lists ? <AllLists {...lists} /> : <FailedPanel label="Refunds" title={LOAD_FAILED} />}
     </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { FormFrame } from '../kit/form/form-frame.tsx';
-import { FailedList } from '../kit/list/list-states.tsx';
+import { FailedPanel } from '../kit/list/list-states.tsx';
 import { SummaryLink } from '../kit/summary-link.tsx';
 import { IfMay } from '../kit/use-may.tsx';
 import { GstSection } from './gst-section.tsx';
@@ -60,9 +60,7 @@ export function SettingsScreen({ record, taxClasses, hasSms, savedAt: saved }: S
       {record ? (
         <SettingsForm record={record} taxClasses={taxClasses} hasSms={hasSms} />
       ) : (
-        <section className="panel" aria-label="Settings">
-          <FailedList title={LOAD_FAILED} />
-        </section>
+        <FailedPanel label="Settings" title={LOAD_FAILED} />
       )}
     </AdminPage>
   );

@@ -1,7 +1,7 @@
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { adminMeta } from '../kit/actions/load.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { FailedList } from '../kit/list/list-states.tsx';
+import { FailedPanel } from '../kit/list/list-states.tsx';
 import type { Route } from './+types/setup.route.ts';
 import { loadSetup } from './load-setup.server.ts';
 import { SetupList } from './setup-list.tsx';
@@ -16,13 +16,7 @@ export default function Setup({ loaderData: { steps } }: Route.ComponentProps) {
   const required = missing === 1 ? '1 required step is left.' : `${missing} required steps are left.`;
   return (
     <AdminPage title="Setup" help="open-in-a-day" summary={missing === 0 ? 'All required steps are done.' : required}>
-      {steps ? (
-        <SetupList steps={steps} />
-      ) : (
-        <section className="panel" aria-label="Setup">
-          <FailedList title="The steps could not be loaded" />
-        </section>
-      )}
+      {steps ? <SetupList steps={steps} /> : <FailedPanel label="Setup" title="The steps could not be loaded" />}
     </AdminPage>
   );
 }

@@ -62,3 +62,10 @@ export function FailedList({
     </div>
   );
 }
+
+/** The panel of a screen that could not be loaded. */
+export const FailedPanel = ({ label, title }: { readonly label: string; readonly title: string }) => (
+  <section className="panel" aria-label={label}>
+    <FailedList title={title} />
+  </section>
+);

@@ -5,7 +5,7 @@ import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { CheckRow, DraftField } from '../../kit/form/form-fields.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
-import { FailedList } from '../../kit/list/list-states.tsx';
+import { FailedPanel } from '../../kit/list/list-states.tsx';
 import { Note } from '../../kit/note.tsx';
 import { SettingsSection } from '../settings-sections.tsx';
 import type { ReturnSettingsDraft } from './return-settings-draft.ts';
@@ -22,13 +22,7 @@ export function ReturnSettingsScreen({ record }: { readonly record: StoredRules 
       summary="The policy pages, the product pages and the request form state these rules."
       back={{ to: '/admin-panel/returns', name: 'Returns' }}
     >
-      {record ? (
-        <RulesForm record={record} />
-      ) : (
-        <section className="panel" aria-label="Return settings">
-          <FailedList title={LOAD_FAILED} />
-        </section>
-      )}
+      {record ? <RulesForm record={record} /> : <FailedPanel label="Return settings" title={LOAD_FAILED} />}
     </AdminPage>
   );
 }
