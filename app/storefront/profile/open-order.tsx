@@ -16,7 +16,7 @@ export function OpenOrder({ order }: { readonly order: ShownOrder }) {
   const { orderId, shortId, items, count, payment, paymentState, isCashDue, status, timeline } = order;
   const pictures = items.flatMap(({ picture }) => picture ?? []).slice(0, MAX_PICTURES);
   return (
-    <section className="prof__section prof__order" aria-labelledby="open-order-title">
+    <section className="acc__section prof__order" aria-labelledby="open-order-title">
       <div className="selvedge" aria-hidden="true" />
       <div className="prof__now">
         <div className="prof__pics">

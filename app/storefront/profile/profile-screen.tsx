@@ -1,4 +1,4 @@
-// The profile page. Each part is a <ProfileSection> in its own folder; a new part is one more line here.
+// The profile page. Each part is a <AccountSection> in its own folder; a new part is one more line here.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
@@ -8,6 +8,7 @@ import type { SavedAddress } from '#shop/customers/address.ts';
 import { getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountSection } from '../account/account-section.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { ButtonLink } from '../button-link.tsx';
@@ -20,7 +21,6 @@ import { EDIT_PROFILE_ID, EditProfileLink, ProfileView, type VisibleProfile } fr
 import { OpenOrder } from './open-order.tsx';
 import { ADDRESSES_TITLE_ID, type ProfileMode, parseMode, VIEW } from './profile-mode.ts';
 import { DONE_MESSAGES, type DoneKey, getDoneMessage, type ProfileResult } from './profile-result.ts';
-import { ProfileSection } from './profile-section.tsx';
 import { WishlistPreview } from './wishlist-preview.tsx';
 
 interface ProfileScreenProps {
@@ -122,7 +122,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         )}
       </div>
       {openOrder !== null && <OpenOrder order={openOrder} />}
-      <ProfileSection
+      <AccountSection
         id="details"
         title="Profile"
         lead="Your name and contact details"
@@ -133,8 +133,8 @@ export function ProfileScreen(props: ProfileScreenProps) {
         ) : (
           <ProfileView profile={profile} isPhoneVerified={isPhoneVerified} />
         )}
-      </ProfileSection>
-      <ProfileSection id="addresses" title="Saved addresses" lead="Delivery addresses">
+      </AccountSection>
+      <AccountSection id="addresses" title="Saved addresses" lead="Delivery addresses">
         <AddressList
           {...formProps}
           addresses={addresses}
@@ -144,29 +144,29 @@ export function ProfileScreen(props: ProfileScreenProps) {
           readOnly={!isConnected}
           onGo={open}
         />
-      </ProfileSection>
+      </AccountSection>
       {consents.length > 0 && (
-        <ProfileSection
+        <AccountSection
           id="consents"
           title="What we may send you"
           lead="News of your orders always comes; the rest is your choice"
         >
           <ConsentSwitches uid={uid} consents={consents} onDone={onDone} onSignedOut={onSignedOut} />
-        </ProfileSection>
+        </AccountSection>
       )}
       {isPhoneVerified !== null && profile.role === 'user' && (
-        <ProfileSection id="join" title="Another account" lead="Have you ordered with another email or mobile number?">
+        <AccountSection id="join" title="Another account" lead="Have you ordered with another email or mobile number?">
           <ButtonLink variant="secondary" href="/profile/join">
             Join two accounts
           </ButtonLink>
-        </ProfileSection>
+        </AccountSection>
       )}
       <WishlistPreview />
-      <ProfileSection id="security" title="Security & privacy" lead="Password, devices and your data">
+      <AccountSection id="security" title="Security & privacy" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
           Manage security
         </ButtonLink>
-      </ProfileSection>
+      </AccountSection>
     </AccountFrame>
   );
 }

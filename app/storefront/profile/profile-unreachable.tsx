@@ -2,11 +2,11 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import { AccountSection } from '../account/account-section.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { AddressCard } from './addresses/address-card.tsx';
-import { ProfileSection } from './profile-section.tsx';
 
 export function ProfileUnreachable() {
   const { user } = useAuth();
@@ -31,13 +31,13 @@ export function ProfileUnreachable() {
       onRetry={() => void revalidate()}
     >
       {addresses.length > 0 && (
-        <ProfileSection id="addresses" title="Saved addresses">
+        <AccountSection id="addresses" title="Saved addresses">
           <ul className="addrs">
             {addresses.map((address) => (
               <AddressCard key={address.id} address={address} />
             ))}
           </ul>
-        </ProfileSection>
+        </AccountSection>
       )}
     </UnreachablePage>
   );

@@ -1,7 +1,7 @@
 import { toStorePictureUrl } from '#shop/bag/store-picture-url.ts';
+import { AccountSection } from '../account/account-section.tsx';
 import { useWishlist } from '../bag/shop-provider.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
-import { ProfileSection } from './profile-section.tsx';
 
 const MAX_PICTURES = 6;
 
@@ -10,7 +10,7 @@ export function WishlistPreview() {
   const wishlist = useWishlist();
   if (!useIsInBrowser() || wishlist.length === 0) return null;
   return (
-    <ProfileSection
+    <AccountSection
       id="wishlist"
       title="Wishlist"
       action={
@@ -31,6 +31,6 @@ export function WishlistPreview() {
           );
         })}
       </ul>
-    </ProfileSection>
+    </AccountSection>
   );
 }

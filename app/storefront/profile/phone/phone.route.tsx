@@ -14,6 +14,7 @@ import { findSentCode, hasMobileCodes, sendCode } from '#shop/customers/phone-co
 import { findPhoneProof, getProfile } from '#shop/customers/profile.server.ts';
 import { verifyOwnPhone } from '#shop/customers/verify-phone.server.ts';
 import { AccountFrame } from '../../account/account-frame.tsx';
+import { AccountSection } from '../../account/account-section.tsx';
 import { usePageOwner } from '../../account/use-page-owner.ts';
 import codeStylesheet from '../../login/code/code.css?url';
 import { codeCookies } from '../../login/code/code-cookies.server.ts';
@@ -24,7 +25,6 @@ import { MobileNumberField } from '../../login/mobile-number-field.tsx';
 import { withRequestFailureMessage } from '../../login/request-failure.ts';
 import { JOIN_PATH, joinCookie } from '../join/join-cookie.server.ts';
 import stylesheet from '../profile.css?url';
-import { ProfileSection } from '../profile-section.tsx';
 import type { Route } from './+types/phone.route.ts';
 
 const PATH = '/profile/phone';
@@ -127,7 +127,7 @@ export default function VerifyPhone({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame current="/profile" className="stack prof">
       <h1 className="h-page">{isVerified ? 'Change your number' : 'Verify your number'}</h1>
-      <ProfileSection
+      <AccountSection
         id="phone"
         title="Mobile number"
         lead="A verified number logs you in with a code, without a password."
@@ -137,7 +137,7 @@ export default function VerifyPhone({ loaderData, actionData }: Route.ComponentP
         ) : (
           <EnterNumber number={actionData?.number || (isVerified ? '' : phone)} error={actionData?.error ?? null} />
         )}
-      </ProfileSection>
+      </AccountSection>
     </AccountFrame>
   );
 }

@@ -5,10 +5,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { OpenSession } from '#shop/customers/sessions.server.ts';
 import { AccountFrame } from '../../account/account-frame.tsx';
+import { AccountSection } from '../../account/account-section.tsx';
 import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
 import { PageMessage } from '../../page-message.tsx';
-import { ProfileSection } from '../profile-section.tsx';
 import type { SecurityResult } from './handle-security.server.ts';
 import type { SecurityIntent } from './security-messages.ts';
 
@@ -39,20 +39,20 @@ export function SecurityScreen({ email, label, isConfirmed, hasPassword, session
       <h1 className="h-page">Security &amp; privacy</h1>
       <div role="status">{done !== null && result === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       {!isConfirmed && email !== null && <Confirmation {...formState} email={email} />}
-      <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">
+      <AccountSection id="password" title="Password" lead="Changing it signs out every other device.">
         {hasPassword ? <PasswordForm {...formState} email={label} /> : <NoPasswordNote hasEmail={email !== null} />}
-      </ProfileSection>
-      <ProfileSection id="devices" title="Devices" lead="Devices you’re logged in on">
+      </AccountSection>
+      <AccountSection id="devices" title="Devices" lead="Devices you’re logged in on">
         <Devices {...formState} sessions={sessions} />
-      </ProfileSection>
-      <ProfileSection id="data" title="Your data" lead="Download a copy of your data">
+      </AccountSection>
+      <AccountSection id="data" title="Your data" lead="Download a copy of your data">
         <a className={buttonClass({ variant: 'secondary' })} href="/profile/data" download="tanabana-my-data.json">
           Download my data
         </a>
-      </ProfileSection>
-      <ProfileSection id="delete" title="Delete account" lead="This cannot be undone.">
+      </AccountSection>
+      <AccountSection id="delete" title="Delete account" lead="This cannot be undone.">
         <DeleteForm {...formState} label={label} hasEmail={email !== null} hasPassword={hasPassword} />
-      </ProfileSection>
+      </AccountSection>
     </AccountFrame>
   );
 }
@@ -67,7 +67,7 @@ const IntentField = ({ name }: { readonly name: SecurityIntent }) => <input type
 
 function Confirmation({ email, ...formState }: FormState & { readonly email: string }) {
   return (
-    <ProfileSection id="confirmation" title="Email" lead="Not confirmed yet.">
+    <AccountSection id="confirmation" title="Email" lead="Not confirmed yet.">
       <RefusalMessage {...formState} intent="confirm-email" />
       <Form method="post" className="prof__form">
         <IntentField name="confirm-email" />
@@ -79,7 +79,7 @@ function Confirmation({ email, ...formState }: FormState & { readonly email: str
           Send the link again
         </Button>
       </Form>
-    </ProfileSection>
+    </AccountSection>
   );
 }
 

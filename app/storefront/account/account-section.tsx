@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface ProfileSectionProps {
+interface AccountSectionProps {
   readonly id: string;
   readonly title: string;
   /** A short description. */
@@ -10,12 +10,12 @@ interface ProfileSectionProps {
   readonly children: ReactNode;
 }
 
-/** One section of the profile or of a page below it. */
-export function ProfileSection({ id, title, lead, action, children }: ProfileSectionProps) {
+/** One section of a page of the account. */
+export function AccountSection({ id, title, lead, action, children }: AccountSectionProps) {
   const titleId = `${id}-title`;
   return (
-    <section className="prof__section" aria-labelledby={titleId}>
-      <div className="prof__about">
+    <section className="acc__section" aria-labelledby={titleId}>
+      <div className="acc__about">
         <div>
           <h2 className="h-panel" id={titleId} tabIndex={-1}>
             {title}
@@ -24,7 +24,7 @@ export function ProfileSection({ id, title, lead, action, children }: ProfileSec
         </div>
         {action}
       </div>
-      <div className="prof__body">{children}</div>
+      <div className="acc__body">{children}</div>
     </section>
   );
 }
