@@ -346,6 +346,26 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s order
     'Delivered',
   ]);
   expect(alerts).toEqual([LOGIN_FIRST]);
+  const section = (name: string) => main(page).getByRole('region', { name });
+  await test.step('S-ACCT-02 S-ACCT-05 above it: the open order, and each part of the account with its link', async () => {
+    await expect(section('Your order is placed').getByRole('link', { name: 'Track order' })).toHaveAttribute(
+      'href',
+      `/track-order?orderId=${newer.orderId}`,
+    );
+    await expect(section('Returns')).toContainText('You have no returns or exchanges.');
+    await expect(section('Delivery address').getByRole('link')).toHaveAttribute(
+      'href',
+      '/profile?edit=new#addresses-title',
+    );
+    await expect(section('Profile')).toContainText(shopper.email);
+    await expect(section('Security & privacy')).toContainText(/PasswordSetLogged in on\d+ device/);
+  });
+  await test.step('S-ACCT-06 on a phone the navigation is a list with notes', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const links = main(page).getByRole('navigation', { name: 'Account' });
+    await expect(links.getByText('1 in progress')).toBeVisible();
+    await expect(links.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
 });
 
 test('the confirmation and the invoice show the stored amounts, to their owner only', async ({ page, store }) => {

@@ -28,8 +28,8 @@ test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', as
   await signIn(page, store, shopper);
   await expect.poll(() => loadAccountWishlist(store, shopper)).toEqual([first]);
   await expect(wishlistCount(page, 1)).toBeVisible();
-  await test.step('S-ACCT-04 the profile shows the first styles of the wishlist', async () => {
-    await page.goto(`${store.url}/profile`);
+  await test.step('S-ACCT-04 My Account shows the first styles of the wishlist', async () => {
+    await page.goto(`${store.url}/account`);
     const preview = page.getByRole('region', { name: 'Wishlist' });
     await expect(preview.getByRole('link', { name: first, exact: true })).toHaveAttribute('href', /^\/product\//);
     await expect(preview.getByRole('link', { name: 'View all 1' })).toHaveAttribute('href', '/wishlist');

@@ -17,6 +17,7 @@ function renderFrame(current: string): string {
 }
 
 test.each([
+  ['/account', 'Overview'],
   ['/profile', 'Profile'],
   ['/orders', 'Orders'],
   ['/orders/returns', 'Returns'],
@@ -26,6 +27,7 @@ test.each([
   const html = renderFrame(current);
   const links = html.match(/<a [^>]*>.*?<\/a>/g) ?? [];
   expect(links.map((link) => link.replace(/<[^>]*>/g, ''))).toEqual([
+    'Overview',
     'Profile',
     'Orders',
     'Returns',

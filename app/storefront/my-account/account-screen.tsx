@@ -1,37 +1,27 @@
-import { type Column, Table } from '#app/ui/table.tsx';
+import type { ReactNode } from 'react';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { LoginFirst } from '../account/login-first.tsx';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
-import { ButtonLink } from '../button-link.tsx';
-import { OrderStatus } from '../order-parts/order-status.tsx';
-
-export interface AccountRow {
-  readonly orderId: string;
-  readonly number: string;
-  readonly date: string;
-  readonly total: string;
-  readonly status: string;
-}
+import { useWishlist } from '../bag/shop-provider.tsx';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { type AccountOverview, accountNotes } from './account-overview.ts';
+import { LastOrder } from './last-order.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import { WishlistPreview } from './wishlist-preview.tsx';
 
 export type AccountData =
-  | { readonly kind: 'orders'; readonly uid: string; readonly orders: readonly AccountRow[] }
+  | { readonly kind: 'account'; readonly overview: AccountOverview }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
 const LOGIN_REQUIRED_TEXT = 'Please login first to access your account.';
-
-const COLUMNS: readonly Column<AccountRow>[] = [
-  { title: 'Order #', cell: ({ orderId, number }) => <a href={`/order-confirmation?orderId=${orderId}`}>{number}</a> },
-  { title: 'Date', cell: ({ date }) => date },
-  { title: 'Total', cell: ({ total }) => total, numeric: true },
-  { title: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
-];
-
 const TITLE = 'My Account';
 
-export const LoadingOrders = () => (
-  <AccountFrame current="/account" className="stack acct">
-    <h1 className="h-page">{TITLE}</h1>
+const Title = ({ children }: { readonly children: ReactNode }) => <h1 className="h-page">{children}</h1>;
+
+export const LoadingAccount = () => (
+  <AccountFrame current="/account" className="stack acct" greeting={<Title>{TITLE}</Title>}>
     <p role="status">Loading orders...</p>
   </AccountFrame>
 );
@@ -45,34 +35,36 @@ export function AccountScreen({ account, onRetry }: AccountScreenProps) {
   if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_REQUIRED_TEXT} returnUrl="/account" alerts />;
   if (account.kind === 'unreachable')
     return <UnreachablePage className="stack opage acct" title={TITLE} onRetry={onRetry} />;
-  return (
-    <AccountFrame current="/account" className="stack acct">
-      <h1 className="h-page">{TITLE}</h1>
-      <Orders orders={account.orders} />
-    </AccountFrame>
-  );
+  return <Overview overview={account.overview} />;
 }
 
-function Orders({ orders }: { readonly orders: readonly AccountRow[] }) {
-  if (orders.length === 0) {
-    return (
-      <>
-        <p>No orders found.</p>
-        <ButtonLink href="/shop">Start Shopping</ButtonLink>
-      </>
-    );
-  }
-  return (
-    <>
-      <Table label="My orders" columns={COLUMNS} rows={orders} getKey={({ orderId }) => orderId} />
-      <div className="acct__actions">
-        <ButtonLink variant="secondary" href="/orders">
-          My Orders
-        </ButtonLink>
-        <ButtonLink variant="quiet" href="/profile">
-          My Profile
-        </ButtonLink>
+function Overview({ overview }: { readonly overview: AccountOverview }) {
+  const wishlist = useWishlist();
+  const { initial, greetingName, since, lastOrder, orders } = overview;
+  const greeting = (
+    <div className="acct__me">
+      <span className="avatar" aria-hidden="true">
+        {initial}
+      </span>
+      <div>
+        <Title>
+          Namaste, <bdi>{greetingName}</bdi>
+        </Title>
+        <p>Customer since {since}</p>
       </div>
-    </>
+    </div>
+  );
+  return (
+    <AccountFrame
+      current="/account"
+      className="stack acct"
+      greeting={greeting}
+      notes={accountNotes(overview, useIsInBrowser() ? wishlist.length : 0)}
+    >
+      {lastOrder !== null && <LastOrder order={lastOrder} />}
+      <OverviewCards overview={overview} />
+      <WishlistPreview />
+      <OrdersTable orders={orders} />
+    </AccountFrame>
   );
 }

@@ -3,10 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ConsentState } from '#shop/consents/consent.ts';
-import { accountLabel } from '#shop/customers/account-label.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
-import { getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
-import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
@@ -18,18 +15,14 @@ import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
 import { ConsentSwitches } from './consents/consent-switches.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
 import { EDIT_PROFILE_ID, EditProfileLink, ProfileView, type VisibleProfile } from './details/profile-view.tsx';
-import { OpenOrder } from './open-order.tsx';
 import { ADDRESSES_TITLE_ID, type ProfileMode, parseMode, VIEW } from './profile-mode.ts';
 import { DONE_MESSAGES, type DoneKey, getDoneMessage, type ProfileResult } from './profile-result.ts';
-import { WishlistPreview } from './wishlist-preview.tsx';
 
 interface ProfileScreenProps {
   readonly profile: VisibleProfile;
   readonly addresses: readonly SavedAddress[];
   /** Whether the number is verified; null while numbers are not verified by codes. */
   readonly isPhoneVerified: boolean | null;
-  /** The customer's newest order that has not arrived. */
-  readonly openOrder: ShownOrder | null;
   readonly consents: readonly ConsentState[];
   readonly query: string;
   /** The result of a form that was posted without JavaScript. */
@@ -87,7 +80,7 @@ function subscribeOnline(listener: () => void): () => void {
 }
 
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { profile, addresses, isPhoneVerified, openOrder, consents, query, result, onSignedOut } = props;
+  const { profile, addresses, isPhoneVerified, consents, query, result, onSignedOut } = props;
   const { uid } = profile;
   const toast = useToast();
   const { mode, isFromUrl, open, cancel, close, stay } = useMode(query, addresses);
@@ -104,14 +97,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const doneText = isFromUrl ? getDoneMessage(new URLSearchParams(query).get('done')) : null;
   return (
     <AccountFrame current="/profile" className="stack prof">
-      <div className="prof__me">
-        <span className="avatar" aria-hidden="true">
-          {getInitial(accountLabel(profile))}
-        </span>
-        <h1 className="h-page">
-          Namaste, <bdi>{getGreetingName({ name: profile.name, email: accountLabel(profile) })}</bdi>
-        </h1>
-      </div>
+      <h1 className="h-page">My Profile</h1>
       <div role="status">{doneText !== null && <PageMessage kind="ok">{doneText}</PageMessage>}</div>
       <div role="status">
         {!isConnected && (
@@ -121,7 +107,6 @@ export function ProfileScreen(props: ProfileScreenProps) {
           </PageMessage>
         )}
       </div>
-      {openOrder !== null && <OpenOrder order={openOrder} />}
       <AccountSection
         id="details"
         title="Profile"
@@ -161,7 +146,6 @@ export function ProfileScreen(props: ProfileScreenProps) {
           </ButtonLink>
         </AccountSection>
       )}
-      <WishlistPreview />
       <AccountSection id="security" title="Security & privacy" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
           Manage security

@@ -13,8 +13,6 @@ import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { hasMobileCodes } from '#shop/customers/phone-codes.server.ts';
 import { findPhoneProof, getProfile } from '#shop/customers/profile.server.ts';
-import { findNewestOpenOrder } from '#shop/orders/own-orders.server.ts';
-import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { usePageOwner } from '../account/use-page-owner.ts';
 import choicesStylesheet from '../preferences/choices.css?url';
@@ -33,7 +31,6 @@ type ProfileData =
       readonly profile: VisibleProfile;
       readonly addresses: readonly SavedAddress[];
       readonly isPhoneVerified: boolean | null;
-      readonly openOrder: ShownOrder | null;
       readonly consents: readonly ConsentState[];
     }
   | { readonly kind: 'signed-out' }
@@ -52,16 +49,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
   // A user who signed out while the server was unreachable is treated as signed out.
   const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
   if (uid === null || isSignOutPending) return { kind: 'signed-out' };
-  const [profile, addresses, openOrder, consents, isPhoneVerified] = await Promise.all([
+  const [profile, addresses, consents, isPhoneVerified] = await Promise.all([
     getProfile(ctx, uid),
     listAddresses(ctx),
-    findNewestOpenOrder(ctx),
     listOwnConsents(ctx),
     hasMobileCodes(ctx).then(async (isOn) => (isOn ? (await findPhoneProof(ctx, uid)) !== null : null)),
   ]);
   if (!profile) return { kind: 'signed-out' };
   const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...visibleProfile } = profile;
-  return { kind: 'account', profile: visibleProfile, addresses, isPhoneVerified, openOrder, consents };
+  return { kind: 'account', profile: visibleProfile, addresses, isPhoneVerified, consents };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -121,7 +117,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       profile={loaderData.profile}
       addresses={loaderData.addresses}
       isPhoneVerified={loaderData.isPhoneVerified}
-      openOrder={loaderData.openOrder}
       consents={loaderData.consents}
       query={search}
       result={actionData}

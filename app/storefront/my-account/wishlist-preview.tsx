@@ -19,7 +19,7 @@ export function WishlistPreview() {
         </a>
       }
     >
-      <ul className="prof__wishlist">
+      <ul className="acct__wishlist">
         {wishlist.slice(0, MAX_PICTURES).map(({ id, name, slug, image }) => {
           const url = toStorePictureUrl(image);
           return (
