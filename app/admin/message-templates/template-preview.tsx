@@ -30,7 +30,7 @@ export function TemplatePreview({ template, draft }: TemplatePreviewProps) {
       ) : (
         <MessagePreview template={template} draft={draft} />
       )}
-      {!isSample && <p className="sub">What has not happened to this order yet is made up.</p>}
+      {!isSample && <p className="sub">Values that this order does not have yet are examples.</p>}
     </Panel>
   );
 }

@@ -43,7 +43,7 @@ export function MessagesScreen({ query, month, list }: MessagesScreenProps) {
   return (
     <AdminPage
       title="Messages"
-      summary="Every email, SMS and WhatsApp message to shoppers, and what became of it"
+      summary="Every email, SMS and WhatsApp message to shoppers, with its delivery"
       actions={
         <>
           <Button variant="quiet" disabled={stats === null} onClick={() => setBudgetOpen(true)}>

@@ -136,7 +136,7 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
         </fieldset>
         <div className="staff-role__side">
           <WhatTheySee draft={draft} />
-          <Panel title="A code is asked again for" bodyClass="staff-role__body">
+          <Panel title="Asks for a code again" bodyClass="staff-role__body">
             <p className="sub">
               Refunds above {money(REFUND_WITHOUT_PROOF)}, files of customers, integrations and staff, if the last code
               is older than 10 minutes.

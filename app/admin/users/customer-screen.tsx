@@ -54,17 +54,17 @@ export function CustomerScreen(props: CustomerScreenProps) {
         </IfMay>
       }
     >
-      <StatStrip stats={toStats(figures, money)} />
+      <StatStrip className="strip strip--5 customer__figures" stats={toStats(figures, money)} />
       <div className="columns">
         <div className="customer__column">
           <CustomerOrders orders={orders} found={figures.orders} paging={paging} />
+          <CustomerNotes userId={customer.uid} notes={notes} />
         </div>
-        <div className="customer__column">
+        <div className="customer__column customer__column--side">
           <Panel title="Customer" bodyClass="customer__body">
             <DetailList details={toDetails(customer, saved)} />
           </Panel>
           {samePerson.length > 0 && <SamePerson people={samePerson} />}
-          <CustomerNotes userId={customer.uid} notes={notes} />
           <CustomerConsents userId={customer.uid} consents={consents} />
           <Panel title="Addresses" bodyClass="customer__body">
             <Addresses addresses={addresses} />

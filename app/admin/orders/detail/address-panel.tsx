@@ -56,54 +56,58 @@ export function AddressPanel(props: AddressPanelProps) {
           </Button>
         )
       }
-      bodyClass="odetail__body"
+      bodyClass="odetail__body odetail__halves"
     >
-      <div className="ocustomer">
-        <span className="ocustomer__face" aria-hidden="true">
-          {getInitials(customer.name)}
-        </span>
-        <div>
-          <b>
-            {order.userId === ANONYMOUS || !seesContact ? (
-              <bdi>{customer.name}</bdi>
-            ) : (
-              <Link className="inline-link" to={customerPath(order.userId)}>
-                <bdi>{customer.name}</bdi>
-              </Link>
-            )}
-          </b>
-          <span className="sub">{describeAccount(props.detail, money)}</span>
-        </div>
-      </div>
-      {seesContact ? (
-        <>
-          <p className="ocustomer__contact">
-            <Icon name="mail" size="sm" />
-            <a href={`mailto:${customer.email}`}>{customer.email}</a>
-          </p>
-          <p className="ocustomer__contact">
-            <Icon name="call" size="sm" />
-            <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
-            {guest && <span>{guest.isPhoneVerified ? '· verified' : '· not verified'}</span>}
-          </p>
-        </>
-      ) : (
-        <p className="sub">Email and phone are for roles that see customers.</p>
-      )}
-      <h3>Deliver to</h3>
-      {isEditing ? (
-        <AddressForm {...props} onClose={() => setEditing(false)} />
-      ) : (
-        <address className="ocustomer__address">
-          <bdi>{to.fullName}</bdi>
-          <span>{to.address}</span>
-          <span>{to.city}</span>
-          <span>
-            {to.state} {to.pincode}
+      <div>
+        <div className="ocustomer">
+          <span className="ocustomer__face" aria-hidden="true">
+            {getInitials(customer.name)}
           </span>
-          <span>{to.phone}</span>
-        </address>
-      )}
+          <div>
+            <b>
+              {order.userId === ANONYMOUS || !seesContact ? (
+                <bdi>{customer.name}</bdi>
+              ) : (
+                <Link className="inline-link" to={customerPath(order.userId)}>
+                  <bdi>{customer.name}</bdi>
+                </Link>
+              )}
+            </b>
+            <span className="sub">{describeAccount(props.detail, money)}</span>
+          </div>
+        </div>
+        {seesContact ? (
+          <>
+            <p className="ocustomer__contact">
+              <Icon name="mail" size="sm" />
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            </p>
+            <p className="ocustomer__contact">
+              <Icon name="call" size="sm" />
+              <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
+              {guest && <span>{guest.isPhoneVerified ? '· verified' : '· not verified'}</span>}
+            </p>
+          </>
+        ) : (
+          <p className="sub">Email and phone are for roles that see customers.</p>
+        )}
+      </div>
+      <div>
+        <h3>Deliver to</h3>
+        {isEditing ? (
+          <AddressForm {...props} onClose={() => setEditing(false)} />
+        ) : (
+          <address className="ocustomer__address">
+            <bdi>{to.fullName}</bdi>
+            <span>{to.address}</span>
+            <span>{to.city}</span>
+            <span>
+              {to.state} {to.pincode}
+            </span>
+            <span>{to.phone}</span>
+          </address>
+        )}
+      </div>
     </Panel>
   );
 }

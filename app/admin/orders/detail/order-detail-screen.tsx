@@ -117,7 +117,7 @@ function OrderDetail({ detail, shipment, tracking, returns, messages, refundable
             <UnitsPanel detail={detail} run={actions.run} />
           </IfMay>
         </div>
-        <div className="odetail__side">
+        <div className="odetail__side odetail__side--order">
           <NotesPanel detail={detail} actions={actions} onDirty={unsaved.mark} />
           <StatusPanel detail={detail} moves={moves} />
           <ReturnsPanel returns={returns} />

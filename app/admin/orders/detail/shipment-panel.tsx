@@ -90,7 +90,7 @@ export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: S
           </Button>
         )
       }
-      bodyClass="odetail__body"
+      bodyClass="odetail__body odetail__halves"
     >
       <DetailList className="order-details" details={shipmentDetails(shipment, order, money)} />
       {steps.length > 0 && (

@@ -70,10 +70,9 @@ export function AnalyticsPanel({ analytics, sales }: AnalyticsPanelProps) {
   );
 }
 
-/** One bar per category, with its number of products. */
+/** One bar per category: its share of all products. */
 function TopCategories({ analytics: { topCategories, products } }: { readonly analytics: ProductAnalytics }) {
   if (topCategories.length === 0) return <p className="sub">No category has a product yet.</p>;
-  const max = Math.max(...topCategories.map((category) => category.products));
   return (
     <table className="bars">
       <thead className="sr">
@@ -88,7 +87,7 @@ function TopCategories({ analytics: { topCategories, products } }: { readonly an
             <th scope="row">{name}</th>
             <td>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(count / max) * 100} height="10" />
+                <rect width={(count / products) * 100} height="10" />
               </svg>
               <b>{formatCount(count)}</b> <span className="sub">{Math.round((count / products) * 100)}%</span>
             </td>

@@ -52,7 +52,7 @@ export function ReturnScreen({ detail, otherReturns, now }: ReturnScreenProps) {
             <ReturnBadge status={shown.status} />
             <span className="ret__wants">{wantsText({ ...shown, wantedSizes: wantedSizes(shown.items) })}</span>
           </span>
-          Asked {formatDateTime(shown.requestedAt)} · order{' '}
+          Requested {formatDateTime(shown.requestedAt)} · order{' '}
           <LinkOrText opens="/admin-panel/orders" className="fact-link mono" to={orderPath(order.orderNumber)}>
             {order.shortId}
           </LinkOrText>
@@ -66,16 +66,16 @@ export function ReturnScreen({ detail, otherReturns, now }: ReturnScreenProps) {
           <CurrentPanels detail={detail} actions={actions} check={check} onDirty={unsaved.mark} />
         </div>
         <div className="odetail__side">
+          <WordsPanel shown={shown} />
           <SettlePanel detail={detail} actions={actions} check={check} />
           <PostagePanel detail={detail} actions={actions} />
           <AllowedPanel detail={detail} otherReturns={otherReturns} />
           <CustomerPanel detail={detail} otherReturns={otherReturns} />
           <LinksPanel detail={detail} />
+          <HistoryPanel shown={shown} />
         </div>
         <div className="odetail__main">
-          <WordsPanel shown={shown} />
           <MessagesPanel shown={shown} actions={actions} onDirty={unsaved.mark} />
-          <HistoryPanel shown={shown} />
         </div>
       </div>
       {unsaved.guard}

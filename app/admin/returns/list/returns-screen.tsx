@@ -36,7 +36,7 @@ export function ReturnsScreen({ query, list }: ReturnsScreenProps) {
       help="returns"
       summary={
         list
-          ? `${formatCount(list.counts.open)} open · ${formatCount(list.counts.new)} need an answer · no answer in ${ANSWER_HOURS} hours sends you an email`
+          ? `${formatCount(list.counts.open)} open · ${formatCount(list.counts.new)} need an answer · you get an email after ${ANSWER_HOURS} hours without one`
           : 'Not loaded'
       }
       actions={
