@@ -4,6 +4,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
+import { returns } from '#db/schema/returns.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { releaseCoupon, reuseCoupon } from '#shop/coupons/coupons.server.ts';
 import { creditInvoice, issueInvoice } from '#shop/invoices/issue-documents.server.ts';
@@ -25,6 +26,8 @@ export type MoveRefusal =
   | 'replaced'
   /** Some of its units were written off. */
   | 'units-written-off'
+  /** A return of the order was settled: its units, money and credit note are not taken back. */
+  | 'units-returned'
   /** Its shipment was cancelled at the courier: the order needs a new shipment before it can be shipped. */
   | 'parcel-cancelled'
   /** A cancellation of its shipment is under way at the courier. */
@@ -103,6 +106,8 @@ async function findMoveRefusal(tx: Tx, order: Order, to: SettableStatus): Promis
 }
 
 async function findUnitsRefusal(tx: Tx, { id }: Order): Promise<MoveRefusal | null> {
+  const isSettled = and(eq(returns.orderId, id), eq(returns.status, 'settled'));
+  if ((await tx.$count(returns, isSettled)) > 0) return 'units-returned';
   const lines = await loadCustody(tx, id);
   return lines.some(({ custody }) => custody.writtenOff > 0) ? 'units-written-off' : null;
 }

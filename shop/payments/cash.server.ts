@@ -1,9 +1,9 @@
 // Records cash: a courier or a staff member states that it was collected, staff may void that record, and cash to be returned is a
 // task that staff complete. A change of status alone does none of these.
 
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -99,9 +99,30 @@ export async function openCashReturn(
     .values({ paymentId: cash.id, orderId, amount: dueAmount, reason, vpa, returnId, createdAt: at });
 }
 
-/** For a reopened order: withdraws an open return task; cash that was already returned must be collected again. */
-export async function restoreCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
-  await withdrawCashReturn(tx, ctx, orderId);
+/** The tasks that the latest cancellation opened, and not those of an earlier goodwill. */
+const isOfCancellation = (tx: Tx, orderId: string): SQL =>
+  gte(
+    cashReturns.createdAt,
+    tx
+      .select({ at: max(orderEvents.at) })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'cancelled'))),
+  );
+
+/**
+ * For a cancelled order that is reopened: withdraws the open task of its cancellation; cash that was already returned must be collected
+ * again. False when a part was returned by the cancellation and a part is still to be returned: of ₹1,000, ₹800 are back and ₹200 of
+ * goodwill wait for staff.
+ */
+export async function restoreCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<boolean> {
+  const ofCancellation = isOfCancellation(tx, orderId);
+  const partlyReturned = await tx
+    .select({ id: cashReturns.id })
+    .from(cashReturns)
+    .innerJoin(payments, eq(payments.id, cashReturns.paymentId))
+    .where(and(isCollectedCash(orderId), eq(cashReturns.status, 'done'), ofCancellation));
+  if (partlyReturned.length > 0) return false;
+  await withdrawCashReturns(tx, ctx, orderId, ofCancellation);
   const returned = tx
     .select({ id: payments.providerPaymentId })
     .from(payments)
@@ -110,13 +131,14 @@ export async function restoreCash(tx: Tx, ctx: ShopContext, orderId: string): Pr
     .update(orders)
     .set({ paymentStatus: 'pending', paymentId: null })
     .where(and(eq(orders.id, orderId), inArray(orders.paymentId, returned)));
+  return true;
 }
 
-async function withdrawCashReturn(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
+async function withdrawCashReturns(tx: Tx, ctx: ShopContext, orderId: string, which?: SQL): Promise<void> {
   await tx
     .update(cashReturns)
     .set({ status: 'withdrawn', endedAt: ctx.now, endedBy: actorName(ctx.actor) })
-    .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'open')));
+    .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'open'), which));
 }
 
 export type CashRefusal = 'not-allowed' | 'reason-missing' | 'no-cash' | 'being-returned';
@@ -138,7 +160,7 @@ export async function voidCashInTx(
     .returning({ id: payments.id, amount: payments.amount });
   if (!voided) return false;
   await tx.update(orders).set({ paymentStatus: 'pending', paymentId: null }).where(eq(orders.id, orderId));
-  await withdrawCashReturn(tx, ctx, orderId);
+  await withdrawCashReturns(tx, ctx, orderId);
   await recordChange(tx, ctx.actor, {
     action: 'take cash back',
     entity: 'order',

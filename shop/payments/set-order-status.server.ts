@@ -28,6 +28,8 @@ export type StatusRefusal =
   | 'changed-meanwhile'
   /** The shipment was booked for an old address or other items of the order: 'Create Shipment' books it again. */
   | 'parcel-outdated'
+  /** The cancellation gave back its part of the cash, and another part waits for staff. */
+  | 'cash-task-open'
   /** A step back, or over more than one step, needs a reason. */
   | 'reason-missing'
   /** Such a step is for those who may edit orders. */
@@ -60,7 +62,7 @@ async function applyMove(
   refuseWith: (reason: StatusRefusal) => never,
 ): Promise<Order> {
   if (to === 'cancelled') return cancelInTx(tx, ctx, { id, reason: CANCELLED_BY_STAFF }, refuseWith);
-  if (from === 'cancelled') await restoreCash(tx, ctx, id);
+  if (from === 'cancelled' && !(await restoreCash(tx, ctx, id))) return refuseWith('cash-task-open');
   const isSilent = reason !== null;
   const moved =
     to === 'delivered'

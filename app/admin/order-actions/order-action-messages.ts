@@ -91,6 +91,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, RightsReason>, s
   'sold-out': 'There is not enough stock left of one of its items.',
   'coupon-used-up': 'Its coupon has been used up.',
   'units-written-off': 'Some of its items were written off. Create a new order.',
+  'units-returned': 'Some of its items were returned. Create a new order.',
+  'cash-task-open': 'A part of its cash was given back. Finish its open task under Refunds first.',
   'parcel-cancelled': 'Its parcel was cancelled. Set it to Processing and create a new shipment.',
   'parcel-outdated':
     'Its parcel was booked before the order was changed. Set it to Processing and create the shipment again.',
