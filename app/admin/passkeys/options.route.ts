@@ -5,12 +5,12 @@ import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { beginPasskey } from '#shop/second-factor/own-passkeys.server.ts';
 import { findFactorOwner, requestPasskeyProof } from '#shop/second-factor/prove-passkey.server.ts';
-import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
+import { type FactorRefusal, factorRefusal } from '../kit/second-factor-messages.ts';
 import { toProof } from '../kit/second-factor-proof.ts';
 import type { Route } from './+types/options.route.ts';
 
-function toRefusal(reason: keyof typeof FACTOR_REFUSALS): Response {
-  const { status, text } = FACTOR_REFUSALS[reason];
+function toRefusal(reason: FactorRefusal): Response {
+  const { status, text } = factorRefusal(reason);
   return Response.json({ ok: false, message: text }, { status });
 }
 

@@ -11,7 +11,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shop/second-factor/own-second-factor.server.ts';
-import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
+import { factorRefusal } from '../kit/second-factor-messages.ts';
 import { toProof } from '../kit/second-factor-proof.ts';
 import type { SecurityIntent, SecurityResult } from './security-result.ts';
 
@@ -40,7 +40,7 @@ function toResponse(
 ) {
   if (result.ok && result.value === null) throw redirect(PATH);
   if (result.ok) return data<SecurityResult>({ intent, passkeyId, error: null, codes: result.value });
-  const { status, text } = FACTOR_REFUSALS[result.reason];
+  const { status, text } = factorRefusal(result.reason);
   return data<SecurityResult>({ intent, passkeyId, error: text, codes: null }, { status });
 }
 

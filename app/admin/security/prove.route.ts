@@ -7,7 +7,7 @@ import { signedInId } from '#shop/actor.ts';
 import { findFactorKinds } from '#shop/second-factor/factor-on.server.ts';
 import { proveAgain } from '#shop/second-factor/prove-again.server.ts';
 import type { FactorKindsResult, ProofResult } from '../kit/actions/proof-form.tsx';
-import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
+import { type FactorRefusal, factorRefusal } from '../kit/second-factor-messages.ts';
 import { toProof } from '../kit/second-factor-proof.ts';
 import type { Route } from './+types/prove.route.ts';
 
@@ -15,8 +15,10 @@ const body = z.object({ code: z.string().max(100), passkey: z.string().max(20_00
 
 const respond = (status: number, result: ProofResult): Response => Response.json(result, { status });
 
-const refuse = (reason: keyof typeof FACTOR_REFUSALS): Response =>
-  respond(FACTOR_REFUSALS[reason].status, { ok: false, message: FACTOR_REFUSALS[reason].text });
+function refuse(reason: FactorRefusal): Response {
+  const { status, text } = factorRefusal(reason);
+  return respond(status, { ok: false, message: text });
+}
 
 /** What the signed-in person can prove it with. */
 export async function loader({ context }: Route.LoaderArgs) {

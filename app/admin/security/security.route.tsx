@@ -53,7 +53,7 @@ async function loadShownFactor(ctx: ShopContext) {
 function toShownFactor(factor: OwnSecondFactor): ShownFactor {
   if (factor.state === 'on') return { state: 'on' };
   if (factor.state === 'begun') return { state: 'begun', key: factor.key, qr: toQrPath(factor.url) };
-  return { state: 'off', obstacle: factor.canBegin ? null : FACTOR_REFUSALS['no-secret-key'].text };
+  return { state: 'off', obstacle: factor.canBegin ? null : FACTOR_REFUSALS['no-secret-key'] };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { Note } from '../kit/note.tsx';
 import { PasskeyButton } from '../kit/passkey-button.tsx';
-import { FACTOR_REFUSALS } from '../kit/second-factor-messages.ts';
+import { factorRefusal } from '../kit/second-factor-messages.ts';
 import { toProof } from '../kit/second-factor-proof.ts';
 import type { Route } from './+types/code.route.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof = toProof({ code: String(form.get('code') ?? ''), passkey: String(form.get('passkey') ?? '') });
   const proven = await proveFactor(ctx, userId, proof ?? { code: '' });
   if (!proven.ok) {
-    const { status, text } = FACTOR_REFUSALS[proven.reason];
+    const { status, text } = factorRefusal(proven.reason);
     return data({ error: text }, { status });
   }
   const session = await context.get(sessionsContext).openSession(userId, request.headers, 'second-factor');

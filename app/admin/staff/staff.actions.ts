@@ -59,7 +59,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     input: z.object({ isRequired: z.boolean() }),
     run: (ctx, { isRequired }) => setSecondFactorDuty(ctx, isRequired),
     done: (_, { isRequired }) => messages.dutySetMessage(isRequired),
-    refused: { 'no-secret-key': FACTOR_REFUSALS['no-secret-key'].text },
+    refused: { 'no-secret-key': FACTOR_REFUSALS['no-secret-key'] },
   }),
   remind: rowAction(remindOfSecondFactor, {
     done: messages.remindedMessage,

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isRequired: requiredFrom !== null,
     canChange: mayChangeDuty(ctx.actor),
     text: dutyText(requiredFrom && formatDate(requiredFrom), requiredFrom !== null && requiredFrom <= ctx.now),
-    obstacle: ctx.providers.integrations.secretBox === null ? FACTOR_REFUSALS['no-secret-key'].text : null,
+    obstacle: ctx.providers.integrations.secretBox === null ? FACTOR_REFUSALS['no-secret-key'] : null,
   };
   return { people, invites, roles, givable, duty };
 }
