@@ -5,7 +5,6 @@ import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
 import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { FormFrame } from '../kit/form/form-frame.tsx';
 import { FailedPanel } from '../kit/list/list-states.tsx';
 import { SummaryLink } from '../kit/summary-link.tsx';
 import { IfMay } from '../kit/use-may.tsx';
@@ -20,6 +19,7 @@ import {
   NewOrders,
   ProductLists,
   Reviews,
+  SettingsFrame,
   Shipping,
   SigningIn,
   StoreInformation,
@@ -75,12 +75,10 @@ interface SettingsFormProps {
 function SettingsForm({ record, taxClasses, hasSms }: SettingsFormProps) {
   const form = useSettingsForm(record);
   return (
-    <FormFrame
+    <SettingsFrame
       form={form}
-      className="product-form settings-form"
-      action="Save settings"
+      labels={FIELD_LABELS}
       subject="the settings"
-      changedFields={form.changed.map((field) => FIELD_LABELS[field])}
       describeErrors={fieldsToFixText}
       offersTheirs={false}
       notes={
@@ -90,21 +88,19 @@ function SettingsForm({ record, taxClasses, hasSms }: SettingsFormProps) {
         </>
       }
     >
-      <div className="panel">
-        <GstSection form={form} taxClasses={taxClasses} />
-        <Tax form={form} />
-        <Shipping form={form} />
-        <HeaderStrip form={form} />
-        <Currency form={form} />
-        <StoreInformation form={form} />
-        <Legal form={form} />
-        <ProductLists form={form} />
-        <ProductTexts form={form} />
-        <SigningIn form={form} hasSms={hasSms} />
-        <Consents form={form} />
-        <Reviews form={form} />
-        <NewOrders form={form} />
-      </div>
-    </FormFrame>
+      <GstSection form={form} taxClasses={taxClasses} />
+      <Tax form={form} />
+      <Shipping form={form} />
+      <HeaderStrip form={form} />
+      <Currency form={form} />
+      <StoreInformation form={form} />
+      <Legal form={form} />
+      <ProductLists form={form} />
+      <ProductTexts form={form} />
+      <SigningIn form={form} hasSms={hasSms} />
+      <Consents form={form} />
+      <Reviews form={form} />
+      <NewOrders form={form} />
+    </SettingsFrame>
   );
 }

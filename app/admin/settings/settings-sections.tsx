@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
@@ -13,6 +12,7 @@ import {
   textProps,
   Unit,
 } from '../kit/form/form-fields.tsx';
+import { FormFrame } from '../kit/form/form-frame.tsx';
 import { parsePaise, type SettingsDraft, type SwitchName } from './settings-draft.ts';
 import { FIELD_HINTS, FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -41,6 +41,31 @@ export function SettingsSection({ anchor, title, help, children }: SettingsSecti
     </section>
   );
 }
+
+type FrameProps = ComponentProps<typeof FormFrame>;
+
+interface SettingsFrameProps<Field extends string>
+  extends Omit<FrameProps, 'form' | 'className' | 'action' | 'changedFields'> {
+  readonly form: FrameProps['form'] & { readonly changed: readonly Field[] };
+  readonly labels: Readonly<Record<Field, string>>;
+}
+
+export const SettingsFrame = <Field extends string>({
+  form,
+  labels,
+  children,
+  ...frame
+}: SettingsFrameProps<Field>) => (
+  <FormFrame
+    {...frame}
+    form={form}
+    className="product-form settings-form"
+    action="Save settings"
+    changedFields={form.changed.map((field) => labels[field])}
+  >
+    <div className="panel">{children}</div>
+  </FormFrame>
+);
 
 interface SettingProps
   extends Omit<DraftFieldProps<SettingsDraft, TextName<SettingsDraft>>, 'form' | 'label' | 'boxClass'> {

@@ -4,10 +4,9 @@ import { Select } from '#app/ui/field.tsx';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { CheckRow, DraftField } from '../../kit/form/form-fields.tsx';
-import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { FailedPanel } from '../../kit/list/list-states.tsx';
 import { Note } from '../../kit/note.tsx';
-import { SettingsSection } from '../settings-sections.tsx';
+import { SettingsFrame, SettingsSection } from '../settings-sections.tsx';
 import type { ReturnSettingsDraft } from './return-settings-draft.ts';
 import { FIELD_HINTS, FIELD_LABELS, fieldsToFixText, LOAD_FAILED, rangeText } from './return-settings-messages.ts';
 import { type ReturnSettingsForm, type StoredRules, useReturnSettingsForm } from './use-return-settings-form.ts';
@@ -30,22 +29,13 @@ export function ReturnSettingsScreen({ record }: { readonly record: StoredRules 
 function RulesForm({ record }: { readonly record: StoredRules }) {
   const form = useReturnSettingsForm(record);
   return (
-    <FormFrame
-      form={form}
-      className="product-form settings-form"
-      action="Save settings"
-      subject="the return settings"
-      changedFields={form.changed.map((field) => FIELD_LABELS[field])}
-      describeErrors={fieldsToFixText}
-    >
-      <div className="panel">
-        <Requests form={form} />
-        <TimeLimits form={form} />
-        <Exchanges form={form} />
-        <Shipping form={form} />
-        <Cancellations form={form} />
-      </div>
-    </FormFrame>
+    <SettingsFrame form={form} labels={FIELD_LABELS} describeErrors={fieldsToFixText} subject="the return settings">
+      <Requests form={form} />
+      <TimeLimits form={form} />
+      <Exchanges form={form} />
+      <Shipping form={form} />
+      <Cancellations form={form} />
+    </SettingsFrame>
   );
 }
 
