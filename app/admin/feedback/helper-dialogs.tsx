@@ -1,5 +1,6 @@
 // Dialogs with the results of the helper buttons: the steps of a test run, the state of the collection, duplicates to remove.
 
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -40,6 +41,26 @@ export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }
   }
 }
 
+interface ResultDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'children'> {
+  /** A link beside the button. */
+  readonly link?: ReactNode;
+}
+
+const ResultDialog = ({ link, ...dialog }: ResultDialogProps) => (
+  <Dialog
+    {...dialog}
+    open
+    footer={
+      <>
+        {link}
+        <Button variant="secondary" onClick={dialog.onClose}>
+          Done
+        </Button>
+      </>
+    }
+  />
+);
+
 interface WorkflowDialogProps {
   readonly run: WorkflowRun;
   readonly onClose: () => void;
@@ -47,27 +68,21 @@ interface WorkflowDialogProps {
 
 function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) {
   return (
-    <Dialog
-      open
+    <ResultDialog
       title="Test Workflow"
       onClose={onClose}
-      footer={
-        <>
-          {slug !== null && (
-            <a
-              className={buttonClass({ variant: 'quiet' })}
-              href={`/product/${slug}#reviews`}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="ext" />
-              See it in the shop
-            </a>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Done
-          </Button>
-        </>
+      link={
+        slug !== null && (
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={`/product/${slug}#reviews`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="ext" />
+            See it in the shop
+          </a>
+        )
       }
     >
       <ol className="fb-steps">
@@ -82,7 +97,7 @@ function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) 
           </li>
         ))}
       </ol>
-    </Dialog>
+    </ResultDialog>
   );
 }
 
@@ -110,16 +125,7 @@ interface CollectionDialogProps {
 
 function CollectionDialog({ found, onClose }: CollectionDialogProps) {
   return (
-    <Dialog
-      open
-      title="Debug Collection"
-      onClose={onClose}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <ResultDialog title="Debug Collection" onClose={onClose}>
       <dl className="fb-counts">
         {[...RECORD_COUNTS, ...PROBLEM_COUNTS].map(([key, name]) => (
           <div key={key}>
@@ -133,6 +139,6 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
         {found.duplicates > 0 && 'Clean Duplicates removes repeated entries. '}A review that staff deleted leaves its
         feedback approved.
       </p>
-    </Dialog>
+    </ResultDialog>
   );
 }
