@@ -20,34 +20,26 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
     errors,
     setField: (name, value) => onChange(changeShippingField(form, name, value)),
   };
-  const field = (name: ShippingField, columns: 4 | 6 | 12) => ({ form: fields, name, columns });
+  const field = (name: ShippingField, columns: 4 | 6 | 12, maxLength: number) => ({
+    form: fields,
+    name,
+    columns,
+    maxLength,
+  });
   return (
     <Panel title="Customer and address" bodyClass="panel__in">
       <div className="form-grid oentry__customer">
-        <DraftField {...field('fullName', 12)} label="Full name" maxLength={RECIPIENT_MAX.name} />
+        <DraftField {...field('fullName', 12, RECIPIENT_MAX.name)} label="Full name" />
         <DraftField
-          {...field('email', 6)}
+          {...field('email', 6, 200)}
           label="Email"
           type="email"
-          maxLength={200}
           hint="Joined with the customer’s account, where there is one"
         />
-        <DraftField
-          {...field('phone', 6)}
-          label="Phone"
-          type="tel"
-          maxLength={24}
-          hint="The courier will call this number"
-        />
-        <DraftField {...field('address', 12)} label="Address" maxLength={RECIPIENT_MAX.address} />
-        <DraftField
-          {...field('pincode', 4)}
-          label="Pincode"
-          inputMode="numeric"
-          maxLength={10}
-          hint="Fills in city and state"
-        />
-        <DraftField {...field('city', 4)} label="City" maxLength={RECIPIENT_MAX.city} />
+        <DraftField {...field('phone', 6, 24)} label="Phone" type="tel" hint="The courier will call this number" />
+        <DraftField {...field('address', 12, RECIPIENT_MAX.address)} label="Address" />
+        <DraftField {...field('pincode', 4, 10)} label="Pincode" inputMode="numeric" hint="Fills in city and state" />
+        <DraftField {...field('city', 4, RECIPIENT_MAX.city)} label="City" />
         <div className="c4">
           <Select label="State" autoComplete="off" {...textProps(fields, 'state')}>
             <StateOptions current={form.state} />
