@@ -65,10 +65,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: (_, { isActive }) => messages.statusChangedMessage(isActive),
     refused: toRowRefusal,
   }),
-  delete: versionedRowAction(deleteBanner, {
-    done: messages.DELETED,
-    refused: messages.REFUSAL_MESSAGES,
-  }),
+  delete: versionedRowAction(deleteBanner, { done: messages.DELETED, refused: messages.REFUSAL_MESSAGES }),
   reorder: adminAction({
     input: z.object({ ids, seen: ids }),
     run: (ctx, { ids, seen }) => reorderBanners(ctx, ids, seen),

@@ -2,9 +2,6 @@
 
 import type { GrievanceEventKind } from '#shop/grievances/grievance.ts';
 
-export const LOAD_FAILED = 'Failed to load complaints';
-export const NONE_FOUND = 'No complaints found';
-
 export const DONE_MESSAGES = {
   answer: 'Answer saved. It will be sent by email.',
   note: 'Note saved.',
@@ -38,4 +35,6 @@ export const EVENT_LABELS: Readonly<Record<GrievanceEventKind, string>> = {
   'resolve-overdue': 'Not resolved within one month',
 };
 
+export const LOAD_FAILED = 'Failed to load complaints';
+export const NONE_FOUND = 'No complaints found';
 export const MISSED_LABELS = { acknowledge: 'Acknowledge overdue', resolve: 'Resolve overdue' } as const;

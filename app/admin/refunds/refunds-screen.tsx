@@ -16,19 +16,17 @@ interface Lists {
 }
 
 /** `lists` is null when loading failed. */
-export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
-  return (
-    <AdminPage
-      title="Refunds"
-      help="cash-and-refunds"
-      summary="Refunds that need your decision. Refunds already under way are on the page of their order."
-      back={{ to: '/admin-panel/orders', name: 'Orders' }}
-      actions={<RefreshButton />}
-    >
-      {lists ? <AllLists {...lists} /> : <FailedPanel label="Refunds" title={LOAD_FAILED} />}
-    </AdminPage>
-  );
-}
+export const RefundsScreen = ({ lists }: { readonly lists: Lists | null }) => (
+  <AdminPage
+    title="Refunds"
+    help="cash-and-refunds"
+    summary="Refunds that need your decision. Refunds already under way are on the page of their order."
+    back={{ to: '/admin-panel/orders', name: 'Orders' }}
+    actions={<RefreshButton />}
+  >
+    {lists ? <AllLists {...lists} /> : <FailedPanel label="Refunds" title={LOAD_FAILED} />}
+  </AdminPage>
+);
 
 function AllLists({ failed, cash, payments }: Lists) {
   const actions = useOrderActions();

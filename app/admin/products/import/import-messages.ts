@@ -5,6 +5,16 @@ import type { ChoiceProblem } from '#shop/imports/import-choices.ts';
 import type { AddImportRefusal, DeleteImportRefusal, SaveChoicesRefusal } from '#shop/imports/imports.server.ts';
 import type { AddPictureFileRefusal } from '#shop/imports/picture-files.server.ts';
 
+export const FAILURE_MESSAGES = {
+  saveChoices: 'The choice could not be saved.',
+  start: 'The import could not be started.',
+  pause: 'The import could not be paused.',
+  resume: 'The import could not be resumed.',
+  retryPictures: 'The pictures could not be queued.',
+  undo: 'The import could not be undone.',
+  delete: 'The draft could not be deleted.',
+};
+
 export const KIND_NAMES = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
@@ -55,16 +65,6 @@ export const PICTURE_FILE_REFUSALS: Readonly<Record<AddPictureFileRefusal, strin
 };
 export const NOT_NAMED = 'Not uploaded: the file of products does not name it, or it is uploaded already.';
 export const ZIP_UNREADABLE = 'This zip cannot be opened. Choose the pictures themselves, or zip them again.';
-
-export const FAILURE_MESSAGES = {
-  saveChoices: 'The choice could not be saved.',
-  start: 'The import could not be started.',
-  pause: 'The import could not be paused.',
-  resume: 'The import could not be resumed.',
-  retryPictures: 'The pictures could not be queued.',
-  undo: 'The import could not be undone.',
-  delete: 'The draft could not be deleted.',
-};
 
 const NO_SUCH_IMPORT = 'This import has been deleted.';
 

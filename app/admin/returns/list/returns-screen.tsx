@@ -110,24 +110,15 @@ const SORTS = [
   ['newest', 'Newest'],
 ] as const;
 
+const KINDS = RETURN_KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const);
+const REASONS = RETURN_REASONS.map((reason) => [reason, REASON_LABELS[reason]] as const);
+
 const Toolbar = ({ query }: { readonly query: ReturnQuery }) => (
   <ListToolbar
     searchLabel="Return, order, name or AWB"
     filters={[
-      {
-        param: 'kind',
-        label: 'Kind',
-        allLabel: 'Any kind',
-        value: query.kind,
-        choices: RETURN_KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const),
-      },
-      {
-        param: 'reason',
-        label: 'Reason',
-        allLabel: 'Any reason',
-        value: query.reason,
-        choices: RETURN_REASONS.map((reason) => [reason, REASON_LABELS[reason]] as const),
-      },
+      { param: 'kind', label: 'Kind', allLabel: 'Any kind', value: query.kind, choices: KINDS },
+      { param: 'reason', label: 'Reason', allLabel: 'Any reason', value: query.reason, choices: REASONS },
     ]}
   >
     <Segments
