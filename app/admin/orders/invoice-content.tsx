@@ -1,7 +1,6 @@
-import { DocumentList } from '#app/documents/document-list.tsx';
 import { staffDocumentPath } from '#app/documents/document-path.ts';
 import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';
-import { TaxDocument } from '#app/documents/tax-document.tsx';
+import { IssuedDocument } from '#app/documents/issued-document.tsx';
 import type { InvoicePage, MissingInvoice } from '#shop/orders/invoice-page.server.ts';
 import { Note } from '../kit/note.tsx';
 
@@ -17,17 +16,12 @@ export function InvoiceContent({ page }: { readonly page: InvoicePage }) {
   if (page.kind === 'missing') return <Note>{MISSING_MESSAGES[page.reason]}</Note>;
   const { orderId, document, links } = page;
   return (
-    <>
-      {links.length > 1 && (
-        <DocumentList
-          className="odocuments odocuments--page"
-          label="Documents of this order"
-          documents={links}
-          current={document.number}
-          getPath={(options) => staffDocumentPath(orderId, options)}
-        />
-      )}
-      <TaxDocument document={document} heading="h2" />
-    </>
+    <IssuedDocument
+      document={document}
+      heading="h2"
+      links={links}
+      listClass="odocuments odocuments--page"
+      getPath={(options) => staffDocumentPath(orderId, options)}
+    />
   );
 }

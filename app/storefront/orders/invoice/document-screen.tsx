@@ -1,9 +1,8 @@
 // An issued document of an order, with links to the others; or the reason why there is none yet.
 
-import { DocumentList } from '#app/documents/document-list.tsx';
 import { shopperDocumentPath } from '#app/documents/document-path.ts';
+import { IssuedDocument } from '#app/documents/issued-document.tsx';
 import { MISSING_INVOICE_MESSAGES } from '#app/documents/missing-invoice.ts';
-import { TaxDocument } from '#app/documents/tax-document.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { InvoicePage } from '#shop/orders/invoice-page.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
@@ -57,16 +56,13 @@ export function DocumentScreen({ page, back }: DocumentScreenProps) {
           )}
         </div>
       </div>
-      {back === undefined && links.length > 1 && (
-        <DocumentList
-          className="inv__others"
-          label="Documents of this order"
-          documents={links}
-          current={document.number}
-          getPath={(options) => shopperDocumentPath(orderId, options)}
-        />
-      )}
-      <TaxDocument document={document} heading="h1" />
+      <IssuedDocument
+        document={document}
+        heading="h1"
+        links={back === undefined ? links : []}
+        listClass="inv__others"
+        getPath={(options) => shopperDocumentPath(orderId, options)}
+      />
     </div>
   );
 }
