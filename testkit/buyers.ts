@@ -3,6 +3,7 @@
 import { type Agent, request } from 'node:http';
 import pg from 'pg';
 import { hashToken, newToken } from '../shop/secret-token.server.ts';
+import { ADDRESS } from '../shop/testing/address.ts';
 
 /** A client: its cookies, and its own agent if it has its own IP address. */
 export interface ClientSession {
@@ -108,15 +109,6 @@ export interface OrderPlan {
   /** Cash by default. */
   readonly method?: 'cod' | 'upi';
 }
-
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  pincode: '560001',
-  phone: '9876543210',
-};
 
 export const toOrderRequest = ({
   key,

@@ -28,6 +28,7 @@ import type { TaxMode } from '#shop/settings/settings.ts';
 import { PERMISSIONS, type Permission } from '#shop/staff/permission.ts';
 import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
+import { ADDRESS } from './address.ts';
 import { inMemoryProviders, SILENT_LOG } from './in-memory.ts';
 
 /** In the past, so that everything that expires after it has also expired by the database's clock. */
@@ -92,14 +93,7 @@ export function orderRequestFor(lines: OrderRequest['lines'], overrides: Partial
     lines,
     paymentMethod: 'cod',
     customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
-    shippingAddress: {
-      fullName: 'Asha Rao',
-      address: '12 MG Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      pincode: '560001',
-      phone: '9876543210',
-    },
+    shippingAddress: ADDRESS,
     ...overrides,
   };
 }
@@ -107,15 +101,7 @@ export function orderRequestFor(lines: OrderRequest['lines'], overrides: Partial
 export const manualOrderFor = (items: ManualOrder['items'], overrides: Partial<ManualOrder> = {}): ManualOrder => ({
   idempotencyKey: crypto.randomUUID(),
   items,
-  shipping: {
-    fullName: 'Asha Rao',
-    email: 'asha@example.in',
-    phone: '9876543210',
-    address: '12 MG Road',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    pincode: '560001',
-  },
+  shipping: { ...ADDRESS, email: 'asha@example.in' },
   shownTotal: null,
   discount: null,
   ...overrides,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { ADDRESS } from '#shop/testing/address.ts';
 import { OrderSuccess } from './order-success.tsx';
 import { lastOrderToSuccessOrder, type SuccessOrder } from './success-order.ts';
 
@@ -10,14 +11,7 @@ const copy = lastOrderToSuccessOrder({
   items: [],
   paymentMethod: 'Cash on delivery',
   paymentId: null,
-  shippingAddress: {
-    fullName: 'Asha Rao',
-    address: '12 MG Road',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    pincode: '560001',
-    phone: '9876543210',
-  },
+  shippingAddress: ADDRESS,
   orderDate: '2026-10-01T05:00:00.000Z',
   estimatedDelivery: null,
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import type { OrderReturns } from '#shop/returns/own-returns.server.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
+import { ADDRESS } from '#shop/testing/address.ts';
 import { OrderCard } from './order-card.tsx';
 
 const order: ShownOrder = {
@@ -25,14 +26,7 @@ const order: ShownOrder = {
   timeline: [],
   trackingNumber: null,
   shipment: null,
-  shippingAddress: {
-    fullName: 'Asha Rao',
-    address: '12 MG Road',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    pincode: '560001',
-    phone: '9876543210',
-  },
+  shippingAddress: ADDRESS,
   mayCancel: false,
   request: null,
   printable: 'Invoice',

@@ -1,0 +1,9 @@
+/** Where the orders of tests go. */
+export const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '12 MG Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  phone: '9876543210',
+} as const;
