@@ -2,10 +2,11 @@
 // stays in the form until it is sent, and a success message disappears after three seconds.
 
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { CONTACT_LENGTHS } from '#shop/contact/contact-message.ts';
+import { PageForm } from '../page-form.tsx';
 import { PageMessage } from '../page-message.tsx';
 import type { ContactResult } from './contact-result.ts';
 
@@ -44,18 +45,7 @@ export function ContactForm({ result }: { readonly result: ContactResult | undef
     error: visibleResult?.fieldErrors[name],
   });
   return (
-    // The browser's validation bubbles are off: the page shows the same messages with and without JavaScript.
-    <Form
-      className="contact__form"
-      method="post"
-      action="/contact"
-      replace
-      preventScrollReset
-      defaultShouldRevalidate={false}
-      noValidate
-      ref={form}
-      onSubmit={busy ? (event) => event.preventDefault() : undefined}
-    >
+    <PageForm className="contact__form" action="/contact" busy={busy} ref={form}>
       <Field {...getFieldProps('name')} label="Name" autoComplete="name" />
       <Field {...getFieldProps('email')} label="Email" type="email" autoComplete="email" />
       <TextArea {...getFieldProps('message')} label="Message" rows={6} />
@@ -71,6 +61,6 @@ export function ContactForm({ result }: { readonly result: ContactResult | undef
           )}
         </div>
       </div>
-    </Form>
+    </PageForm>
   );
 }

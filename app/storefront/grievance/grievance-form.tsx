@@ -2,10 +2,11 @@
 // made in the browser; without JavaScript the server derives one from the text.
 
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { GRIEVANCE_LENGTHS } from '#shop/grievances/grievance.ts';
+import { PageForm } from '../page-form.tsx';
 import { PageMessage } from '../page-message.tsx';
 import type { GrievanceField, GrievanceResult } from './grievance-result.ts';
 
@@ -26,18 +27,7 @@ export function GrievanceForm({ result }: { readonly result: GrievanceResult | u
     error: busy ? undefined : result?.fieldErrors[name],
   });
   return (
-    // The browser's validation bubbles are off: the page shows the same messages with and without JavaScript.
-    <Form
-      className="contact__form"
-      method="post"
-      action="/grievance"
-      replace
-      preventScrollReset
-      defaultShouldRevalidate={false}
-      noValidate
-      ref={form}
-      onSubmit={busy ? (event) => event.preventDefault() : undefined}
-    >
+    <PageForm className="contact__form" action="/grievance" busy={busy} ref={form}>
       <input type="hidden" name="idempotencyKey" ref={key} />
       <Field {...getFieldProps('name')} label="Name" required autoComplete="name" />
       <Field {...getFieldProps('email')} label="Email" required type="email" autoComplete="email" />
@@ -61,6 +51,6 @@ export function GrievanceForm({ result }: { readonly result: GrievanceResult | u
           )}
         </div>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
+import { PageForm } from '../page-form.tsx';
 import { PageMessage } from '../page-message.tsx';
 import { TrackHelp } from './track-help.tsx';
 import { LINKS_MAILED_MESSAGE, type TrackResult } from './track-result.ts';
@@ -41,16 +42,11 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
           only, we’ll send you the tracking links.
         </p>
       </div>
-      <Form
+      <PageForm
         className="track__form"
-        method="post"
         action="/track-order"
-        replace
-        preventScrollReset
-        defaultShouldRevalidate={false}
-        noValidate
+        busy={busy}
         aria-label="Track Order"
-        onSubmit={busy ? (event) => event.preventDefault() : undefined}
         onInput={clearResult}
       >
         <Field
@@ -82,7 +78,7 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
         <div role="alert">
           {visibleResult?.kind === 'refused' && <PageMessage kind="error">{visibleResult.message}</PageMessage>}
         </div>
-      </Form>
+      </PageForm>
       <div className="track__result">
         {order === null ? <TrackHelp /> : <TrackedCard order={order} email={result?.values?.email} />}
       </div>
