@@ -11,16 +11,20 @@ import { BackInStockScreen, type WaitResult } from './back-in-stock-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Back in stock');
 
-const REFUSAL_RESPONSES: Readonly<Record<WaitRefusal, { readonly status: number; readonly message: string }>> = {
-  invalid: { status: 400, message: 'Please enter a valid email address' },
-  'invalid-number': { status: 400, message: 'Please enter a 10-digit mobile number.' },
-  'no-such-size': { status: 400, message: 'Please choose a size.' },
-  available: { status: 409, message: 'It is available again: you can buy it now.' },
-  'too-many-sizes': {
-    status: 409,
-    message: 'You wait for 30 sizes already. The link in one of our mails ends them.',
-  },
-  'too-many': { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+const REFUSAL_MESSAGES: Readonly<Record<WaitRefusal, string>> = {
+  invalid: 'Please enter a valid email address',
+  'invalid-number': 'Please enter a 10-digit mobile number.',
+  'no-such-size': 'Please choose a size.',
+  available: 'It is available again: you can buy it now.',
+  'too-many-sizes': 'You wait for 30 sizes already. The link in one of our mails ends them.',
+  'too-many': 'Too many attempts. Please wait a few minutes and try again.',
+};
+
+/** 400 for all other refusals. */
+const STATUS_BY_REFUSAL: Readonly<Partial<Record<WaitRefusal, number>>> = {
+  available: 409,
+  'too-many-sizes': 409,
+  'too-many': 429,
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,8 +43,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const network = getVisitorNetwork(request.headers);
   const result = await requestStockWait(context.get(shopContext), { slug: params.slug, ...values }, network);
   if (result.ok) return data<WaitResult>({ ok: true, ...values });
-  const { status, message } = REFUSAL_RESPONSES[result.reason];
-  return data<WaitResult>({ ok: false, ...values, reason: result.reason, message }, { status });
+  const { reason } = result;
+  const refusal = { ok: false, ...values, reason, message: REFUSAL_MESSAGES[reason] } as const;
+  return data<WaitResult>(refusal, { status: STATUS_BY_REFUSAL[reason] ?? 400 });
 }
 
 export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
