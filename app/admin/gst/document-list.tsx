@@ -5,7 +5,7 @@ import type { DocumentQuery } from '#shop/invoices/list-documents.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
-import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
+import { ListPanel, type ListScreenProps } from '../kit/list/list-panel.tsx';
 import { NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { orderPath } from '../kit/order-path.ts';
@@ -14,10 +14,7 @@ import { useMoney } from '../kit/use-money.tsx';
 import type { DocumentRow } from './gst-data.ts';
 import { documentPath, GST_PATH, monthPath } from './gst-paths.ts';
 
-interface DocumentListProps {
-  readonly query: DocumentQuery;
-  /** Null when the documents could not be loaded. */
-  readonly list: Listed<DocumentRow> | null;
+interface DocumentListProps extends ListScreenProps<DocumentQuery, DocumentRow> {
   readonly hasTax: boolean;
 }
 

@@ -7,7 +7,7 @@ import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
-import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
+import { ListPanel, type ListScreenProps } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
@@ -23,11 +23,7 @@ interface AddressRow {
   readonly since: string;
 }
 
-interface NewsletterScreenProps {
-  readonly query: { readonly search: string; readonly rows: number };
-  /** Null when the addresses could not be loaded. */
-  readonly list: Listed<AddressRow> | null;
-}
+type NewsletterScreenProps = ListScreenProps<{ readonly search: string; readonly rows: number }, AddressRow>;
 
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   useSearchKey();

@@ -10,7 +10,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
+import { ListPanel, type ListScreenProps } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import { Segments } from '../kit/list/list-toolbar.tsx';
 import { IfMay, useMay } from '../kit/use-may.tsx';
@@ -29,11 +29,7 @@ interface SearchRow {
   readonly last: string;
 }
 
-interface SearchesScreenProps {
-  readonly query: { readonly sort: ZeroResultSort; readonly rows: number };
-  /** Null when the searches could not be loaded. */
-  readonly list: Listed<SearchRow> | null;
-}
+type SearchesScreenProps = ListScreenProps<{ readonly sort: ZeroResultSort; readonly rows: number }, SearchRow>;
 
 const SORTS: readonly (readonly [sort: ZeroResultSort, label: string])[] = [
   ['most', 'Most asked'],

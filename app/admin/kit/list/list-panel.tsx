@@ -15,6 +15,13 @@ export interface Listed<Row> {
   readonly page: number;
 }
 
+/** What a screen with one list receives. */
+export interface ListScreenProps<Query, Row> {
+  readonly query: Query;
+  /** Null when loading failed. */
+  readonly list: Listed<Row> | null;
+}
+
 interface ListPages {
   readonly found: number | Count;
   readonly page: number;
