@@ -50,7 +50,7 @@ const REQUIRED_MESSAGES: Readonly<Partial<Record<CouponField, string>>> = {
   type: 'Choose what kind of coupon it is.',
   value: 'Enter a value.',
   validFrom: 'Choose a start date.',
-  validUntil: 'Say until when it can be used.',
+  validUntil: 'Choose an end date.',
 };
 
 const PROBLEM_MESSAGES: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {

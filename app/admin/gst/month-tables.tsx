@@ -54,16 +54,27 @@ interface NamedSums extends DocumentSums {
 
 type TableProps = Pick<GstScreenData, 'stateTax'> & { readonly figures: MonthFigures };
 
-const rightHead = { alignsRight: true, className: 'num' } as const;
+/** A column of figures. On a phone each figure has its label above it. */
+const figureColumn = <Row,>(head: string, figure: (row: Row) => ReactNode): Column<Row> => ({
+  head,
+  alignsRight: true,
+  className: 'num',
+  cell: (row) => {
+    const shown = figure(row);
+    return (
+      <>
+        {shown !== null && <span className="only-list sub">{head} </span>}
+        {shown}
+      </>
+    );
+  },
+});
 
 /** The columns of the taxes and the total. */
 function useTaxColumns(stateTax: string) {
   const money = useMoney();
-  const column = (head: string, amount: (row: DocumentSums) => number) => ({
-    ...rightHead,
-    head,
-    cell: (row: DocumentSums): ReactNode => money(amount(row)),
-  });
+  const column = (head: string, amount: (row: DocumentSums) => number) =>
+    figureColumn<DocumentSums>(head, (row) => money(amount(row)));
   return [
     column('Taxable', ({ taxable }) => taxable),
     column('CGST', ({ cgst }) => cgst),
@@ -84,7 +95,6 @@ interface TaxTableProps<Row> {
 const TaxTable = <Row extends NamedSums>({ label, rows, columns, stateTax }: TaxTableProps<Row>) => (
   <DataTable
     label={label}
-    baseClass="table"
     className="gst-table"
     rows={rows}
     getKey={({ name }) => name}
@@ -107,7 +117,9 @@ export function MonthSums({ figures, stateTax }: TableProps) {
         rows={rows}
         columns={[
           { head: 'Documents', className: 'strong', cell: ({ name }) => name },
-          { ...rightHead, head: 'Number', cell: ({ count }) => (count === null ? '' : formatCount(count)) },
+          figureColumn('Number', ({ count }: { readonly count: number | null }) =>
+            count === null ? null : formatCount(count),
+          ),
         ]}
         stateTax={stateTax}
       />
@@ -152,7 +164,6 @@ export function StateTable({ states, ownState }: { readonly states: readonly Sta
     >
       <DataTable
         label="Table by place of supply"
-        baseClass="table"
         className="gst-table"
         rows={rows}
         getKey={({ code }) => code}
@@ -161,9 +172,9 @@ export function StateTable({ states, ownState }: { readonly states: readonly Sta
             head: 'State',
             cell: ({ code, name }) => `${code} ${name}${code === ownState ? ' (own State)' : ''}`,
           },
-          { ...rightHead, head: 'Invoices', cell: ({ invoices }) => formatCount(invoices) },
-          { ...rightHead, head: 'Taxable', cell: ({ taxable }) => money(taxable) },
-          { ...rightHead, head: 'GST', cell: ({ tax }) => money(tax) },
+          figureColumn('Invoices', ({ invoices }: StateRow) => formatCount(invoices)),
+          figureColumn('Taxable', ({ taxable }: StateRow) => money(taxable)),
+          figureColumn('GST', ({ tax }: StateRow) => money(tax)),
         ]}
       />
     </Panel>

@@ -32,10 +32,12 @@ const toCashRow = ({ createdAt, endedAt, ...task }: CashReturn) => ({
   ended: endedAt && formatDateTime(endedAt),
 });
 
+const METHOD_LABELS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'Card', netbanking: 'Net banking' };
+
 const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, foundAt }: UnknownPayment) => ({
   id,
   amount: formatMoney(amount),
-  method,
+  method: METHOD_LABELS[method] ?? method,
   providerPaymentId,
   providerOrderId,
   found: formatDateTime(foundAt),

@@ -38,7 +38,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
     <Panel title="Payments without an order">
       <p className="panel__line">
         These were paid for checkouts that are not in the database, as after restoring a backup. What was bought is not
-        known here. The payer’s email and phone stand with the payment in the provider’s dashboard.
+        known here. The payer’s email and phone are in the provider’s dashboard.
       </p>
       <DataTable
         label="List of payments without an order"
@@ -71,7 +71,7 @@ const buildColumns = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): re
     className: 'small-list__name',
     cell: ({ amount, method }) => (
       <>
-        <b className="table__name">{amount}</b> {method}
+        <b className="table__name">{amount}</b> <span className="sub">{method}</span>
       </>
     ),
   },

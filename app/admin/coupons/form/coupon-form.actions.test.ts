@@ -46,7 +46,7 @@ test('A-CPN-05 reports each empty field at that field', async () => {
       name: 'Give the coupon a name that staff will recognise.',
       value: 'Enter a value.',
       validFrom: 'Choose a start date.',
-      validUntil: 'Say until when it can be used.',
+      validUntil: 'Choose an end date.',
     },
   });
 });
