@@ -19,7 +19,7 @@ const MESSAGES: Record<
   { readonly status: number; readonly text: string }
 > = {
   empty: { status: 400, text: 'Please enter your email and password' },
-  'wrong-credentials': { status: 401, text: 'Login failed' },
+  'wrong-credentials': { status: 401, text: 'Login failed. Check your email and password.' },
   'not-staff': { status: 403, text: NOT_STAFF },
   inactive: { status: 403, text: 'Login failed' },
   unavailable: { status: 503, text: UNAVAILABLE_MESSAGES.auth },
