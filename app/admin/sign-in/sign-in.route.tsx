@@ -14,6 +14,9 @@ import type { Route } from './+types/sign-in.route.ts';
 import { googleFailureMessage, NOT_STAFF, TOO_MANY_ATTEMPTS } from './google-messages.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
+/** For errors without a message: no response, and an inactive account, whose state the screen does not reveal. */
+const NO_REASON = 'Login failed';
+
 const MESSAGES: Record<
   SignInRefusal | 'not-staff' | 'unavailable' | 'empty',
   { readonly status: number; readonly text: string }
@@ -21,7 +24,7 @@ const MESSAGES: Record<
   empty: { status: 400, text: 'Please enter your email and password' },
   'wrong-credentials': { status: 401, text: 'Login failed. Check your email and password.' },
   'not-staff': { status: 403, text: NOT_STAFF },
-  inactive: { status: 403, text: 'Login failed' },
+  inactive: { status: 403, text: NO_REASON },
   unavailable: { status: 503, text: UNAVAILABLE_MESSAGES.auth },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
   'rate-limited': { status: 429, text: TOO_MANY_ATTEMPTS },
@@ -67,7 +70,7 @@ export const shouldRevalidate = revalidateUnlessNoResponse;
 /** Without a response the reason is unknown, so the general message is shown. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  return resultOrFallback(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
+  return resultOrFallback(serverAction, { email, error: NO_REASON });
 };
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
