@@ -20,6 +20,8 @@ export const DEFAULT_SETTINGS = {
     email: 'care@tanabana.example',
     phone: '+91 80 4000 1200',
     address: '12 Commercial Street, Bangalore, Karnataka 560001, India',
+    hours: 'Monday to Saturday, 10 am to 7 pm',
+    replyTime: 'Within one working day',
   },
   reviewsByBuyersOnly: false,
   tagline: 'Fashion & accessories for the modern woman',

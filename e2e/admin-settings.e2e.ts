@@ -82,6 +82,8 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await part(page, 'Store information').getByLabel('Store name').fill('Tanabana Weaves');
     await part(page, 'Store information').getByLabel('Email').fill('hello@tanabana.example');
     await part(page, 'Store information').getByLabel('Address').fill('7 Loom Lane, Bangalore, Karnataka 560002');
+    await part(page, 'Store information').getByLabel('Contact hours').fill('Daily, 9 am to 5 pm');
+    await part(page, 'Store information').getByLabel('Reply time').fill('');
     await part(page, 'Currency').getByLabel('Code').fill('inr');
     await page.getByRole('checkbox', { name: /Only verified buyers/ }).check();
     await save.click();
@@ -92,6 +94,11 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await expect(shopper.getByRole('contentinfo')).toContainText('Tanabana Weaves. All rights reserved.');
     await expect(shopper.getByRole('contentinfo')).toContainText('hello@tanabana.example');
     await expect(shopper.getByRole('main')).toContainText('7 Loom Lane');
+    await test.step('S-CONTACT-07 A-SET-09 contact hours that are set, and no reply time', async () => {
+      await expect(shopper.getByRole('main')).toContainText('Contact hoursDaily, 9 am to 5 pm');
+      await expect(shopper.getByRole('contentinfo')).toContainText('Daily, 9 am to 5 pm');
+      await expect(shopper.getByText('Reply time')).toHaveCount(0);
+    });
     expect(
       await store.sql('select currency_code, reviews_by_buyers_only, free_shipping_threshold from settings'),
     ).toEqual([{ currency_code: 'INR', reviews_by_buyers_only: true, free_shipping_threshold: 149_900 }]);

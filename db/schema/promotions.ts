@@ -120,6 +120,9 @@ export interface StoreInfo {
   readonly email: string;
   readonly phone: string;
   readonly address: string;
+  /** Missing in records of earlier versions. */
+  readonly hours?: string;
+  readonly replyTime?: string;
 }
 
 export const settings = pgTable(

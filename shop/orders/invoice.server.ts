@@ -20,7 +20,7 @@ export interface Invoice {
   /** 'UPI, paid', or the amount still to pay and the payment method. */
   readonly payment: string;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
-  readonly store: StoreInfo & { readonly logo: InvoiceLogo | null };
+  readonly store: Pick<StoreInfo, 'name' | 'email' | 'phone' | 'address'> & { readonly logo: InvoiceLogo | null };
 }
 
 function paymentText({ isPaid, isCashDue, payment, total }: ShownOrder): string {

@@ -37,7 +37,9 @@ test('A-LEGAL-01 all legal data may be empty', () => {
 });
 
 test('S-LEGAL-01 the footer lists the data that are set, and nothing for those that are not', () => {
-  expect(legalNotes(LEGAL, { email: 'care@kaverisilks.in', phone: '+91 (44) 2722 0000' })).toEqual([
+  expect(
+    legalNotes(LEGAL, { email: 'care@kaverisilks.in', phone: '+91 (44) 2722 0000', hours: 'Daily, 9 am to 5 pm' }),
+  ).toEqual([
     [
       'Sold by',
       [['Kaveri Silks Private Limited'], ['4 Gandhi Road, Kanchipuram 631501'], ['CIN U17110TN2019PTC123456']],
@@ -47,6 +49,7 @@ test('S-LEGAL-01 the footer lists the data that are set, and nothing for those t
       [
         ['+91 (44) 2722 0000', 'tel:+914427220000'],
         ['care@kaverisilks.in', 'mailto:care@kaverisilks.in'],
+        ['Daily, 9 am to 5 pm'],
       ],
     ],
     [
@@ -58,7 +61,7 @@ test('S-LEGAL-01 the footer lists the data that are set, and nothing for those t
       ],
     ],
   ]);
-  const noCare = { email: '', phone: '' };
+  const noCare = { email: '', phone: '', hours: '' };
   expect(legalNotes({ ...NO_LEGAL, legalName: 'Kaveri Silks' }, noCare)).toEqual([['Sold by', [['Kaveri Silks']]]]);
   expect(legalNotes(NO_LEGAL, noCare)).toEqual([]);
 });

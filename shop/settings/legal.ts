@@ -34,13 +34,19 @@ export type LegalNote = readonly [title: string, lines: readonly (readonly [text
 const mailLine = (email: string) => [email, `mailto:${email}`] as const;
 const phoneLine = (phone: string) => [phone, `tel:${phone.replaceAll(/[^\d+]/g, '')}`] as const;
 
+interface CustomerCare {
+  readonly email: string;
+  readonly phone: string;
+  readonly hours: string;
+}
+
 /** The notes of the footer: the seller, customer care, and the officer. What is not set is left out. */
-export function legalNotes(legal: Legal, care: { readonly email: string; readonly phone: string }): LegalNote[] {
+export function legalNotes(legal: Legal, care: CustomerCare): LegalNote[] {
   const { legalName, address, cin } = legal;
   const officer = findOfficer(legal);
   const notes: LegalNote[] = [
     ['Sold by', [[legalName], [address], [cin && `CIN ${cin}`]]],
-    ['Customer care', [phoneLine(care.phone), mailLine(care.email)]],
+    ['Customer care', [phoneLine(care.phone), mailLine(care.email), [care.hours]]],
     [
       'Grievance officer',
       officer ? [[`${officer.name}, ${officer.designation}`], phoneLine(officer.phone), mailLine(officer.email)] : [],

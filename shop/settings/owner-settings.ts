@@ -31,6 +31,8 @@ export function settingsForOwner({ email, publicUrl, mailFrom }: StoreOwner): Se
       email: mailFrom === null ? email : addressOf(mailFrom),
       phone: '',
       address: '',
+      hours: '',
+      replyTime: '',
     },
     stripText: `Free shipping on orders above ${formatMoney(settings.shippingCharges.freeShippingThreshold)}`,
     ownerMail: { isOn: true, address: email },

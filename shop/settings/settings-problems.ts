@@ -24,6 +24,8 @@ export type SettingsField =
   | 'email'
   | 'phone'
   | 'address'
+  | 'hours'
+  | 'replyTime'
   | 'legalName'
   | 'legalAddress'
   | 'cin'
@@ -72,6 +74,8 @@ export const SETTINGS_MAX = {
   email: 120,
   phone: 30,
   address: 200,
+  hours: 80,
+  replyTime: 60,
   legalName: 120,
   legalAddress: 300,
   cin: 21,
@@ -168,6 +172,8 @@ export function settingsProblems(settings: GeneralSettings): SettingsProblems {
     // A new store has neither yet.
     phone: lengthProblem(storeInfo.phone, SETTINGS_MAX.phone),
     address: lengthProblem(storeInfo.address, SETTINGS_MAX.address),
+    hours: lengthProblem(storeInfo.hours, SETTINGS_MAX.hours),
+    replyTime: lengthProblem(storeInfo.replyTime, SETTINGS_MAX.replyTime),
     ...legalProblems(legal),
     ...gstProblems(settings),
     ownerMailAddress: ownerMailProblem(ownerMail),

@@ -51,7 +51,7 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
       freeShippingThreshold: row.freeShippingThreshold,
     },
     currency: { symbol: row.currencySymbol, code: row.currencyCode },
-    storeInfo: row.storeInfo,
+    storeInfo: { hours: '', replyTime: '', ...row.storeInfo },
     stripText: row.stripText,
     reviewsByBuyersOnly: row.reviewsByBuyersOnly,
     ownerMail: { isOn: row.ownerMail, address: row.ownerMailAddress },

@@ -15,6 +15,10 @@ export interface StoreInfo {
   readonly email: string;
   readonly phone: string;
   readonly address: string;
+  /** When customer care can be reached, in the merchant's words: 'Monday to Saturday, 10 am to 7 pm'; '' where it is not stated. */
+  readonly hours: string;
+  /** 'Within one working day'; '' where it is not stated. */
+  readonly replyTime: string;
 }
 
 export interface OwnerMail {

@@ -88,6 +88,8 @@ const trimSettings = (settings: Settings): Settings => ({
     email: settings.storeInfo.email.trim(),
     phone: settings.storeInfo.phone.trim(),
     address: settings.storeInfo.address.trim(),
+    hours: settings.storeInfo.hours.trim(),
+    replyTime: settings.storeInfo.replyTime.trim(),
   },
   legal: trimLegal(settings.legal),
   gst: {

@@ -8,7 +8,14 @@ const settings = {
   ...defaultSettings(),
   brand: NEW_BRAND,
   legal: NO_LEGAL,
-  storeInfo: { name: 'kaverisilks.example', email: 'asha@kaverisilks.example', phone: '', address: '' },
+  storeInfo: {
+    name: 'kaverisilks.example',
+    email: 'asha@kaverisilks.example',
+    phone: '',
+    address: '',
+    hours: '',
+    replyTime: '',
+  },
 };
 const empty: SetupState = {
   settings,

@@ -17,7 +17,7 @@ import { type SampleTerms, sampleDocument, sampleInvoice, sampleMailedOrder } fr
 import { ShopPreview } from './shop-preview.tsx';
 
 /** What mails and invoices show of the store beside its brand. */
-export interface StoreContact extends Omit<StoreInfo, 'name'> {
+export interface StoreContact extends Pick<StoreInfo, 'email' | 'phone' | 'address'> {
   readonly url: string;
   readonly terms: SampleTerms;
 }

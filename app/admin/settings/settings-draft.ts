@@ -75,7 +75,14 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
     freeShippingThreshold: parsePaise(draft.freeShippingThreshold),
   },
   currency: { symbol: draft.symbol, code: draft.code },
-  storeInfo: { name: draft.name, email: draft.email, phone: draft.phone, address: draft.address },
+  storeInfo: {
+    name: draft.name,
+    email: draft.email,
+    phone: draft.phone,
+    address: draft.address,
+    hours: draft.hours,
+    replyTime: draft.replyTime,
+  },
   legal: {
     legalName: draft.legalName,
     address: draft.legalAddress,

@@ -191,6 +191,8 @@ export function StoreInformation({ form }: SectionProps) {
       <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MAX.name} />
       <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
       <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
+      <Setting form={form} name="hours" columns={6} maxLength={SETTINGS_MAX.hours} />
+      <Setting form={form} name="replyTime" columns={6} maxLength={SETTINGS_MAX.replyTime} />
       <AddressSetting form={form} name="address" maxLength={SETTINGS_MAX.address} />
     </SettingsSection>
   );

@@ -26,7 +26,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
         taxRate: z.number(),
         shippingCharges: z.object({ standard: z.number(), express: z.number(), freeShippingThreshold: z.number() }),
         currency: z.object({ symbol: text, code: text }),
-        storeInfo: z.object({ name: text, email: text, phone: text, address: text }),
+        storeInfo: z.object({ name: text, email: text, phone: text, address: text, hours: text, replyTime: text }),
         legal: z.object({
           legalName: text,
           address: text,

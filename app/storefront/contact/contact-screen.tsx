@@ -9,12 +9,23 @@ interface ContactScreenProps {
   readonly email: string;
   readonly phone: string;
   readonly address: string;
+  readonly hours: string;
+  readonly replyTime: string;
   readonly whatsApp: string | null;
   readonly social: readonly SocialLink[];
   readonly result: ContactResult | undefined;
 }
 
-export function ContactScreen({ email, phone, address, whatsApp, social, result }: ContactScreenProps) {
+export function ContactScreen({
+  email,
+  phone,
+  address,
+  hours,
+  replyTime,
+  whatsApp,
+  social,
+  result,
+}: ContactScreenProps) {
   return (
     <div className="wrap contact">
       <IconSprite symbols={icons} />
@@ -49,6 +60,22 @@ export function ContactScreen({ email, phone, address, whatsApp, social, result 
             <span>{name}</span>
           </a>
         ))}
+        {(hours || replyTime) && (
+          <dl className="contact__hours">
+            {hours && (
+              <div>
+                <dt>Contact hours</dt>
+                <dd>{hours}</dd>
+              </div>
+            )}
+            {replyTime && (
+              <div>
+                <dt>Reply time</dt>
+                <dd>{replyTime}</dd>
+              </div>
+            )}
+          </dl>
+        )}
         {address && <address>{address}</address>}
       </aside>
     </div>
