@@ -10,6 +10,7 @@ const LAID_FIRST: readonly View[] = ['front', 'worn', 'detail', 'folded'];
 const FORM_FIRST: readonly View[] = ['worn', 'front', 'detail', 'folded'];
 
 const ON_FORM: readonly Garment[] = [
+  ...(['kurta-straight', 'kurta-a-line', 'top'] as const),
   ...(['anarkali', 'sharara-set', 'palazzo-set', 'pant-set', 'coord-set'] as const),
   ...(['maxi-dress', 'shirt-dress', 'wrap-dress', 'jacket'] as const),
 ];
