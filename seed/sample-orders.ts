@@ -23,6 +23,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Records } from '#simulators/shiprocket/records.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
+import { type ReviewedProduct, withReviewedProducts } from './review-purchases.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedReturns } from './sample-returns.ts';
 import { SampleCourier, type SentParcel } from './sample-shipments.ts';
@@ -144,11 +145,22 @@ interface ScheduledStep {
   readonly run: () => Promise<unknown>;
 }
 
-/** `parcels`: the records of the demo courier; null when the store has another courier, which must not get sample parcels. */
-export async function seedOrders(ctx: ShopContext, persons: readonly Person[], parcels: Records | null): Promise<void> {
+interface OrdersOptions {
+  /** The records of the demo courier; null when the store has another courier, which must not get sample parcels. */
+  readonly parcels: Records | null;
+  /** What people review later. */
+  readonly reviewed: readonly ReviewedProduct[];
+}
+
+export async function seedOrders(
+  ctx: ShopContext,
+  persons: readonly Person[],
+  { parcels, reviewed }: OrdersOptions,
+): Promise<void> {
   const dice = createDice(20_261_114);
   const courier = parcels && new SampleCourier(parcels);
-  const planned = planOrders(persons, await loadAvailableSizes(ctx), dice);
+  const sizes = await loadAvailableSizes(ctx);
+  const planned = withReviewedProducts(planOrders(persons, sizes, dice), reviewed, sizes);
   const staff = (when: Date) => contextAt(ctx, when);
   const move = async (order: Order, to: SettableStatus, when: Date, trackingNumber?: string) => {
     const moved = await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuse) =>

@@ -44,6 +44,7 @@ import { sampleStyles } from './catalogue/styles.ts';
 import { sampleSynonyms } from './catalogue/synonyms.ts';
 import { CATEGORY_TAX_CLASSES, DEFAULT_TAX_CLASS, findTaxedGoods } from './catalogue/tax-classes.ts';
 import { people } from './people/people.ts';
+import { reviews } from './people/reviews.ts';
 import { seedComplaints } from './sample-complaints.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedFeedback } from './sample-feedback.ts';
@@ -258,7 +259,11 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, opti
   expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL, gst } }), 'the legal data');
   await seedTemplates(contextAt(ctx, daysBefore(ctx.now, 90)));
   // The first person is the administrator, who has no orders.
-  await seedOrders(ctx, persons.slice(1), options.parcels);
+  const reviewed = reviews.flatMap(({ sku, person, daysAgo }) => {
+    const [author, productId] = [persons[person], productIds.get(sku)];
+    return author && productId ? [{ userId: author.userId, productId, daysAgo }] : [];
+  });
+  await seedOrders(ctx, persons.slice(1), { parcels: options.parcels, reviewed });
   await countUnitsSold(ctx);
   await countBoughtTogether(ctx);
   await seedLooks(ctx, productIds);
