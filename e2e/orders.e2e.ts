@@ -394,6 +394,14 @@ test('the confirmation and the invoice show the stored amounts, to their owner o
     await expect(main(page)).toContainText('Paid by UPI');
   });
 
+  await test.step('S-OK-11 an order that has been sent promises no times', async () => {
+    const sent = await addOrder(store, shopper, { status: 'shipped', daysAgo: 2 });
+    await page.goto(`${confirmation}${sent.orderId}`);
+    await expect(main(page).getByText('Shipped', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('What happens next')).toHaveCount(0);
+    await page.goto(`${confirmation}${order.orderId}`);
+  });
+
   await test.step('S-OK-11 the delivery time agrees with a date promised for the pincode', async () => {
     const [promise] = await store.sql(
       `update orders set estimated_delivery = order_date + interval '1 day' where id = $1 returning estimated_delivery as at`,

@@ -1,6 +1,7 @@
 import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { shopperDocumentPath } from '#app/documents/document-path.ts';
 import { Selvedge } from '#app/ui/weave.tsx';
+import { isBeforeSending } from '#shop/orders/order.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { NotFoundState } from '../not-found/not-found-state.tsx';
@@ -53,11 +54,13 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
             <p>{order.isCashDue ? `${order.total} to pay when it is delivered` : order.total}</p>
             {order.paymentState !== 'Paid' && !order.isCashDue && <p>{order.paymentState}</p>}
           </section>
-          <section className="conf__panel">
-            <h2 className="h-panel">What happens next</h2>
-            <p>Processing within 24 hours.</p>
-            <p>{order.deliveryTime}</p>
-          </section>
+          {isBeforeSending(order.status) && (
+            <section className="conf__panel">
+              <h2 className="h-panel">What happens next</h2>
+              <p>Processing within 24 hours.</p>
+              <p>{order.deliveryTime}</p>
+            </section>
+          )}
         </div>
       </div>
       <div className="conf__actions">
