@@ -43,6 +43,8 @@ import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
 import { action as orderEdit } from './admin/orders/edit/edit-order.actions.ts';
+import { action as orderSelection } from './admin/orders/selection.actions.ts';
+import { action as orderViews } from './admin/orders/views/views.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as pages } from './admin/pages/pages.actions.ts';
 import { action as paymentLinks } from './admin/payment-links/payment-links.actions.ts';
@@ -221,6 +223,8 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
   'app/admin/orders/edit/edit-order.actions.ts': actionEntries(orderEdit, '/orders/edit'),
+  'app/admin/orders/selection.actions.ts': actionEntries(orderSelection, '/orders/selection'),
+  'app/admin/orders/views/views.actions.ts': actionEntries(orderViews, '/orders/views'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
   'app/admin/payment-links/payment-links.actions.ts': actionEntries(paymentLinks, '/orders/waiting/change'),
   'app/admin/products/form/look.actions.ts': actionEntries(productLook, '/products/look'),

@@ -14,6 +14,7 @@ export const QUERY_KEYS = [
   't',
   'bag',
   'saved',
+  'selection',
   'about',
   'actor',
   'add',
