@@ -20,6 +20,7 @@ import {
 import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { decideCancellation } from './decide-cancellation.server.ts';
+import { refundAmount } from './refund-amount.server.ts';
 import { sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -274,6 +275,17 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
     expect(await findRefunds(orderId)).toEqual([]);
     expectOk(await decideRequest(refund, true));
     expect(await findRefunds(orderId)).toHaveLength(1);
+  });
+
+  test('A-RETURN-14 refunds a part of a replaced order as an amount, but not all of it', async () => {
+    const { ctx, orderId } = await addPaidOrder();
+    expectOk(await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true));
+    const refundOf = (amount: number, seenRefundable: number) =>
+      refundAmount(shop.staff(), { orderId, amount, seenRefundable, reason: 'Late delivery', note: '' });
+    expect(await refundOf(118_000, 118_000)).toEqual({ ok: false, reason: 'replaced' });
+    expectOk(await refundOf(18_000, 118_000));
+    expect(await refundOf(100_000, 100_000)).toEqual({ ok: false, reason: 'replaced' });
+    expect(await findRefunds(orderId)).toMatchObject([{ amount: 18_000 }]);
   });
 
   test('refuses to replace a delivered order', async () => {

@@ -1,7 +1,8 @@
 // Staff refund an amount of an order without anything coming back: late delivery, a small fault, goodwill. Prices that include GST are
 // lowered by a credit note. A repeated request is refused, because it names what was left to refund when the form was opened.
 
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { orderNotes, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
@@ -33,6 +34,8 @@ export type AmountRefusal =
   | 'note-missing'
   | 'changed-meanwhile'
   | 'too-much'
+  /** All that is left of the payment, while a replacement of the order lives: its goods would be free. */
+  | 'replaced'
   | RefundRightsRefusal;
 
 const MAX_NOTE = 500;
@@ -42,6 +45,23 @@ export async function findRefundableOfOrder(ctx: ShopContext, orderId: string): 
   if (!may(ctx.actor, 'orders.refund') || !isRowId(orderId)) return 0;
   const found = await inTransaction<Paise, never>(ctx.db, (tx) => lockRefundable(tx, orderId));
   return found.ok ? found.value : 0;
+}
+
+/** The new size of an exchange has a value of its own; a replacement is paid by the order that it replaces. */
+const hasReplacement = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await tx.$count(
+    orders,
+    and(eq(orders.replacementFor, orderId), eq(orders.isExchange, false), ne(orders.status, 'cancelled')),
+  )) > 0;
+
+async function findAmountRefusal(
+  tx: Tx,
+  { orderId, amount, seenRefundable }: AmountRefund,
+): Promise<AmountRefusal | null> {
+  const left = await lockRefundable(tx, orderId);
+  if (left !== seenRefundable) return 'changed-meanwhile';
+  if (amount > left) return 'too-much';
+  return amount === left && (await hasReplacement(tx, orderId)) ? 'replaced' : null;
 }
 
 export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promise<Result<Paise, AmountRefusal>> {
@@ -54,9 +74,8 @@ export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promi
   const refunded = await inTransaction<Paise, AmountRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) return refuseWith('no-such-order');
-    const left = await lockRefundable(tx, orderId);
-    if (left !== input.seenRefundable) return refuseWith('changed-meanwhile');
-    if (amount > left) return refuseWith('too-much');
+    const refusal = await findAmountRefusal(tx, input);
+    if (refusal) return refuseWith(refusal);
     const isRefunded = await withinRefundLimit(
       tx,
       { actor: ctx.actor, orderIds: [orderId] },

@@ -131,6 +131,7 @@ export const AMOUNT_REFUSAL_MESSAGES: Readonly<Record<Exclude<AmountRefusal, Rig
   'note-missing': 'Write a note about this reason.',
   'changed-meanwhile': 'Somebody else has refunded something in the meantime. Check the sums and try again.',
   'too-much': 'More than what is left of the payment cannot be refunded.',
+  replaced: 'Another order is sent in its place. Refund a part, or cancel that order first.',
 };
 
 export const INVALID_TRACKING_URL = 'Enter the whole link, such as https://www.delhivery.com/track/…';
