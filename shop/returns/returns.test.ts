@@ -67,6 +67,24 @@ describe('A-RETURN-03 a return by UPI', () => {
     expect(uses).toMatchObject([{ state: 'released' }]);
   });
 
+  test.each([
+    ['a worn unit that is not refunded keeps it', 0, 'used'],
+    ['a unit that is refunded in full releases it', null, 'released'],
+  ])('the use of the coupon: %s', async (_, refundAmount, state) => {
+    const code = `ALL${Date.now() % 1e6}${state}`.toUpperCase();
+    const [validFrom, validUntil] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
+    await shop.addCoupon({ code, type: 'fixed', value: 20_000, validFrom, validUntil });
+    const bought = await shop.addDelivered({ request: { couponCode: code } });
+    const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought));
+    const { items } = await shop.rowOf(number);
+    const finding = refundAmount === null ? ('ok' as const) : ('worn' as const);
+    const checked = items.map(({ id }) => ({ id, finding, disposition: 'shelf' as const, refundAmount }));
+    expectOk(await checkReturn(shop.staff(), number, { items: checked, note: 'Marks on the hem' }));
+    expectOk(await settleReturn(shop.staff(), number));
+    const uses = await shop.db.select().from(couponUses).where(eq(couponUses.checkoutId, bought.order.checkoutId));
+    expect(uses).toMatchObject([{ state }]);
+  });
+
   test('A-RETURN-08 puts the unit back on the shelf, once, however often it is settled', async () => {
     const bought = await shop.addDelivered();
     const [item] = bought.items;

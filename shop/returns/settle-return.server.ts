@@ -101,14 +101,18 @@ function toCredits(sale: Sale, { row, items }: LockedReturn): LineCredit[] {
   return [...credits.values()];
 }
 
-/** The coupon may be used again when every unit of the order came back and was refunded in full. */
+/**
+ * The coupon may be used again when every unit of the order came back and was refunded in full: of what was paid, delivery alone may be
+ * left. A worn unit of ₹1,000 that was refunded with ₹500 keeps the coupon used.
+ */
 async function releaseCouponIfAllBack(tx: Tx, ctx: ShopContext, { row, order }: LockedReturn): Promise<void> {
   if (order.couponId === null || row.outcome !== 'refund') return;
   const lines = await loadOrderItems(tx, order.id);
   const isAllBack = lines.every(
     ({ quantity, returned, shelved, writtenOff }) => returned + shelved + writtenOff === quantity,
   );
-  if (isAllBack) await releaseCoupon(tx, order.checkoutId, ctx.now);
+  if (!isAllBack || (await lockRefundable(tx, order.id)) > order.shipping) return;
+  await releaseCoupon(tx, order.checkoutId, ctx.now);
 }
 
 /** For an exchange that has become a refund: the accepted units are refunded in full. */
