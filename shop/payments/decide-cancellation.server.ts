@@ -3,10 +3,10 @@
 // Approved, replacement: one replacement order with the same items is created (orders/replace-order.server.ts).
 // A refund and a live replacement exclude each other. Rejected: the order stays as it is.
 
-import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
-import { payments } from '#db/schema/payments.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -18,6 +18,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
 import { type CancelRefusal, cancelInTx } from './cancel-order.server.ts';
+import { refundedOfOrder } from './refund-reasons.ts';
 
 export interface CancellationDecision {
   readonly approve: boolean;
@@ -73,16 +74,14 @@ async function approveRequest(
   return { order: current ?? order, replacement };
 }
 
-/** One replacement per order, before delivery, and only while nothing was refunded. A replacement is not replaced again. */
+/** One replacement per order, before delivery, and only while nothing of it was refunded. A replacement is not replaced again. */
 async function findReplacementRefusal(tx: Tx, order: Order): Promise<CancellationDecisionRefusal | null> {
   if (order.status === 'cancelled') return 'not-allowed-from-here';
   if (order.status === 'delivered') return 'delivered-already';
   if (order.replacementFor !== null || (await findLiveReplacement(tx, order.id))) return 'replaced';
-  const [returned] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), gt(payments.refunded, 0)));
-  return returned ? 'already-refunded' : null;
+  const paid = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+  const refunded = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  return refundedOfOrder(paid, refunded) > 0 ? 'already-refunded' : null;
 }
 
 /** Locks the order before the request: every transaction uses this lock order. */

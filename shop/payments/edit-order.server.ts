@@ -33,6 +33,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
 import type { RefundRightsRefusal } from './refund-limit.ts';
+import { EDIT_REFUND_REASON } from './refund-reasons.ts';
 import { type Payment, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 export type EditOrderRefusal =
@@ -53,9 +54,6 @@ export type EditOrderRefusal =
   | 'too-large';
 
 type PlannedRefusal = Exclude<EditOrderRefusal, 'not-allowed' | RefundRightsRefusal>;
-
-/** Marks the refunds of changes: the payment less these refunds is the total of the order (db/invariants.server.ts). */
-export const EDIT_REFUND_REASON = 'Order changed by the store';
 
 /** Why no line of the order may be changed, or null. */
 async function findOrderRefusal(tx: Tx, order: Order): Promise<PlannedRefusal | null> {

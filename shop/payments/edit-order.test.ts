@@ -7,6 +7,8 @@ import { coupons } from '#db/schema/promotions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { audit, notifications, outbox } from '#db/schema/system.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { createMailDataLoader, loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import type { LineEdit } from '#shop/orders/order-edit.ts';
@@ -15,8 +17,11 @@ import { requestCancellation } from '#shop/orders/request-cancellation.server.ts
 import { expectOk, GUEST, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
+import { decideCancellation } from './decide-cancellation.server.ts';
 import { deliverOrder } from './deliver-order.server.ts';
-import { EDIT_REFUND_REASON, type EditOrderRefusal, editOrder, previewOrderEdit } from './edit-order.server.ts';
+import { type EditOrderRefusal, editOrder, previewOrderEdit } from './edit-order.server.ts';
+import { refundAmount } from './refund-amount.server.ts';
+import { EDIT_REFUND_REASON, refundedOfOrder } from './refund-reasons.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -200,6 +205,29 @@ describe('an order that was paid online', () => {
     await shop.sendRefunds();
     await shop.workOnInbox();
     expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(295_000);
+  });
+
+  test('A-GRANT-01 is replaced after a change, but not after another refund', async () => {
+    const { order, ctx } = await placePaid();
+    const [first] = await listEdits(order.id);
+    if (!first) throw new Error('the order has no lines');
+    expectOk(await change(order.id, [{ ...first, quantity: 1 }]));
+    const readRefunded = async () => {
+      const detail = await getAdminOrder(shop.staff(), order.id);
+      return refundedOfOrder(detail?.payments ?? [], detail?.refunds ?? []);
+    };
+    expect(await readRefunded()).toBe(0);
+    const requestOf = async (of: { readonly order: { readonly id: string }; readonly ctx: ShopContext }) =>
+      expectOk(await requestCancellation(of.ctx, { orderId: of.order.id, reason: 'Torn', type: 'replacement' }));
+    const approval = { approve: true, notes: '' };
+    const other = await placePaid();
+    const goodwill = { amount: 10_000, seenRefundable: other.order.total, reason: 'Goodwill', note: '' } as const;
+    expectOk(await refundAmount(shop.staff(), { ...goodwill, orderId: other.order.id }));
+    const refused = await decideCancellation(shop.staff(), await requestOf(other), approval);
+    expect(refused).toEqual({ ok: false, reason: 'already-refunded' });
+    const { replacement } = expectOk(await decideCancellation(shop.staff(), await requestOf({ order, ctx }), approval));
+    expect(replacement).toMatchObject({ replacementFor: order.id, total: 0 });
+    expect(await loadItems(replacement?.id ?? '')).toMatchObject([{ quantity: 1, reserved: 1 }]);
   });
 
   test('A-EDIT-04 A-EDIT-05 another size costs the same; more units are refused', async () => {

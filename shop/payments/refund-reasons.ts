@@ -1,3 +1,20 @@
+// The reasons of refunds that nothing came back for. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+
+/** Marks the refunds of changes: the payment less these refunds is the total of the order (db/invariants.server.ts). */
+export const EDIT_REFUND_REASON = 'Order changed by the store';
+
+/** What was refunded of an order's payments, without the refunds of changes: those were for items that the order no longer has. */
+export function refundedOfOrder(
+  payments: readonly { readonly refunded: Paise }[],
+  refunds: readonly { readonly amount: Paise; readonly reason: string; readonly status: string }[],
+): Paise {
+  const ofChanges = refunds.filter(({ reason, status }) => reason === EDIT_REFUND_REASON && status !== 'failed');
+  const all = payments.reduce((sum, { refunded }) => sum + refunded, 0);
+  return ofChanges.reduce((sum, { amount }) => sum - amount, all);
+}
+
 /** Why staff refund an amount although nothing comes back; 'Other' needs a note. */
 export const AMOUNT_REASONS = [
   'Late delivery',

@@ -9,6 +9,7 @@ import {
 } from '#shop/orders/admin-order-detail.ts';
 import { unitsAtStore, unitsOutside } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { refundedOfOrder } from '#shop/payments/refund-reasons.ts';
 import { unitsText } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;
@@ -99,13 +100,13 @@ function refundEffects(detail: AdminOrderDetail, money: Money): Effects {
 }
 
 /** Why a replacement would be refused. */
-function replacementObstacle({ items, order, replaces, liveReplacement, payments }: AdminOrderDetail): string | null {
+function replacementObstacle(detail: AdminOrderDetail): string | null {
+  const { items, order, replaces, liveReplacement, payments, refunds } = detail;
   if (order.status === 'cancelled') return 'The order is cancelled: it cannot be replaced.';
   if (order.status === 'delivered') return 'The order was delivered: it cannot be replaced any more.';
   if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
   if (replaces !== null) return `This order already replaces order ${shortOrderId(replaces)}.`;
-  if (payments.some(({ refunded }) => refunded > 0))
-    return 'Its payment is already refunded, so it cannot be replaced.';
+  if (refundedOfOrder(payments, refunds) > 0) return 'Its payment is already refunded, so it cannot be replaced.';
   // Units that have not left the store move to the new order.
   if (order.status !== 'shipped') return null;
   const shortItem = items.find(({ left, quantity }) => left === null || left < quantity);
