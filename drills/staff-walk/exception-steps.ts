@@ -6,7 +6,7 @@ import {
   resendShipment,
   resolveException,
 } from '#shop/fulfilment/resolve-exception.server.ts';
-import { cancel, move, restock } from './model.ts';
+import { cancel, isReplaced, move, restock } from './model.ts';
 import { effectIfOk, forShipment, unsellableByItem } from './step.ts';
 
 export const receiveReturn = forShipment(async (world, order, id, [unsellable = '0']) => {
@@ -17,6 +17,7 @@ export const receiveReturn = forShipment(async (world, order, id, [unsellable = 
   );
   return effectIfOk(world, order.name, result, (each, model) => {
     move(each, ['inTransit', 'customer', 'lost'], 'returned');
+    if (isReplaced(model, each)) each.status = 'cancelled';
     if (each.status !== 'cancelled') cancel(model, each);
     restock(each, Number(unsellable));
   });

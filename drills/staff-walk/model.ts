@@ -117,6 +117,9 @@ function refundOrder(order: ModelOrder): void {
   if (order.status === 'cancelled' && order.coupon === 'used') order.coupon = 'released';
 }
 
+export const isReplaced = ({ orders }: Model, { name }: ModelOrder): boolean =>
+  Object.values(orders).some(({ replaces, status }) => replaces === name && status !== 'cancelled');
+
 export function cancel(model: Model, order: ModelOrder, isRefund = false): void {
   order.status = 'cancelled';
   move(order, ['reserved', 'packed'], 'released');

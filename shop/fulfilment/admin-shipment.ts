@@ -17,6 +17,8 @@ export interface ShipmentExceptionDetails {
   readonly mayReattempt: boolean;
   readonly mayRestock: boolean;
   readonly mayRefund: boolean;
+  /** Another order is sent in its place: the payment stays. */
+  readonly isReplaced: boolean;
   /** True when the same units may be sent in a new shipment of the same order. */
   readonly mayResend: boolean;
 }
@@ -55,7 +57,7 @@ type ShipmentRow = typeof shipments.$inferSelect;
 type OrderSummary = Pick<
   typeof orders.$inferSelect,
   'orderId' | 'status' | 'customerName' | 'customerPhone' | 'paymentStatus' | 'total'
->;
+> & { readonly isReplaced: boolean };
 
 function toExceptionDetails(row: ShipmentRow, order: OrderSummary): ShipmentExceptionDetails | null {
   const { exception, exceptionReason, exceptionAt, restockedAt } = row;
@@ -69,8 +71,9 @@ function toExceptionDetails(row: ShipmentRow, order: OrderSummary): ShipmentExce
     since: exceptionAt,
     mayReattempt: endsByItself,
     mayRestock: mayRestock && restockedAt === null,
-    mayRefund,
-    mayResend: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
+    mayRefund: mayRefund && !order.isReplaced,
+    isReplaced: order.isReplaced,
+    mayResend: !order.isReplaced && row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
   };
 }
 
@@ -86,7 +89,7 @@ export function toAdminShipment(row: ShipmentRow, order: OrderSummary, now: Date
     orderStatus: order.status,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
-    paid: order.paymentStatus === 'paid' && order.total > 0 ? order.total : null,
+    paid: order.paymentStatus === 'paid' && order.total > 0 && !order.isReplaced ? order.total : null,
     courierName: row.courierName,
     charge: row.rate,
     awb: row.awbCode,

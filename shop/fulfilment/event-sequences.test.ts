@@ -1,8 +1,9 @@
 // The shortest sequences of staff, courier and payment events that once lost goods or money, each with its correct end.
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { orderItems } from '#db/schema/orders.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
+import { taxDocuments } from '#db/schema/tax-documents.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
@@ -16,7 +17,8 @@ import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-route
 import { applyReport } from './apply-report.server.ts';
 import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { receiveReturnedParcel, refundShipment, resolveException } from './resolve-exception.server.ts';
+import { listShipmentExceptions } from './list-shipments.server.ts';
+import { receiveReturnedParcel, refundShipment, resendShipment, resolveException } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
@@ -305,6 +307,47 @@ describe('a returned shipment', () => {
     expectOk(await receiveReturnedParcel(shop.staff(), id, new Map([[String(line?.id), 1]])));
     expect(await readCustody(order.id)).toEqual({ shelved: 1, writtenOff: 1 });
     expect(await countForSale(order)).toBe(9);
+  });
+});
+
+describe('A-GRANT-01 the parcel of an order in transit that was replaced', () => {
+  async function addReplaced() {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
+    advance(order, 2);
+    expectOk(await trackShipment(shop.staff(), id));
+    const ctx = shop.as({ kind: 'shopper', userId: String(order.userId) });
+    const asked = { orderId: order.id, reason: 'Delivery time too long', type: 'replacement' as const };
+    const requestId = expectOk(await requestCancellation(ctx, asked));
+    const { replacement } = expectOk(await decideCancellation(shop.staff(), requestId, { approve: true, notes: '' }));
+    advance(order, 10);
+    expectOk(await trackShipment(shop.staff(), id));
+    return { order, id, replacement: String(replacement?.id) };
+  }
+  const findRefunds = (id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id));
+
+  test('comes back and is restocked without a refund, which waits for the end of the replacement', async () => {
+    const { order, id, replacement } = await addReplaced();
+    expect(await countForSale(order)).toBe(6);
+    expectOk(await receiveReturnedParcel(shop.staff(), id));
+    const [now] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(now).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    expect(await readCustody(order.id)).toEqual({ shelved: 2 });
+    expect(await countForSale(order)).toBe(8);
+    expect(await findRefunds(order.id)).toEqual([]);
+    const documents = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, order.id));
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice']);
+    expectOk(await setStatus(replacement, 'cancelled'));
+    expect(await findRefunds(order.id)).toMatchObject([{ amount: order.total }]);
+  });
+
+  test('is not refunded beside its replacement', async () => {
+    const { order, id } = await addReplaced();
+    const { shipments } = expectOk(await listShipmentExceptions(shop.staff(), { rows: 50 }));
+    const { exceptionDetails } = shipments.find((each) => each.id === id) ?? {};
+    expect(exceptionDetails).toMatchObject({ isReplaced: true, mayRestock: true, mayRefund: false, mayResend: false });
+    expect(await refundShipment(shop.staff(), id, '')).toEqual({ ok: false, reason: { kind: 'replaced' } });
+    expect(await resendShipment(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'replaced' } });
+    expect(await findRefunds(order.id)).toEqual([]);
   });
 });
 

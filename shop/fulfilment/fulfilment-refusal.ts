@@ -24,6 +24,8 @@ type FulfilmentRefusalKind =
   | 'units-outside'
   | 'nothing-to-do'
   | 'already-done'
+  /** Another order is sent in its place. */
+  | 'replaced'
   | RefundRightsRefusal;
 
 export type FulfilmentRefusal =
@@ -56,6 +58,7 @@ const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
     'Its items are marked as sent. If they never left, or are back, correct that on the page of the order first.',
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',
+  replaced: 'Another order is sent in its place. Cancel that order first.',
   'above-refund-limit': 'The refund of this order is above your limit. Ask an owner.',
   'proof-too-old': PROOF_TOO_OLD,
 };

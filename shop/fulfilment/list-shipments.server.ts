@@ -5,6 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { IS_REPLACED } from '#shop/orders/replace-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
 import { asRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
@@ -42,7 +43,7 @@ async function list(
   const { limit, offset } = limitAndOffset(query);
   const [rows, [counted]] = await Promise.all([
     ctx.db
-      .select({ row: shipments, order: orders })
+      .select({ row: shipments, order: orders, isReplaced: IS_REPLACED })
       .from(shipments)
       .innerJoin(orders, eq(orders.id, shipments.orderId))
       .where(where)
@@ -53,7 +54,9 @@ async function list(
   ]);
   const hidden = may(ctx.actor, 'customers.read') ? {} : { customerPhone: '' };
   return ok({
-    shipments: rows.map(({ row, order }) => toAdminShipment(row, { ...order, ...hidden }, ctx.now)),
+    shipments: rows.map(({ row, order, isReplaced }) =>
+      toAdminShipment(row, { ...order, ...hidden, isReplaced }, ctx.now),
+    ),
     total: counted?.total ?? 0,
   });
 }

@@ -9,6 +9,8 @@ import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
+import { moveOrder } from '#shop/orders/move-order.server.ts';
+import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { cancelInTx } from '#shop/payments/cancel-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -91,17 +93,38 @@ async function cancelOrder(
 ): Promise<void> {
   if (order.status === 'cancelled') return;
   await cancelInTx(tx, ctx, { id: order.id, ...cancellation }, (reason) =>
-    reason === 'above-refund-limit' || reason === 'proof-too-old'
+    reason === 'above-refund-limit' || reason === 'proof-too-old' || reason === 'replaced'
       ? refuseWith(asRefusal(reason))
       : throwOnRefusal(reason),
   );
+}
+
+/**
+ * Cancels the order whose parcel came back. While its replacement lives, the payment and the invoice belong to the replacement: nothing
+ * is refunded or credited.
+ */
+async function cancelReturned(
+  tx: Tx,
+  ctx: ShopContext,
+  locked: LockedShipment,
+  refuseWith: (refusal: FulfilmentRefusal) => never,
+): Promise<void> {
+  const { order } = locked;
+  const replacement = await findLiveReplacement(tx, order.id);
+  if (order.status === 'cancelled' || replacement === null || replacement.isExchange) {
+    const cancellation = { reason: 'The parcel came back', creditReason: 'Parcel returned undelivered' };
+    return cancelOrder(tx, ctx, locked, cancellation, refuseWith);
+  }
+  const move = { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor), isSilent: true, isReplaced: true } as const;
+  await moveOrder(tx, order.id, move, throwOnRefusal);
 }
 
 /** Units that cannot be sold any more, by the id of their line. */
 export type UnsellableUnits = ReadonlyMap<string, number>;
 
 /**
- * Receives a returned parcel: restocks sellable units, writes the others off, cancels the order and refunds its payment.
+ * Receives a returned parcel: restocks sellable units, writes the others off, cancels the order and refunds its payment, unless the
+ * order was replaced.
  * Allowed once, before or after the shipment's exception was resolved.
  */
 export async function receiveReturnedParcel(
@@ -123,13 +146,7 @@ export async function receiveReturnedParcel(
     const moveNote = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have the parcel in their hands, whatever the courier reported last.
     await moveUnits(tx, order, 'arrive', moveNote);
-    await cancelOrder(
-      tx,
-      ctx,
-      locked,
-      { reason: 'The parcel came back', creditReason: 'Parcel returned undelivered' },
-      refuseWith,
-    );
+    await cancelReturned(tx, ctx, locked, refuseWith);
     const lines = await loadCustody(tx, order.id);
     const sellable = new Map(
       lines.map(({ id: line, custody }) => [
@@ -167,6 +184,7 @@ export async function resendShipment(ctx: ShopContext, id: string): Promise<Resu
     const hasReturnedUnits = (await loadCustody(tx, order.id)).some(({ custody }) => custody.returned > 0);
     if (row.status !== 'RETURNED' || order.status !== 'shipped' || !hasReturnedUnits)
       return refuseWith(asRefusal('nothing-to-do'));
+    if (await findLiveReplacement(tx, order.id)) return refuseWith(asRefusal('replaced'));
     await closeReturned(tx, ctx, id);
     await moveUnits(tx, order, 'repack', { actor: actorName(ctx.actor), at: ctx.now });
     await makeReadyAgain(tx, ctx, order);

@@ -5,6 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { IS_REPLACED } from '#shop/orders/replace-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
@@ -23,7 +24,7 @@ export interface TrackedShipment {
 
 async function loadShipment(ctx: ShopContext, id: string) {
   const [found] = await ctx.db
-    .select({ row: shipments, order: orders })
+    .select({ row: shipments, order: orders, isReplaced: IS_REPLACED })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(eq(shipments.id, id));
@@ -44,5 +45,9 @@ export async function trackShipment(ctx: ShopContext, id: string): Promise<Resul
   const problem = await refreshFromCourier(ctx, found.row);
   const current = (await loadShipment(ctx, id)) ?? found;
   const tracking = await loadTracking(ctx, id);
-  return ok({ shipment: toAdminShipment(current.row, current.order, ctx.now), tracking, problem });
+  return ok({
+    shipment: toAdminShipment(current.row, { ...current.order, isReplaced: current.isReplaced }, ctx.now),
+    tracking,
+    problem,
+  });
 }

@@ -3,7 +3,7 @@
 // cancelled without a refund: its units move to the replacement, and its shipment is cancelled. Only an order that was paid and is
 // with the courier stays as it is. When a size has too few units left, nothing is written.
 
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import type { ReplacedUnit } from '#db/schema/order-values.ts';
 import { checkoutLines, checkouts, orderItems, orders } from '#db/schema/orders.ts';
@@ -33,6 +33,10 @@ export interface Replacement {
   readonly at: Date;
   readonly actor: string;
 }
+
+/** Whether an order of a query has a replacement that is not cancelled. */
+export const IS_REPLACED = sql<boolean>`exists (select from orders sent where sent.replacement_for = ${orders.id}
+  and sent.status <> 'cancelled')`;
 
 /** The replacement of this order that is not cancelled. */
 export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Order | null> {

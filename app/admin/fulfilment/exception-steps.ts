@@ -38,6 +38,13 @@ interface StepText {
   readonly danger: boolean;
 }
 
+const RESTOCK_REPLACED =
+  'The order is cancelled and its items return to stock. Nothing is refunded: another order is sent in its place.';
+
+/** The effect of a step on an order that was replaced or not. */
+export const stepText = (step: ExceptionStep, isReplaced: boolean): string =>
+  step === 'restock' && isReplaced ? RESTOCK_REPLACED : STEP_TEXTS[step].text;
+
 export const STEP_TEXTS: Readonly<Record<ExceptionStep, StepText>> = {
   pickup: {
     button: 'Schedule pickup',

@@ -12,7 +12,7 @@ import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { pluralize } from '../kit/wording.ts';
-import { type ExceptionStep, STEP_TEXTS } from './exception-steps.ts';
+import { type ExceptionStep, STEP_TEXTS, stepText } from './exception-steps.ts';
 import type { ExceptionRow, PagedRows } from './fulfilment-data.ts';
 import { ListPageLinks } from './list-page-links.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
@@ -30,7 +30,7 @@ const REFUNDING_STEPS: readonly ExceptionStep[] = ['restock', 'refund'];
 function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: ExceptionDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
-  const { button, title, text, note, danger } = STEP_TEXTS[step];
+  const { button, title, note, danger } = STEP_TEXTS[step];
   const submit = async (formData: FormData) => {
     const noteText = String(formData.get('note') ?? '').trim();
     if (note !== null && noteText === '') return setError('Please write a few words.');
@@ -49,7 +49,8 @@ function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: Excep
       onSubmit={(formData) => void submit(formData)}
     >
       <p>
-        Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}. {text}
+        Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}.{' '}
+        {stepText(step, row.isReplaced)}
         {REFUNDING_STEPS.includes(step) && row.refundable !== null && ` That is ${money(row.refundable)}.`}
       </p>
       {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}

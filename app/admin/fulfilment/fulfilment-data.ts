@@ -58,6 +58,8 @@ export interface ExceptionRow extends ShipmentRow {
   readonly customerPhone: string;
   /** The amount refunded when the order is cancelled. */
   readonly refundable: Paise | null;
+  /** Another order is sent in its place. */
+  readonly isReplaced: boolean;
   /** The courier's text. */
   readonly reason: string;
   readonly nextStep: string;

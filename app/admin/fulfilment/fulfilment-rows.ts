@@ -50,11 +50,12 @@ export const toExceptionRows = (shipments: readonly AdminShipment[]): ExceptionR
   shipments.flatMap((shipment) => {
     const { exceptionDetails, customerName, customerPhone, paid } = shipment;
     if (exceptionDetails === null) return [];
-    const { title, reason, nextStep } = exceptionDetails;
+    const { title, reason, nextStep, isReplaced } = exceptionDetails;
     const reportedAt = exceptionDetails.since && formatTimeAndDay(exceptionDetails.since);
     const steps = stepsFor(exceptionDetails);
     const row = toShipmentRow(shipment);
-    return [{ ...row, title, reason, nextStep, reportedAt, steps, customerName, customerPhone, refundable: paid }];
+    const customer = { customerName, customerPhone, refundable: paid };
+    return [{ ...row, ...customer, title, reason, nextStep, reportedAt, steps, isReplaced }];
   });
 
 function averageText(days: number | null): string {
