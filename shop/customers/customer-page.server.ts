@@ -35,7 +35,7 @@ async function loadOrders(ctx: ShopContext, userId: string) {
   );
   return rows.map(({ id, orderId, orderDate, status, total, paymentStatus, replacementFor }) => {
     const records: CustomerOrder = {
-      order: { status, total, orderDate, isPaid: paymentStatus === 'paid', isReplacement: replacementFor !== null },
+      order: { status, total, orderDate, paymentStatus, isReplacement: replacementFor !== null },
       ...moneyOf(id),
     };
     return { listed: { orderId, orderDate, status, total, money: getPaymentSums(records) }, records };

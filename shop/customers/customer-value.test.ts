@@ -16,7 +16,7 @@ const orderOf = ({ payments = [], refunds = [], cashReturns = [], ...order }: Ca
   order: {
     status: order.status ?? 'delivered',
     total: order.total ?? 100_000,
-    isPaid: order.isPaid ?? payments.length > 0,
+    paymentStatus: (order.isPaid ?? payments.length > 0) ? 'paid' : 'pending',
     isReplacement: order.isReplacement ?? false,
     orderDate: new Date(Date.UTC(2025, 0, order.day ?? 1)),
   },
@@ -25,8 +25,10 @@ const orderOf = ({ payments = [], refunds = [], cashReturns = [], ...order }: Ca
   cashReturns,
 });
 
-const online = (amount: number) => ({ provider: 'razorpay', amount, voidedAt: null });
-const cash = (amount: number, voidedAt: Date | null = null) => ({ provider: 'cash', amount, voidedAt });
+const online = (amount: number) => ({
+  ...{ provider: 'razorpay', amount, refunded: 0, capturedAt: new Date(0), voidedAt: null },
+});
+const cash = (amount: number, voidedAt: Date | null = null) => ({ ...online(amount), provider: 'cash', voidedAt });
 const refund = (amount: number, status: 'requested' | 'pending' | 'processed' | 'failed', mayRetry = false) => ({
   amount,
   status,

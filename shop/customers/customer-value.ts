@@ -6,8 +6,6 @@ import { getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts
 
 export interface CustomerOrder extends MoneyRecords {
   readonly order: MoneyRecords['order'] & {
-    /** The flag stored on the order: imported orders are paid without payment rows. */
-    readonly isPaid: boolean;
     /** Sent in place of another order, with nothing to pay. */
     readonly isReplacement: boolean;
     readonly orderDate: Date;
@@ -28,7 +26,8 @@ export interface CustomerFigures {
 /** The money that stays with the store. Money that is on its way back, or waits for staff to give it back, does not stay. */
 export function getKeptAmount(records: CustomerOrder): Paise {
   const { order, payments } = records;
-  if (payments.length === 0) return order.isPaid && order.status !== 'cancelled' ? order.total : 0;
+  // Imported orders are paid without payment rows.
+  if (payments.length === 0) return order.paymentStatus === 'paid' && order.status !== 'cancelled' ? order.total : 0;
   const { capturedOnline, collectedCash, refunded, refundsPending, awaitingStaff } = getPaymentSums(records);
   return Math.max(0, capturedOnline + collectedCash - refunded - refundsPending - awaitingStaff);
 }

@@ -124,9 +124,10 @@ export interface AdminOrderDetail {
 export const sumRefundable = (payments: readonly DetailPayment[]): Paise =>
   payments.reduce((sum, { provider, amount, refunded }) => (provider === 'cash' ? sum : sum + amount - refunded), 0);
 
-/** The amount collected in cash, which no provider can refund. */
+/** The amount collected in cash and not given back, which no provider can refund. */
 export const sumCashCollected = (payments: readonly DetailPayment[]): Paise =>
   payments.reduce(
-    (sum, { provider, amount, voidedAt }) => (provider === 'cash' && voidedAt === null ? sum + amount : sum),
+    (sum, { provider, amount, refunded, voidedAt }) =>
+      provider === 'cash' && voidedAt === null ? sum + amount - refunded : sum,
     0,
   );

@@ -67,10 +67,11 @@ const REFUNDED_INDEX = ORDER_COLUMNS.indexOf('Refunded');
 const PAYMENT_INDEX = ORDER_COLUMNS.indexOf('Payment');
 
 function withMoney({ cells, status, total }: Row, money: Omit<MoneyRecords, 'order'>): (string | null)[] {
-  const sums = getPaymentSums({ order: { status, total: Number(total) }, ...money });
+  const paymentStatus = cells[PAYMENT_INDEX] ?? '';
+  const sums = getPaymentSums({ order: { status, total: Number(total), paymentStatus }, ...money });
   return cells
     .with(REFUNDED_INDEX, String(sums.refunded + sums.refundsPending))
-    .with(PAYMENT_INDEX, paymentCell(sums, cells[PAYMENT_INDEX] ?? ''));
+    .with(PAYMENT_INDEX, paymentCell(sums, paymentStatus));
 }
 
 /** An unknown amount, such as the charge of a parcel without a courier, is empty. */

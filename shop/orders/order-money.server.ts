@@ -26,6 +26,8 @@ export async function loadOrderMoney(
         orderId: payments.orderId,
         provider: payments.provider,
         amount: payments.amount,
+        refunded: payments.refunded,
+        capturedAt: payments.capturedAt,
         voidedAt: payments.voidedAt,
       })
       .from(payments)

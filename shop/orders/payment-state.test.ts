@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { describePayment, getPaymentSums, type MoneyRecords, type PaymentSums } from './payment-state.ts';
 
 const TOTAL = 99_900;
-const online = { provider: 'razorpay', amount: TOTAL, voidedAt: null };
-const cash = { provider: 'cash', amount: TOTAL, voidedAt: null };
+const online = { provider: 'razorpay', amount: TOTAL, refunded: 0, capturedAt: new Date(1), voidedAt: null };
+const cash = { ...online, provider: 'cash' };
+const returned = { ...cash, refunded: TOTAL };
+const collectedLater = { ...cash, capturedAt: new Date(2) };
 const voided = { ...cash, voidedAt: new Date(0) };
 const refund = (status: 'requested' | 'pending' | 'processed' | 'failed', amount = TOTAL, mayRetry = false) => ({
   amount,
@@ -14,7 +16,7 @@ const task = (status: 'open' | 'done' | 'withdrawn') => ({ amount: TOTAL, status
 
 type Row = readonly [
   title: string,
-  records: Partial<Omit<MoneyRecords, 'order'>> & { status?: string; total?: number },
+  records: Partial<Omit<MoneyRecords, 'order'>> & { status?: string; total?: number; paymentStatus?: string },
   expected: Partial<PaymentSums>,
 ];
 
@@ -33,8 +35,38 @@ const TABLE: readonly Row[] = [
   ],
   [
     'cash refunded',
-    { status: 'cancelled', payments: [cash], cashReturns: [task('done')] },
+    { status: 'cancelled', payments: [returned], cashReturns: [task('done')] },
     { state: 'refunded', refunded: TOTAL, awaitingStaff: 0 },
+  ],
+  [
+    'reopened after the cash was given back',
+    { payments: [returned], cashReturns: [task('done')] },
+    { state: 'unpaid', collectedCash: 0, refunded: 0, outstanding: TOTAL },
+  ],
+  [
+    'reopened, delivered and paid again',
+    {
+      status: 'delivered',
+      paymentStatus: 'paid',
+      payments: [returned, collectedLater],
+      cashReturns: [task('done')],
+    },
+    { state: 'collected', collectedCash: TOTAL, refunded: 0, outstanding: 0 },
+  ],
+  [
+    'reopened, paid again and cancelled again',
+    {
+      status: 'cancelled',
+      paymentStatus: 'paid',
+      payments: [returned, collectedLater],
+      cashReturns: [task('done'), task('open')],
+    },
+    { state: 'refund-due', collectedCash: TOTAL, refunded: 0, awaitingStaff: TOTAL },
+  ],
+  [
+    'delivered, with a goodwill of all that was collected',
+    { status: 'delivered', paymentStatus: 'paid', payments: [returned], cashReturns: [task('done')] },
+    { state: 'refunded', refunded: TOTAL },
   ],
   [
     'reopened: the refund task was withdrawn',
@@ -67,9 +99,11 @@ const TABLE: readonly Row[] = [
 describe('A-MONEY-01 the payment state of an order is derived from its payments and refunds', () => {
   test.each(TABLE)(
     'computes the state: %s',
-    (_title, { status = 'processing', total = TOTAL, ...records }, expected) => {
+    (_title, { status = 'processing', total = TOTAL, paymentStatus = 'pending', ...records }, expected) => {
       const noRecords = { payments: [], refunds: [], cashReturns: [] };
-      expect(getPaymentSums({ order: { total, status }, ...noRecords, ...records })).toMatchObject(expected);
+      expect(getPaymentSums({ order: { total, status, paymentStatus }, ...noRecords, ...records })).toMatchObject(
+        expected,
+      );
     },
   );
 });
@@ -77,7 +111,7 @@ describe('A-MONEY-01 the payment state of an order is derived from its payments 
 describe('S-TRUE-03 the shopper sees the payment state', () => {
   const NO_MONEY = { payments: [], refunds: [], cashReturns: [] };
   const describeRecords = (records: Partial<typeof NO_MONEY> | object, order: object = {}) => {
-    const fullOrder = { total: TOTAL, status: 'pending', isPaid: false, ...order };
+    const fullOrder = { total: TOTAL, status: 'pending', paymentStatus: 'pending', isPaid: false, ...order };
     return describePayment(getPaymentSums({ order: fullOrder, ...NO_MONEY, ...records }), fullOrder);
   };
 
@@ -92,7 +126,8 @@ describe('S-TRUE-03 the shopper sees the payment state', () => {
     ['Partly refunded: ₹300', { payments: [online], refunds: [refund('processed', 30_000)] }, {}],
     ['Refund of ₹999 on its way', { payments: [online], refunds: [refund('requested')] }, { status: 'cancelled' }],
     ['Refund of ₹999 on its way', { payments: [cash], cashReturns: [task('open')] }, { status: 'cancelled' }],
-    ['Refunded ₹999', { payments: [cash], cashReturns: [task('done')] }, { status: 'cancelled' }],
+    ['Refunded ₹999', { payments: [returned], cashReturns: [task('done')] }, { status: 'cancelled' }],
+    ['Pay on delivery', { payments: [returned], cashReturns: [task('done')] }, {}],
   ])('%s', (text, records, order) => {
     expect(describeRecords(records, order)).toBe(text);
   });

@@ -7,10 +7,13 @@ import { formatMoney, type Paise } from '#shop/money/money.ts';
 export type OrderPaymentState = 'unpaid' | 'paid' | 'collected' | 'partly-refunded' | 'refunded' | 'refund-due';
 
 export interface MoneyRecords {
-  readonly order: { readonly total: Paise; readonly status: string };
+  readonly order: { readonly total: Paise; readonly status: string; readonly paymentStatus: string };
   readonly payments: readonly {
     readonly provider: string;
     readonly amount: Paise;
+    /** Refunded or being refunded; of cash, what staff have given back. */
+    readonly refunded: Paise;
+    readonly capturedAt: Date;
     /** Set when the cash was recorded by mistake; the payment is then ignored. */
     readonly voidedAt: Date | null;
   }[];
@@ -76,17 +79,30 @@ function getState({
   return capturedOnline === 0 ? 'collected' : 'paid';
 }
 
-export function getPaymentSums({ order, payments, refunds, cashReturns }: MoneyRecords): PaymentSums {
+/**
+ * Cash that was given back in full with a cancellation, of an order that was reopened: the order is to be paid again, or was paid again.
+ * It is no part of the sums. Example: ₹1,000 collected and given back, order reopened: unpaid, ₹1,000 outstanding.
+ */
+const isSuperseded = (payment: MoneyRecords['payments'][number], { order, payments }: MoneyRecords): boolean =>
+  payment.provider === 'cash' &&
+  payment.refunded === payment.amount &&
+  ((order.status !== 'cancelled' && order.paymentStatus !== 'paid') ||
+    payments.some(({ voidedAt, capturedAt }) => voidedAt === null && capturedAt > payment.capturedAt));
+
+export function getPaymentSums(records: MoneyRecords): PaymentSums {
+  const { order, payments, refunds, cashReturns } = records;
   const validPayments = payments.filter(({ voidedAt }) => voidedAt === null);
+  const superseded = sumAmounts(validPayments.filter((payment) => isSuperseded(payment, records)));
   const capturedOnline = sumAmounts(validPayments.filter(({ provider }) => provider !== 'cash'));
-  const collectedCash = sumAmounts(validPayments.filter(({ provider }) => provider === 'cash'));
+  const collectedCash = sumAmounts(validPayments.filter(({ provider }) => provider === 'cash')) - superseded;
   const isPending = (status: string): boolean => status === 'requested' || status === 'pending';
   const sums = {
     capturedOnline,
     collectedCash,
     refunded:
       sumAmounts(refunds.filter(({ status }) => status === 'processed')) +
-      sumAmounts(cashReturns.filter(({ status }) => status === 'done')),
+      sumAmounts(cashReturns.filter(({ status }) => status === 'done')) -
+      superseded,
     refundsPending: sumAmounts(refunds.filter(({ status }) => isPending(status))),
     awaitingStaff:
       sumAmounts(refunds.filter(({ mayRetry }) => mayRetry)) +

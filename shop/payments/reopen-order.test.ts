@@ -3,6 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { cashReturns } from '#db/schema/payments.ts';
+import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
+import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { settleReturn } from '#shop/returns/settle-return.server.ts';
 import { openReturningShop } from '#shop/returns/testing/returning-shop.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
@@ -76,5 +79,25 @@ describe('A-MONEY-03 reopening a cancelled order', () => {
     expectOk(await setStatus(order.id, 'cancelled'));
     expect(expectOk(await setStatus(order.id, 'delivered'))).toMatchObject({ paymentStatus: 'paid' });
     expect((await tasksOf(order.id)).map(({ status }) => status)).toEqual(['done', 'withdrawn']);
+  });
+
+  test('A-MONEY-01 S-TRUE-03 shows the order as unpaid after its cash was given back, and as paid when it is collected again', async () => {
+    const { order, ctx } = await shop.addDelivered({ paymentMethod: 'cod', lines: [{ price: 100_000 }] });
+    const readStates = async () => {
+      const detail = await getAdminOrder(shop.staff(), order.id);
+      if (!detail) throw new Error('the order is missing');
+      const { state, collectedCash, refunded, outstanding } = getPaymentSums(detail);
+      const shown = await findOwnOrder(ctx(), order.orderId);
+      return [state, collectedCash, refunded, outstanding, shown?.paymentState];
+    };
+    expectOk(await setStatus(order.id, 'cancelled'));
+    await finishTask(order.id, order.total);
+    expect(await readStates()).toEqual(['refunded', order.total, order.total, 0, 'Refunded ₹1,000']);
+    expectOk(await setStatus(order.id, 'shipped'));
+    expect(await readStates()).toEqual(['unpaid', 0, 0, order.total, 'Pay on delivery']);
+    expectOk(await setStatus(order.id, 'delivered'));
+    expect(await readStates()).toEqual(['collected', order.total, 0, 0, 'Paid']);
+    expectOk(await setStatus(order.id, 'cancelled'));
+    expect(await readStates()).toEqual(['refund-due', order.total, 0, 0, 'Refund of ₹1,000 on its way']);
   });
 });

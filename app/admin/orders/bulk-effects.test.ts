@@ -10,7 +10,10 @@ const makeOrder = (short: string, overrides: Partial<MovableOrder> = {}): Movabl
   orderId: `ORD-1-A${short}`,
   status: 'pending',
   total: 100_000,
-  money: getPaymentSums({ order: { total: 100_000, status: 'pending' }, payments: [], refunds: [], cashReturns: [] }),
+  money: getPaymentSums({
+    order: { total: 100_000, status: 'pending', paymentStatus: 'pending' },
+    ...{ payments: [], refunds: [], cashReturns: [] },
+  }),
   paymentMethod: 'cod',
   couponCode: null,
   custody: { ...NO_UNITS, reserved: 2 },

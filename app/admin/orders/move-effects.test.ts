@@ -7,8 +7,8 @@ import type { MovableOrder } from './use-status-moves.ts';
 
 const buildSums = (money: Partial<MoneyRecords>) =>
   getPaymentSums({
-    order: { total: 259_850, status: 'pending' },
-    payments: [{ provider: 'razorpay', amount: 259_850, voidedAt: null }],
+    order: { total: 259_850, status: 'pending', paymentStatus: 'paid' },
+    payments: [{ provider: 'razorpay', amount: 259_850, refunded: 0, capturedAt: new Date(0), voidedAt: null }],
     refunds: [],
     cashReturns: [],
     ...money,

@@ -3,11 +3,13 @@ import { formatMoney } from '#shop/money/money.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { refundEffects, refundProblem, refundSums } from './refund-draft.ts';
 
-const payment = (provider: string, amount: number, refunded = 0) => ({ provider, amount, refunded, voidedAt: null });
+const payment = (provider: string, amount: number, refunded = 0) => ({
+  ...{ provider, amount, refunded, capturedAt: new Date(0), voidedAt: null },
+});
 const detailOf = (payments: readonly ReturnType<typeof payment>[], documents: readonly object[] = []) =>
   ({
     ...{ payments, documents, refunds: [], cashReturns: [] },
-    order: { total: 669_500, status: 'delivered', paymentMethod: 'upi' },
+    order: { total: 669_500, status: 'delivered', paymentMethod: 'upi', paymentStatus: 'paid' },
   }) as unknown as AdminOrderDetail;
 
 test('A-RET-09 the sums before and after a refund of an amount', () => {
