@@ -48,6 +48,7 @@ describe('a shipment', () => {
       shipmentId: '15151515',
       providerOrderId: '16161616',
       courierName: 'Blue Dart',
+      charge: null,
       status: 'PICKUP_SCHEDULED',
       awbCode: '321055706540',
     };
@@ -61,6 +62,7 @@ describe('a shipment', () => {
       shipmentId: null,
       providerOrderId: null,
       courierName: null,
+      charge: null,
       status: 'NEW',
       awbCode: null,
     });
