@@ -10,7 +10,6 @@ import { returnItems, returns } from '#db/schema/returns.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
-import type { LineCredit } from '#shop/invoices/document-lines.ts';
 import { creditUnits } from '#shop/invoices/issue-documents.server.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { moveUnits } from '#shop/orders/custody.server.ts';
@@ -24,6 +23,7 @@ import { changeReturn, type DecisionRefusal, isOutdated } from './decide-return.
 import { placeExchange, releaseExchange } from './exchange-order.server.ts';
 import { enqueueReturnMail, moveReturn, writeEvent } from './move-return.server.ts';
 import { cameBack, canMoveReturn, returnNumber } from './return.ts';
+import { isAccepted, toCredits } from './return-credits.server.ts';
 import { describeSentBack, type SentBackParcel } from './return-labels.ts';
 import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
 import { loadSale, type Sale } from './sale.server.ts';
@@ -60,45 +60,6 @@ async function moveGoods(tx: Tx, ctx: ShopContext, { row, order, items }: Locked
     if (limits.size > 0 && (await moveUnits(tx, order, event, note, limits)) === null) return false;
   }
   return true;
-}
-
-const NO_CREDIT = { quantity: 0, discount: 0, shipping: 0, total: 0 };
-
-const isAccepted = ({ finding, disposition }: ReturnItemRow): boolean =>
-  disposition !== 'send-back' && (finding === 'ok' || finding === 'kept');
-
-/** The amount that is credited for a unit: its refund, or its value when it is exchanged. Null when nothing is credited. */
-function toCredit(sale: Sale, item: ReturnItemRow, isExchange: boolean): LineCredit | null {
-  const sold = sale.unitOf(item.orderItemId, item.unit);
-  const amounts = sale.amountsOf(item.orderItemId, item.unit);
-  const total = isExchange && isAccepted(item) ? amounts.goods : (item.refundAmount ?? 0);
-  if (!sold || total === 0) return null;
-  const isBack = item.finding !== null && cameBack(item.finding);
-  return {
-    orderItemId: sold.item.id,
-    quantity: isBack ? 1 : 0,
-    discount: isBack ? amounts.discount : 0,
-    shipping: Math.max(0, total - amounts.goods),
-    total,
-  };
-}
-
-/** One credit per line of the sale. */
-function toCredits(sale: Sale, { row, items }: LockedReturn): LineCredit[] {
-  const credits = new Map<string, LineCredit>();
-  for (const item of items) {
-    const credit = toCredit(sale, item, row.outcome === 'exchange');
-    if (credit === null) continue;
-    const before = credits.get(credit.orderItemId) ?? NO_CREDIT;
-    credits.set(credit.orderItemId, {
-      orderItemId: credit.orderItemId,
-      quantity: before.quantity + credit.quantity,
-      discount: before.discount + credit.discount,
-      shipping: before.shipping + credit.shipping,
-      total: before.total + credit.total,
-    });
-  }
-  return [...credits.values()];
 }
 
 /**
