@@ -10,6 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ticketNumber } from '#shop/grievances/grievance.ts';
 import type { DocumentSummary } from '#shop/invoices/document-summary.ts';
 import { findDocuments } from '#shop/invoices/find-documents.server.ts';
+import { loadSale } from '#shop/invoices/sale.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
@@ -21,7 +22,6 @@ import { loadReturn } from './load-return.server.ts';
 import { canMoveReturn, RETURN_MOVES, type ReturnAction, type ReturnStatus, serialFromAddress } from './return.ts';
 import { findDeliveredAt } from './return-rows.server.ts';
 import { isOpen, type ReturnWindows, returnWindows } from './return-window.ts';
-import { loadSale } from './sale.server.ts';
 import type { ShownReturn } from './shown-return.ts';
 
 export interface AdminReturn {

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { returnEvents, returnItems } from '#db/schema/returns.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { loadSale } from '#shop/invoices/sale.server.ts';
 import { fullRefund } from '#shop/pricing/unit-amounts.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { changeReturn, type DecisionRefusal, isOutdated } from './decide-return.server.ts';
@@ -13,7 +14,6 @@ import { cameBack } from './return.ts';
 import { type ReturnCheck, returnCheck } from './return-input.ts';
 import { CHECKED_WITH_NOTE, hasCheckNote } from './return-labels.ts';
 import type { LockedReturn, ReturnRow } from './return-rows.server.ts';
-import { loadSale } from './sale.server.ts';
 
 export type CheckRefusal =
   | DecisionRefusal

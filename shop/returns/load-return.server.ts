@@ -16,13 +16,14 @@ import {
 import { inTransaction } from '#db/transaction.server.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { loadSale } from '#shop/invoices/sale.server.ts';
+import type { Sale } from '#shop/invoices/sale.ts';
 import { CAN_RETRY } from '#shop/orders/order-money.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { fullRefund, type UnitAmounts } from '#shop/pricing/unit-amounts.ts';
 import { REVERSE_STATES } from './pickup-state.ts';
 import { returnNumber } from './return.ts';
 import type { ReturnRow } from './return-rows.server.ts';
-import { loadSale, type Sale } from './sale.server.ts';
 import type { ReturnItem, ReturnPickup, ReturnRefund, ReturnSummary, ShownReturn } from './shown-return.ts';
 
 /** What the units of an order cost, also of a replacement. */

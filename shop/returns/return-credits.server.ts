@@ -1,9 +1,9 @@
 // What a settled return credits of its invoice.
 
 import type { LineCredit } from '#shop/invoices/document-lines.ts';
+import type { Sale } from '#shop/invoices/sale.ts';
 import { cameBack } from './return.ts';
 import type { LockedReturn, ReturnItemRow } from './return-rows.server.ts';
-import type { Sale } from './sale.server.ts';
 
 const NO_CREDIT = { quantity: 0, discount: 0, shipping: 0, total: 0 };
 

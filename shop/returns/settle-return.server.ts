@@ -11,6 +11,8 @@ import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
 import { creditUnits } from '#shop/invoices/issue-documents.server.ts';
+import { loadSale } from '#shop/invoices/sale.server.ts';
+import type { Sale } from '#shop/invoices/sale.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { moveUnits } from '#shop/orders/custody.server.ts';
 import type { CustodyEventName } from '#shop/orders/custody.ts';
@@ -26,7 +28,6 @@ import { cameBack, canMoveReturn, returnNumber } from './return.ts';
 import { isAccepted, toCredits } from './return-credits.server.ts';
 import { describeSentBack, type SentBackParcel } from './return-labels.ts';
 import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
-import { loadSale, type Sale } from './sale.server.ts';
 
 export type SettleRefusal =
   | DecisionRefusal

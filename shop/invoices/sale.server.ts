@@ -1,22 +1,18 @@
-// The sale behind an order: a free replacement sends goods of an earlier order, which was paid. Refunds go to that order's payments, and
-// a unit is worth what the replaced unit cost.
+// Finds the sale behind an order. Refunds go to that order's payments, and a unit is worth what the replaced unit cost.
 
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
-import type { Order } from '#shop/orders/order-rows.server.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
 import { type UnitAmounts, unitAmounts } from '#shop/pricing/unit-amounts.ts';
-import { loadOrderItems, type OrderItemRow } from './return-rows.server.ts';
+import type { Sale } from './sale.ts';
+
+type Order = typeof orders.$inferSelect;
+type OrderItemRow = typeof orderItems.$inferSelect;
 
 const NOTHING_PAID: UnitAmounts = { goods: 0, shipping: 0, discount: 0 };
 
-export interface Sale {
-  /** The order that was paid. */
-  readonly order: Order;
-  /** The line and unit of that order; null for a replacement from before units were recorded whose line was removed. */
-  readonly unitOf: (orderItemId: string, unit: number) => { readonly item: OrderItemRow; readonly unit: number } | null;
-  readonly amountsOf: (orderItemId: string, unit: number) => UnitAmounts;
-}
+const loadItems = (tx: Tx, orderId: string): Promise<OrderItemRow[]> =>
+  tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
 
 /** Replacements from before units were recorded have the lines of their order, at the same positions. */
 function findReplacedUnit(item: OrderItemRow, unit: number, originals: readonly OrderItemRow[]) {
@@ -28,7 +24,7 @@ function findReplacedUnit(item: OrderItemRow, unit: number, originals: readonly 
 
 /** Locks the order that was paid, unless it is the given one, which the caller has locked. */
 export async function loadSale(tx: Tx, order: Order): Promise<Sale> {
-  const items = await loadOrderItems(tx, order.id);
+  const items = await loadItems(tx, order.id);
   const byId = new Map(items.map((item) => [item.id, item]));
   if (order.total > 0 || order.replacementFor === null) {
     const amounts = unitAmounts(order, items);
@@ -44,7 +40,7 @@ export async function loadSale(tx: Tx, order: Order): Promise<Sale> {
   const [original] = await tx.select().from(orders).where(eq(orders.id, order.replacementFor)).for('update');
   if (!original) throw new Error(`order ${order.replacementFor} was replaced and is missing`);
   const sale = await loadSale(tx, original);
-  const originals = await loadOrderItems(tx, original.id);
+  const originals = await loadItems(tx, original.id);
   const replacedBy = (id: string, unit: number) => {
     const item = byId.get(id);
     return item ? findReplacedUnit(item, unit, originals) : null;
