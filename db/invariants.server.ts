@@ -178,6 +178,11 @@ const TAX: readonly Invariant[] = [
               union all select amount from cash_returns where order_id = o.id) refunded)))
           or (o.status = 'cancelled' and x.open <> 0))`,
   },
+  {
+    name: 'a cancelled exchange has no open invoice',
+    query: `select o.id from orders o join tax_documents d on d.order_id = o.id where o.is_exchange and o.status = 'cancelled'
+      group by 1 having sum(case d.kind when 'invoice' then d.total else -d.total end) <> 0`,
+  },
 ];
 
 const ACCOUNTS: readonly Invariant[] = [

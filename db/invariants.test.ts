@@ -168,6 +168,15 @@ const BREACHES: readonly PlantedBreach[] = [
     change: TAXED_B,
   },
   {
+    name: 'a cancelled exchange has no open invoice',
+    change: [
+      ...TAXED_B,
+      counter(1),
+      taxDocument('invoice', 1, 1000),
+      `update orders set is_exchange = true, replacement_for = ${C}, status = 'cancelled' where id = ${B}`,
+    ],
+  },
+  {
     name: 'on hand, reserved and their difference are never negative',
     guard: ['alter table inventory_levels drop constraint inventory_levels_reserved'],
     change: ['update inventory_levels set reserved = on_hand + 1'],

@@ -22,6 +22,7 @@ import {
 } from './document-lines.ts';
 import { financialYear, formatDocumentNumber, seriesOf, type TaxDocumentKind } from './document-number.ts';
 import { toExchangeLines } from './exchange-lines.ts';
+import { loadSale } from './sale.server.ts';
 import { splitOrderTaxes } from './split-order-taxes.server.ts';
 import { toSupplier } from './supplier.ts';
 
@@ -115,32 +116,32 @@ export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<
 }
 
 /**
- * The new size of an exchange is invoiced at the value of the old one, which a credit note takes back when it was checked: the customer
- * pays nothing. Does nothing when the old one had no tax, or the exchange has an open invoice already.
+ * The new size of an exchange is invoiced at the value of the unit that was paid, which a credit note takes back when the old size was
+ * checked: the customer pays nothing. Does nothing when that unit had no tax, or the exchange was invoiced and not cancelled.
  */
 async function issueExchangeInvoice(tx: Tx, order: Order, at: Date): Promise<void> {
-  if (order.placeOfSupply === null || order.replacementFor === null || (await findOpenInvoice(tx, order.id))) return;
-  const [original] = await tx.select().from(orders).where(eq(orders.id, order.replacementFor));
-  if (!original || original.taxMode === 'flat') return;
+  if (order.placeOfSupply === null) return;
+  if ((await findOpenInvoice(tx, order.id)) || (await wasReturned(tx, order.id))) return;
+  const sale = await loadSale(tx, order);
+  const { taxMode } = sale.order;
+  if (taxMode === 'flat') return;
   const settings = await getSettings({ db: tx });
-  const itemsOf = (id: string) =>
-    tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position));
-  const [sent, sold] = [await itemsOf(order.id), await itemsOf(original.id)];
-  const lines = toExchangeLines(
-    sent,
-    { order: original, items: sold },
-    {
-      hsnDigits: settings.gst.hsnDigits,
-      isInterState: order.placeOfSupply !== stateOfGstin(settings.gst.gstin),
-    },
-  );
+  const sent = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const lines = toExchangeLines(sent, sale, {
+    hsnDigits: settings.gst.hsnDigits,
+    isInterState: order.placeOfSupply !== stateOfGstin(settings.gst.gstin),
+  });
   if (lines.length === 0) return;
   await tx.insert(taxDocuments).values({
     kind: 'invoice',
     ...(await takeNumber(tx, 'invoice', settings.gst.invoicePrefix, at)),
     orderId: order.id,
     issuedAt: at,
-    taxMode: original.taxMode,
+    taxMode,
     placeOfSupply: order.placeOfSupply,
     supplier: toSupplier(settings),
     recipient: toRecipient(order, order),

@@ -10,15 +10,19 @@ const NO_CREDIT = { quantity: 0, discount: 0, shipping: 0, total: 0 };
 export const isAccepted = ({ finding, disposition }: ReturnItemRow): boolean =>
   disposition !== 'send-back' && (finding === 'ok' || finding === 'kept');
 
+/** The order whose invoice has the returned units: an exchange is invoiced itself, a free replacement under the order that was paid. */
+export const findInvoicedOrder = (order: LockedReturn['order'], sale: Sale): LockedReturn['order'] =>
+  order.isExchange ? order : sale.order;
+
 /** The amount that is credited for a unit: its refund, or its value when it is exchanged. Null when nothing is credited. */
-function toCredit(sale: Sale, item: ReturnItemRow, isExchange: boolean): LineCredit | null {
+function toCredit(sale: Sale, { row, order }: LockedReturn, item: ReturnItemRow): LineCredit | null {
   const sold = sale.unitOf(item.orderItemId, item.unit);
   const amounts = sale.amountsOf(item.orderItemId, item.unit);
-  const total = isExchange && isAccepted(item) ? amounts.goods : (item.refundAmount ?? 0);
+  const total = row.outcome === 'exchange' && isAccepted(item) ? amounts.goods : (item.refundAmount ?? 0);
   if (!sold || total === 0) return null;
   const isBack = item.finding !== null && cameBack(item.finding);
   return {
-    orderItemId: sold.item.id,
+    orderItemId: order.isExchange ? item.orderItemId : sold.item.id,
     quantity: isBack ? 1 : 0,
     discount: isBack ? amounts.discount : 0,
     shipping: Math.max(0, total - amounts.goods),
@@ -26,11 +30,11 @@ function toCredit(sale: Sale, item: ReturnItemRow, isExchange: boolean): LineCre
   };
 }
 
-/** One credit per line of the sale. */
-export function toCredits(sale: Sale, { row, items }: LockedReturn): LineCredit[] {
+/** One credit per line of the invoice. */
+export function toCredits(sale: Sale, locked: LockedReturn): LineCredit[] {
   const credits = new Map<string, LineCredit>();
-  for (const item of items) {
-    const credit = toCredit(sale, item, row.outcome === 'exchange');
+  for (const item of locked.items) {
+    const credit = toCredit(sale, locked, item);
     if (credit === null) continue;
     const before = credits.get(credit.orderItemId) ?? NO_CREDIT;
     credits.set(credit.orderItemId, {

@@ -25,7 +25,7 @@ import { changeReturn, type DecisionRefusal, isOutdated } from './decide-return.
 import { placeExchange, releaseExchange } from './exchange-order.server.ts';
 import { enqueueReturnMail, moveReturn, writeEvent } from './move-return.server.ts';
 import { cameBack, canMoveReturn, returnNumber } from './return.ts';
-import { isAccepted, toCredits } from './return-credits.server.ts';
+import { findInvoicedOrder, isAccepted, toCredits } from './return-credits.server.ts';
 import { describeSentBack, type SentBackParcel } from './return-labels.ts';
 import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
 
@@ -161,7 +161,8 @@ async function settleLocked(
     () => refundWithinPaid(tx, ctx, row, sale, due),
     refuseWith,
   );
-  await creditUnits(tx, sale.order.id, toCredits(sale, current), { at: ctx.now, reason: 'Goods returned' });
+  const invoiced = findInvoicedOrder(locked.order, sale);
+  await creditUnits(tx, invoiced.id, toCredits(sale, current), { at: ctx.now, reason: 'Goods returned' });
   await releaseCouponIfAllBack(tx, ctx, current);
   return moveReturn(tx, ctx, current, 'settle', {
     description: describeSettlement(row, refundAmount),

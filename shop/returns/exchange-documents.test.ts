@@ -1,0 +1,88 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderItems } from '#db/schema/orders.ts';
+import { returnPhotos } from '#db/schema/returns.ts';
+import { taxDocuments } from '#db/schema/tax-documents.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
+import type { ReturnRequest } from './return-input.ts';
+import { settleReturn } from './settle-return.server.ts';
+import { openReturningShop } from './testing/returning-shop.ts';
+
+const shop = openReturningShop();
+
+beforeAll(() => shop.chargeGst());
+beforeEach(async () => {
+  shop.injectFaults();
+  await shop.setReturns({ sendExchangeAfter: 'pickup' });
+});
+
+type Bought = Pick<Awaited<ReturnType<typeof shop.addDelivered>>, 'order' | 'items' | 'ctx' | 'userId'>;
+
+/** Invoices less credit notes. */
+async function openOf(...orderIds: string[]): Promise<number> {
+  const documents = await shop.db.select().from(taxDocuments).where(inArray(taxDocuments.orderId, orderIds));
+  return documents.reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0);
+}
+
+async function settle(bought: Bought, overrides: Partial<ReturnRequest> = {}) {
+  const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, overrides));
+  await shop.checkAll(number);
+  return expectOk(await settleReturn(shop.staff(), number));
+}
+
+/** One unit for another size, settled; the order of the new size, delivered. */
+async function exchange(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<Bought> {
+  const [item] = bought.items;
+  const { id: wantedLevelId } = await shop.levelOf(item?.productId ?? null, size);
+  const lines = [{ orderItemId: item?.id ?? '', quantity: 1, wantedLevelId }];
+  const { exchangeOrderId } = await settle(bought, { outcome: 'exchange', lines, ...overrides });
+  const order = expectOk(await deliverOrder(shop.staff(), exchangeOrderId ?? ''));
+  const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  return { ...bought, order, items };
+}
+
+async function addPhoto(userId: string): Promise<string> {
+  const [photo] = await shop.db
+    .insert(returnPhotos)
+    .values({ userId, webp: Buffer.from([1]), width: 1, height: 1 })
+    .returning();
+  return photo?.id ?? '';
+}
+
+describe('A-RETURN-07 the new size of an exchange', () => {
+  test('comes back too: its own invoice is credited', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
+    const exchanged = await exchange(bought, 'L');
+    expect(await openOf(exchanged.order.id)).toBe(109_900);
+    expect(await settle(exchanged)).toMatchObject({ refundAmount: 109_900 });
+    expect(await openOf(exchanged.order.id)).toBe(0);
+    expect(await openOf(bought.order.id)).toBe(bought.order.total - 109_900);
+  });
+
+  test('comes back too: the unit that was kept stays invoiced', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 109_900, quantity: 2 }] });
+    const exchanged = await exchange(bought, 'L');
+    await settle(exchanged);
+    expect(await openOf(exchanged.order.id)).toBe(0);
+    expect(await openOf(bought.order.id)).toBe(bought.order.total - 109_900);
+  });
+
+  test('is torn and exchanged again: each size is invoiced, and what came back is credited', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
+    const first = await exchange(bought, 'L');
+    const photoIds = [await addPhoto(bought.userId)];
+    const second = await exchange(first, 'M', { reason: 'damaged', photoIds });
+    expect(await openOf(first.order.id)).toBe(0);
+    expect(await openOf(second.order.id)).toBe(109_900);
+    await settle(second, { reason: 'damaged', photoIds: [await addPhoto(bought.userId)] });
+    expect(await openOf(bought.order.id, first.order.id, second.order.id)).toBe(0);
+    // Staff correct its status: the goods are not sold again.
+    expectOk(
+      await updateOrderStatus(shop.staff(), second.order.id, { status: 'processing', seen: null, reason: 'Wrong' }),
+    );
+    expectOk(await deliverOrder(shop.staff(), second.order.id));
+    expect(await openOf(second.order.id)).toBe(0);
+  });
+});
