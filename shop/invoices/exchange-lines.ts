@@ -10,7 +10,8 @@ type OrderItem = typeof orderItems.$inferSelect;
 
 interface InvoiceTerms {
   readonly hsnDigits: number;
-  readonly isInterState: boolean;
+  /** Null for a store that has given up its registration: the split of what was sold stays. */
+  readonly isInterState: boolean | null;
 }
 
 /** Units whose original has no tax are left out: they were free. */
@@ -33,7 +34,7 @@ export function toExchangeLines(
       {
         ...toInvoiceLine(original, hsnDigits),
         ...{ orderItemId: item.id, size: item.size, quantity: units.length, discount, shipping: 0, total },
-        ...splitTax(total, original.gstRate, isInterState),
+        ...splitTax(total, original.gstRate, isInterState ?? original.cgst === 0),
       },
     ];
   });

@@ -126,19 +126,20 @@ async function issueExchangeInvoice(tx: Tx, order: Order, at: Date): Promise<voi
   const { taxMode } = sale.order;
   if (taxMode === 'flat') return;
   const settings = await getSettings({ db: tx });
+  const { gstin, hsnDigits, invoicePrefix } = settings.gst;
   const sent = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const lines = toExchangeLines(sent, sale, {
-    hsnDigits: settings.gst.hsnDigits,
-    isInterState: order.placeOfSupply !== stateOfGstin(settings.gst.gstin),
+    hsnDigits,
+    isInterState: gstin === '' ? null : order.placeOfSupply !== stateOfGstin(gstin),
   });
   if (lines.length === 0) return;
   await tx.insert(taxDocuments).values({
     kind: 'invoice',
-    ...(await takeNumber(tx, 'invoice', settings.gst.invoicePrefix, at)),
+    ...(await takeNumber(tx, 'invoice', invoicePrefix, at)),
     orderId: order.id,
     issuedAt: at,
     taxMode,

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
+import { settings } from '#db/schema/promotions.ts';
 import { returnPhotos } from '#db/schema/returns.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
@@ -20,9 +21,16 @@ beforeEach(async () => {
 
 type Bought = Pick<Awaited<ReturnType<typeof shop.addDelivered>>, 'order' | 'items' | 'ctx' | 'userId'>;
 
+const documentsOf = (...orderIds: string[]) =>
+  shop.db
+    .select()
+    .from(taxDocuments)
+    .where(inArray(taxDocuments.orderId, orderIds))
+    .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
+
 /** Invoices less credit notes. */
 async function openOf(...orderIds: string[]): Promise<number> {
-  const documents = await shop.db.select().from(taxDocuments).where(inArray(taxDocuments.orderId, orderIds));
+  const documents = await documentsOf(...orderIds);
   return documents.reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0);
 }
 
@@ -67,6 +75,14 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     await settle(exchanged);
     expect(await openOf(exchanged.order.id)).toBe(0);
     expect(await openOf(bought.order.id)).toBe(bought.order.total - 109_900);
+  });
+
+  test('has the split of what was sold when the store has given up its registration', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
+    await shop.db.update(settings).set({ taxMode: 'none', gst: sql`${settings.gst} || '{"gstin": ""}'` });
+    const { order } = await exchange(bought, 'L');
+    await shop.chargeGst();
+    expect(await documentsOf(order.id)).toMatchObject([{ taxable: 104_666, cgst: 2_617, sgst: 2_617, igst: 0 }]);
   });
 
   test('is torn and exchanged again: each size is invoiced, and what came back is credited', async () => {
