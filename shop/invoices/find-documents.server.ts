@@ -1,5 +1,5 @@
 // Reads issued documents. An order with nothing to pay that replaces another one belongs to that one's sale: it has the same documents.
-// The caller has read the orders and checked access.
+// An exchange has an invoice of its own, and a delivery note before it is sent. The caller has read the orders and checked access.
 
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -14,16 +14,27 @@ interface Sale {
   readonly isFree: boolean;
 }
 
-const saleColumns = { id: orders.id, total: orders.total, replaces: orders.replacementFor };
+const saleColumns = {
+  id: orders.id,
+  total: orders.total,
+  replacementFor: orders.replacementFor,
+  isExchange: orders.isExchange,
+};
+
+type SaleRow = Pick<typeof orders.$inferSelect, keyof typeof saleColumns>;
+
+/** The order whose documents this order has; null when it has its own. */
+const replacedBy = ({ total, replacementFor, isExchange }: SaleRow): string | null =>
+  total === 0 && !isExchange ? replacementFor : null;
 
 /** These orders, and the orders that they replace. */
 async function loadReplaced(db: DbOrTx, ids: readonly string[]) {
-  const rows = new Map<string, { readonly id: string; readonly total: number; readonly replaces: string | null }>();
+  const rows = new Map<string, SaleRow>();
   let next = [...ids];
   while (next.length > 0) {
     const found = await db.select(saleColumns).from(orders).where(inArray(orders.id, next));
     for (const row of found) rows.set(row.id, row);
-    next = found.flatMap(({ total, replaces }) => (total === 0 && replaces !== null ? replaces : []));
+    next = found.flatMap((row) => replacedBy(row) ?? []);
   }
   return rows;
 }
@@ -33,7 +44,8 @@ async function findSales(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMa
   const rows = await loadReplaced(db, ids);
   const toSale = (id: string): Sale => {
     const row = rows.get(id);
-    return row?.total === 0 && row.replaces !== null ? toSale(row.replaces) : { id, isFree: row?.total === 0 };
+    const replaced = row ? replacedBy(row) : null;
+    return replaced === null ? { id, isFree: row?.total === 0 } : toSale(replaced);
   };
   return new Map(ids.map((id) => [id, toSale(id)]));
 }

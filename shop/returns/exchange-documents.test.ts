@@ -4,6 +4,8 @@ import { orderItems } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { returnPhotos } from '#db/schema/returns.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
+import { findInvoicePage, findPrintedInvoices } from '#shop/orders/invoice-page.server.ts';
+import { createMailDataLoader, loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
@@ -40,13 +42,18 @@ async function settle(bought: Bought, overrides: Partial<ReturnRequest> = {}) {
   return expectOk(await settleReturn(shop.staff(), number));
 }
 
-/** One unit for another size, settled; the order of the new size, delivered. */
-async function exchange(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<Bought> {
+/** One unit for another size, settled; the id of the order of the new size. */
+async function exchangeUnsent(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<string> {
   const [item] = bought.items;
   const { id: wantedLevelId } = await shop.levelOf(item?.productId ?? null, size);
   const lines = [{ orderItemId: item?.id ?? '', quantity: 1, wantedLevelId }];
   const { exchangeOrderId } = await settle(bought, { outcome: 'exchange', lines, ...overrides });
-  const order = expectOk(await deliverOrder(shop.staff(), exchangeOrderId ?? ''));
+  return exchangeOrderId ?? '';
+}
+
+/** The order of the new size, delivered. */
+async function exchange(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<Bought> {
+  const order = expectOk(await deliverOrder(shop.staff(), await exchangeUnsent(bought, size, overrides)));
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   return { ...bought, order, items };
 }
@@ -100,5 +107,29 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     );
     expectOk(await deliverOrder(shop.staff(), second.order.id));
     expect(await openOf(second.order.id)).toBe(0);
+  });
+});
+
+describe('S-GST-13 the invoice of an exchange', () => {
+  test('is what its page, its mail and a print of several show; before dispatch they have a delivery note', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
+    const exchangeOrderId = await exchangeUnsent(bought, 'L');
+    const page = (number: string | null) => findInvoicePage(shop.staff(), exchangeOrderId, number);
+    expect(await page(null)).toMatchObject({ document: { title: 'Delivery note' } });
+    const { orderId } = expectOk(await deliverOrder(shop.staff(), exchangeOrderId));
+    const [own] = await documentsOf(exchangeOrderId);
+    const number = own?.documentNumber ?? '';
+    const shown = { orderId, document: { title: 'Tax Invoice', number } };
+    expect(await page(null)).toMatchObject(shown);
+    expect(await page(number)).toMatchObject(shown);
+    const [first] = await documentsOf(bought.order.id);
+    expect(await page(first?.documentNumber ?? '')).toBeNull();
+    expect((await findPrintedInvoices(shop.staff(), [exchangeOrderId])).sheets).toMatchObject([
+      { document: { number } },
+    ]);
+    const loader = createMailDataLoader(shop.staff());
+    const about = { topic: 'order-shipped', orderId: exchangeOrderId, url: 'https://shop.example' } as const;
+    const mail = await loadOrderMail(shop.staff(), loader, { ...about, isFirstAttempt: false });
+    expect(mail?.text).toContain(`Your invoice is ${number}.`);
   });
 });
