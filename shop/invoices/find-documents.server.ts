@@ -1,7 +1,7 @@
 // Reads issued documents. An order with nothing to pay that replaces another one belongs to that one's sale: it has the same documents.
 // An exchange has an invoice of its own, and a delivery note before it is sent. The caller has read the orders and checked access.
 
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
@@ -78,7 +78,8 @@ export async function findDocuments(
     .select(summaryColumns)
     .from(taxDocuments)
     .where(inArray(taxDocuments.orderId, saleIds))
-    .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
+    // A credit note of the same moment follows its invoice.
+    .orderBy(asc(taxDocuments.issuedAt), desc(taxDocuments.kind), asc(taxDocuments.number));
   const bySale = Map.groupBy(rows, ({ orderId }) => orderId);
   return (orderId) => {
     const sale = sales.get(orderId);

@@ -22,6 +22,7 @@ import {
 } from './document-lines.ts';
 import { financialYear, formatDocumentNumber, seriesOf, type TaxDocumentKind } from './document-number.ts';
 import { toExchangeLines } from './exchange-lines.ts';
+import { listPriceRefunds } from './price-refunds.server.ts';
 import { loadSale } from './sale.server.ts';
 import { splitOrderTaxes } from './split-order-taxes.server.ts';
 import { toSupplier } from './supplier.ts';
@@ -113,6 +114,10 @@ export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<
     lines,
     ...sumLines(lines),
   });
+  // Older than this invoice: credited on it, as if they came after it.
+  for (const { amount, reason } of await listPriceRefunds(tx, order.id)) {
+    await creditAmount(tx, order.id, amount, { at, reason });
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
@@ -14,6 +14,7 @@ import { requestCancellation } from '#shop/orders/request-cancellation.server.ts
 import { updateOrder } from '#shop/orders/update-order.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
+import { refundAmount } from '#shop/payments/refund-amount.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
 import {
   expectOk,
@@ -77,7 +78,7 @@ const listDocuments = (orderId: string) =>
     .select()
     .from(taxDocuments)
     .where(eq(taxDocuments.orderId, orderId))
-    .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
+    .orderBy(asc(taxDocuments.issuedAt), desc(taxDocuments.kind), asc(taxDocuments.number));
 const kindsOf = async (orderId: string) => (await listDocuments(orderId)).map(({ kind }) => kind);
 const itemsOf = (orderId: string) => shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
 
@@ -292,6 +293,31 @@ describe('A-GST-83 a credit note', () => {
     await move(order.id, 'shipped');
     expect(await kindsOf(order.id)).toEqual(['invoice', 'credit-note', 'invoice']);
     expect((await listDocuments(order.id)).at(-1)).toMatchObject({ igst: 5_233, recipient: { state: 'Kerala' } });
+  });
+
+  test('A-RETURN-14 is issued with the invoice for an amount that was refunded before it, and again with the next', async () => {
+    const { order } = await buyKurta();
+    const refund = {
+      orderId: order.id,
+      amount: 30_000,
+      seenRefundable: 109_900,
+      reason: 'Goodwill',
+      note: '',
+    } as const;
+    expectOk(await refundAmount(shop.staff(later()), refund));
+    expect(await listDocuments(order.id)).toEqual([]);
+    await move(order.id, 'shipped');
+    const lowered = [
+      { kind: 'invoice', total: 109_900 },
+      { kind: 'credit-note', total: 30_000, reason: 'Goodwill' },
+    ];
+    expect(await listDocuments(order.id)).toMatchObject(lowered);
+    await move(order.id, 'processing');
+    const shippingAddress = { ...KERALA, state: 'Karnataka', city: 'Bengaluru', pincode: '560003' };
+    expectOk(await updateOrder(shop.staff(later()), order.id, { version: null, change: { shippingAddress } }));
+    await move(order.id, 'shipped');
+    const moved = { kind: 'credit-note', total: 79_900, reason: 'Delivery address changed to another State' };
+    expect(await listDocuments(order.id)).toMatchObject([...lowered, moved, ...lowered]);
   });
 
   test('is not issued when the address stays in the State', async () => {

@@ -9,6 +9,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { EDIT_REFUND_REASON } from '#shop/invoices/edit-refund.ts';
 import { creditInvoice } from '#shop/invoices/issue-documents.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { describeOrderEdit, EDITED_STATUS } from '#shop/orders/describe-order-edit.ts';
@@ -33,7 +34,6 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
 import type { RefundRightsRefusal } from './refund-limit.ts';
-import { EDIT_REFUND_REASON } from './refund-reasons.ts';
 import { type Payment, refundableAmount, requestRefund } from './request-refund.server.ts';
 
 export type EditOrderRefusal =

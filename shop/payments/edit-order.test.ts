@@ -8,6 +8,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { audit, notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { EDIT_REFUND_REASON } from '#shop/invoices/edit-refund.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { createMailDataLoader, loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
@@ -21,7 +22,7 @@ import { decideCancellation } from './decide-cancellation.server.ts';
 import { deliverOrder } from './deliver-order.server.ts';
 import { type EditOrderRefusal, editOrder, previewOrderEdit } from './edit-order.server.ts';
 import { refundAmount } from './refund-amount.server.ts';
-import { EDIT_REFUND_REASON, refundedOfOrder } from './refund-reasons.ts';
+import { refundedOfOrder } from './refund-reasons.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 

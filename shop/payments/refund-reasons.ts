@@ -1,9 +1,7 @@
 // The reasons of refunds that nothing came back for. Pure.
 
+import { EDIT_REFUND_REASON } from '#shop/invoices/edit-refund.ts';
 import type { Paise } from '#shop/money/money.ts';
-
-/** Marks the refunds of changes: the payment less these refunds is the total of the order (db/invariants.server.ts). */
-export const EDIT_REFUND_REASON = 'Order changed by the store';
 
 /** What was refunded of an order's payments, without the refunds of changes: those were for items that the order no longer has. */
 export function refundedOfOrder(
