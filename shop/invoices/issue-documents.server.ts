@@ -167,21 +167,48 @@ export async function creditInvoice(tx: Tx, orderId: string, note: CreditNote): 
   if (open) await insertCreditNote(tx, open.invoice, open.left, note);
 }
 
-/** Credits units that came back, or a part of what was paid for them. Does nothing when there is no open invoice. */
+/** Credits units that came back, or a part of what was paid for them, as far as their lines are open. Returns how much that is. */
 export async function creditUnits(
   tx: Tx,
   orderId: string,
   credits: readonly LineCredit[],
   note: CreditNote,
-): Promise<void> {
+): Promise<Paise> {
   const open = await findOpenInvoice(tx, orderId);
-  if (open) await insertCreditNote(tx, open.invoice, toCreditLines(open.left, credits), note);
+  if (!open) return 0;
+  const lines = toCreditLines(open.left, credits);
+  await insertCreditNote(tx, open.invoice, lines, note);
+  return sumLines(lines).total;
 }
 
-/** Credits an amount that lowers the prices; no goods come back. Does nothing when there is no open invoice. */
+/**
+ * Credits an amount that lowers the prices; no goods come back. What the order's invoice cannot take is credited on those of its
+ * exchanges. Does nothing when there is no open invoice.
+ */
 export async function creditAmount(tx: Tx, orderId: string, amount: Paise, note: CreditNote): Promise<void> {
-  const open = await findOpenInvoice(tx, orderId);
-  if (open) await creditUnits(tx, orderId, shareReduction(open.left, amount), note);
+  let due = amount - (await lowerInvoice(tx, orderId, amount, note));
+  if (due === 0) return;
+  for (const id of await lockExchanges(tx, orderId)) due -= await lowerInvoice(tx, id, due, note);
+}
+
+async function lowerInvoice(tx: Tx, orderId: string, amount: Paise, note: CreditNote): Promise<Paise> {
+  const open = amount > 0 ? await findOpenInvoice(tx, orderId) : null;
+  return open ? creditUnits(tx, orderId, shareReduction(open.left, amount), note) : 0;
+}
+
+/** The exchanges that send goods of this order, also when these were sent in a free replacement or another exchange before. */
+async function lockExchanges(tx: Tx, orderId: string): Promise<readonly string[]> {
+  const sent = sql`(with recursive sent as (
+      select id from orders where replacement_for = ${orderId} and total = 0
+      union all select o.id from orders o join sent on o.replacement_for = sent.id where o.total = 0
+    ) select id from sent)`;
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.isExchange, true), sql`${orders.id} in ${sent}`))
+    .orderBy(asc(orders.orderDate), asc(orders.id))
+    .for('update');
+  return rows.map(({ id }) => id);
 }
 
 async function insertCreditNote(

@@ -88,6 +88,26 @@ describe('A-RETURN-07 credit notes', () => {
     expect((reduction?.total ?? 0) + (back?.total ?? 0)).toBeLessThanOrEqual(invoice?.total ?? 0);
   });
 
+  test('A-RETURN-14 an amount that all lines share is credited in full when every line comes back', async () => {
+    await shop.chargeGst();
+    const bought = await shop.addDelivered({ lines: [{ price: 100_000 }, { price: 100_000 }] });
+    const { id, total } = bought.order;
+    const refund = { orderId: id, amount: 40_000, seenRefundable: total, reason: 'Goodwill', note: '' } as const;
+    expectOk(await refundAmount(shop.staff(), refund));
+    const refunded: number[] = [];
+    const left: number[] = [];
+    for (const item of bought.items) {
+      const lines = [{ orderItemId: item.id, quantity: 1, wantedLevelId: null }];
+      const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { lines }));
+      await shop.checkAll(number);
+      refunded.push(expectOk(await settleReturn(shop.staff(), number)).refundAmount);
+      const documents = await documentsOf(id);
+      left.push(documents.reduce((sum, each) => sum + (each.kind === 'invoice' ? each.total : -each.total), 0));
+    }
+    expect(refunded).toEqual([100_000, 60_000]);
+    expect(left).toEqual([60_000, 0]);
+  });
+
   test('an exchange is invoiced at the value of the old size, which is credited at settlement', async () => {
     const bought = await shop.addDelivered();
     const [item] = bought.items;

@@ -7,6 +7,7 @@ import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { findInvoicePage, findPrintedInvoices } from '#shop/orders/invoice-page.server.ts';
 import { createMailDataLoader, loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { refundAmount } from '#shop/payments/refund-amount.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
 import type { ReturnRequest } from './return-input.ts';
@@ -90,6 +91,25 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     const { order } = await exchange(bought, 'L');
     await shop.chargeGst();
     expect(await documentsOf(order.id)).toMatchObject([{ taxable: 104_666, cgst: 2_617, sgst: 2_617, igst: 0 }]);
+  });
+
+  test('A-RETURN-14 is credited for an amount that staff refund, before the exchange or after it', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
+    const { id } = bought.order;
+    const refund = (seenRefundable: number) =>
+      refundAmount(shop.staff(), { orderId: id, amount: 30_000, seenRefundable, reason: 'Goodwill', note: '' });
+    const [item] = bought.items;
+    const { id: wantedLevelId } = await shop.levelOf(item?.productId ?? null, 'L');
+    const lines = [{ orderItemId: item?.id ?? '', quantity: 1, wantedLevelId }];
+    const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { outcome: 'exchange', lines }));
+    const { exchangeOrderId } = await shop.rowOf(number);
+    const order = expectOk(await deliverOrder(shop.staff(), exchangeOrderId ?? ''));
+    expectOk(await refund(109_900));
+    await shop.checkAll(number);
+    expectOk(await settleReturn(shop.staff(), number));
+    expect([await openOf(id), await openOf(order.id)]).toEqual([0, 79_900]);
+    expectOk(await refund(79_900));
+    expect(await openOf(order.id)).toBe(49_900);
   });
 
   test('is torn and exchanged again: each size is invoiced, and what came back is credited', async () => {

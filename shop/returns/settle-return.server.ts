@@ -10,7 +10,7 @@ import { returnItems, returns } from '#db/schema/returns.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
-import { creditUnits } from '#shop/invoices/issue-documents.server.ts';
+import { creditAmount, creditUnits } from '#shop/invoices/issue-documents.server.ts';
 import { loadSale } from '#shop/invoices/sale.server.ts';
 import type { Sale } from '#shop/invoices/sale.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
@@ -138,6 +138,15 @@ async function capRefunds(
   return capped;
 }
 
+/** What an earlier refund of an amount has taken from the lines of these units is credited on the other lines. */
+async function creditReturn(tx: Tx, ctx: ShopContext, locked: LockedReturn, sale: Sale): Promise<void> {
+  const note = { at: ctx.now, reason: 'Goods returned' };
+  const credits = toCredits(sale, locked);
+  const credited = await creditUnits(tx, findInvoicedOrder(locked.order, sale).id, credits, note);
+  const due = credits.reduce((sum, { total }) => sum + total, 0);
+  await creditAmount(tx, sale.order.id, due - credited, note);
+}
+
 async function settleLocked(
   tx: Tx,
   ctx: ShopContext,
@@ -161,8 +170,7 @@ async function settleLocked(
     () => refundWithinPaid(tx, ctx, row, sale, due),
     refuseWith,
   );
-  const invoiced = findInvoicedOrder(locked.order, sale);
-  await creditUnits(tx, invoiced.id, toCredits(sale, current), { at: ctx.now, reason: 'Goods returned' });
+  await creditReturn(tx, ctx, current, sale);
   await releaseCouponIfAllBack(tx, ctx, current);
   return moveReturn(tx, ctx, current, 'settle', {
     description: describeSettlement(row, refundAmount),
