@@ -5,6 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rateLimits, accounts as storedCredentials, users } from '#db/schema/people.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import type { Actor } from '#shop/actor.ts';
 import { toNetwork } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -109,16 +110,22 @@ const accountColumns = { id: users.id, email: users.email, name: users.name, rol
 export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options): Accounts {
   const findCurrentSession = async (token: string | null) => (token === null ? null : findSession(db, token));
 
-  /** A new token at every sign-in, so that an old stolen token is useless. */
-  const startSession = async (account: Account, visitor: Visitor, hasProvenSecondFactor = false): Promise<SignedIn> => {
-    const token = await db.transaction(async (tx) => {
+  /** A new token at every sign-in, so that an old stolen token is useless. Refused when the account was deleted or joined meanwhile. */
+  const startSession = (
+    account: Account,
+    visitor: Visitor,
+    hasProvenSecondFactor = false,
+  ): Promise<Result<SignedIn, 'inactive'>> =>
+    inTransaction<SignedIn, 'inactive'>(db, async (tx, refuseWith) => {
+      const isMine = eq(users.id, account.id);
+      // Also locks the row: the account exists until the session does.
+      const updated = await tx.update(users).set({ lastLogin: sql`now()` }).where(isMine).returning({ id: users.id });
+      if (updated.length === 0) return refuseWith('inactive');
       if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
-      await tx.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
       await claimGuestOrders(tx, account.id);
-      return openSession(tx, { userId: account.id, hasProvenSecondFactor }, visitor);
+      const token = await openSession(tx, { userId: account.id, hasProvenSecondFactor }, visitor);
+      return { account, token };
     });
-    return { account, token };
-  };
 
   const consumeSignInLimits = async (email: string, { address }: Visitor): Promise<boolean> =>
     (await consumeRateLimit(db, `sign-in from ${toNetwork(address ?? 'unknown')}`, SIGN_IN_LIMIT_PER_NETWORK)) &&
@@ -155,13 +162,13 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
   return {
     async signIn(credentials, visitor) {
       const known = await identify(credentials, visitor);
-      return known.ok ? ok(await startSession(known.value, visitor)) : known;
+      return known.ok ? startSession(known.value, visitor) : known;
     },
 
     async signInStaff(credentials, visitor) {
       const known = await identify(credentials, visitor);
       if (!known.ok) return known;
-      return known.value.role === 'admin' ? ok(await startSession(known.value, visitor)) : refuse('not-staff');
+      return known.value.role === 'admin' ? startSession(known.value, visitor) : refuse('not-staff');
     },
 
     identify,
@@ -171,7 +178,7 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
         .select(accountColumns)
         .from(users)
         .where(sql`${users.id} = ${userId} and ${users.status} = 'active'`);
-      return account ? ok(await startSession(account, visitor, proof === 'second-factor')) : refuse('inactive');
+      return account ? startSession(account, visitor, proof === 'second-factor') : refuse('inactive');
     },
 
     async signOut(token) {

@@ -116,6 +116,21 @@ describe('sign-in', () => {
     expect(await shop.accounts.signIn({ email, password }, from())).toEqual({ ok: false, reason: 'wrong-credentials' });
   });
 
+  test('refuses when the account is deleted while its session is opened', async () => {
+    const { id } = await addPerson();
+    const waiting = () =>
+      shop.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    const opened = await shop.db.transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, id));
+      const opening = shop.accounts.openSession(id, from());
+      await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+      return { opening };
+    });
+    expect(await opened.opening).toEqual({ ok: false, reason: 'inactive' });
+  });
+
   test('throws, instead of reporting a wrong password, when the accounts cannot be read', async () => {
     const { email } = await addPerson();
     await shop.db.execute(sql`alter table accounts rename to accounts_away`);

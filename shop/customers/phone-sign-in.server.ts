@@ -94,7 +94,8 @@ export async function signInWithCode(
   if (!resolved.ok) return resolved;
   if (resolved.value.kind === 'mail-link') return ok({ kind: 'mail-link' });
   const signedIn = await accounts.openSession(resolved.value.userId, visitor);
-  return signedIn.ok ? ok({ kind: 'signed-in', signedIn: signedIn.value }) : refuse({ reason: signedIn.reason });
+  // The account was deleted or joined at this moment: the next code finds the one that has the number now.
+  return signedIn.ok ? ok({ kind: 'signed-in', signedIn: signedIn.value }) : refuse({ reason: 'expired' });
 }
 
 /** Whether the link of a mail can still be used, for the page that shows the button. */
