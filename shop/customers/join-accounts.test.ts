@@ -510,6 +510,8 @@ const EVERY_REFERENCE: Readonly<
     row: `insert into messages (event, ref, channel, user_id) values ('order-shipped', 'r' || $1, 'sms', $1)`,
     becomes: 'moved',
   },
+  'order_selections.user_id': { becomes: 'not moved: only staff have one, and they do not join' },
+  'order_views.user_id': { becomes: 'not moved: only staff have one, and they do not join' },
   'orders.user_id': { becomes: 'moved' },
   'passkey_challenges.user_id': { becomes: 'not moved: only staff have one, and they do not join' },
   'return_photos.user_id': {

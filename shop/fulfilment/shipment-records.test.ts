@@ -51,6 +51,7 @@ describe('a shipment', () => {
       charge: null,
       status: 'PICKUP_SCHEDULED',
       awbCode: '321055706540',
+      charge: null,
     };
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toEqual(shipment);
     expect(await findShipmentOfOrder(ctx, orderId)).toEqual(shipment);
@@ -65,6 +66,7 @@ describe('a shipment', () => {
       charge: null,
       status: 'NEW',
       awbCode: null,
+      charge: null,
     });
   });
 
