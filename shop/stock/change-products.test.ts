@@ -173,7 +173,11 @@ test('A-PROD-14 analytics list the five categories with most products; A-PROD-15
       { size: 'M', onHand: 0 },
     ],
   });
-  const { rows } = expectOk(await getInventory(shop.staff(), { all: false, limit: 50 }));
+  const stats = async () => expectOk(await getInventory(shop.staff(), { all: false, limit: 200 }));
+  const { low, out, rows } = await stats();
+  expect(low + out).toBe(rows.length);
+  await shop.addProduct({ name: 'Hidden', status: 'inactive', stock: [{ size: 'M', onHand: 0 }] });
+  expect(await stats()).toMatchObject({ low, out });
   expect(rows.find((row) => row.id === id)?.sizes).toMatchObject([
     { size: 'S', onHand: 0, reserved: 0, sku: expect.stringMatching(/-S$/), barcode: null },
     { size: 'M', onHand: 0, reserved: 0, sku: expect.stringMatching(/-M$/) },

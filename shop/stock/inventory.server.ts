@@ -22,6 +22,7 @@ export interface InventoryRow {
 
 export interface Inventory {
   readonly products: number;
+  /** Like `low` and `out`, of the active products. */
   readonly inStock: number;
   readonly low: number;
   readonly out: number;
@@ -36,8 +37,8 @@ export const NEEDS_ATTENTION = sql.raw(`status = 'active' and stock <= low_stock
 
 async function loadTotals(ctx: ShopContext): Promise<Omit<Inventory, 'rows'>> {
   const { rows } = await ctx.db.execute<Record<string, string>>(sql`
-    select count(*) as products, count(*) filter (where stock > low_stock_threshold) as "inStock",
-      count(*) filter (where stock between 1 and low_stock_threshold) as low, count(*) filter (where stock = 0) as out,
+    select count(*) as products, count(*) filter (where status = 'active' and stock > low_stock_threshold) as "inStock",
+      count(*) filter (where ${NEEDS_ATTENTION} and stock > 0) as low, count(*) filter (where ${NEEDS_ATTENTION} and stock = 0) as out,
       coalesce(sum(stock), 0) as "onHand", coalesce(sum(stock - available), 0) as reserved,
       coalesce(sum(price::bigint * stock), 0) as value
     from products where deleted_at is null`);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { MAX_SIZE_SKU_LENGTH } from '#shop/catalog/size-codes.ts';
+import { FEW_LEFT } from '#shop/stock/stock.ts';
 import { Section } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { StockBadge } from '../../kit/status-badge.tsx';
@@ -19,7 +20,7 @@ function ShopText({ available }: { readonly available: number }) {
         <i>Sold out</i>
       </span>
     );
-  if (available <= 2)
+  if (available <= FEW_LEFT)
     return (
       <span className="stock stock--low stock--words">
         <i>Only {available} left</i>

@@ -47,7 +47,7 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
             In stock <b>{formatCount(inStock)}</b>
           </span>
           <span className="health-key health-key--low">
-            Low, 1 to 10 units <b>{formatCount(low)}</b>
+            Low, at or below its alert <b>{formatCount(low)}</b>
           </span>
           <span className="health-key health-key--out">
             Out, 0 units <b>{formatCount(out)}</b>

@@ -2,9 +2,7 @@
 
 import type { Shortage } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-
-/** At or below this, the page shows how many are left. */
-const LOW_STOCK_THRESHOLD = 5;
+import { FEW_LEFT } from '#shop/stock/stock.ts';
 
 type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 
@@ -16,12 +14,12 @@ const getUnitsLeft = ({ sizes, available }: Stock, size: string | null): number 
 /** 'Only 3 left', for the selected size if there are sizes; null while stock is sufficient or no size is selected. */
 export function lowStockText(product: Stock, size: string | null): string | null {
   const left = getUnitsLeft(product, size);
-  return left !== null && left > 0 && left <= LOW_STOCK_THRESHOLD ? `Only ${left} left` : null;
+  return left !== null && left > 0 && left <= FEW_LEFT ? `Only ${left} left` : null;
 }
 
 /** Before a size is selected: 'Only 1 left in S.' or 'Few left in S, M and XL.' Null while every size has enough. */
 export function fewLeftText({ sizes }: Pick<Stock, 'sizes'>): string | null {
-  const few = sizes.filter(({ available }) => available > 0 && available <= LOW_STOCK_THRESHOLD);
+  const few = sizes.filter(({ available }) => available > 0 && available <= FEW_LEFT);
   const [first, ...others] = few;
   if (first === undefined) return null;
   return others.length === 0
