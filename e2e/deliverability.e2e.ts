@@ -46,6 +46,16 @@ test('a pincode on a product page shows delivery date and cash on delivery, and 
     { serviceable: true, cod_available: true },
   ]);
 
+  await test.step('asks again after a failure', async () => {
+    await page.route('**/deliverability*', (route) => route.abort());
+    await check(page, '560004');
+    await expect(pincodeMessage(page)).toHaveText(CHECK_FAILED_MESSAGE);
+    await page.unroute('**/deliverability*');
+    await check(page, '560004');
+    await expect(pincodeMessage(page)).toContainText(DELIVERY_DATE);
+    await check(page, '560003');
+  });
+
   await page.goto(`${store.url}/product/${other.slug}`);
   await expect(pinField(page)).toHaveValue('560003');
   await expect(pincodeMessage(page)).toContainText(DELIVERY_DATE);

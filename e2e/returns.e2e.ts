@@ -87,6 +87,17 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
     await expectAccessible(page);
   });
 
+  await test.step('a reply of the store arrives while she writes, and her text stays', async () => {
+    await page.getByLabel('Write to us').fill('One more thing');
+    await store.sql(
+      `insert into return_messages (return_id, is_from_staff, text, actor) select id, true, 'We will call.', 'staff' from returns where user_id = $1`,
+      [shopper.uid],
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('log').getByText('We will call.')).toBeVisible();
+    await expect(page.getByLabel('Write to us')).toHaveValue('One more thing');
+  });
+
   await test.step('the same unit cannot be requested again, and the return is on the card and in the account', async () => {
     await page.goto(`${store.url}/orders/${orderId}/return`);
     await expect(page.getByText('Already in a return.')).toHaveCount(1);

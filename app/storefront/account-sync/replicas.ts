@@ -1,5 +1,6 @@
 // Syncs this browser's bag and wishlist with the account: at sign-in, after each change, and at each visit.
 
+import { newKey } from '#app/new-key.ts';
 import {
   announceBagFull,
   bagStore,
@@ -8,7 +9,6 @@ import {
   wishlistStore,
   wishlistSyncStore,
 } from '../bag/bag-store.ts';
-import { newKey } from '../bag/new-key.ts';
 import { bagReplica } from './account-bag.ts';
 import { wishlistReplica } from './account-wishlist.ts';
 import { syncReplica } from './sync-replica.ts';

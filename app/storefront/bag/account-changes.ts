@@ -1,12 +1,12 @@
 // Queues every change of bag and wishlist for the account. The code that sends the queue is loaded only for a signed-in user.
 
+import { newKey } from '#app/new-key.ts';
 import type { Bag } from '#shop/bag/bag.ts';
 import { diffBags } from '#shop/bag/bag-change.ts';
 import { queueChanges } from '#shop/bag/bag-unconfirmed-changes.ts';
 import { type BagPurchase, removeBoughtLines } from '#shop/bag/bought-lines.ts';
 import { queueChange, type WishlistChange } from '#shop/customers/wishlist-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
-import { newKey } from './new-key.ts';
 
 /** Every change of the bag must go through here; otherwise the account's next response would undo it. */
 export function changeBag(next: Bag): void {

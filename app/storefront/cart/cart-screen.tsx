@@ -49,7 +49,7 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
         {inBrowser && bag.length > 0 && <FilledBag bag={bag} removed={removed} />}
         {inBrowser && bag.length === 0 && (
           <>
-            {removed.last && <RemovedNote text={removedText(removed.last)} onUndo={removed.undo} />}
+            <RemovedNote {...removed} />
             <EmptyListState level={1} title="Your Bag is Empty" text={EMPTY_TEXT} pictogram={WOVEN_BAG} />
           </>
         )}

@@ -14,7 +14,7 @@ import { CheckoutLink } from './checkout-link.tsx';
 import { blocksCheckout, itemCountText } from './line-messages.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
-import { type RemovedLine, removedText } from './use-removed-line.ts';
+import type { RemovedLine } from './use-removed-line.ts';
 
 const ReminderBoxes = lazy(async () => ({ default: (await import('./reminders/reminder-boxes.tsx')).ReminderBoxes }));
 
@@ -41,7 +41,7 @@ function BagRows({
 }) {
   const keys = getUniqueKeys(bag);
   const { last } = removed;
-  const note = last && <RemovedNote text={removedText(last)} onUndo={removed.undo} />;
+  const note = last && <RemovedNote {...removed} />;
   return (
     <>
       {bag.map((line, index) => (

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { type RemovedLine, removedText } from './use-removed-line.ts';
 
-interface RemovedNoteProps {
-  readonly text: string;
-  readonly onUndo: () => void;
-}
-
-/** Replaces the removed row and takes the keyboard focus, so that Enter undoes it. */
-export function RemovedNote({ text, onUndo }: RemovedNoteProps) {
+/** Replaces the removed row and takes the keyboard focus once, so that Enter undoes it. */
+export function RemovedNote({ last, takesFocus, undo }: RemovedLine) {
   const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly removed line moves the focus again
-  useEffect(() => button.current?.focus(), [text]);
+  useEffect(() => {
+    if (last && takesFocus(last)) button.current?.focus();
+  }, [last, takesFocus]);
   return (
-    <p className="cart__removed">
-      <span>{text}</span>
-      <button type="button" className="textbtn" ref={button} onClick={onUndo}>
-        Undo
-      </button>
-    </p>
+    last && (
+      <p className="cart__removed">
+        <span>{removedText(last)}</span>
+        <button type="button" className="textbtn" ref={button} onClick={undo}>
+          Undo
+        </button>
+      </p>
+    )
   );
 }

@@ -1,6 +1,6 @@
 // The last line that was removed from the bag or moved to the wishlist, so that the shopper can undo this.
 
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type BagLine, isInWishlist } from '#shop/bag/bag.ts';
 import { removeLine, restoreLine } from '#shop/bag/bag-steps.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
@@ -18,6 +18,8 @@ export interface RemovedLine {
   /** The wishlist item keeps the line's size. */
   readonly moveToWishlist: (line: BagLine) => void;
   readonly undo: () => void;
+  /** True once per removed line: the note moves within the page when the bag changes. */
+  readonly takesFocus: (line: LastLine) => boolean;
 }
 
 export const removedText = ({ line, wishlist }: LastLine): string =>
@@ -27,12 +29,19 @@ export function useRemovedLine(): RemovedLine {
   const shop = useShop();
   const wishlist = useWishlist();
   const [last, setLast] = useState<LastLine | null>(null);
+  const focused = useRef<LastLine | null>(null);
+  const takesFocus = useCallback((line: LastLine) => {
+    const isNew = focused.current !== line;
+    focused.current = line;
+    return isNew;
+  }, []);
   const removeFromBag = (line: BagLine, state: LastLine['wishlist']) => {
     setLast({ line, index: Math.max(0, shop.bag().indexOf(line)), wishlist: state });
     shop.changeBag((bag) => removeLine(bag, line));
   };
   return {
     last,
+    takesFocus,
     remove: (line) => removeFromBag(line, 'untouched'),
     moveToWishlist: (line) => {
       const { qty: _, ...item } = line;

@@ -3,6 +3,7 @@
 // A different order is sent only after this attempt is resolved (see `resolve-attempt.ts`). The attempt holds no address: a
 // fingerprint shows whether two orders are equal.
 
+import { newKey } from '#app/new-key.ts';
 import { type Bag, toOrderLines } from '#shop/bag/bag.ts';
 import type { BagPurchase, BoughtLine } from '#shop/bag/bought-lines.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -10,7 +11,6 @@ import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import { type BusinessBuyer, isConsumer } from '#shop/tax/business-buyer.ts';
 import { bagSyncStore } from '../bag/bag-store.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
-import { newKey } from '../bag/new-key.ts';
 
 export interface CheckoutRequest {
   /** The page's owner. */

@@ -56,7 +56,11 @@ export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
 export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
   const { uid, isGuest, bag, form, buyer, couponCode, saveAddress, allowsOffers, bagQuote } = options;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly problem: CheckoutProblem; readonly choices: string } | null>(null);
+  // A refusal may no longer be true once the shopper has changed what it was about.
+  const choices = JSON.stringify([form.paymentMethod, form.pincode, couponCode]);
+  const problem = refusal?.choices === choices ? refusal.problem : null;
+  const setProblem = (latest: CheckoutProblem | null) => setRefusal(latest && { problem: latest, choices });
   const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
   const isCouponValid = couponCode === null || quote?.coupon?.state === 'applied';
   // An order placed while a coupon code is being checked would not include the coupon.

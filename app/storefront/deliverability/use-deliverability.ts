@@ -13,9 +13,10 @@ async function fetchDeliverability(pin: string): Promise<Deliverability> {
   return { state: 'unknown' };
 }
 
-/** Null while there is no pincode, and until the response has arrived. */
-export function useDeliverability(pin: string | null): Deliverability | null {
+/** Null while there is no pincode, and until the response has arrived. A new `attempt` asks again. */
+export function useDeliverability(pin: string | null, attempt = 0): Deliverability | null {
   const [latest, setLatest] = useState<{ readonly pin: string; readonly delivery: Deliverability } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     if (pin === null) return;
     let isCancelled = false;
@@ -23,6 +24,6 @@ export function useDeliverability(pin: string | null): Deliverability | null {
     return () => {
       isCancelled = true;
     };
-  }, [pin]);
+  }, [pin, attempt]);
   return latest?.pin === pin ? latest.delivery : null;
 }

@@ -3,6 +3,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { newKey } from '#app/new-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { GRIEVANCE_LENGTHS } from '#shop/grievances/grievance.ts';
@@ -15,7 +16,7 @@ export function GrievanceForm({ result }: { readonly result: GrievanceResult | u
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (key.current) key.current.value = crypto.randomUUID();
+    if (key.current) key.current.value = newKey();
   }, []);
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -2,6 +2,7 @@
 // values.
 
 import { useState } from 'react';
+import { newKey } from '#app/new-key.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
@@ -43,7 +44,7 @@ export function AdjustStock({ row, onClose }: AdjustStockProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILURE_MESSAGES);
   const [errors, setErrors] = useState<Errors>({});
   // One per opening: after a lost response, pressing Save again does not change the stock twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => newKey());
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const submit = async (form: FormData) => {
     const { units, ...otherFields } = parseForm(form);

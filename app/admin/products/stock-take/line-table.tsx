@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { newKey } from '#app/new-key.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -96,7 +97,7 @@ function CountDialog({ stockTakeId, line, onClose }: CountDialogProps) {
   const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
   const [error, setError] = useState<string>();
   // One per opening: after a lost response, pressing Save again does not change the count twice.
-  const [scanId] = useState(() => crypto.randomUUID());
+  const [scanId] = useState(() => newKey());
   const submit = async (form: FormData) => {
     const text = String(form.get('quantity') ?? '').trim();
     if (!/^\d{1,6}$/.test(text) || Number(text) > MAX_COUNTED) {

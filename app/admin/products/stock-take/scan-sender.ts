@@ -1,5 +1,6 @@
 // Sends scans to the store in the order in which they were made, and again until the store has confirmed them.
 
+import { newKey } from '#app/new-key.ts';
 import type { CountedScan } from '#shop/stock-takes/count-scans.server.ts';
 import { MAX_SCANS_PER_REQUEST } from '#shop/stock-takes/stock-take.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
@@ -43,7 +44,7 @@ export class ScanSender {
   }
 
   add(code: string, quantity: number): void {
-    const scan = { id: crypto.randomUUID(), stockTakeId: this.#stockTakeId, code, quantity, at: Date.now() };
+    const scan = { id: newKey(), stockTakeId: this.#stockTakeId, code, quantity, at: Date.now() };
     storeUnsentScan(scan);
     this.#unsent = [...this.#unsent, scan];
     this.#listeners.onChange({ unsent: this.#unsent, problem: null });

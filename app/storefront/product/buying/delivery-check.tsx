@@ -17,7 +17,8 @@ export function DeliveryCheck() {
   const [input, setInput] = useState('');
   const [pin, setPin] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
-  const delivery = useDeliverability(pin);
+  const [attempt, setAttempt] = useState(0);
+  const delivery = useDeliverability(pin, attempt);
   useEffect(() => {
     const storedPin = deliveryPinStore.get();
     if (storedPin === null) return;
@@ -29,6 +30,7 @@ export function DeliveryCheck() {
     const parsedPin = parsePincode(input);
     setInvalid(parsedPin === null);
     setPin(parsedPin);
+    setAttempt(attempt + 1);
     if (parsedPin !== null) deliveryPinStore.set(parsedPin);
   };
   return (

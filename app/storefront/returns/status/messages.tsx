@@ -19,6 +19,7 @@ export function Messages({ view, result }: MessagesProps) {
     if (refusal) form.current?.querySelector('textarea')?.focus();
   }, [refusal]);
   const { messages } = view;
+  const ownMessages = messages.filter(({ isFromStaff }) => !isFromStaff).length;
   return (
     <section className="panel" aria-labelledby="messages-title">
       <h2 className="h-panel" id="messages-title">
@@ -39,8 +40,8 @@ export function Messages({ view, result }: MessagesProps) {
           </ol>
         )}
       </div>
-      {/* A sent message is in the list above, and the field is empty again. */}
-      <Form method="post" replace preventScrollReset noValidate ref={form} key={messages.length}>
+      {/* A sent message is in the list above, and the field is empty again. A reply of the store changes nothing in it. */}
+      <Form method="post" replace preventScrollReset noValidate ref={form} key={ownMessages}>
         <input type="hidden" name="intent" value="write" />
         <TextArea
           label="Write to us"
