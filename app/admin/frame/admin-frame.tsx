@@ -37,21 +37,25 @@ export function AdminFrame(props: AdminFrameProps) {
   );
 }
 
+/** Parameters that choose a screen: the page of an order, and the step of an import. */
+const SCREEN_PARAMS = ['order', 'step'];
+
 function Frame({ frameData, children }: AdminFrameProps) {
   useStaffEvents(COUNTED_TOPICS);
   useSignOutSync();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const screen = `${pathname}${SCREEN_PARAMS.map((name) => ` ${new URLSearchParams(search).get(name) ?? ''}`).join('')}`;
   const main = useRef<HTMLElement>(null);
-  const renderedPath = useRef(pathname);
+  const renderedScreen = useRef(screen);
   useEffect(() => {
-    if (renderedPath.current === pathname) return;
-    renderedPath.current = pathname;
+    if (renderedScreen.current === screen) return;
+    renderedScreen.current = screen;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     window.scrollTo(0, 0);
     // A screen may name the field where work begins, such as the one for a scanner.
     const field = main.current?.querySelector<HTMLElement>('[data-first-field]');
     (field ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [screen]);
   return (
     <>
       <a className="skip" href="#main">

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
+import { useCloseAfter } from '../kit/actions/use-close-after.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
-import { Note } from '../kit/note.tsx';
+import { FailureNote, Note } from '../kit/note.tsx';
 import { useLimitProblem } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { capitalise } from '../kit/wording.ts';
@@ -34,10 +35,7 @@ export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
   const limitProblem = useLimitProblem()(received);
   const givesBack = requestedMove.to === 'cancelled' && received > refunded + refundsPending + awaitingStaff;
   const aboveLimit = givesBack ? limitProblem : null;
-  const confirm = () => {
-    onClose();
-    void moves.move({ ...requestedMove, reason });
-  };
+  const { failure, closeAfter } = useCloseAfter(onClose);
   return (
     <ConfirmDialog
       open
@@ -47,8 +45,9 @@ export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
       busy={requestedMove.order.id in moves.pendingStatuses}
       disabled={aboveLimit !== null || (needsReason && reason.trim() === '')}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => void closeAfter(moves.move({ ...requestedMove, reason }))}
     >
+      <FailureNote failure={failure} />
       {aboveLimit !== null && <Note kind="warn">{aboveLimit}</Note>}
       <p>What happens next</p>
       <ul className="orders__effects">

@@ -4,6 +4,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { isBeforeSending } from '#shop/orders/order.ts';
+import type { ActionResult } from '../kit/actions/action-result.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { useMay } from '../kit/use-may.tsx';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
@@ -40,8 +41,8 @@ export interface StatusMoves {
   readonly pendingStatuses: Readonly<Record<string, string>>;
   /** Called by the dropdown. */
   readonly choose: (order: MovableOrder, to: string) => void;
-  /** Called after the confirmation. */
-  readonly move: (requestedMove: RequestedMove) => Promise<boolean>;
+  /** Called after the confirmation, whose dialog shows a failure. */
+  readonly move: (requestedMove: RequestedMove) => Promise<ActionResult>;
 }
 
 interface StatusMovesOptions {
@@ -57,17 +58,21 @@ export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesO
   const may = useMay();
   const { run } = useOrderActions();
   const [pendingStatuses, setPendingStatuses] = useState<Readonly<Record<string, string>>>({});
-  const move = async ({ order, to, reason = '' }: RequestedMove): Promise<boolean> => {
+  const move = async (
+    { order, to, reason = '' }: RequestedMove,
+    options: { readonly hidesFailureToast?: boolean } = {},
+  ): Promise<ActionResult> => {
     const { id, status: seen } = order;
     setPendingStatuses((before) => ({ ...before, [id]: to }));
     // Moves that notified the customer, recorded money or released units have no simple undo.
     const canUndo = may('orders.edit') && UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
     const undoMove = () =>
       void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDO_REASON });
-    const result = await run('setStatus', { id, status: to, seen, reason }, { undo: canUndo ? undoMove : undefined });
+    const input = { id, status: to, seen, reason };
+    const result = await run('setStatus', input, { ...options, undo: canUndo ? undoMove : undefined });
     setPendingStatuses(({ [id]: _finished, ...others }) => others);
     onDone?.();
-    return result.ok;
+    return result;
   };
   const choose = (order: MovableOrder, to: string) => {
     if (to === order.status) return;
@@ -76,7 +81,7 @@ export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesO
       void move({ order, to });
     else onConfirmNeeded({ order, to });
   };
-  return { pendingStatuses, choose, move };
+  return { pendingStatuses, choose, move: (requestedMove) => move(requestedMove, { hidesFailureToast: true }) };
 }
 
 /** Setting a COD order to delivered records its cash as collected. */

@@ -8,8 +8,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
+import { useFailure } from '../kit/actions/use-failure.ts';
 import { Note } from '../kit/note.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { NO_COURIER } from './shipment-messages.ts';
@@ -107,7 +107,7 @@ export function ShipmentDialog({
 }: ShipmentDialogProps) {
   const { response, reload } = useOptions(orderNumber);
   const [courierId, setCourierId] = useState<number | null>(null);
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { failure, showFailure } = useFailure();
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -118,11 +118,11 @@ export function ShipmentDialog({
     event.preventDefault();
     if (isBusy) return;
     if (courierId === null) {
-      setFailure({ ok: false, message: NO_COURIER });
+      showFailure({ ok: false, message: NO_COURIER });
       form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
       return;
     }
-    setFailure(null);
+    showFailure(null);
     setBusy(true);
     const created = await createShipment(orderNumber, courierId);
     setBusy(false);
@@ -130,7 +130,7 @@ export function ShipmentDialog({
       toast({ kind: 'ok', text: created.message, ...(created.hint === undefined ? {} : { hint: created.hint }) });
       onClose();
     } else {
-      setFailure(created);
+      showFailure(created);
     }
     // Reloads after a failure too, because a colleague may have changed the order; but not without a response, so that the message stays.
     if (!created.ok && created.noResponse !== undefined) return;
@@ -177,7 +177,7 @@ export function ShipmentDialog({
               selectedId={courierId}
               onChoose={(id) => {
                 setCourierId(id);
-                setFailure(null);
+                showFailure(null);
               }}
             />
           </>

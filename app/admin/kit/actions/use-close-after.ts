@@ -1,15 +1,15 @@
 // A dialog or form that closes once its action has succeeded, and shows the failure otherwise.
 
-import { useState } from 'react';
-import type { ActionFailure, ActionResult } from './action-result.ts';
+import type { ActionResult } from './action-result.ts';
+import { useFailure } from './use-failure.ts';
 
 export function useCloseAfter(onClose: () => void) {
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { failure, showFailure } = useFailure();
   const closeAfter = async (action: Promise<ActionResult>) => {
-    setFailure(null);
+    showFailure(null);
     const result = await action;
     if (result.ok) onClose();
-    else setFailure(result);
+    else showFailure(result);
   };
   return { failure, closeAfter };
 }

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import type { ActionResult } from '../actions/action-result.ts';
-import { Note } from '../note.tsx';
+import { useCloseAfter } from '../actions/use-close-after.ts';
+import { FailureNote } from '../note.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteDialogProps {
@@ -24,17 +25,14 @@ export function DeleteDialog({
   onClose,
   children,
 }: DeleteDialogProps) {
-  const [problem, setProblem] = useState<Extract<ActionResult, { ok: false }> | null>(null);
+  const { failure, closeAfter } = useCloseAfter(onClose);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     const deletion = onDelete();
     if (!deletion) return onClose();
     setBusy(true);
-    setProblem(null);
-    const result = await deletion;
+    await closeAfter(deletion);
     setBusy(false);
-    if (result.ok) onClose();
-    else setProblem(result);
   };
   return (
     <ConfirmDialog
@@ -47,11 +45,7 @@ export function DeleteDialog({
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      {problem && (
-        <Note kind="bad" title={problem.message}>
-          {problem.reason}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       {children}
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { useSentText } from './use-sent-text.ts';
 
 interface NoteFormProps {
   readonly className?: string;
@@ -13,18 +14,14 @@ interface NoteFormProps {
 
 /** Adds a note of staff. The typed note stays until it is stored. */
 export function NoteForm({ className, hint, maxLength, isBusy, onAdd, onTyped }: NoteFormProps) {
-  const [note, setNoteText] = useState('');
-  const setNote = (text: string) => {
-    setNoteText(text);
-    onTyped?.(text);
-  };
+  const { text: note, setText: setNote, clearSent } = useSentText(onTyped);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('textarea');
     if (note.trim() === '' || isBusy) return;
     const result = await onAdd(note);
     if (!result.ok) return;
-    setNote('');
+    clearSent(note);
     // The button is disabled now and would lose the focus.
     field?.focus();
   };

@@ -1,8 +1,9 @@
 // The search field of a list. The text is put into the URL after typing has paused for DEBOUNCE_MS; without JavaScript, Enter submits it.
 
 import { useEffect, useRef } from 'react';
-import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { useChangeParams, usePendingSearchParams } from './use-change-params.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -13,8 +14,8 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, name = 'search' }: SearchFieldProps) {
-  const [params] = useSearchParams();
-  const submit = useSubmit();
+  const params = usePendingSearchParams();
+  const change = useChangeParams({ replace: true });
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const currentSearch = params.get(name) ?? '';
@@ -28,8 +29,7 @@ export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const search = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const form = field.current?.form;
-      if (form) void submit(form, { replace: true, preventScrollReset: true });
+      if (field.current) change({ [name]: field.current.value || null });
     }, DEBOUNCE_MS);
   };
   return (

@@ -9,6 +9,7 @@ import { ANONYMOUS } from '#shop/orders/order-record.ts';
 import { placeOfSupply } from '#shop/tax/indian-states.ts';
 import { useCloseAfter } from '../../kit/actions/use-close-after.ts';
 import { customerPath } from '../../kit/customer-path.ts';
+import { isEqual } from '../../kit/form/merge-typed.ts';
 import { FailureNote, Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMay } from '../../kit/use-may.tsx';
@@ -133,12 +134,11 @@ function AddressForm({
   onDirty,
   onClose,
 }: AddressPanelProps & { readonly onClose: () => void }) {
-  const { order } = detail;
-  // The version that the form was opened with: a live change may bring another one while staff type.
-  const [version] = useState(detail.version);
-  const [draft, setDraft] = useState(order.shippingAddress);
+  const { order, version } = detail;
+  const [opened] = useState(order.shippingAddress);
+  const [draft, setDraft] = useState(opened);
   const { failure, closeAfter } = useCloseAfter(onClose);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(order.shippingAddress);
+  const isDirty = !isEqual(draft, order.shippingAddress);
   useEffect(() => onDirty('Address', isDirty), [isDirty, onDirty]);
   useEffect(() => () => onDirty('Address', false), [onDirty]);
   const submit = async (event: FormEvent) => {
@@ -149,6 +149,11 @@ function AddressForm({
   };
   return (
     <form className="ocustomer__form" onSubmit={submit} noValidate>
+      {!isEqual(opened, order.shippingAddress) && (
+        <Note kind="warn" title="This address was changed while you were editing it.">
+          Now: {Object.values(order.shippingAddress).filter(Boolean).join(', ')}. Saving replaces it.
+        </Note>
+      )}
       <FailureNote failure={failure} />
       {FIELDS.map(([name, label, maxLength]) => (
         <Field

@@ -6,6 +6,7 @@ import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
+import { isEqual } from '../../kit/form/merge-typed.ts';
 import { DetailList, Panel } from '../../kit/panel.tsx';
 import { useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -108,13 +109,21 @@ export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: S
   );
 }
 
+const toTracking = ({ courierName, trackingNumber, trackingUrl }: Order) => ({
+  courierName,
+  trackingNumber,
+  trackingUrl,
+});
+
 interface CorrectTrackingProps extends Pick<ShipmentPanelProps, 'detail' | 'actions'> {
   readonly onClose: () => void;
 }
 
-function CorrectTracking({ detail: { order, version: loadedVersion }, actions, onClose }: CorrectTrackingProps) {
-  // The version that the form was opened with: a live change may bring another one while staff type.
-  const [version] = useState(loadedVersion);
+function CorrectTracking({ detail, actions, onClose }: CorrectTrackingProps) {
+  const [opened] = useState(detail);
+  const { order } = opened;
+  // A live change of other parts of the order does not matter here.
+  const { version } = isEqual(toTracking(order), toTracking(detail.order)) ? detail : opened;
   return (
     <TrackingFormDialog
       title={`Tracking of order ${shortOrderId(order.orderId)}`}

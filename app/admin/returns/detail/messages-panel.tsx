@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MAX_MESSAGE_LENGTH } from '#shop/returns/return.ts';
 import type { ShownReturn } from '#shop/returns/shown-return.ts';
+import { useSentText } from '../../kit/form/use-sent-text.ts';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { Panel } from '../../kit/panel.tsx';
 import type { MarkUnsaved } from './unsaved-field.ts';
@@ -17,18 +18,14 @@ interface MessagesPanelProps {
 
 /** The typed message stays until it is stored. */
 export function MessagesPanel({ shown, actions: { run, isBusy }, onDirty }: MessagesPanelProps) {
-  const [text, setTypedText] = useState('');
-  const setText = (typed: string) => {
-    setTypedText(typed);
-    onDirty('Message', typed.trim() !== '');
-  };
+  const { text, setText, clearSent } = useSentText((typed) => onDirty('Message', typed.trim() !== ''));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('textarea');
     if (text.trim() === '' || isBusy('message')) return;
     const { ok } = await run('message', { number: shown.number, text });
     if (!ok) return;
-    setText('');
+    clearSent(text);
     // The button is disabled now and would lose the focus.
     field?.focus();
   };

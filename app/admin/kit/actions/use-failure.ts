@@ -1,0 +1,26 @@
+// The failure of a dialog's action, shown in the dialog. Once the dialog is closed, the failure is a toast.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import type { ActionFailure } from './action-result.ts';
+
+export function useFailure() {
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const isOpen = useRef(true);
+  const toast = useToast();
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const showFailure = useCallback(
+    (latest: ActionFailure | null) => {
+      setFailure(latest);
+      if (latest === null || isOpen.current) return;
+      toast({ kind: 'error', text: latest.message, ...(latest.reason === undefined ? {} : { hint: latest.reason }) });
+    },
+    [toast],
+  );
+  return { failure, showFailure };
+}
