@@ -51,7 +51,6 @@ describe('a shipment', () => {
       charge: null,
       status: 'PICKUP_SCHEDULED',
       awbCode: '321055706540',
-      charge: null,
     };
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toEqual(shipment);
     expect(await findShipmentOfOrder(ctx, orderId)).toEqual(shipment);
@@ -66,7 +65,6 @@ describe('a shipment', () => {
       charge: null,
       status: 'NEW',
       awbCode: null,
-      charge: null,
     });
   });
 
