@@ -38,18 +38,14 @@ export function onOwnerMismatch(listener: () => void): () => void {
 
 export const notifyOwnerMismatch = (): void => void dispatchEvent(new Event(OWNER_REFUSED_EVENT));
 
-export function addPageOwnerHeader(headers: Headers): void {
+export function getPageOwner(): string | null {
   updatePageOwner();
-  if (owner !== null && !headers.has(PAGE_OWNER_HEADER)) headers.set(PAGE_OWNER_HEADER, owner);
+  return owner;
 }
 
-/** The same for an upload, which has no `Headers`. Its caller also gets the refused response. */
-export function guardUpload(request: XMLHttpRequest): void {
-  updatePageOwner();
-  if (owner !== null) request.setRequestHeader(PAGE_OWNER_HEADER, owner);
-  request.addEventListener('load', () => {
-    if (request.getResponseHeader(PAGE_OWNER_REFUSAL_HEADER) !== null) notifyOwnerMismatch();
-  });
+export function addPageOwnerHeader(headers: Headers): void {
+  const uid = getPageOwner();
+  if (uid !== null && !headers.has(PAGE_OWNER_HEADER)) headers.set(PAGE_OWNER_HEADER, uid);
 }
 
 /** Shows the refusal over the page. The router cannot parse the refusal, so a router request stays pending until the page is reloaded. */

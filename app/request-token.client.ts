@@ -2,10 +2,10 @@
 // and a meta tag. A cookie carries the same value, so the server compares cookie and header without storing anything, and
 // public pages stay identical for everyone.
 
-import { addPageOwnerHeader, guardUpload, handleOwnerRefusal, updatePageOwner } from './page-owner.ts';
+import { addPageOwnerHeader, handleOwnerRefusal, updatePageOwner } from './page-owner.ts';
 
 const STORAGE_KEY = 'csrf-token';
-const TOKEN_HEADER = 'x-request-token';
+export const TOKEN_HEADER = 'x-request-token';
 const TOKEN_PATTERN = /^[0-9a-f]{64}$/;
 
 function newToken(): string {
@@ -40,10 +40,18 @@ function writeCookie(token: string): void {
   document.cookie = `${cookieName()}=${token}; Path=/; SameSite=Strict${secure}`;
 }
 
-/** Creates the token and adds it to every state-changing request of this page to this site. */
+let token = '';
+
+/** The token for the header of one request. Its cookie is written again, because it may have been cleared since. */
+export function prepareToken(): string {
+  writeCookie(token);
+  return token;
+}
+
+/** Creates the token and adds it to every state-changing fetch of this page to this site. */
 export function installRequestToken(): void {
   updatePageOwner();
-  const token = storedToken();
+  token = storedToken();
   const meta = document.createElement('meta');
   meta.name = STORAGE_KEY;
   meta.content = token;
@@ -53,20 +61,8 @@ export function installRequestToken(): void {
     const request = new Request(input, init);
     const isStateChanging = request.method !== 'GET' && request.method !== 'HEAD';
     if (!isStateChanging || new URL(request.url).origin !== location.origin) return originalFetch(input, init);
-    // Written with each request: the cookie may have been cleared since.
-    writeCookie(token);
-    request.headers.set(TOKEN_HEADER, token);
+    request.headers.set(TOKEN_HEADER, prepareToken());
     addPageOwnerHeader(request.headers);
     return originalFetch(request).then((response) => handleOwnerRefusal(new URL(request.url).pathname, response));
-  };
-  // Uploads use XMLHttpRequest, because fetch does not report their progress.
-  const originalOpen = XMLHttpRequest.prototype.open;
-  XMLHttpRequest.prototype.open = function (method: string, url: string | URL, ...rest: unknown[]) {
-    originalOpen.apply(this, [method, url, ...(rest as [boolean])]);
-    const isStateChanging = method !== 'GET' && method !== 'HEAD';
-    if (!isStateChanging || new URL(url, location.href).origin !== location.origin) return;
-    writeCookie(token);
-    this.setRequestHeader(TOKEN_HEADER, token);
-    guardUpload(this);
   };
 }

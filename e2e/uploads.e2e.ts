@@ -1,9 +1,10 @@
 // Product pictures: chosen, dropped, reordered, refused.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
-import { signInStaff } from './admin-page.ts';
+import { newAdministrator, signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
 import { openProducts, toast } from './products-page.ts';
+import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
 test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-IMG-16 A-IMG-17 A-IMG-18 uploads, reorders and refuses product pictures with the specified messages, and keeps the input', async ({
@@ -90,4 +91,15 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   expect(storedPictures).toHaveLength(3);
   expect(storedPictures[0]).toMatchObject({ alt: 'From the front', stored_as: expect.stringMatching(/_front\.jpg$/) });
   expect(front).toContain(String(storedPictures[0]?.picture_key));
+
+  await test.step('S-STATE-03 a page that was opened before a colleague signed in uploads nothing', async () => {
+    const colleague = await newShopper(store);
+    await newAdministrator(store, colleague, 'Divya Rao');
+    await page.goto(`${store.url}/admin-panel/products/new`);
+    await expect(field.getByRole('button', { name: 'Add pictures' })).toBeVisible();
+    await signInStaff(page, store, colleague);
+    await choose(await drawnPicture('late.jpg', '#22aa33'));
+    await expect(note).toContainText('Failed to upload image. Please try again or use an image URL.');
+    expect(await store.sql(`select stored_as from pictures where stored_as like '%late.jpg'`)).toEqual([]);
+  });
 });

@@ -1,4 +1,9 @@
-// Sends one file as a request body, with progress. It uses XMLHttpRequest, because fetch reports no upload progress.
+// Sends one file as a request body, with progress. It uses XMLHttpRequest, because fetch reports no upload progress, and sets itself the
+// headers that every fetch of a page gets.
+
+import { getPageOwner } from '#app/page-owner.ts';
+import { prepareToken, TOKEN_HEADER } from '#app/request-token.client.ts';
+import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
 
 export interface FileResponse {
   /** Null when there was no response. */
@@ -23,6 +28,9 @@ export function sendFile(url: string, file: File, onProgress: (fraction: number)
     request.onerror = () => resolve({ status: null, body: null });
     request.onload = () => resolve({ status: request.status, body: parseBody(request) });
     request.open('POST', url);
+    request.setRequestHeader(TOKEN_HEADER, prepareToken());
+    const owner = getPageOwner();
+    if (owner !== null) request.setRequestHeader(PAGE_OWNER_HEADER, owner);
     request.send(file);
   });
 }
