@@ -3,6 +3,9 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from './picture.ts';
 
+/** Up to this number of units, shoppers see how many are left. */
+export const FEW_LEFT = 5;
+
 export type ProductStatus = 'active' | 'inactive' | 'scheduled';
 
 export interface SizeAvailability {

@@ -2,8 +2,6 @@
 
 /** Stock up to this number is low. */
 export const LOW_STOCK = 10;
-/** Up to this number, shoppers see how many are left. */
-export const FEW_LEFT = 5;
 
 export interface StockLine {
   readonly inventoryLevelId: string;

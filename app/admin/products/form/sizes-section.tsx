@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { FEW_LEFT } from '#shop/catalog/product.ts';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { MAX_SIZE_SKU_LENGTH } from '#shop/catalog/size-codes.ts';
-import { FEW_LEFT } from '#shop/stock/stock.ts';
 import { Section } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { StockBadge } from '../../kit/status-badge.tsx';

@@ -1,8 +1,7 @@
 // Messages about the units left of a size. Pure.
 
 import type { Shortage } from '#shop/bag/bag.ts';
-import type { CardProduct } from '#shop/catalog/product.ts';
-import { FEW_LEFT } from '#shop/stock/stock.ts';
+import { type CardProduct, FEW_LEFT } from '#shop/catalog/product.ts';
 
 type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 
