@@ -109,7 +109,14 @@ export const SETTINGS = {
   taxRate: 18,
   shippingCharges: { standard: 9_900, express: 19_900, freeShippingThreshold: 99_900 },
   currency: { symbol: '₹', code: 'INR' },
-  storeInfo: { name: 'Tanabana', email: 'a@example.in', phone: '9876543210', address: 'Surat' },
+  storeInfo: {
+    name: 'Tanabana',
+    email: 'a@example.in',
+    phone: '9876543210',
+    address: 'Surat',
+    hours: 'Monday to Saturday, 10 am to 7 pm',
+    replyTime: 'Within one working day',
+  },
   stripText: 'Free shipping above ₹999',
   legal: {
     legalName: 'Kaveri Silks Private Limited',
