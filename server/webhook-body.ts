@@ -7,22 +7,33 @@ const READ_TIMEOUT_MS = 4_000;
 export const webhookResponse = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
+/** Null when the body is too large. */
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    size += value.byteLength;
+    if (size > MAX_BYTES) return null;
+    chunks.push(value);
+  }
+}
+
 /** Null when the body is too large, and 'broken' when it does not arrive completely. */
 export async function readWebhookBytes(request: Request): Promise<Uint8Array | null | 'broken'> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
-  const timeout = setTimeout(() => void reader.cancel().catch(() => {}), READ_TIMEOUT_MS);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  let isTimedOut = false;
+  const timeout = setTimeout(() => {
+    isTimedOut = true;
+    void reader.cancel().catch(() => {});
+  }, READ_TIMEOUT_MS);
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return Buffer.concat(chunks);
-      size += value.byteLength;
-      if (size > MAX_BYTES) return null;
-      chunks.push(value);
-    }
+    const bytes = await readAll(reader);
+    // For the reader, a cancelled body has ended.
+    return isTimedOut ? 'broken' : bytes;
   } catch {
     return 'broken';
   } finally {
