@@ -1,6 +1,8 @@
 // The back office on a tablet: tables are shown whole, and figures stay inside their fields.
 import { expect } from '@playwright/test';
 import { signInStaff } from './admin-page.ts';
+import { addOrder } from './placed-order.ts';
+import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const SCREENS = [
@@ -18,8 +20,11 @@ const SCREENS = [
 
 test('A-LAY-13 on a tablet lists show their actions without sideways scroll, and figures fit their fields', async ({
   page,
-  store,
+  ownStore: store,
 }) => {
+  // The widest status, with a button for the parcel.
+  await addOrder(store, await newShopper(store), { status: 'processing' });
+  await addOrder(store, await newShopper(store), { status: 'cancelled' });
   const [customer] = await store.sql('select user_id from orders order by order_date limit 1');
   await page.setViewportSize({ width: 768, height: 1024 });
   await signInStaff(page, store);

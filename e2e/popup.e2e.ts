@@ -109,6 +109,8 @@ test('S-POP-05 S-POP-06 an empty and an invalid number are refused at the field'
 
 test('the server refuses the same numbers with the same messages', async ({ page, store }) => {
   await page.goto(`${store.url}/about`);
+  // The page's script has started: it adds the token to each request.
+  await expect(page.locator('meta[name=csrf-token]')).toBeAttached();
   const post = (mobileNumber: string) =>
     page.evaluate(async (number) => {
       const body = new URLSearchParams({ mobileNumber: number });

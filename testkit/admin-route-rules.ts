@@ -142,7 +142,7 @@ export const ADMIN_ROUTE_RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/orders/views': STAFF_POST,
   '/admin-panel/orders/selection': STAFF_POST,
   '/admin-panel/orders/matching': STAFF,
-  '/admin-panel/orders/news': STAFF,
+  '/admin-panel/orders/updates': STAFF,
   '/admin-panel/orders/export': STAFF,
   '/admin-panel/orders/waiting': STAFF,
   '/admin-panel/orders/waiting/change': STAFF_POST,

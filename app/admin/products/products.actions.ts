@@ -72,7 +72,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
       size: z.string().max(40),
       units: z.number().int(),
       reason: z.string().max(1_000),
-      idempotencyKey: z.uuid(),
+      idempotencyKey: z.guid(),
     }),
     run: (ctx, { id, operation, ...adjustment }) =>
       operation === 'increase' ? increaseStock(ctx, id, adjustment) : decreaseStock(ctx, id, adjustment),

@@ -8,7 +8,7 @@ import { abandonStockTake, beginStockTake } from '#shop/stock-takes/stock-takes.
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
 import * as messages from './stock-take-messages.ts';
 
-const id = z.uuid();
+const id = z.guid();
 const quantity = z.number().int().min(0).max(MAX_COUNTED);
 const scan = z.object({
   id,
