@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 
 const REJECTION_DELAY_MS = 1_000;
-/** Rate-limit windows are ten minutes and more; a rejected try does not extend one. The screen says 'a few minutes'. */
+/** Most rate-limit windows are ten minutes and more; a rejected try does not extend one. The screen says 'a few minutes'. */
 const RETRY_AFTER_S = '300';
 /** A page works without its live stream, so a refused stream may be retried later. */
 const STREAM_REJECTION_DELAY_MS = 5_000;

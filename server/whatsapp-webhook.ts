@@ -1,4 +1,4 @@
-// WhatsApp's webhook endpoint. GET: Meta proves once that the store knows the verify token. POST: reads the raw body, verifies the signature,
+// WhatsApp's webhook endpoint. GET: Meta sends the verify token once, and the store returns the challenge. POST: reads the raw body, verifies the signature,
 // stores the events and responds; a job processes them afterwards.
 import { createHash } from 'node:crypto';
 import type { ShopContext } from '#shop/context.ts';

@@ -47,7 +47,7 @@ type Payloads = Record<
 > &
   Record<AccountMailTopic, { readonly email: string; readonly name?: string | null }> &
   Record<ReviewMailTopic, { readonly feedbackId: string }> & {
-    /** Messages from before refunds in part have no refund: they are about all of an order's. */
+    /** Messages that were queued before partial refunds existed have no refund: they are about all refunds of the order. */
     readonly 'order-refunded': { readonly orderId: string; readonly refundId?: string };
     readonly 'cash-returned': { readonly orderId: string; readonly cashReturnId: string };
     readonly 'payment-returned': { readonly paymentId: string };

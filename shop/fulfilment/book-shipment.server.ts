@@ -19,7 +19,7 @@ interface BookingRequest {
   readonly pincode: string;
 }
 
-/** Limit of references tried per order. A reference is used up when its shipment is cancelled in the courier's panel. */
+/** Limit of references tried per attempt to book. A reference is used up when its shipment is cancelled in the courier's panel. */
 const MAX_REFERENCES = 5;
 
 async function changeReference(ctx: ShopContext, id: string, reference: string): Promise<string> {
@@ -60,7 +60,8 @@ export async function createProviderOrder(
 ): Promise<CourierResult<ShipmentRow>> {
   const { row } = booking;
   if (row.shipmentId && row.awbCode) return ok(row);
-  // Already booked: the row stays even if the provider's list no longer shows the order, so that the order is not created twice.
+  // Booked without an AWB. If the courier still lists it, it is looked up again below: it may have an AWB by now, or be cancelled. If it is
+  // not listed, the row stays: creating it again could book it twice.
   if (row.shipmentId && !(await isListedAtCourier(courier, row))) return ok(row);
   const booked = await findOrCreate(ctx, courier, booking);
   if (!booked.ok) return booked;

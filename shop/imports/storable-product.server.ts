@@ -1,5 +1,5 @@
-// A product of a file as it can be stored: no characters that PostgreSQL refuses, and a clean description. A description without markup stays
-// as it is, and so does that of the store's own file: staff wrote it, and every page cleans it.
+// A product of a file as it can be stored: no characters that PostgreSQL refuses, and a clean description. A description without markup is
+// only trimmed, and so is that of the store's own file: staff wrote it, and every page cleans it.
 
 import { richText } from '#shop/catalog/rich-text.server.ts';
 import type { ImportedProduct } from './imported-product.ts';

@@ -25,8 +25,8 @@ async function hasShipmentWithStatus(db: DbOrTx, orderId: string, statuses: read
 }
 
 /**
- * The orders whose shipment is booked with the courier and not picked up. A booking that the courier has not confirmed is ignored:
- * staff who then send the parcel by hand record that it left the store.
+ * The orders whose shipment is booked with the courier and not picked up. A booking that the courier has not confirmed does not count:
+ * the courier may never come, so an order that staff mark as sent is recorded as handed over now.
  */
 export async function ordersAwaitingPickup(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const booked = await db

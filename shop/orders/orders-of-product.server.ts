@@ -1,6 +1,6 @@
 // Finds the orders that contain a product, by a part of its name or SKU, or of the SKU or barcode of the ordered size. The work is
-// bounded: a product leads to its orders by index; of a product, or a word, that is in more than three thousand items, only the first
-// orders of the list are scanned. At most 500 orders are found. Deleted products are not found.
+// bounded: the orders of up to 100 matching products, in up to 3,000 items, are read by index; beyond either limit only the first orders
+// of the list are scanned, and the result is marked as incomplete. At most 500 orders are found. Deleted products are not found.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

@@ -42,6 +42,7 @@ export function useAttemptRecovery(
   const [query] = useSearchParams();
   const attemptKey = query.get(ATTEMPT_PARAM);
   const [polls, setPolls] = useState(0);
+  // Changes with each retry, and when the bag becomes empty: a response with an older key does not end the search.
   const requestKey = `${isBagEmpty} ${polls}`;
   const [response, setResponse] = useState<{ readonly requestKey: string; readonly outcome: AttemptLookup } | null>(
     null,

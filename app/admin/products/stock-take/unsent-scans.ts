@@ -35,7 +35,7 @@ export function parseUnsentScans(text: string | null): UnsentScan[] {
   }
 }
 
-/** In what was scanned here and in other tabs since. */
+/** Reads the stored list again before each change, so that scans of other tabs are kept. */
 function changeStored(change: (scans: readonly UnsentScan[]) => readonly UnsentScan[]): void {
   try {
     const scans = change(parseUnsentScans(localStorage.getItem(UNSENT_SCANS_KEY)));
