@@ -24,7 +24,8 @@ const endSessions = (context: BrowserContext) => context.clearCookies({ name: /s
 
 test('A-VIEW-01 A-VIEW-02 A-VIEW-04 staff save a view, use it later and from an old tab, and keep a typed name when the session ends', async ({
   page,
-  store,
+  // Orders of other tests would reload the list after the session has ended.
+  ownStore: store,
 }) => {
   const shopper = await newShopper(store);
   await newAdministrator(store, shopper, 'Meera Iyer');
