@@ -153,6 +153,7 @@ async function onSlowPhone(browser: Browser, { sizes }: Bench, origin: string): 
       path: '/shop',
       prepare: async (page) => {
         await page.getByRole('button', { name: /^Filters/ }).tap();
+        await page.locator('#shop-filters').getByRole('button', { name: /^Size/ }).tap();
         await page.waitForTimeout(500);
       },
       press: (page) => page.getByRole('button', { name: 'L', exact: true }).tap(),
