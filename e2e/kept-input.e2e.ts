@@ -10,6 +10,15 @@ const openOrder = async (page: Page, url: string, id: string) => {
   await page.goto(`${url}/admin-panel/orders?order=${id}`);
   await expect(page.getByRole('combobox', { name: 'Order status' })).toBeVisible();
 };
+/** Holds the requests of orders' actions. Returns what lets them go, or ends them without a response. */
+async function holdChanges(page: Page, end: 'continue' | 'abort'): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/admin-panel/orders/change*', async (route) => {
+    await released;
+    await route[end]();
+  });
+  return release;
+}
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('A-KEEP-01 an address is saved although the order has changed otherwise, and a change of the address itself is shown', async ({
@@ -67,14 +76,7 @@ test('A-KEEP-03 a refusal that comes after its dialog was closed is a toast', as
   const { id } = await addOrder(store, await newShopper(store), { status: 'shipped' });
   await signInStaff(page, store);
   await openOrder(page, store.url, id);
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/admin-panel/orders/change*', async (route) => {
-    await released;
-    await route.abort();
-  });
+  const release = await holdChanges(page, 'abort');
   const dialog = page.getByRole('dialog');
   await expect(async () => {
     await page.getByRole('combobox', { name: 'Order status' }).selectOption('processing');
@@ -127,14 +129,7 @@ test('A-KEEP-06 a note that grows while it is being saved stays', async ({ page,
   const { id } = await addOrder(store, await newShopper(store), { status: 'pending' });
   await signInStaff(page, store);
   await openOrder(page, store.url, id);
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/admin-panel/orders/change*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdChanges(page, 'continue');
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByLabel('New note').fill('Call first.');
   await notes.getByRole('button', { name: 'Add note' }).click();
