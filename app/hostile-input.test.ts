@@ -185,9 +185,16 @@ const actionEntries = ({ actions }: AdminRoute, adminPath: string): Readonly<Rec
 });
 
 const RETURN_REQUEST = {
-  ...{ orderId: 'ORD-1-AAAAAAAAA', idempotencyKey: crypto.randomUUID(), reason: 'damaged', comment: 'A hole' },
+  orderId: 'ORD-1-AAAAAAAAA',
+  idempotencyKey: crypto.randomUUID(),
+  reason: 'damaged',
+  comment: 'A hole',
   lines: [{ orderItemId: crypto.randomUUID(), quantity: 1, wantedLevelId: null }],
-  ...{ outcome: 'refund', vpa: '', photoIds: [crypto.randomUUID()], pickupAddress: null, pickupMethod: 'courier' },
+  outcome: 'refund',
+  vpa: '',
+  photoIds: [crypto.randomUUID()],
+  pickupAddress: null,
+  pickupMethod: 'courier',
 };
 
 /** The response of a device is JSON text in a field of a form. */
@@ -306,8 +313,12 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
         {
           ...RETURN_REQUEST,
           pickupAddress: {
-            ...{ fullName: 'Asha', address: '7 Lake Road', city: 'Kochi', state: 'Kerala' },
-            ...{ pincode: '682001', phone: '9876543210' },
+            fullName: 'Asha',
+            address: '7 Lake Road',
+            city: 'Kochi',
+            state: 'Kerala',
+            pincode: '682001',
+            phone: '9876543210',
           },
         },
       ],

@@ -58,7 +58,10 @@ async function comparePage(
     const label = `${name}, ${look} brand`;
     return [
       {
-        ...{ section: 'paint', name: `largest paint of ${label}`, value: medianOf('paint') / 1_000, unit: 's' },
+        section: 'paint',
+        name: `largest paint of ${label}`,
+        value: medianOf('paint') / 1_000,
+        unit: 's',
         ...(maxPaint === undefined ? {} : { atMost: maxPaint, byClock: true }),
       },
       { section: 'paint', name: `layout shift of ${label}`, value: medianOf('shift'), unit: '', atMost: 0 },

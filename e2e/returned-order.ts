@@ -35,16 +35,24 @@ export async function addReturn(
   const lines = await store.sql('select id from order_items where order_id = $1 order by position', [order.id]);
   const database = createDatabase(store.databaseUrl, { connections: 2 });
   const ctx: ShopContext = {
-    ...{ db: database.db, now: new Date(), actor: { kind: 'shopper', userId: uid } },
-    ...{ providers: inMemoryProviders(), log: SILENT_LOG },
+    db: database.db,
+    now: new Date(),
+    actor: { kind: 'shopper', userId: uid },
+    providers: inMemoryProviders(),
+    log: SILENT_LOG,
   };
   try {
     const requested = await requestReturn(ctx, {
       orderId: order.orderId,
       idempotencyKey: crypto.randomUUID(),
       lines: lines.map(({ id }) => ({ orderItemId: String(id), quantity: 1, wantedLevelId: null })),
-      ...{ reason: 'too-large', comment: 'Both are loose at the shoulder.', outcome: 'refund', vpa: 'asha@okicici' },
-      ...{ photoIds: [], pickupAddress: null, pickupMethod: 'courier' },
+      reason: 'too-large',
+      comment: 'Both are loose at the shoulder.',
+      outcome: 'refund',
+      vpa: 'asha@okicici',
+      photoIds: [],
+      pickupAddress: null,
+      pickupMethod: 'courier',
       ...overrides,
     });
     if (!requested.ok) throw new Error(`The request was refused: ${requested.reason}`);

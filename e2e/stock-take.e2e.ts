@@ -170,7 +170,8 @@ test('A-TAKE-12 a store that is killed while it corrects goes on, and corrects e
     .getByLabel('Choose a CSV file')
     .and(page.locator('input'))
     .setInputFiles({
-      ...{ name: 'count.csv', mimeType: 'text/csv' },
+      name: 'count.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from(['SKU,Counted', ...before.map(({ sku, onHand }) => `${sku},${onHand + 1}`)].join('\n')),
     });
   await expect(page.getByText(/units counted\.$/)).toBeVisible();

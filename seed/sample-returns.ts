@@ -124,7 +124,9 @@ async function continueReturn(
   const found = expectOk(await findReturnForStaff(ctx, number), 'a return');
   const items = (found?.shown.items ?? []).map(({ id }) => ({
     id,
-    ...{ finding: 'ok' as const, disposition: 'shelf' as const, refundAmount: null },
+    finding: 'ok' as const,
+    disposition: 'shelf' as const,
+    refundAmount: null,
   }));
   expectOk(await checkReturn(staff(2.1), number, { items, note: '' }), 'a checked return');
   expectOk(await settleReturn(staff(2.2), number), 'a settled return');

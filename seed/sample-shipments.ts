@@ -58,12 +58,17 @@ export class SampleCourier {
       serviceability: async ({ deliveryPincode: to, isCash: cod, parcel: { weightGrams }, declaredValue }) => {
         const from = this.#records.pickup.pincode;
         const offers = findOffers({
-          ...{ from, to, cod },
+          from,
+          to,
+          cod,
           weight: weightGrams / 1_000,
           declaredValue: (declaredValue ?? 0) / 100,
         });
         const options = offers.map(({ courier: { id, name }, rate, days }) => ({
-          ...{ courierId: id, courierName: name, rate: Math.round(rate * 100), deliveryDays: days },
+          courierId: id,
+          courierName: name,
+          rate: Math.round(rate * 100),
+          deliveryDays: days,
         }));
         return ok({ options, recommendedId: null });
       },

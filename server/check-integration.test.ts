@@ -46,7 +46,9 @@ beforeAll(async () => {
   const razorpay = await startRazorpaySimulator({ ...keys, webhookSecret: 'x', webhookUrl: () => '' });
   const login = { email: 'api@example.in', password: 'shiprocket-password', webhookToken: 'x'.repeat(16) };
   const shiprocket = await startShiprocketSimulator({
-    ...{ ...login, webhookUrl: () => '', hourMs: 1_000 },
+    ...login,
+    webhookUrl: () => '',
+    hourMs: 1_000,
     pickup: { nickname: 'Primary', pincode: '560001' },
   });
   const client = { clientId: 'shop.apps.example', clientSecret: 'google-secret' };

@@ -3,7 +3,11 @@ import type { Actor } from '#shop/actor.ts';
 import { OWN_PAGE, openTestApp } from './testing/test-app.ts';
 
 const staff: Actor = {
-  ...{ kind: 'staff', userId: 'owner', email: 'owner@shop.example', name: 'Owner', permissions: new Set() },
+  kind: 'staff',
+  userId: 'owner',
+  email: 'owner@shop.example',
+  name: 'Owner',
+  permissions: new Set(),
   role: { id: 'owner', name: 'Owner', isOwner: true, refundLimit: null },
 };
 const shopper: Actor = { kind: 'shopper', userId: 'asha' };

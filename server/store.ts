@@ -6,7 +6,6 @@ import { createHttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { Env } from '#config/env.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { inShare } from '#db/connection-share.server.ts';
-import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import { createDemoMailbox } from '#providers/mail/demo-mailbox.ts';
 import type { Actor } from '#shop/actor.ts';
 import { getFacetIndex } from '#shop/catalog/facet-index.server.ts';
@@ -28,15 +27,14 @@ import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { respondToFailedPage } from './pages/failed-page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PAYMENTS_SIMULATOR_PATH } from './payments.ts';
-import { RETRY_AFTER_S } from './plain-page.ts';
 import { retainBuild } from './previous-builds.ts';
 import { ProviderAccounts } from './provider-accounts.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { queueRenders } from './render-queue.ts';
 import { openReplica } from './replica.ts';
-import { securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 
 export interface StoreOptions {
@@ -92,7 +90,12 @@ export async function createStore({
   const clock = new DatabaseClock();
   const now = () => clock.now();
   const integrations = await ProviderAccounts.open({
-    ...{ env, publicUrl, isOnlyNode, mailbox, log, now },
+    env,
+    publicUrl,
+    isOnlyNode,
+    mailbox,
+    log,
+    now,
     db: database.db,
   }).catch(async (error) => {
     await Promise.all([replica?.close(), database.close()]);
@@ -234,20 +237,7 @@ export async function createStore({
     previousBuildsFolder,
     clientNetwork: (request) => toNetwork(clientAddress(request, env.TRUSTED_PROXIES)),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener,
-    onPageError: (error: unknown, response: ServerResponse) => {
-      log.error({ err: error }, 'page render failed');
-      const headers = securityHeaders('/', { production }).flat();
-      const isUnavailable = isDatabaseUnavailable(error);
-      if (!response.headersSent) {
-        const plain = ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
-        response.writeHead(isUnavailable ? 503 : 500, [
-          ...plain,
-          ...(isUnavailable ? ['retry-after', RETRY_AFTER_S] : []),
-          ...headers,
-        ]);
-      }
-      response.end('Something went wrong. Please try again.');
-    },
+    onPageError: (error, response) => respondToFailedPage(error, response, { log, production }),
   });
 
   return {

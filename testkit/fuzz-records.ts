@@ -137,14 +137,22 @@ export const SETTINGS = {
 const HOME_LINK = { label: 'Shop', url: '/shop' };
 
 export const BRAND = {
-  ...{ name: 'Tanabana', tagline: '', logo: null, mark: 'house', favicon: null },
+  name: 'Tanabana',
+  tagline: '',
+  logo: null,
+  mark: 'house',
+  favicon: null,
   colours: { primary: '#7a1f2b', accent: '#27375f', paper: '#fbf7f0', ink: '#241a17' },
   headerLinks: [HOME_LINK],
   footerColumns: [{ title: 'Help', links: [HOME_LINK] }],
   social: { instagram: '', facebook: '', linkedin: '' },
   hero: {
-    ...{ title: 'Discover', text: 'Style', buttons: [HOME_LINK] },
-    ...{ picture: 'house', pictureAlt: '', secondPicture: null },
+    title: 'Discover',
+    text: 'Style',
+    buttons: [HOME_LINK],
+    picture: 'house',
+    pictureAlt: '',
+    secondPicture: null,
   },
   homeSections: ['trust', 'offers'],
 };
@@ -162,7 +170,10 @@ export const IMPORT_ACTIONS: readonly (readonly [name: string, input: object])[]
 ];
 
 export const stockAdjustment = () => ({
-  ...{ operation: 'increase', size: 'M', units: 1, reason: 'Counted again' },
+  operation: 'increase',
+  size: 'M',
+  units: 1,
+  reason: 'Counted again',
   idempotencyKey: crypto.randomUUID(),
 });
 

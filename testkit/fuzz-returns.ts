@@ -25,7 +25,14 @@ export function returnActions({ id, version, number = NUMBER }: StoredRow): read
 }
 
 export const RETURN_SETTINGS = {
-  ...{ takesRequests: true, returnDays: 2, exchangeDays: 5, claimHours: 24, exchangesPerOrder: 1 },
-  ...{ approvesItself: false, pickupMethod: 'courier', selfShipRefund: 9_900 },
-  ...{ sendExchangeAfter: 'pickup', autoCancelMinutes: 0 },
+  takesRequests: true,
+  returnDays: 2,
+  exchangeDays: 5,
+  claimHours: 24,
+  exchangesPerOrder: 1,
+  approvesItself: false,
+  pickupMethod: 'courier',
+  selfShipRefund: 9_900,
+  sendExchangeAfter: 'pickup',
+  autoCancelMinutes: 0,
 };

@@ -112,7 +112,10 @@ export async function openWorld(setting: Setting): Promise<World> {
     mark,
     model: newModel(
       saleProducts.map(({ price, units, sku }) => ({
-        ...{ price, onHand: units, isActive: true, wasInactive: false },
+        price,
+        onHand: units,
+        isActive: true,
+        wasInactive: false,
         skus: [sku],
         addresses: [],
         isScheduled: false,

@@ -132,7 +132,11 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
   const day = 86_400_000;
   const id = unwrap(
     await addCoupon(world.staff(), {
-      ...{ code: world.coupon.code, name: 'Ten off', type: 'percentage', value: 10, usageLimit: COUPON_USES },
+      code: world.coupon.code,
+      name: 'Ten off',
+      type: 'percentage',
+      value: 10,
+      usageLimit: COUPON_USES,
       validFrom: new Date(world.now.getTime() - day),
       validUntil: new Date(world.now.getTime() + 30 * day),
     }),

@@ -22,6 +22,7 @@ describe('retired words', () => {
     ['// before dear actions', 'dear action'],
     ['const CODES_A_DAY = 5;', 'a for per'],
     ['pieces: quantity,', 'pieces'],
+    ['return { ...{ name, sku }, id };', 'spread of a literal'],
   ])('refuses %s', (text, word) => {
     expect(found('shop/orders/order.ts', text)).toEqual([`'${word}' is retired`]);
   });
@@ -33,6 +34,7 @@ describe('retired words', () => {
     '// The office address of a customer',
     '// the most and the longest MOSTLY_FINE',
     '// the courier books the parcel',
+    'return { ...product, id };',
   ])('allows %s', (text) => {
     expect(found('shop/orders/order.ts', text)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Retired words: names that the code no longer uses, each with its replacement. docs/glossary.md has the words in use.
+// Retired words: names, and one notation, that the code no longer uses, each with its replacement. docs/glossary.md has the words in use.
 // The check reads paths, identifiers, comments and documents; `npm run check` runs it.
 import { PROJECT } from '../bootstrap/install.mjs';
 import { conclude, type Problem } from './problem.ts';
@@ -95,6 +95,11 @@ export const RETIRED: Readonly<Record<string, RetiredWord>> = {
   },
   'a for per': { pattern: /_AN?_(?:DAY|HOUR|MINUTE|SECOND)\b/, use: '_PER_DAY' },
   pieces: { pattern: /(?<!`)\bpieces\b/, use: 'units', only: /^shop\/(?:stock|orders|fulfilment|payments|returns)\// },
+  'spread of a literal': {
+    pattern: /\.\.\.\{/,
+    use: 'the fields themselves, so that a reader sees how many there are',
+    only: /\.tsx?$/,
+  },
   'order stretches': { pattern: /\border-stretches/, use: 'order-index-ranges' },
 };
 

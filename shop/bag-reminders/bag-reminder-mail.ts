@@ -62,13 +62,17 @@ export function composeBagReminderMail(reminder: BagReminder, store: MailStore):
   const values = { items, link: bagUrl, store: store.name };
   const { subject, heading, sentences } = chooseText(store.words, 'bag-reminder', own, values);
   const section = {
-    ...{ heading, paragraphs: sentences },
+    heading,
+    paragraphs: sentences,
     rows: lines.map((line) => [lineText(line), formatMoney(line.price * line.quantity)] as const),
     link: { text: 'Open your bag', url: bagUrl },
     secondaryLinks: [{ text: CHOOSE_LINK_TEXT, url: preferences.url }],
   };
   return {
-    ...{ to: email, replyTo: store.email, subject, headers: preferences.headers },
+    to: email,
+    replyTo: store.email,
+    subject,
+    headers: preferences.headers,
     ...renderMail([section], store),
   };
 }

@@ -39,7 +39,11 @@ beforeEach(async () => {
 });
 
 const left = (overrides: Partial<LeftBag> = {}): LeftBag => ({
-  ...{ bagHash: 'a', changedAt: NOW, hasOrderedSince: false, hasAvailableLine: true, earlier: [] },
+  bagHash: 'a',
+  changedAt: NOW,
+  hasOrderedSince: false,
+  hasAvailableLine: true,
+  earlier: [],
   ...overrides,
 });
 const sentAt = (minutes: number, bagHash = 'a') => ({ bagHash, at: minutesAfterNow(minutes) });

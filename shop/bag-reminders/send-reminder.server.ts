@@ -26,7 +26,9 @@ export async function loadBagReminderMail(
   const { userId, step, bag, lines, settings } = reminder;
   const contact = { contact: toEmailContact(email), userId };
   const about = {
-    ...{ email, step, lines },
+    email,
+    step,
+    lines,
     hasUnavailable: bag.lines.some(({ quantity }) => quantity === 0),
     isTaxAdded: settings.taxMode === 'flat',
     bagUrl: `${url}/cart?bag=${await createContactToken(ctx.db, 'restore-bag', contact)}`,

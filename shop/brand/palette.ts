@@ -116,7 +116,10 @@ export function contrastFigures(colours: BrandColours): ContrastFigure[] {
   const { primary, accent, paper, ink } = colours;
   const tokens = toTokens(colours);
   const text = (label: string, one: string, other: string, colour: keyof BrandColours) => ({
-    ...{ label, ratio: contrast(one, other), min: MIN_TEXT, colour },
+    label,
+    ratio: contrast(one, other),
+    min: MIN_TEXT,
+    colour,
   });
   return [
     text('Text on the ground', ink, paper, 'ink'),

@@ -154,8 +154,19 @@ test('A-COLL-03 a rule without conditions finds nothing, also when a sort reads 
 async function addByHand(productIds: readonly string[], slug: string): Promise<CollectionScope> {
   const id = expectOk(
     await addCollection(shop.staff(), {
-      ...{ name: 'By hand', slug, description: '', image: null, metaTitle: '', metaDescription: '' },
-      ...{ kind: 'hand', conditions: [], productIds, sort: 'arranged', status: 'active', inMenu: false, onHome: false },
+      name: 'By hand',
+      slug,
+      description: '',
+      image: null,
+      metaTitle: '',
+      metaDescription: '',
+      kind: 'hand',
+      conditions: [],
+      productIds,
+      sort: 'arranged',
+      status: 'active',
+      inMenu: false,
+      onHome: false,
     }),
   );
   return { id, kind: 'hand', conditions: [], sort: 'arranged' };

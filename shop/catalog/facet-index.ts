@@ -83,8 +83,12 @@ export class FacetIndex implements FacetColumns {
     this.columns = Object.fromEntries([...small, ...wide]);
     const { categories, colors, fabrics, occasions, attributes, countries } = this;
     this.dictionaries = {
-      ...{ category: categories, color: colors, material: fabrics, occasion: occasions },
-      ...{ attributes, country: countries },
+      category: categories,
+      color: colors,
+      material: fabrics,
+      occasion: occasions,
+      attributes,
+      country: countries,
     };
   }
 

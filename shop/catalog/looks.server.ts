@@ -76,7 +76,9 @@ export async function setLook(
     if (after.length > 0)
       await tx.insert(lookProducts).values(after.map((otherId, position) => ({ productId, position, otherId })));
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'set look', entity: 'product', entityId: productId },
+      action: 'set look',
+      entity: 'product',
+      entityId: productId,
       before: { look: stored },
       after: { look: after },
     });

@@ -66,7 +66,9 @@ const textField =
     max: number,
     placement: Placement,
   ) => ({
-    ...{ label, max, isOptional },
+    label,
+    max,
+    isOptional,
     ...placement,
   });
 const text = textField(false);

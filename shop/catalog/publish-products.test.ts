@@ -42,7 +42,11 @@ const change = (id: string, changed: Parameters<typeof updateProduct>[2]['change
   updateProduct(shop.staff(now), id, { version: null, change: changed });
 const addScheduled = (name: string) =>
   shop.addProduct({
-    ...{ name, featured: true, newArrival: true, trending: true, publishAt: LATER },
+    name,
+    featured: true,
+    newArrival: true,
+    trending: true,
+    publishAt: LATER,
     stock: [{ size: 'M', onHand: 5 }],
   });
 
@@ -67,8 +71,14 @@ async function whereShown(id: string, name: string) {
   };
 }
 const EVERYWHERE = {
-  ...{ page: true, shop: true, search: true, facets: true },
-  ...{ suggestions: true, home: true, sections: true, sitemap: true },
+  page: true,
+  shop: true,
+  search: true,
+  facets: true,
+  suggestions: true,
+  home: true,
+  sections: true,
+  sitemap: true,
 };
 const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((place) => [place, false]));
 

@@ -62,7 +62,11 @@ async function searchMany(
   const isMostlyInNames = query.sort === null && searchQuery.maxNamed * 2 > searchQuery.maxAnywhere;
   const matching = (isMostlyInNames ? searchQuery.named : searchQuery.anywhere).full;
   const ids = await scanInOrder(ctx, {
-    ...{ where, order, matching, limit: FETCH_LIMIT, maxScanned: MAX_SCANNED_ROWS },
+    where,
+    order,
+    matching,
+    limit: FETCH_LIMIT,
+    maxScanned: MAX_SCANNED_ROWS,
     firstWhere: scope.isPerStyle ? scope.where : null,
   });
   return { ids, found: { count: MAX_COUNTED, more: true }, next: toNextCursor(ids), matching: searchQuery };

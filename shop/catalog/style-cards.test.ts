@@ -76,8 +76,18 @@ test('S-STYLE-04 S-STYLE-06 a collection in the order of staff shows the colour 
   const alone = await shop.addProduct({ name: 'Alone', color: 'Grey' });
   const id = expectOk(
     await addCollection(shop.staff(), {
-      ...{ name: 'Kota', slug: 'kota', description: '', image: null, metaTitle: '', metaDescription: '' },
-      ...{ kind: 'hand', conditions: [], sort: 'arranged', status: 'active', inMenu: false, onHome: false },
+      name: 'Kota',
+      slug: 'kota',
+      description: '',
+      image: null,
+      metaTitle: '',
+      metaDescription: '',
+      kind: 'hand',
+      conditions: [],
+      sort: 'arranged',
+      status: 'active',
+      inMenu: false,
+      onHome: false,
       productIds: [lime, alone, navy],
     }),
   );

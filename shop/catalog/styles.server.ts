@@ -31,9 +31,16 @@ export async function listStyleColors(ctx: ShopContext, id: string): Promise<Adm
   if (!may(ctx.actor, 'products.read') || !isRowId(id)) return [];
   const rows = await ctx.db
     .select({
-      ...{ id: products.id, name: products.name, color: products.color, sku: products.sku },
-      ...{ status: products.status, available: products.available },
-      ...{ pictureKey: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
+      id: products.id,
+      name: products.name,
+      color: products.color,
+      sku: products.sku,
+      status: products.status,
+      available: products.available,
+      pictureKey: pictures.key,
+      width: pictures.width,
+      height: pictures.height,
+      tone: pictures.tone,
       alt: productPictures.alt,
     })
     .from(products)
@@ -101,8 +108,11 @@ export async function joinStyle(
       tx,
       ctx.actor,
       joined.map((member) => ({
-        ...{ action: 'join style', entity: 'product', entityId: member.id },
-        ...{ before: colorsOf(membersOf(locked, member)), after: colorsOf(locked) },
+        action: 'join style',
+        entity: 'product',
+        entityId: member.id,
+        before: colorsOf(membersOf(locked, member)),
+        after: colorsOf(locked),
       })),
     );
     return null;
@@ -129,8 +139,11 @@ export async function leaveStyle(
       .set({ styleId: null, updatedAt: ctx.now })
       .where(inArray(products.id, toIds(leaving)));
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'leave style', entity: 'product', entityId: id },
-      ...{ before: colorsOf(locked), after: colorsOf([product]) },
+      action: 'leave style',
+      entity: 'product',
+      entityId: id,
+      before: colorsOf(locked),
+      after: colorsOf([product]),
     });
     return null;
   });

@@ -121,8 +121,19 @@ const toFields = (row: StoredCollection, productIds: readonly string[]): Collect
   const { name, slug, description, image, metaTitle, metaDescription, kind, conditions, sort, status } = row;
   const { inMenu, onHome } = row;
   return {
-    ...{ name, slug, description, image, metaTitle, metaDescription },
-    ...{ kind, conditions, productIds, sort, status, inMenu, onHome },
+    name,
+    slug,
+    description,
+    image,
+    metaTitle,
+    metaDescription,
+    kind,
+    conditions,
+    productIds,
+    sort,
+    status,
+    inMenu,
+    onHome,
   };
 };
 

@@ -83,9 +83,16 @@ async function listMembers(ctx: ShopContext, ids: readonly string[]): Promise<Ad
   if (known.length === 0) return [];
   const rows = await ctx.db
     .select({
-      ...{ id: products.id, name: products.name, sku: products.sku, price: products.price },
-      ...{ status: products.status, available: products.available },
-      ...{ pictureKey: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
+      id: products.id,
+      name: products.name,
+      sku: products.sku,
+      price: products.price,
+      status: products.status,
+      available: products.available,
+      pictureKey: pictures.key,
+      width: pictures.width,
+      height: pictures.height,
+      tone: pictures.tone,
       alt: productPictures.alt,
     })
     .from(products)

@@ -34,7 +34,10 @@ export type FoundCollection =
 
 const withPicture = {
   collection: collections,
-  ...{ pictureKey: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
+  pictureKey: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  tone: pictures.tone,
 };
 
 const liveCollection = preparedQuery((db) =>
@@ -68,7 +71,11 @@ export async function findCollection(ctx: ShopContext, slug: string): Promise<Fo
   return {
     kind: 'collection',
     collection: {
-      ...{ slug, name, description, metaTitle, metaDescription },
+      slug,
+      name,
+      description,
+      metaTitle,
+      metaDescription,
       picture: toPicture({ ...picture, alt: '' }, name),
       scope: { id, kind, conditions, sort },
       changesAt: kind === 'rule' ? ruleChangesAt(conditions, ctx.now) : null,
@@ -129,7 +136,9 @@ export async function listHomeCollections(ctx: ShopContext, products: number): P
   const rows = await homeCollections(ctx.db).execute();
   const listed = await Promise.all(
     rows.map(async ({ collection, ...picture }) => ({
-      ...{ slug: collection.slug, name: collection.name, description: collection.description },
+      slug: collection.slug,
+      name: collection.name,
+      description: collection.description,
       picture: toPicture({ ...picture, alt: '' }, collection.name),
       products: await listActiveProductsByIds(ctx, await findFirstMembers(ctx, collection, products)),
     })),

@@ -142,7 +142,11 @@ export function toConsentStates(
 ): ConsentState[] {
   return CONSENT_SWITCHES.filter(({ channel }) => isPhone(contact) === (channel !== 'email'))
     .map(({ purpose, channel, words }) => ({
-      ...{ contact, purpose, channel, words, mayGive: mayGive && isOffered({ purpose, channel }, settings) },
+      contact,
+      purpose,
+      channel,
+      words,
+      mayGive: mayGive && isOffered({ purpose, channel }, settings),
       isGiven: given.some((each) => each.contact === contact && each.purpose === purpose && each.channel === channel),
     }))
     .filter(({ isGiven, mayGive: isShown }) => isGiven || isShown);

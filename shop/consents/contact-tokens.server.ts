@@ -23,7 +23,10 @@ export async function createContactToken(
 ): Promise<string> {
   const token = newToken();
   await db.insert(contactTokens).values({
-    ...{ tokenHash: hashToken(token), purpose, contact, userId },
+    tokenHash: hashToken(token),
+    purpose,
+    contact,
+    userId,
     expiresAt: sql`now() + make_interval(days => ${EXPIRY_DAYS[purpose]})`,
   });
   return token;

@@ -46,7 +46,9 @@ export async function withdrawForCustomer(
     await withdrawConsent(tx, { contact, channel, purpose, userId, text: '', source: 'staff', at: ctx.now });
     const choice = { purpose, channel };
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'update', entity: 'user', entityId: userId },
+      action: 'update',
+      entity: 'user',
+      entityId: userId,
       before: { ...choice, consent: 'given' },
       after: { ...choice, consent: 'withdrawn' },
     });

@@ -3,7 +3,10 @@ import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import { composeContactMail } from './contact-message.ts';
 
 const STORE = {
-  ...{ name: 'Tanabana', email: 'care@tanabana.example', address: 'Bangalore', url: '' },
+  name: 'Tanabana',
+  email: 'care@tanabana.example',
+  address: 'Bangalore',
+  url: '',
   look: { colours: DEFAULT_BRAND.colours, logo: null },
 };
 const MESSAGE = { name: 'Asha Rao', email: 'asha@example.in', message: 'First line\n\nSecond line' };

@@ -26,7 +26,11 @@ const orderOf = ({ payments = [], refunds = [], cashReturns = [], ...order }: Ca
 });
 
 const online = (amount: number) => ({
-  ...{ provider: 'razorpay', amount, refunded: 0, capturedAt: new Date(0), voidedAt: null },
+  provider: 'razorpay',
+  amount,
+  refunded: 0,
+  capturedAt: new Date(0),
+  voidedAt: null,
 });
 const cash = (amount: number, voidedAt: Date | null = null) => ({ ...online(amount), provider: 'cash', voidedAt });
 const refund = (amount: number, status: 'requested' | 'pending' | 'processed' | 'failed', mayRetry = false) => ({

@@ -34,7 +34,12 @@ async function recordCode(ctx: ShopContext, { id, phone }: CodeToSend, channel: 
   await ctx.db
     .insert(messages)
     .values({
-      ...{ event: 'code', ref: id, channel, contact: phone, templateName, providerId },
+      event: 'code',
+      ref: id,
+      channel,
+      contact: phone,
+      templateName,
+      providerId,
       state: failure === null ? 'sent' : failure.kind === 'unknown' ? 'unknown' : 'failed',
       problem: failure?.detail ?? null,
       ...(failure === null ? { sentAt: ctx.now, costMilliRupees: cost } : {}),

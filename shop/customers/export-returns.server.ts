@@ -54,9 +54,18 @@ export async function exportReturns(ctx: ShopContext, userId: string) {
   return own.map(({ row, orderNumber }) => ({
     number: returnNumber(row),
     order: orderNumber,
-    ...{ kind: row.kind, outcome: row.outcome, status: row.status, reason: row.reason, comment: row.comment },
-    ...{ answer: row.answer, refundTo: row.refundTo, upiId: row.vpa, pickupAddress: row.pickupAddress },
-    ...{ requestedAt: row.requestedAt, endedAt: row.endedAt, refundPaise: row.refundAmount },
+    kind: row.kind,
+    outcome: row.outcome,
+    status: row.status,
+    reason: row.reason,
+    comment: row.comment,
+    answer: row.answer,
+    refundTo: row.refundTo,
+    upiId: row.vpa,
+    pickupAddress: row.pickupAddress,
+    requestedAt: row.requestedAt,
+    endedAt: row.endedAt,
+    refundPaise: row.refundAmount,
     items: parts.items
       .filter(({ item }) => item.returnId === row.id)
       .map(({ item, name, size }) => ({ name, size, wantedSize: item.wantedSize, refundPaise: item.refundAmount })),

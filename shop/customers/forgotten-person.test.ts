@@ -68,7 +68,9 @@ async function plantPerson() {
     await placeCashOrder(
       ctx,
       orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
-        ...{ customer: { name: 'Padma', email: EMAIL, phone: PHONE }, shippingAddress, saveAddress: true },
+        customer: { name: 'Padma', email: EMAIL, phone: PHONE },
+        shippingAddress,
+        saveAddress: true,
       }),
     ),
   );
@@ -76,9 +78,15 @@ async function plantPerson() {
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const number = expectOk(
     await requestReturn(ctx, {
-      ...{ orderId: order.orderId, idempotencyKey: crypto.randomUUID(), reason: 'too-large', outcome: 'refund' },
+      orderId: order.orderId,
+      idempotencyKey: crypto.randomUUID(),
+      reason: 'too-large',
+      outcome: 'refund',
       lines: [{ orderItemId: item?.id, quantity: 1, wantedLevelId: null }],
-      ...{ comment: `Call ${PHONE}`, vpa: `${PHONE}@okicici`, photoIds: [], pickupMethod: 'courier' },
+      comment: `Call ${PHONE}`,
+      vpa: `${PHONE}@okicici`,
+      photoIds: [],
+      pickupMethod: 'courier',
       pickupAddress: null,
     }),
   );
@@ -100,16 +108,26 @@ async function plantMessages({ ctx, userId, productId }: Awaited<ReturnType<type
     { event: 'order-shipped', ref: 'two', channel: 'email', contact: EMAIL.toLowerCase(), problem: `no ${EMAIL}` },
   ]);
   await shop.db.insert(phoneCodes).values({
-    ...{ phone: `+91${PHONE}`, purpose: 'verify', codeHash: 'x', sentAt: NOW, expiresAt: NOW },
+    phone: `+91${PHONE}`,
+    purpose: 'verify',
+    codeHash: 'x',
+    sentAt: NOW,
+    expiresAt: NOW,
   });
   await shop.db.insert(contactTokens).values({
-    ...{ tokenHash: 'hash', purpose: 'preferences', contact: EMAIL.toLowerCase(), expiresAt: NOW },
+    tokenHash: 'hash',
+    purpose: 'preferences',
+    contact: EMAIL.toLowerCase(),
+    expiresAt: NOW,
   });
   await shop.db.insert(bagLines).values({ userId, productId, size: 'M' });
   await shop.db.insert(bagReminders).values({ userId, bagHash: 'x', step: 1 });
   await shop.db.insert(outbox).values({ topic: 'track-orders', ref: 'x', payload: { email: EMAIL.toUpperCase() } });
   await shop.db.insert(notifications).values({
-    ...{ type: 'order', title: 'New order', message: `From ${EMAIL}, ${PHONE}`, data: { userId } },
+    type: 'order',
+    title: 'New order',
+    message: `From ${EMAIL}, ${PHONE}`,
+    data: { userId },
   });
   expectOk(await sendContactMessage(ctx, { name: 'Padma', email: EMAIL, message: `Call ${PHONE}` }, NETWORK));
   await shop.addStaffAccount();

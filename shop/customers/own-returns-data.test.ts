@@ -26,15 +26,16 @@ async function addShopperWithReturn() {
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const number = expectOk(
     await requestReturn(ctx, {
-      ...{ orderId: order.orderId, idempotencyKey: crypto.randomUUID(), reason: 'damaged', outcome: 'refund' },
+      orderId: order.orderId,
+      idempotencyKey: crypto.randomUUID(),
+      reason: 'damaged',
+      outcome: 'refund',
       lines: [{ orderItemId: item?.id, quantity: 1, wantedLevelId: null }],
-      ...{
-        comment: 'A hole',
-        vpa: 'asha.k@okicici',
-        photoIds: [photoId],
-        pickupAddress: null,
-        pickupMethod: 'courier',
-      },
+      comment: 'A hole',
+      vpa: 'asha.k@okicici',
+      photoIds: [photoId],
+      pickupAddress: null,
+      pickupMethod: 'courier',
     }),
   );
   expectOk(await sendShopperMessage(ctx, number, 'When do you come?'));
@@ -49,7 +50,11 @@ describe('S-RET-16 the data of a return', () => {
     expect(data).toMatchObject({
       returns: [
         {
-          ...{ number, order: order.orderId, reason: 'damaged', comment: 'A hole', upiId: 'asha.k@okicici' },
+          number,
+          order: order.orderId,
+          reason: 'damaged',
+          comment: 'A hole',
+          upiId: 'asha.k@okicici',
           items: [{ size: 'M' }],
           messages: [{ text: 'When do you come?', isFromStaff: false }],
           photos: [photoId],

@@ -25,7 +25,9 @@ export interface OrderToShip {
 
 /** From the store to the customer. */
 export const toRoute = ({ isCash, parcel, collect }: OrderToShip, deliveryPincode: string): Route => ({
-  ...{ deliveryPincode, isCash, parcel },
+  deliveryPincode,
+  isCash,
+  parcel,
   declaredValue: isCash ? collect : null,
 });
 

@@ -91,7 +91,11 @@ export async function answerGrievance(ctx: ShopContext, target: GrievanceTarget,
   const refusal = textRefusal(text);
   if (refusal) return refuse(refusal);
   return change(ctx, target, {
-    ...{ action: 'answer', kind: 'answer', text, status: 'answered', refusal: whileNotClosed },
+    action: 'answer',
+    kind: 'answer',
+    text,
+    status: 'answered',
+    refusal: whileNotClosed,
     afterEvent: (tx, eventId) =>
       enqueue(tx, { topic: 'grievance-answered', ref: eventId, payload: { grievanceId: target.id, eventId } }),
   });
@@ -108,7 +112,11 @@ export async function noteOnGrievance(ctx: ShopContext, target: GrievanceTarget,
 /** Tells the shopper by mail. */
 export const closeGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
   change(ctx, target, {
-    ...{ action: 'close', kind: 'closed', text: '', status: 'closed', refusal: whileNotClosed },
+    action: 'close',
+    kind: 'closed',
+    text: '',
+    status: 'closed',
+    refusal: whileNotClosed,
     afterEvent: (tx, eventId) =>
       enqueue(tx, { topic: 'grievance-closed', ref: eventId, payload: { grievanceId: target.id } }),
   });
@@ -116,6 +124,9 @@ export const closeGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
 /** Its deadlines stay as they were. */
 export const reopenGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
   change(ctx, target, {
-    ...{ action: 'reopen', kind: 'reopened', text: '', status: 'open' },
+    action: 'reopen',
+    kind: 'reopened',
+    text: '',
+    status: 'open',
     refusal: (status) => (status === 'closed' ? null : 'not-closed'),
   });

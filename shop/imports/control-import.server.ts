@@ -51,7 +51,9 @@ async function take(ctx: ShopContext, id: string, step: Step): Promise<Result<nu
         .set({ ...change, status: step.to, pauseReason: null, updatedAt: sql`now()` })
         .where(eq(imports.id, id));
       await recordChange(tx, ctx.actor, {
-        ...{ action: step.action, entity: 'import', entityId: id },
+        action: step.action,
+        entity: 'import',
+        entityId: id,
         before: { status: row.status },
         after: { status: step.to, fileName: row.fileName },
       });
@@ -75,7 +77,9 @@ const inOwnName = (ctx: ShopContext, refuseWith: (reason: ControlRefusal) => nev
 /** `version`: of the choices that the preview showed. */
 export const startImport = (ctx: ShopContext, id: string, version: number): Promise<Result<null, ControlRefusal>> =>
   take(ctx, id, {
-    ...{ action: 'start', from: ['draft'], to: 'running' },
+    action: 'start',
+    from: ['draft'],
+    to: 'running',
     prepare: async (tx, row, refuseWith) => {
       if (row.version !== version) return refuseWith('changed-meanwhile');
       const file = await loadImportFile(tx, id);
@@ -89,13 +93,17 @@ export const pauseImport = (ctx: ShopContext, id: string): Promise<Result<null, 
 
 export const resumeImport = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
   take(ctx, id, {
-    ...{ action: 'resume', from: ['paused'], to: 'running' },
+    action: 'resume',
+    from: ['paused'],
+    to: 'running',
     prepare: async (_tx, _row, refuseWith) => inOwnName(ctx, refuseWith),
   });
 
 export const retryPictures = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
   take(ctx, id, {
-    ...{ action: 'fetch pictures', from: ['done', 'paused'], to: 'running' },
+    action: 'fetch pictures',
+    from: ['done', 'paused'],
+    to: 'running',
     prepare: async (tx, _row, refuseWith) => {
       await tx
         .update(pictureJobs)
@@ -107,6 +115,8 @@ export const retryPictures = (ctx: ShopContext, id: string): Promise<Result<null
 
 export const undoImport = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
   take(ctx, id, {
-    ...{ action: 'undo', from: ['paused', 'done'], to: 'undoing' },
+    action: 'undo',
+    from: ['paused', 'done'],
+    to: 'undoing',
     prepare: async (_tx, _row, refuseWith) => inOwnName(ctx, refuseWith),
   });

@@ -20,9 +20,18 @@ async function exportText(filters: AdminProductFilters, ctx: ShopContext = shop.
 test('A-FILE-09 A-FILE-10 a product with every field is exported and read back', async () => {
   const picture = await shop.addPicture('neel');
   const details = {
-    ...{ brand: 'Rangrez', material: '=SUM(A1)', care: 'Hand wash, cold', fit: 'Straight', occasion: 'Festive' },
-    ...{ countryOfOrigin: 'India', maker: 'Rangrez Crafts, Jaipur', importer: '', supplier: '@weaver', hsn: '6204' },
-    ...{ metaTitle: 'Neel', metaDescription: '"Blue"\nkurta' },
+    brand: 'Rangrez',
+    material: '=SUM(A1)',
+    care: 'Hand wash, cold',
+    fit: 'Straight',
+    occasion: 'Festive',
+    countryOfOrigin: 'India',
+    maker: 'Rangrez Crafts, Jaipur',
+    importer: '',
+    supplier: '@weaver',
+    hsn: '6204',
+    metaTitle: 'Neel',
+    metaDescription: '"Blue"\nkurta',
   };
   const flags = { featured: true, trending: false, newArrival: true, bestSeller: false };
   const figures = {
@@ -34,9 +43,17 @@ test('A-FILE-09 A-FILE-10 a product with every field is exported and read back',
     reorderPoint: 7,
   };
   const blue = await shop.addProduct({
-    ...{ name: '+Neel Kurta', sku: 'NK-B', color: 'Blue', status: 'inactive', description: '<p>Indigo, "dabu".</p>' },
-    ...{ ...details, importer: null, ...flags, ...figures },
-    ...{ taxClassId: WOVEN_CLOTHING, keywords: ['cotton', 'a, b'] },
+    name: '+Neel Kurta',
+    sku: 'NK-B',
+    color: 'Blue',
+    status: 'inactive',
+    description: '<p>Indigo, "dabu".</p>',
+    ...details,
+    importer: null,
+    ...flags,
+    ...figures,
+    taxClassId: WOVEN_CLOTHING,
+    keywords: ['cotton', 'a, b'],
     pictures: [
       { key: picture, alt: 'Front' },
       { key: picture, alt: 'Back' },
@@ -59,10 +76,22 @@ test('A-FILE-09 A-FILE-10 a product with every field is exported and read back',
   const [first, second] = readText(text);
   const source = `${ORIGIN}/pictures/${picture}/1600.webp`;
   expect(first).toMatchObject({
-    ...{ key: 'neel-kurta', line: 2, notes: [], problems: [], oldPaths: [] },
+    key: 'neel-kurta',
+    line: 2,
+    notes: [],
+    problems: [],
+    oldPaths: [],
     fields: {
-      ...{ name: '+Neel Kurta', sku: 'NK-B', color: 'Blue', status: 'inactive', description: '<p>Indigo, "dabu".</p>' },
-      ...{ ...details, ...flags, ...figures, colorHex: null, keywords: ['cotton', 'a, b'] },
+      name: '+Neel Kurta',
+      sku: 'NK-B',
+      color: 'Blue',
+      status: 'inactive',
+      description: '<p>Indigo, "dabu".</p>',
+      ...details,
+      ...flags,
+      ...figures,
+      colorHex: null,
+      keywords: ['cotton', 'a, b'],
       taxClass: 'Stitched clothing, woven',
     },
     sizes: [
@@ -76,7 +105,8 @@ test('A-FILE-09 A-FILE-10 a product with every field is exported and read back',
     ],
   });
   expect(second).toMatchObject({
-    ...{ key: 'neel-kurta-rust', styleKey: first?.styleKey },
+    key: 'neel-kurta-rust',
+    styleKey: first?.styleKey,
     sizes: [{ size: '', sku: 'NK-R', onHand: 9 }],
   });
   expect(first?.styleKey).toMatch(/^[0-9a-f-]{36}$/);

@@ -59,34 +59,42 @@ test('A-FILE-08 reads a sheet of an unknown shop by the names of its columns', (
   expect(file.kind).toBe('other');
   expect(checkChoices(file, guessChoices(file, []))).toEqual([]);
   const products = readText(SHEET).map(({ key, fields, sizes, pictures, problems }) => ({
-    ...{
-      key,
-      name: fields.name,
-      color: fields.color,
-      material: fields.material,
-      prices: [fields.price, fields.oldPrice],
-    },
-    ...{
-      sizes: sizes.map(({ size, onHand }) => `${size} ${onHand}`),
-      pictures: pictures.map(({ source }) => source),
-      problems,
-    },
+    key,
+    name: fields.name,
+    color: fields.color,
+    material: fields.material,
+    prices: [fields.price, fields.oldPrice],
+    sizes: sizes.map(({ size, onHand }) => `${size} ${onHand}`),
+    pictures: pictures.map(({ source }) => source),
+    problems,
   }));
   const chanderi = { material: 'Chanderi', prices: [99_900, 149_900], problems: [] };
   expect(products).toEqual([
     {
       ...chanderi,
-      ...{ key: 'ak-1-pink', name: 'Asha Kurta Pink', color: 'Pink', sizes: ['Free Size 3'] },
+      key: 'ak-1-pink',
+      name: 'Asha Kurta Pink',
+      color: 'Pink',
+      sizes: ['Free Size 3'],
       pictures: ['pink-1.jpg', 'pink-2.jpg'],
     },
     {
       ...chanderi,
-      ...{ key: 'ak-1-green', name: 'Asha Kurta Green', color: 'Green', sizes: ['Free Size 2'] },
+      key: 'ak-1-green',
+      name: 'Asha Kurta Green',
+      color: 'Green',
+      sizes: ['Free Size 2'],
       pictures: ['green-1.jpg'],
     },
     {
-      ...{ key: 'ak-2', name: 'Asha Dupatta', color: 'Pink', material: undefined, prices: [29_900, null] },
-      ...{ sizes: [' 5'], pictures: ['dupatta.jpg'], problems: [] },
+      key: 'ak-2',
+      name: 'Asha Dupatta',
+      color: 'Pink',
+      material: undefined,
+      prices: [29_900, null],
+      sizes: [' 5'],
+      pictures: ['dupatta.jpg'],
+      problems: [],
     },
   ]);
 });
@@ -94,7 +102,9 @@ test('A-FILE-08 reads a sheet of an unknown shop by the names of its columns', (
 test('A-FILE-08 columns that staff choose by hand are read', () => {
   const file = 'A,B,C\nNeel Kurta,1299,M';
   expect(readText(file, { columns: ['name', 'price', 'size'] })[0]).toMatchObject({
-    ...{ key: 'neel-kurta', problems: [], fields: { name: 'Neel Kurta', price: 129_900 } },
+    key: 'neel-kurta',
+    problems: [],
+    fields: { name: 'Neel Kurta', price: 129_900 },
     sizes: [{ size: 'M', onHand: null }],
   });
 });

@@ -31,7 +31,10 @@ test('A-ATTR-04 a column of a file means an attribute of the category: by its na
   ];
   expectOk(await saveAttributes(staff, categoryId, { version: null, attributes }));
   const known = await shop.addProduct({
-    ...{ name: 'Known Kurta', sku: 'KK-1', price: 99_900, categoryId },
+    name: 'Known Kurta',
+    sku: 'KK-1',
+    price: 99_900,
+    categoryId,
     attributes: [{ key: 'neck', value: 'Round' }],
   });
   const bytes = new TextEncoder().encode(FILE);

@@ -38,7 +38,11 @@ interface RowResult {
 }
 
 const failed = (error: string, notes: readonly string[] = []): RowResult => ({
-  ...{ status: 'failed', action: null, productId: null, statusWithPicture: null, look: null },
+  status: 'failed',
+  action: null,
+  productId: null,
+  statusWithPicture: null,
+  look: null,
   error,
   notes,
 });

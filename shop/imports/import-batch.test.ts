@@ -60,8 +60,17 @@ describe('A-IMPORT-02 a new product', () => {
     expect(row).toMatchObject({ status: 'done', action: 'add', error: null, statusWithPicture: 'active' });
     const product = await findBySlug('neel-kurta');
     expect(product).toMatchObject({
-      ...{ name: 'Neel Kurta', sku: 'NK', price: 129_900, oldPrice: 184_900, discount: 30, status: 'inactive' },
-      ...{ sizes: ['S', 'M', 'L'], stock: 11, color: 'Blue', colorHex: '#1f3a5f', styleId: null },
+      name: 'Neel Kurta',
+      sku: 'NK',
+      price: 129_900,
+      oldPrice: 184_900,
+      discount: 30,
+      status: 'inactive',
+      sizes: ['S', 'M', 'L'],
+      stock: 11,
+      color: 'Blue',
+      colorHex: '#1f3a5f',
+      styleId: null,
     });
     expect(await levelsOf(row.productId)).toEqual([
       ['L', 7, 'NK-L'],
@@ -181,7 +190,9 @@ describe('A-IMPORT-03 the same file again', () => {
       sizes: [importedSize('M', { onHand: 3, sku: 'PROMISED-M' })],
     });
     expect(row).toMatchObject({
-      ...{ status: 'done', action: 'update', productId: id },
+      status: 'done',
+      action: 'update',
+      productId: id,
       notes: ['Failed to update product stock: Insufficient stock. Current: 2, Requested: 3 (size M)'],
     });
     expect(await findBySlug('promised')).toMatchObject({ price: 77_700, stock: 6 });

@@ -34,8 +34,14 @@ function sumStock(sizes: ImportedProduct['sizes']): number | null {
 
 /** The part of a card that the file alone decides. */
 export const describeProduct = ({ line, key, fields, sizes, pictures }: ImportedProduct) => ({
-  ...{ line, key, name: fields.name ?? '', price: fields.price ?? null, oldPrice: fields.oldPrice ?? null },
-  ...{ sizes: sizesText(sizes), stock: sumStock(sizes), pictures: pictures.length },
+  line,
+  key,
+  name: fields.name ?? '',
+  price: fields.price ?? null,
+  oldPrice: fields.oldPrice ?? null,
+  sizes: sizesText(sizes),
+  stock: sumStock(sizes),
+  pictures: pictures.length,
 });
 
 export const EFFECTS = { add: 'New', none: 'Nothing to change' } as const;

@@ -60,11 +60,13 @@ export function describeDraft(file: ImportFile, choices: ImportChoices): ImportD
     columns,
     emptyColumns: all.length - columns.length,
     categories: listSourceCategories(file, choices).map(({ name, products }) => ({
-      ...{ from: name, products },
+      from: name,
+      products,
       to: categories.get(name) ?? null,
     })),
     sizes: listSourceSizes(file, choices).map(({ name, products }) => ({
-      ...{ from: name, products },
+      from: name,
+      products,
       to: sizes.get(name) ?? name,
     })),
     problems,

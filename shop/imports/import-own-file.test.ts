@@ -29,23 +29,20 @@ test('A-FILE-10 A-PUBLISH-05 A-ATTR-05 importing the complete export changes not
   const offered = [{ key: null, name: 'Neck', values: ['Round', 'V neck'], filterable: true }];
   expectOk(await saveAttributes(shop.staff(), categoryId, { version: null, attributes: offered }));
   const blue = await shop.addProduct({
-    ...{ categoryId, attributes: [{ key: 'neck', value: 'V neck' }] },
-    ...{
-      name: '=Neel Kurta',
-      sku: 'NK-B',
-      color: 'Blue',
-      description: '<p>Indigo, "dabu".</p>',
-      taxClassId,
-      hsn: '6204',
-    },
-    ...{
-      material: 'Cotton',
-      keywords: ['a, b', 'c'],
-      cost: 50_000,
-      oldPrice: 120_000,
-      weightGrams: 250,
-      featured: true,
-    },
+    categoryId,
+    attributes: [{ key: 'neck', value: 'V neck' }],
+    name: '=Neel Kurta',
+    sku: 'NK-B',
+    color: 'Blue',
+    description: '<p>Indigo, "dabu".</p>',
+    taxClassId,
+    hsn: '6204',
+    material: 'Cotton',
+    keywords: ['a, b', 'c'],
+    cost: 50_000,
+    oldPrice: 120_000,
+    weightGrams: 250,
+    featured: true,
     pictures: [
       { key: picture, alt: 'Front' },
       { key: await shop.addPicture('back'), alt: '' },
@@ -83,7 +80,9 @@ test('A-FILE-10 A-PUBLISH-05 A-ATTR-05 importing the complete export changes not
 
 test('A-IMPORT-03 a price list of SKUs alone changes prices, and nothing else; an unknown SKU is refused', async () => {
   const id = await shop.addProduct({
-    ...{ name: 'Listed Kurta', sku: 'LK-1', price: 99_900 },
+    name: 'Listed Kurta',
+    sku: 'LK-1',
+    price: 99_900,
     stock: [
       { size: 'S', onHand: 4 },
       { size: 'M', onHand: 2 },

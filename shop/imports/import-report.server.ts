@@ -37,8 +37,13 @@ const toCells = (row: Row): string[] => [
 const fetchRows = (ctx: ShopContext, id: string) => (after: Row | null, limit: number) =>
   ctx.db
     .select({
-      ...{ line: importRows.line, key: importRows.key, action: importRows.action, status: importRows.status },
-      ...{ error: importRows.error, notes: importRows.notes, slug: products.slug },
+      line: importRows.line,
+      key: importRows.key,
+      action: importRows.action,
+      status: importRows.status,
+      error: importRows.error,
+      notes: importRows.notes,
+      slug: products.slug,
       name: sql<string>`coalesce(nullif(${importRows.name}, ''), ${products.name}, '')`,
     })
     .from(importRows)

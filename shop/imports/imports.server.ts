@@ -50,14 +50,15 @@ export async function addImport(
   const file = parsed.value;
   const name = fileName.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NAME_LENGTH) || 'products.csv';
   const values = {
-    ...{ fileName: name, kind: file.kind, file: text.toWellFormed(), rows: file.rows.length },
+    fileName: name,
+    kind: file.kind,
+    file: text.toWellFormed(),
+    rows: file.rows.length,
     // Products of another shop are looked at first; those of this store's own file are as they were.
     publishes: file.kind === 'tanabana',
-    ...{
-      choices: storable(guessChoices(file, await listStoreCategories(ctx))),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    },
+    choices: storable(guessChoices(file, await listStoreCategories(ctx))),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   };
   return inTransaction<string, never>(ctx.db, async (tx) => {
     const [row] = await tx.insert(imports).values(values).returning({ id: imports.id });
@@ -149,7 +150,9 @@ export async function deleteImport(ctx: ShopContext, id: string): Promise<Result
     if (row.status !== 'draft') return refuseWith('already-started');
     await tx.delete(imports).where(eq(imports.id, id));
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'delete', entity: 'import', entityId: id },
+      action: 'delete',
+      entity: 'import',
+      entityId: id,
       before: { fileName: row.fileName },
     });
     return null;

@@ -103,7 +103,8 @@ describe('A-IMPORT-17 an import whose starter may no longer change products', ()
     expectOk(await resumeImport(shop.staff(), id));
     await runToEnd(id);
     expect(await findImport(shop.staff(), id)).toMatchObject({
-      ...{ status: 'done', pauseReason: null },
+      status: 'done',
+      pauseReason: null,
       startedBy: { email: 'staff@tanabana.example' },
     });
     const [row] = await rowsOf(id);

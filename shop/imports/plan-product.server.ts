@@ -191,7 +191,8 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
     status: own.length > 0 ? wanted : 'inactive',
     pictures: own,
     stock: product.sizes.map(({ size, onHand, sku, barcode }) => ({
-      ...{ size, onHand: onHand ?? 0 },
+      size,
+      onHand: onHand ?? 0,
       ...(sku === null ? {} : { sku }),
       ...(barcode === null ? {} : { barcode }),
     })),

@@ -3,7 +3,11 @@ import { planSizes, type StoredSize } from './plan-sizes.ts';
 import { importedSize } from './testing/imported.ts';
 
 const stored = (size: string, onHand: number, reserved = 0, sku: string | null = `NK-${size}`): StoredSize => ({
-  ...{ size, onHand, reserved, sku, barcode: null },
+  size,
+  onHand,
+  reserved,
+  sku,
+  barcode: null,
 });
 const plan = (sizes: readonly StoredSize[], ...rows: readonly ReturnType<typeof importedSize>[]) =>
   planSizes({ productId: 'p', sizes }, rows);

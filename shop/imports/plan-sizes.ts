@@ -101,7 +101,9 @@ export function planSizes(stored: StoredSizes, imported: readonly ImportedSize[]
     .filter(({ size }) => !known.has(size))
     .map(
       ({ size, onHand, sku, barcode }): PlannedSize => ({
-        ...{ size, onHand: onHand ?? 0, was: 0 },
+        size,
+        onHand: onHand ?? 0,
+        was: 0,
         ...(sku === null ? {} : { sku }),
         ...(barcode === null ? {} : { barcode }),
       }),

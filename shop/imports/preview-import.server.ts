@@ -115,7 +115,10 @@ export async function previewImport(
   return ok({
     products: products.length,
     counts: {
-      ...{ add: count('add'), update: count('update'), none: count('none'), refuse: count('refuse') },
+      add: count('add'),
+      update: count('update'),
+      none: count('none'),
+      refuse: count('refuse'),
       notes: cards.filter(({ notes }) => notes.length > 0).length,
     },
     cards: cards.slice(0, MAX_CARDS),

@@ -90,8 +90,12 @@ describe('A-FILE-07 problems name their line', () => {
         {
           ...NAMED,
           ...size('S'),
-          ...{ 'Option2 Name': 'Neck', 'Option2 Value': 'Round', 'Option3 Name': 'Sleeve', 'Option3 Value': 'Long' },
-          ...{ 'Option4 Name': 'Hem', 'Option4 Value': 'Straight' },
+          'Option2 Name': 'Neck',
+          'Option2 Value': 'Round',
+          'Option3 Name': 'Sleeve',
+          'Option3 Value': 'Long',
+          'Option4 Name': 'Hem',
+          'Option4 Value': 'Straight',
         },
       ],
       ['Line 2: this product has 4 options; at most 3 can be read.'],
@@ -215,8 +219,12 @@ describe('A-FILE-06 notes name their line', () => {
   test('stock that WooCommerce manages for all sizes together', () => {
     const parent = { Type: 'variable', SKU: 'A', Name: 'Kurti', Stock: '20' };
     const variation = (name: string) => ({
-      ...{ Type: 'variation', SKU: `A-${name}`, Parent: 'A', Stock: 'parent' },
-      ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': name },
+      Type: 'variation',
+      SKU: `A-${name}`,
+      Parent: 'A',
+      Stock: 'parent',
+      'Attribute 1 name': 'Size',
+      'Attribute 1 value(s)': name,
     });
     const [product] = woo(variation('S'), parent, variation('M'));
     expect(product?.notes).toEqual(['Line 3: the stock of 20 is that of all sizes together. Enter it per size.']);
@@ -274,8 +282,14 @@ test('A-FILE-03 other options become text of the description, or are left out', 
 
 test('A-FILE-01 words of the file are never looked up as properties of objects', () => {
   const [product] = shopify({
-    ...{ Handle: 'constructor', Title: '__proto__', Type: 'constructor', Tags: 'toString' },
-    ...{ 'Option1 Name': 'constructor', 'Option1 Value': '__proto__', Status: 'active', Published: 'true' },
+    Handle: 'constructor',
+    Title: '__proto__',
+    Type: 'constructor',
+    Tags: 'toString',
+    'Option1 Name': 'constructor',
+    'Option1 Value': '__proto__',
+    Status: 'active',
+    Published: 'true',
   });
   expect(product).toMatchObject({ key: 'constructor', problems: [], fields: { category: 'constructor' } });
 });

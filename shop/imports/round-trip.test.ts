@@ -52,9 +52,13 @@ const anyFields: fc.Arbitrary<CompleteProduct['fields']> = fc.record({
   keywords: fc.array(anyName(20), { maxLength: 4 }),
   weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
   colorHex: fc.option(fc.constantFrom('#1f3a5f', '#ffffff')),
-  ...{ featured: fc.boolean(), trending: fc.boolean(), newArrival: fc.boolean(), bestSeller: fc.boolean() },
+  featured: fc.boolean(),
+  trending: fc.boolean(),
+  newArrival: fc.boolean(),
+  bestSeller: fc.boolean(),
   isReturnable: fc.boolean(),
-  ...{ lowStockThreshold: fc.nat(1_000_000), reorderPoint: fc.nat(1_000_000) },
+  lowStockThreshold: fc.nat(1_000_000),
+  reorderPoint: fc.nat(1_000_000),
   attributes: fc
     .tuple(fc.constantFrom('', 'Round', '=V, "deep"'), fc.constantFrom('', 'Full'))
     .map(([neck, sleeve]) => [

@@ -71,7 +71,11 @@ describe('A-IMPORT-06 a file', () => {
     const bytes = fileOf(rowOf('draft-1', 'Medium'));
     const id = expectOk(await addImport(shop.staff(), { bytes, fileName: ' a\0.csv' }));
     expect(await findImport(shop.staff(), id)).toMatchObject({
-      ...{ status: 'draft', kind: 'shopify', fileName: 'a.csv', rows: 1, publishes: false },
+      status: 'draft',
+      kind: 'shopify',
+      fileName: 'a.csv',
+      rows: 1,
+      publishes: false,
       choices: { categories: [{ from: 'Dupattas', to: null }], sizes: [{ from: 'Medium', to: 'M' }] },
     });
     await runImport(withInternet(), id);

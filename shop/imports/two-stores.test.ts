@@ -137,8 +137,10 @@ async function addCatalogue(seed: number): Promise<void> {
     const id = await first.addProduct({
       ...fields,
       ...SPECIAL[number],
-      ...{ categoryId: categories[place] ?? '', attributes: ATTRIBUTES[place] ?? [] },
-      ...{ sku: `SKU ${number}`, slug: slugs.has(slug) ? '' : slug },
+      categoryId: categories[place] ?? '',
+      attributes: ATTRIBUTES[place] ?? [],
+      sku: `SKU ${number}`,
+      slug: slugs.has(slug) ? '' : slug,
       pictures: pictures
         .slice(0, 1 + (number % pictures.length))
         .map((key, index) => ({ key, alt: index === 1 ? '=Back, "left"' : '' })),

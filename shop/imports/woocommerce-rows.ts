@@ -116,8 +116,15 @@ const toOrphans = (parent: string, rows: readonly SourceRow[]): SourceProduct =>
   const [first] = rows as readonly [SourceRow, ...SourceRow[]];
   const problem = parent === '' ? 'the variation names no parent.' : `its parent ${parent} is not in this file.`;
   return {
-    ...{ line: first.line, handle: '', rows, variants: rows.map((row) => toVariant(row, '')), pictures: [], sku: '' },
-    ...{ properties: [], notes: [], problems: [atLine(first.line, problem)] },
+    line: first.line,
+    handle: '',
+    rows,
+    variants: rows.map((row) => toVariant(row, '')),
+    pictures: [],
+    sku: '',
+    properties: [],
+    notes: [],
+    problems: [atLine(first.line, problem)],
   };
 };
 

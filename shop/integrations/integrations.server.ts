@@ -86,7 +86,13 @@ function toState(ctx: ShopContext, row: IntegrationRow): IntegrationState {
   const source = sourceOf(ctx, row, secrets.ok);
   const { checkedAt, succeededAt, lastError } = row.checkedSource === source ? row : NO_RESULT;
   return {
-    ...{ name, version, source, publicValues, checkedAt, succeededAt, lastError },
+    name,
+    version,
+    source,
+    publicValues,
+    checkedAt,
+    succeededAt,
+    lastError,
     isStored: isStored(row),
     unreadable: secrets.ok ? null : secrets.reason,
     isRequired: host.isRequired(name),

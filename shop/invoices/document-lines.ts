@@ -48,7 +48,10 @@ export function toInvoiceLine(item: OrderItem, hsnDigits: number): TaxDocumentLi
     discount: item.lineDiscount ?? 0,
     shipping: item.lineShipping ?? 0,
     rate: gstRate,
-    ...{ taxable, cgst, sgst, igst },
+    taxable,
+    cgst,
+    sgst,
+    igst,
     total: taxable + cgst + sgst + igst,
   };
 }
@@ -129,7 +132,9 @@ export function shareReduction(left: readonly TaxDocumentLine[], amount: Paise):
   );
   return left.map(({ orderItemId }, at) => ({
     orderItemId,
-    ...{ quantity: 0, discount: 0, shipping: 0 },
+    quantity: 0,
+    discount: 0,
+    shipping: 0,
     total: shares[at] ?? 0,
   }));
 }

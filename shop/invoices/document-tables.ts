@@ -61,7 +61,10 @@ function isInterState({ cgst, igst, supplier, placeOfSupply }: TabledDocument): 
 }
 
 const column = <Row>(key: string, label: string, show: (row: Row, index: number) => ShownCell, sum?: string) => ({
-  ...{ key, label, isNumeric: true, cell: show },
+  key,
+  label,
+  isNumeric: true,
+  cell: show,
   ...(sum === undefined ? {} : { sum }),
 });
 

@@ -33,7 +33,12 @@ export function toExchangeLines(
     return [
       {
         ...toInvoiceLine(original, hsnDigits),
-        ...{ orderItemId: item.id, size: item.size, quantity: units.length, discount, shipping: 0, total },
+        orderItemId: item.id,
+        size: item.size,
+        quantity: units.length,
+        discount,
+        shipping: 0,
+        total,
         ...splitTax(total, original.gstRate, isInterState ?? original.cgst === 0),
       },
     ];

@@ -86,7 +86,9 @@ function toListed(document: ReturnDocument, taxed: readonly TaxDocumentLine[]): 
   return {
     gstin: recipient.gstin,
     name: recipient.business || recipient.name,
-    ...{ documentNumber, issuedAt, placeOfSupply },
+    documentNumber,
+    issuedAt,
+    placeOfSupply,
     isInterState: placeOfSupply !== sellerState,
     value: total,
     rates: inOrder(rates, () => true),

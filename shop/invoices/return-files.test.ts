@@ -60,7 +60,12 @@ async function join(chunks: AsyncIterable<string | Uint8Array>): Promise<Buffer>
 const pack = async (month: string) => join(expectOk(await packGstr1(shop.staff(), month)));
 const text = async (chunks: Result<AsyncGenerator<string>, unknown>) => (await join(expectOk(chunks))).toString();
 const query = (overrides: Partial<DocumentQuery>): DocumentQuery => ({
-  ...{ month: '2026-11', search: '', kind: null, sort: 'number-asc', page: 1, rows: 10 },
+  month: '2026-11',
+  search: '',
+  kind: null,
+  sort: 'number-asc',
+  page: 1,
+  rows: 10,
   ...overrides,
 });
 const numbers = async (overrides: Partial<DocumentQuery>) =>

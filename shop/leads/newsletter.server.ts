@@ -96,7 +96,11 @@ export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
 /** Also removes the address from the list. */
 const withdrawOffers = (tx: Tx, email: string, statement: Pick<Statement, 'source' | 'at'>) =>
   withdrawConsent(tx, {
-    ...{ contact: toEmailContact(email), channel: 'email', purpose: 'offers', userId: null, text: '' },
+    contact: toEmailContact(email),
+    channel: 'email',
+    purpose: 'offers',
+    userId: null,
+    text: '',
     ...statement,
   });
 

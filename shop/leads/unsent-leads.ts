@@ -49,7 +49,10 @@ export const addUnsentLead = (
   uniqueByNumber([
     ...leads,
     {
-      ...{ mobileNumber, source: 'discount_popup', status: 'new', notes: '' },
+      mobileNumber,
+      source: 'discount_popup',
+      status: 'new',
+      notes: '',
       ...(isTicked && { agrees: true }),
       timestamp: at.toISOString(),
     },

@@ -25,7 +25,10 @@ export const toMailStore = (
   url: string | null,
   words: CustomMailTexts = {},
 ): MailStore => ({
-  ...{ name, email, address, url: url ?? '' },
+  name,
+  email,
+  address,
+  url: url ?? '',
   look: { colours: brand.colours, logo: url === null ? null : brand.logo },
   words,
 });

@@ -36,7 +36,12 @@ async function addSms(tx: Tx, ctx: ShopContext, row: FailedRow): Promise<void> {
   await tx
     .insert(messages)
     .values({
-      ...{ event, ref, orderId, userId, contact, values },
+      event,
+      ref,
+      orderId,
+      userId,
+      contact,
+      values,
       channel: 'sms',
       templateName: template?.providerName ?? null,
       createdAt: ctx.now,

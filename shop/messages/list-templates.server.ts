@@ -67,7 +67,8 @@ export async function listTemplates(
     const row = rows.find(({ event, channel }) => event === kind.event && channel === kind.channel) ?? null;
     const fields = toFields(row, kind);
     return {
-      ...{ kind, fields },
+      kind,
+      fields,
       changedAt: row?.updatedAt ?? null,
       hasDefaultText: hasDefaultText(fields, kind),
       problem: row?.problem ?? null,
@@ -87,15 +88,31 @@ async function findRecentOrder(ctx: ShopContext): Promise<MailedOrder | null> {
   if (!order) return null;
   // Only what a mail shows leaves the server.
   return completeOrder({
-    ...{ orderId: order.orderId, userId: order.userId && 'account', isVerifiedAddress: true },
-    ...{ customerName: order.customerName, customerEmail: '' },
-    ...{ shippingAddress: order.shippingAddress, couponCode: order.couponCode, invoiceNumber: null },
-    ...{ subtotal: order.subtotal, shipping: order.shipping, discount: order.discount, total: order.total },
-    ...{ tax: order.tax, taxMode: order.taxMode, taxIncluded: order.taxIncluded },
-    ...{ paymentMethod: order.paymentMethod, paymentStatus: order.paymentStatus, orderDate: order.orderDate },
-    ...{ estimatedDelivery: order.estimatedDelivery, trackingNumber: order.trackingNumber },
-    ...{ trackingUrl: order.trackingUrl, courier: order.courierName },
-    ...{ refunded: 0, cashReturn: null, request: null },
+    orderId: order.orderId,
+    userId: order.userId && 'account',
+    isVerifiedAddress: true,
+    customerName: order.customerName,
+    customerEmail: '',
+    shippingAddress: order.shippingAddress,
+    couponCode: order.couponCode,
+    invoiceNumber: null,
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    discount: order.discount,
+    total: order.total,
+    tax: order.tax,
+    taxMode: order.taxMode,
+    taxIncluded: order.taxIncluded,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    orderDate: order.orderDate,
+    estimatedDelivery: order.estimatedDelivery,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: order.trackingUrl,
+    courier: order.courierName,
+    refunded: 0,
+    cashReturn: null,
+    request: null,
     items: order.items.map(({ name, size, quantity, price }) => ({ name, size, quantity, price })),
   });
 }

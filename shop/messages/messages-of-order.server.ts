@@ -31,7 +31,11 @@ export async function listMessagesOfOrder(ctx: ShopContext, orderId: string): Pr
     .orderBy(desc(messages.createdAt), messages.channel, messages.id)
     .limit(MAX_SHOWN);
   return rows.map(({ id, event, channel, state, problem, sentAt, createdAt }) => ({
-    ...{ id, event, channel, state, problem },
+    id,
+    event,
+    channel,
+    state,
+    problem,
     at: sentAt ?? createdAt,
   }));
 }

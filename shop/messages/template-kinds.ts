@@ -37,7 +37,8 @@ const isOptIn = (event: string): boolean =>
   Object.entries<MessageEvent>(MESSAGE_EVENTS).some(([name, { kind }]) => name === event && kind === 'opt-in');
 
 const mailKinds: readonly TemplateKind[] = Object.entries(MAIL_EVENTS).map(([event, mail]) => ({
-  ...{ event, channel: 'email' },
+  event,
+  channel: 'email',
   ...mail,
   consent: isOptIn(event) ? 'opt-in' : 'service',
 }));

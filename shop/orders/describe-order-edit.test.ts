@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { describeOrderEdit } from './describe-order-edit.ts';
 
 const line = (id: string, size: string, quantity: number, name = 'Kurta') => ({
-  ...{ id, productId: name, size, quantity },
+  id,
+  productId: name,
+  size,
+  quantity,
   item: { name },
 });
 const kurta = line('a', 'M', 2);

@@ -219,8 +219,19 @@ export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<
   const staffDiscount = row.staffDiscount > 0 ? { amount: row.staffDiscount, reason: row.discountReason ?? '' } : null;
   const guest = row.guestHash === null ? null : { isPhoneVerified: row.phoneVerified };
   return {
-    ...{ order, version: row.version, items, amounts, staffDiscount, guest },
-    ...{ awaitsPickup: isAwaitingPickup, isWithCourier },
-    ...{ ...money, ...history, ...links, ...neighbours, ...customerAndCoupon, ...documents },
+    order,
+    version: row.version,
+    items,
+    amounts,
+    staffDiscount,
+    guest,
+    awaitsPickup: isAwaitingPickup,
+    isWithCourier,
+    ...money,
+    ...history,
+    ...links,
+    ...neighbours,
+    ...customerAndCoupon,
+    ...documents,
   };
 }

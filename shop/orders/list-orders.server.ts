@@ -152,7 +152,14 @@ export async function listOrdersToSelect(
   const rows = await loadRows(ctx, ids);
   return ok(
     rows.map(({ id, orderId, status, total, money, paymentMethod, custody, awaitsPickup }) => ({
-      ...{ id, orderId, status, total, money, paymentMethod, custody, awaitsPickup },
+      id,
+      orderId,
+      status,
+      total,
+      money,
+      paymentMethod,
+      custody,
+      awaitsPickup,
     })),
   );
 }

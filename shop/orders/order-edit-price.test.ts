@@ -35,8 +35,18 @@ const COUPON: Coupon = {
   firstTimeUserOnly: true,
 };
 const line = (id: string, price: number, quantity = 1, overrides: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ id, productId: id, categoryId: 'kurtas', inventoryLevelId: id, size: 'M', quantity, price, picked: 0 },
-  ...{ hsn: null, unit: null, gstRate: null, lineDiscount: null },
+  id,
+  productId: id,
+  categoryId: 'kurtas',
+  inventoryLevelId: id,
+  size: 'M',
+  quantity,
+  price,
+  picked: 0,
+  hsn: null,
+  unit: null,
+  gstRate: null,
+  lineDiscount: null,
   ...overrides,
 });
 const orderOf = (lines: readonly PricedLine[], taxMode: EditedOrder['taxMode'], coupon: Coupon | null): EditedOrder => {

@@ -3,8 +3,14 @@ import { parseOrdersQuery } from './admin-orders-query.ts';
 import { parseOrderSearch } from './order-search.ts';
 
 const NO_FIELDS = {
-  ...{ id: null, shortId: null, email: null, phone: null, name: null },
-  ...{ awb: null, product: null, isPrecise: true },
+  id: null,
+  shortId: null,
+  email: null,
+  phone: null,
+  name: null,
+  awb: null,
+  product: null,
+  isPrecise: true,
 };
 
 test.each([

@@ -22,9 +22,15 @@ export async function getPickList(ctx: ShopContext, ids: readonly string[]): Pro
     ctx.db
       .select({
         orderId: orders.orderId,
-        ...{ name: orderItems.name, size: orderItems.size, image: orderItems.image, units: orderItems.reserved },
-        ...{ itemSku: orderItems.sku, sku: inventoryLevels.sku, barcode: inventoryLevels.barcode },
-        ...{ productSku: products.sku, productSizes: products.sizes },
+        name: orderItems.name,
+        size: orderItems.size,
+        image: orderItems.image,
+        units: orderItems.reserved,
+        itemSku: orderItems.sku,
+        sku: inventoryLevels.sku,
+        barcode: inventoryLevels.barcode,
+        productSku: products.sku,
+        productSizes: products.sizes,
       })
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { groupPicks, type Pick } from './pick-list.ts';
 
 const pick = (orderId: string, name: string, size: string, units: number): Pick => ({
-  ...{ orderId, name, size, units, image: '', barcode: null },
-  ...{ sku: `${name}-${size}`, sizePosition: ['S', 'M', 'L'].indexOf(size) },
+  orderId,
+  name,
+  size,
+  units,
+  image: '',
+  barcode: null,
+  sku: `${name}-${size}`,
+  sizePosition: ['S', 'M', 'L'].indexOf(size),
 });
 
 test('A-PICK-01 units of one size are one line, sorted by product and by the product’s order of sizes', () => {
@@ -14,7 +20,9 @@ test('A-PICK-01 units of one size are one line, sorted by product and by the pro
   expect(list.lines.map(({ name, size, units, orders }) => ({ name, size, units, orders }))).toEqual([
     { name: 'Kurta', size: 'S', units: 2, orders: [{ orderId: 'B', units: 2 }] },
     {
-      ...{ name: 'Kurta', size: 'L', units: 4 },
+      name: 'Kurta',
+      size: 'L',
+      units: 4,
       orders: [
         { orderId: 'A', units: 1 },
         { orderId: 'B', units: 3 },

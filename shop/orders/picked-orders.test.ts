@@ -15,7 +15,8 @@ async function placeOrder(productId: string, size: string, quantity: number) {
 
 const addKurta = (name: string) =>
   shop.addProduct({
-    ...{ name, sku: name.toUpperCase().replaceAll(' ', '-') },
+    name,
+    sku: name.toUpperCase().replaceAll(' ', '-'),
     stock: [
       { size: 'S', onHand: 20 },
       { size: 'M', onHand: 20 },
@@ -49,7 +50,10 @@ test('A-LEDGER-01 A-LEDGER-02 the stock history tells what happened to each size
   const order = await placeOrder(productId, 'M', 2);
   expectOk(
     await increaseStock(shop.staff(), productId, {
-      ...{ size: 'M', units: 5, reason: 'Delivery from supplier', idempotencyKey: crypto.randomUUID() },
+      size: 'M',
+      units: 5,
+      reason: 'Delivery from supplier',
+      idempotencyKey: crypto.randomUUID(),
     }),
   );
   expectOk(await processStock(shop.staff()));
@@ -77,7 +81,10 @@ test('A-LEDGER-02 older changes follow on further pages, with the right numbers'
   for (let n = 0; n < 55; n++)
     expectOk(
       await increaseStock(shop.staff(), productId, {
-        ...{ size: 'S', units: 1, reason: `Count ${n}`, idempotencyKey: crypto.randomUUID() },
+        size: 'S',
+        units: 1,
+        reason: `Count ${n}`,
+        idempotencyKey: crypto.randomUUID(),
       }),
     );
   const first = expectOk(await getStockHistory(shop.staff(), productId, { ...ALL, size: 'S' }));

@@ -76,7 +76,9 @@ export async function placeManualOrder(
 
     const userId = await findAccountByEmail(tx, request.customer.email);
     const { checkout, lines } = await writeManualCheckout(tx, ctx, parsed.value, {
-      ...{ settings, userId, refuseWith },
+      settings,
+      userId,
+      refuseWith,
       expiresAt: null,
     });
     const { order } = await placeFromCheckout(tx, checkout, lines, { paymentId: null, transitDays, ...origin });

@@ -83,7 +83,10 @@ export async function loadEdit(db: DbOrTx, order: Order): Promise<LoadedEdit> {
     order,
     lines: rows.map(({ item, categoryId }) => ({ ...item, categoryId, item })),
     levels: levels.map(({ id, productId, size, sku, onHand, reserved }) => ({
-      ...{ id, productId, size, sku },
+      id,
+      productId,
+      size,
+      sku,
       available: onHand - reserved,
     })),
     coupon: coupon ?? null,

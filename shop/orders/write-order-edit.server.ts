@@ -71,7 +71,10 @@ async function writeLines(tx: Tx, { before, after, moves }: EditPlan): Promise<v
     await tx
       .update(orderItems)
       .set({
-        ...{ size, sku, quantity, inventoryLevelId },
+        size,
+        sku,
+        quantity,
+        inventoryLevelId,
         // Units of a deleted size have no stock: fewer of them stay where they are.
         picked: stayPicked ?? Math.min(picked, quantity),
         ...(tax ?? NO_LINE_TAX),

@@ -76,7 +76,8 @@ async function openLink(
   { settings, refuseWith }: { readonly settings: Awaited<ReturnType<typeof getSettings>>; readonly refuseWith: Refuse },
 ): Promise<Checkout> {
   const { checkout, lines } = await writeManualCheckout(tx, ctx, order, {
-    ...{ settings, refuseWith },
+    settings,
+    refuseWith,
     // Without an owner until it is paid: an owner has one open checkout, and the customer may have one of her own.
     userId: null,
     expiresAt: linkExpiry(ctx.now),

@@ -134,7 +134,11 @@ const toPlannedAmounts = (order: Order, { totals, taxIncluded, after }: EditPlan
 
 const toFormLines = ({ lines, levels }: LoadedEdit): EditFormLine[] =>
   lines.map(({ id, size, quantity, price, productId, item }) => ({
-    ...{ id, name: item.name, size, quantity, price },
+    id,
+    name: item.name,
+    size,
+    quantity,
+    price,
     sizes: levels
       .filter((level) => level.productId === productId)
       .map((level) => ({ size: level.size, available: level.available })),

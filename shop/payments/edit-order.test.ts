@@ -92,8 +92,14 @@ describe('an unpaid cash order', () => {
     expect(await readStock(kurta)).toEqual({ M: [10, 0], L: [3, 3] });
     expect(await readStock(saree)).toEqual({ M: [10, 0], L: [3, 0] });
     expect(await loadOrder(order.id)).toMatchObject({
-      ...{ subtotal: 300_000, shipping: 0, tax: 54_000, discount: 0, total: 354_000 },
-      ...{ paymentStatus: 'pending', version: order.version + 1, stockProcessed: false },
+      subtotal: 300_000,
+      shipping: 0,
+      tax: 54_000,
+      discount: 0,
+      total: 354_000,
+      paymentStatus: 'pending',
+      version: order.version + 1,
+      stockProcessed: false,
     });
 
     // Changed again, cancelled and reopened: every reservation has its own row of the ledger.

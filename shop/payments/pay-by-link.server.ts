@@ -25,7 +25,11 @@ async function toOpenView(ctx: ShopContext, checkout: Checkout): Promise<Payment
     .orderBy(asc(checkoutLines.position));
   const { customerName, shippingAddress, total, expiresAt } = checkout;
   return {
-    ...{ state: 'open', customerName, shippingAddress, total, expiresAt },
+    state: 'open',
+    customerName,
+    shippingAddress,
+    total,
+    expiresAt,
     lines: lines.map(({ name, size, quantity, price, image }) => ({ name, size, quantity, price, image })),
     amounts: getOrderAmounts({ ...checkout, items: lines, couponCode: null }),
     canPay: ctx.providers.payments.isOffered,

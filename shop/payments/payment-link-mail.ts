@@ -42,7 +42,10 @@ export function composePaymentLinkMail(link: MailedLink, store: MailStore): Mail
     fixedSentences,
   };
   const { subject, heading, sentences } = chooseText(store.words, 'payment-link', own, {
-    ...{ name: link.customerName, total, day, store: store.name },
+    name: link.customerName,
+    total,
+    day,
+    store: store.name,
   });
   const opening = {
     heading,

@@ -46,7 +46,9 @@ export function composeReturnMail(payment: ReturnedPayment, store: MailStore): M
     fixedSentences,
   };
   const { subject, heading, sentences } = chooseText(store.words, 'payment-returned', own, {
-    ...{ name: payment.customerName, amount, store: store.name },
+    name: payment.customerName,
+    amount,
+    store: store.name,
   });
   const section = {
     heading,

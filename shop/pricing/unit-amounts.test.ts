@@ -4,10 +4,17 @@ import { allocate } from '#shop/tax/gst.ts';
 import { fullRefund, type PaidLine, type PaidOrder, unitAmounts } from './unit-amounts.ts';
 
 const line = (id: string, price: number, quantity = 1): PaidLine => ({
-  ...{ id, price, quantity, lineDiscount: null, lineShipping: null },
+  id,
+  price,
+  quantity,
+  lineDiscount: null,
+  lineShipping: null,
 });
 const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
-  ...{ taxMode: 'flat', shipping: 0, tax: 0, discount: 0 },
+  taxMode: 'flat',
+  shipping: 0,
+  tax: 0,
+  discount: 0,
   ...overrides,
 });
 const goodsOf = (paid: PaidOrder, lines: readonly PaidLine[]) =>

@@ -94,7 +94,16 @@ function toListed(
 ): ListedReturn {
   const { id, kind, outcome, status, reason, pickupMethod, requestedAt, answerBy, arrivedAt, refundAmount } = row;
   return {
-    ...{ id, kind, outcome, status, reason, pickupMethod, requestedAt, answerBy, arrivedAt, refundAmount },
+    id,
+    kind,
+    outcome,
+    status,
+    reason,
+    pickupMethod,
+    requestedAt,
+    answerBy,
+    arrivedAt,
+    refundAmount,
     ...listed,
     pictures: images.flatMap((key) => pictures.get(key) ?? []),
     number: returnNumber(row),

@@ -71,17 +71,15 @@ export async function reserveExchange(tx: Tx, ctx: ShopContext, { row, order, it
       const { productId, name, image } = original;
       const quantity = units.length;
       return {
-        ...{
-          checkoutId: checkout.id,
-          inventoryLevelId: levelId,
-          position,
-          productId,
-          name,
-          size,
-          sku,
-          quantity,
-          image,
-        },
+        checkoutId: checkout.id,
+        inventoryLevelId: levelId,
+        position,
+        productId,
+        name,
+        size,
+        sku,
+        quantity,
+        image,
         ...FREE_LINE,
       };
     }),
@@ -192,8 +190,13 @@ async function placeOrder(
     claimed,
     stored.map(({ id: _id, checkoutId: _checkoutId, ...line }) => line),
     {
-      ...{ paymentId: null, replacementFor: order.id, isExchange: true, transitDays },
-      ...{ at: ctx.now, actor: actorName(ctx.actor), reservationGeneration: generation },
+      paymentId: null,
+      replacementFor: order.id,
+      isExchange: true,
+      transitDays,
+      at: ctx.now,
+      actor: actorName(ctx.actor),
+      reservationGeneration: generation,
     },
   );
   await recordReplacedUnits(tx, placed, (position) => {

@@ -36,7 +36,9 @@ export async function loadItemDetails(db: DbOrTx, returnId: string): Promise<rea
   const countWanted = (levelId: string | null): number =>
     rows.filter(({ wantedLevelId }) => wantedLevelId === levelId).length;
   return rows.map(({ id, wantedSize, wantedLevelId, isReturnable, onHand, wantedLeft }) => ({
-    ...{ id, onHand, isReturnable: isReturnable ?? true },
+    id,
+    onHand,
+    isReturnable: isReturnable ?? true,
     isWantedSizeLeft: wantedSize === null ? null : (wantedLeft ?? 0) >= countWanted(wantedLevelId),
   }));
 }

@@ -60,9 +60,15 @@ async function loadItems(
   return rows.map(({ item, line }) => {
     const amounts = amountsOf(item.orderItemId, item.unit);
     return {
-      ...{ id: item.id, orderItemId: item.orderItemId, unit: item.unit, name: line.name, size: line.size },
+      id: item.id,
+      orderItemId: item.orderItemId,
+      unit: item.unit,
+      name: line.name,
+      size: line.size,
       picture: byKey.get(line.image) ?? null,
-      ...{ wantedSize: item.wantedSize, finding: item.finding, disposition: item.disposition },
+      wantedSize: item.wantedSize,
+      finding: item.finding,
+      disposition: item.disposition,
       refundAmount: item.refundAmount,
       fullRefund: fullRefund(amounts, kind === 'claim'),
       price: amounts.goods + amounts.discount,
@@ -148,12 +154,35 @@ export async function loadReturn(ctx: ShopContext, row: ReturnRow, order: Order)
   const { pickupMethod, pickupAddress, pickupFailures, postagePaid, requestedAt, answerBy, pickedUpAt, arrivedAt } =
     row;
   return {
-    ...{ id, version, kind, outcome, status, reason, comment, answer, refundTo, vpa },
-    ...{ pickupMethod, pickupAddress, pickupFailures, postagePaid, requestedAt, answerBy, pickedUpAt, arrivedAt },
-    ...{ checkedAt: row.checkedAt, endedAt: row.endedAt, refundAmount: row.refundAmount },
+    id,
+    version,
+    kind,
+    outcome,
+    status,
+    reason,
+    comment,
+    answer,
+    refundTo,
+    vpa,
+    pickupMethod,
+    pickupAddress,
+    pickupFailures,
+    postagePaid,
+    requestedAt,
+    answerBy,
+    pickedUpAt,
+    arrivedAt,
+    checkedAt: row.checkedAt,
+    endedAt: row.endedAt,
+    refundAmount: row.refundAmount,
     number: returnNumber(row),
     orderNumber: order.orderId,
-    ...{ items, events, messages, pickup, exchangeOrder, refunds: refundRows },
+    items,
+    events,
+    messages,
+    pickup,
+    exchangeOrder,
+    refunds: refundRows,
     photoIds: photos.map((photo) => photo.id),
   };
 }
@@ -183,8 +212,14 @@ export async function loadSummaries(
     .orderBy(desc(returns.requestedAt), desc(returns.id))
     .limit(limit);
   return rows.map(({ row, orderNumber, names }) => ({
-    ...{ number: returnNumber(row), orderId: row.orderId, orderNumber, kind: row.kind, outcome: row.outcome },
-    ...{ status: row.status, requestedAt: row.requestedAt, refundAmount: row.refundAmount },
+    number: returnNumber(row),
+    orderId: row.orderId,
+    orderNumber,
+    kind: row.kind,
+    outcome: row.outcome,
+    status: row.status,
+    requestedAt: row.requestedAt,
+    refundAmount: row.refundAmount,
     units: names.length,
     about: describeNames(names),
   }));

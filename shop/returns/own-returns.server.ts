@@ -102,7 +102,11 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
       .filter(({ productId, onHand, reserved }) => productId === item.productId && onHand > reserved)
       .map(({ id, size, onHand, reserved }) => ({ levelId: id, size, left: onHand - reserved }));
     return {
-      ...{ id: item.id, name: item.name, size: item.size, allows: offered.allows, units: offered.units.length },
+      id: item.id,
+      name: item.name,
+      size: item.size,
+      allows: offered.allows,
+      units: offered.units.length,
       picture: pictures.get(item.image) ?? null,
       problem: problemSentence(offered, offer),
       refunds: cumulate(amounts, false),
@@ -112,7 +116,10 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
   });
   const { windows, allows } = offer;
   return {
-    ...{ orderId: order.orderId, shortId: shortOrderId(order.orderId), lines, allows },
+    orderId: order.orderId,
+    shortId: shortOrderId(order.orderId),
+    lines,
+    allows,
     deliveredOn: formatDayInIndia(returnable.deliveredAt, true),
     returnUntil: dayOrNull(windows.returnUntil, allows.return),
     exchangeUntil: dayOrNull(windows.exchangeUntil, allows.exchange),
@@ -123,7 +130,8 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
     paymentLabel: PAYMENT_METHOD_LABELS[order.paymentMethod],
     address: order.shippingAddress,
     pickupMethod: rules.pickupMethod === 'courier' && ctx.providers.courier !== null ? 'courier' : 'self',
-    ...{ selfShipRefund: rules.selfShipRefund, sendExchangeAfter: rules.sendExchangeAfter },
+    selfShipRefund: rules.selfShipRefund,
+    sendExchangeAfter: rules.sendExchangeAfter,
     refundDays: RETURN_RULES.refundWorkingDays,
   };
 }

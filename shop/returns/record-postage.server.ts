@@ -48,7 +48,10 @@ export async function recordPostage(
     const [message] = await tx
       .insert(returnMessages)
       .values({
-        ...{ returnId: row.id, isFromStaff: true, actor: actorName(ctx.actor), at: ctx.now },
+        returnId: row.id,
+        isFromStaff: true,
+        actor: actorName(ctx.actor),
+        at: ctx.now,
         text: `We have paid you ${formatMoney(amount)} for sending the items. Reference: ${text}`,
       })
       .returning({ id: returnMessages.id });

@@ -11,12 +11,24 @@ const store = {
   look: { colours: DEFAULT_BRAND.colours, logo: null },
 };
 const mailed: MailedReturn = {
-  ...{ number: 'RET-26-000123', kind: 'return', outcome: 'refund', orderNumber: 'ORD-1763000000000-ABCDEFGHI' },
-  ...{ customerName: 'Asha Rao', customerEmail: 'asha@example.in', answer: '' },
+  number: 'RET-26-000123',
+  kind: 'return',
+  outcome: 'refund',
+  orderNumber: 'ORD-1763000000000-ABCDEFGHI',
+  customerName: 'Asha Rao',
+  customerEmail: 'asha@example.in',
+  answer: '',
   items: [{ text: '1 × Jaipur Kurta, size M', refund: 0 }],
-  ...{ isKept: false, sentBack: '' },
-  ...{ pickupMethod: 'courier', pickupFailures: 0, pickupDay: null, refundAmount: 0, refundTo: 'source' },
-  ...{ refundDays: '5-7', storeAddress: '12 Commercial Street', exchangeOrderNumber: null },
+  isKept: false,
+  sentBack: '',
+  pickupMethod: 'courier',
+  pickupFailures: 0,
+  pickupDay: null,
+  refundAmount: 0,
+  refundTo: 'source',
+  refundDays: '5-7',
+  storeAddress: '12 Commercial Street',
+  exchangeOrderNumber: null,
 };
 
 describe('A-RETURN-11 the mails about a return', () => {

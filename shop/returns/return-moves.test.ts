@@ -82,7 +82,10 @@ async function expectMove(status: ReturnStatus, action: keyof typeof ACTIONS): P
   const isAllowed = canMoveReturn(status, action);
   const expected = isAllowed ? RETURN_MOVES[action].to : status;
   expect({ status, ok: result.ok, statusAfter, events: after.events - before.events }).toEqual({
-    ...{ status, ok: isAllowed, statusAfter: expected, events: isAllowed ? 1 : 0 },
+    status,
+    ok: isAllowed,
+    statusAfter: expected,
+    events: isAllowed ? 1 : 0,
   });
   expect(after.mails - before.mails).toBeLessThanOrEqual(isAllowed ? 1 : 0);
   expect(items[0]?.isHeld).toBe(!releasesItems(expected));

@@ -5,11 +5,20 @@ import { kindOfRequest, type ReturnableLine, type ReturnableOrder, returnOffer }
 const DELIVERED = new Date('2026-11-10T04:30:00.000Z');
 const hoursLater = (hours: number): Date => new Date(DELIVERED.getTime() + hours * 3_600_000);
 const line = (overrides: Partial<ReturnableLine> = {}): ReturnableLine => ({
-  ...{ id: 'kurta', quantity: 2, isReturnable: true, withCustomer: 2, held: [] },
+  id: 'kurta',
+  quantity: 2,
+  isReturnable: true,
+  withCustomer: 2,
+  held: [],
   ...overrides,
 });
 const order = (overrides: Partial<ReturnableOrder> = {}, lines = [line()]): ReturnableOrder => ({
-  ...{ status: 'delivered', deliveredAt: DELIVERED, terms: DEFAULT_RETURNS, isReplacement: false, exchanges: 0, lines },
+  status: 'delivered',
+  deliveredAt: DELIVERED,
+  terms: DEFAULT_RETURNS,
+  isReplacement: false,
+  exchanges: 0,
+  lines,
   ...overrides,
 });
 const offerAt = (hours: number, returnable: ReturnableOrder) => returnOffer(returnable, hoursLater(hours));

@@ -189,7 +189,11 @@ async function refundWithinPaid(tx: Tx, ctx: ShopContext, row: ReturnRow, sale: 
   if (amount === 0) return 0;
   const reason = `Return ${returnNumber(row)}`;
   const isRefunded = await refundPart(tx, sale.order.id, {
-    ...{ amount, reason, at: ctx.now, returnId: row.id, vpa: row.vpa },
+    amount,
+    reason,
+    at: ctx.now,
+    returnId: row.id,
+    vpa: row.vpa,
   });
   if (!isRefunded) throw new Error(`Return ${row.id} would refund more than was paid`);
   return amount;

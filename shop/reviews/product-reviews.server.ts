@@ -42,7 +42,9 @@ const countsByStars = preparedQuery((db) =>
     .select({
       rating: reviews.rating,
       count: count(),
-      ...{ small: countFit('small'), true: countFit('true'), large: countFit('large') },
+      small: countFit('small'),
+      true: countFit('true'),
+      large: countFit('large'),
     })
     .from(reviews)
     .where(eq(reviews.productId, sql.placeholder('productId')))

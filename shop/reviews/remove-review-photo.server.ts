@@ -29,7 +29,9 @@ export async function removeReviewPhoto(ctx: ShopContext, id: string): Promise<R
     if (published) await recomputeRating(tx, published.productId, ctx.now);
     const before = { picture: removed.pictureKey };
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'remove-photo', entity: 'feedback', entityId: removed.feedbackId },
+      action: 'remove-photo',
+      entity: 'feedback',
+      entityId: removed.feedbackId,
       before,
     });
     return null;

@@ -128,7 +128,9 @@ export async function deleteStaffRole(ctx: ShopContext, id: string): Promise<Res
       tx,
       ctx.actor,
       withdrawn.map(({ id: entityId }) => ({
-        ...{ action: 'withdraw', entity: 'invitation', entityId },
+        action: 'withdraw',
+        entity: 'invitation',
+        entityId,
         before: { staffRole: role.name },
       })),
     );

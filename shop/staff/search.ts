@@ -56,7 +56,12 @@ export interface StoreSearchResults {
 }
 
 export const NO_RESULTS: StoreSearchResults = {
-  ...{ shipments: [], returns: [], orders: [], customers: [], products: [], coupons: [] },
+  shipments: [],
+  returns: [],
+  orders: [],
+  customers: [],
+  products: [],
+  coupons: [],
 };
 
 /** One letter matches nearly everything. */

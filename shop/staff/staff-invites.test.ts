@@ -32,7 +32,10 @@ const roleId = async (name: string) =>
 
 async function addMember(staffRoleId = OWNER_ROLE_ID) {
   const id = await shop.accounts.create({
-    ...{ email: `inviter-${++count}@example.in`, name: `Inviter ${count}`, password: PASSWORD, role: 'admin' },
+    email: `inviter-${++count}@example.in`,
+    name: `Inviter ${count}`,
+    password: PASSWORD,
+    role: 'admin',
     staffRoleId,
     at: NOW,
   });
@@ -280,7 +283,10 @@ test('A-INV-06 an inactive account and staff are refused; making somebody an adm
   const open = await invite(other);
   expectOk(
     await updateUser(open.inviter.ctx, shopper.userId, {
-      ...{ seen: null, wanted: { role: 'admin' }, confirmsAdministrator: true, staffRoleId: OWNER_ROLE_ID },
+      seen: null,
+      wanted: { role: 'admin' },
+      confirmsAdministrator: true,
+      staffRoleId: OWNER_ROLE_ID,
     }),
   );
   expect(await findOpenInvite(shop.as(GUEST), open.token)).toEqual(REFUSED('no-longer-works'));

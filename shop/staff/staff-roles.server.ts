@@ -100,7 +100,10 @@ export async function getRoleToEdit(ctx: ShopContext, id: string): Promise<RoleT
     .where(and(eq(users.staffRoleId, id), eq(users.role, 'admin')))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
   return {
-    ...{ id: role.id, name: role.name, version: role.version, refundLimit: role.refundLimit },
+    id: role.id,
+    name: role.name,
+    version: role.version,
+    refundLimit: role.refundLimit,
     permissions: listPermissions(role),
     people: people.map((person) => ({ ...person, email: person.email ?? '' })),
     invited: await ctx.db.$count(

@@ -82,7 +82,9 @@ export async function applyStockTake(
       .set({ status: 'applying', appliedBy, updatedAt: sql`now()` })
       .where(eq(stockTakes.id, id));
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'apply', entity: 'stock take', entityId: id },
+      action: 'apply',
+      entity: 'stock take',
+      entityId: id,
       before: { status: 'counting' },
       after: { status: 'applying', sizesNotCounted: zeroesUncounted ? 'set to 0' : 'unchanged' },
     });
@@ -142,7 +144,9 @@ async function correctSizes(
         changed.map(({ by }) => by),
       );
       return {
-        ...{ action: 'set stock', entity: 'product', entityId: productId },
+        action: 'set stock',
+        entity: 'product',
+        entityId: productId,
         before: toStockBySize(rows),
         after: { ...after, reason: STOCK_TAKE_REASON },
       };

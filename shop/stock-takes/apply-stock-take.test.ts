@@ -81,7 +81,10 @@ test('A-TAKE-06 a size whose stock changed while it was counted is not corrected
   await count(later(0), id, scanOf('MOVE0-M', 2));
   expectOk(
     await decreaseStock(later(1), productIds[0] ?? '', {
-      ...{ size: 'M', units: 1, reason: 'Damaged', idempotencyKey: crypto.randomUUID() },
+      size: 'M',
+      units: 1,
+      reason: 'Damaged',
+      idempotencyKey: crypto.randomUUID(),
     }),
   );
   await count(later(2), id, scanOf('MOVE0-M', 2));

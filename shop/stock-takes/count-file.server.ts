@@ -38,7 +38,10 @@ export async function countFile(
   if (!rows.ok) return rows;
   const fileHash = createHash('sha256').update(bytes).digest('hex');
   const scans = rows.value.map(({ line, code, quantity }) => ({
-    ...{ id: rowId(stockTakeId, fileHash, line), code, quantity, ageMs: 0 },
+    id: rowId(stockTakeId, fileHash, line),
+    code,
+    quantity,
+    ageMs: 0,
   }));
   const counted = await countScans(ctx, stockTakeId, scans);
   if (!counted.ok) return counted;

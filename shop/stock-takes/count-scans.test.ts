@@ -13,7 +13,8 @@ const shop = openTestShop();
 
 const addKurta = async (sku: string, categoryId?: string, onHand = 10) =>
   shop.addProduct({
-    ...{ name: `Kurta ${sku}`, sku },
+    name: `Kurta ${sku}`,
+    sku,
     ...(categoryId === undefined ? {} : { categoryId }),
     stock: [
       { size: 'M', onHand },
@@ -152,7 +153,10 @@ test('A-TAKE-06 the book is that of the moment of the scan, also when it was sen
   const productId = await addKurta('LATE', categoryId);
   const adjust = (minutes: number, units: number) =>
     (units > 0 ? increaseStock : decreaseStock)(shop.staff(minutesAfterNow(minutes)), productId, {
-      ...{ size: 'M', units: Math.abs(units), reason: 'Received', idempotencyKey: crypto.randomUUID() },
+      size: 'M',
+      units: Math.abs(units),
+      reason: 'Received',
+      idempotencyKey: crypto.randomUUID(),
     });
   expectOk(await adjust(10, 5));
   expectOk(await adjust(20, -2));

@@ -4,8 +4,12 @@ import { readCountFile } from './count-file.ts';
 import { type CountedSize, decideResult, findSizeByCode, normalizeCode } from './stock-take.ts';
 
 const COUNTED: CountedSize = {
-  ...{ counted: 8, book: 10, onHand: 10, reserved: 0 },
-  ...{ hasMoved: false, isCountedTwice: false },
+  counted: 8,
+  book: 10,
+  onHand: 10,
+  reserved: 0,
+  hasMoved: false,
+  isCountedTwice: false,
 };
 
 describe('A-TAKE-07 the result of a counted size', () => {

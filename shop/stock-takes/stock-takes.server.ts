@@ -104,7 +104,9 @@ export async function abandonStockTake(ctx: ShopContext, id: string): Promise<Re
       .set({ status: 'abandoned', endedAt: ctx.now, updatedAt: ctx.now })
       .where(eq(stockTakes.id, id));
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'abandon', entity: 'stock take', entityId: id },
+      action: 'abandon',
+      entity: 'stock take',
+      entityId: id,
       before: { status: 'counting' },
       after: { status: 'abandoned' },
     });

@@ -39,14 +39,21 @@ export function composeBackInStockMail(about: BackInStock, store: MailStore): Ma
     fixedSentences: [priceSentence, ending],
   };
   const { subject, heading, sentences } = chooseText(store.words, 'back-in-stock', own, {
-    ...{ item, link: url, store: store.name },
+    item,
+    link: url,
+    store: store.name,
   });
   const section = {
-    ...{ heading, paragraphs: sentences, link: { text: 'See it in the shop', url } },
+    heading,
+    paragraphs: sentences,
+    link: { text: 'See it in the shop', url },
     secondaryLinks: [{ text: CHOOSE_LINK_TEXT, url: preferences.url }],
   };
   return {
-    ...{ to: contact, replyTo: store.email, subject, headers: preferences.headers },
+    to: contact,
+    replyTo: store.email,
+    subject,
+    headers: preferences.headers,
     ...renderMail([section], store),
   };
 }

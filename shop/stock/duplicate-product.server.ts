@@ -40,7 +40,12 @@ export async function duplicateProduct(
     ctx,
     {
       ...original,
-      ...{ name, sku, price, rating: 0, slug: '', status: chosenStatus(original.status) },
+      name,
+      sku,
+      price,
+      rating: 0,
+      slug: '',
+      status: chosenStatus(original.status),
       attributes: [...original.attributes],
       variants: variants as Record<string, unknown>[],
       discount: discountIsManual ? discount : null,

@@ -99,7 +99,10 @@ describe('A-SKU-03 a code that is taken', () => {
       Array.from({ length: 4 }, async () => {
         const [categoryId, picture] = [await shop.addCategory(), await shop.addPicture('raced')];
         return addProduct(shop.staff(), {
-          ...{ name: 'Raced', sku: newSku(), categoryId, price: 10_000 },
+          name: 'Raced',
+          sku: newSku(),
+          categoryId,
+          price: 10_000,
           pictures: [{ key: picture, alt: '' }],
           stock: [{ size: 'M', onHand: 1, barcode: 'RACED-B' }],
         });

@@ -3,10 +3,18 @@ import { type DatedRate, findRateOn, rateText, type TaxClassFields, taxClassProb
 
 const TODAY = '2026-11-17';
 const fixed = (validFrom: string, rate: number): DatedRate => ({
-  ...{ validFrom, kind: 'fixed', rate, threshold: null, rateAbove: null },
+  validFrom,
+  kind: 'fixed',
+  rate,
+  threshold: null,
+  rateAbove: null,
 });
 const slab = (validFrom: string, overrides: Partial<DatedRate> = {}): DatedRate => ({
-  ...{ validFrom, kind: 'slab', rate: 5, threshold: 250_000, rateAbove: 18 },
+  validFrom,
+  kind: 'slab',
+  rate: 5,
+  threshold: 250_000,
+  rateAbove: 18,
   ...overrides,
 });
 

@@ -64,7 +64,11 @@ async function loadClasses(db: DbOrTx): Promise<TaxClass[]> {
     db.select().from(taxRates).orderBy(asc(taxRates.validFrom)),
   ]);
   return classes.map(({ id, name, hsn, unit, version }) => ({
-    ...{ id, name, hsn, unit, version },
+    id,
+    name,
+    hsn,
+    unit,
+    version,
     rates: rates.filter(({ taxClassId }) => taxClassId === id).map(({ taxClassId: _id, ...rate }) => rate),
   }));
 }

@@ -27,7 +27,11 @@ const WOVEN = '7a000000-0000-4000-8000-000000000001';
 const SAREES = '7a000000-0000-4000-8000-000000000004';
 
 const fixed = (validFrom: string, rate: number): DatedRate => ({
-  ...{ validFrom, kind: 'fixed', rate, threshold: null, rateAbove: null },
+  validFrom,
+  kind: 'fixed',
+  rate,
+  threshold: null,
+  rateAbove: null,
 });
 let count = 0;
 const fields = (overrides: Partial<TaxClassFields> = {}): TaxClassFields => ({

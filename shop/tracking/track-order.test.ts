@@ -112,8 +112,11 @@ describe('other requests', () => {
   test('A-EDIT-08 a change of items names them to the customer alone', async () => {
     const { order, email } = await placeOrder();
     await shop.db.insert(orderEvents).values({
-      ...{ orderId: order.id, status: 'changed', description: 'Kurta: size M → L' },
-      ...{ actor: 'staff@tanabana.example', at: minutesAfterNow(30) },
+      orderId: order.id,
+      status: 'changed',
+      description: 'Kurta: size M → L',
+      actor: 'staff@tanabana.example',
+      at: minutesAfterNow(30),
     });
     const newest = (statusHistory: string) => ({ order: { statusHistory: [{ description: statusHistory }, {}] } });
     expect(expectOk(await track(order.orderId, ''))).toMatchObject(newest('Changed by the store'));

@@ -53,7 +53,9 @@ export async function removeVideo(ctx: ShopContext, shown: ShownVideo): Promise<
     if (typeof row === 'string') return refuseWith(row);
     await tx.delete(productVideos).where(eq(productVideos.productId, shown.productId));
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'remove video', entity: 'product', entityId: shown.productId },
+      action: 'remove video',
+      entity: 'product',
+      entityId: shown.productId,
       before: { video: row.videoKey },
       after: { video: null },
     });
@@ -82,7 +84,9 @@ export async function setVideoPoster(
     }
     await tx.update(productVideos).set({ posterKey }).where(eq(productVideos.productId, shown.productId));
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'set video poster', entity: 'product', entityId: shown.productId },
+      action: 'set video poster',
+      entity: 'product',
+      entityId: shown.productId,
       before: { poster: row.posterKey },
       after: { poster: posterKey },
     });

@@ -84,7 +84,9 @@ export async function uploadVideo(
       .values({ productId, ...row })
       .onConflictDoUpdate({ target: productVideos.productId, set: row });
     await recordChange(tx, ctx.actor, {
-      ...{ action: 'set video', entity: 'product', entityId: productId },
+      action: 'set video',
+      entity: 'product',
+      entityId: productId,
       before: { video: before?.videoKey ?? null },
       after: { video: key, bytes: bytes.length, ...properties },
     });

@@ -16,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { email, phone, address } = settings.storeInfo;
   const { hsnDigits, invoicePrefix } = gst;
   const contact = {
-    ...{ email, phone, address, url: context.get(appInfoContext).origin },
+    email,
+    phone,
+    address,
+    url: context.get(appInfoContext).origin,
     terms: { taxMode, taxRate, shippingCharges, hsnDigits, invoicePrefix, supplier: toSupplier(settings) },
   };
   try {

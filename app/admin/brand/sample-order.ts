@@ -30,8 +30,12 @@ const TERMS: Readonly<Record<string, TaxTerms>> = {
 
 const PLACE_OF_SUPPLY = '29';
 const SHIPPING_ADDRESS = {
-  ...{ fullName: 'Name of the customer', address: 'Street and number', city: 'Bengaluru', state: 'Karnataka' },
-  ...{ pincode: '560001', phone: '' },
+  fullName: 'Name of the customer',
+  address: 'Street and number',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  phone: '',
 };
 
 /** How the store prices, and the seller that its documents name. */
@@ -87,7 +91,11 @@ export function sampleInvoice(now: Date, terms: SampleTerms, store: Invoice['sto
       placedOnLong: orderLongDay(now),
       shippingAddress: SHIPPING_ADDRESS,
       items: ITEMS.map(({ name, size, quantity, price }) => ({
-        ...{ name, about: describeItem(size, quantity), quantity, picture: null, slug: null },
+        name,
+        about: describeItem(size, quantity),
+        quantity,
+        picture: null,
+        slug: null,
         price: formatMoney(price),
         amount: formatMoney(price * quantity),
       })),
@@ -107,9 +115,17 @@ export function sampleDocument(now: Date, terms: SampleTerms): ShownDocument {
   const { fullName, ...address } = SHIPPING_ADDRESS;
   return toShownDocument(
     {
-      ...{ id: '', kind: 'invoice', series: terms.invoicePrefix, financialYear: year, number: 1, orderId: '' },
+      id: '',
+      kind: 'invoice',
+      series: terms.invoicePrefix,
+      financialYear: year,
+      number: 1,
+      orderId: '',
       documentNumber: formatDocumentNumber(terms.invoicePrefix, year, 1),
-      ...{ invoiceId: null, reason: null, issuedAt: now, placeOfSupply: PLACE_OF_SUPPLY },
+      invoiceId: null,
+      reason: null,
+      issuedAt: now,
+      placeOfSupply: PLACE_OF_SUPPLY,
       taxMode: terms.taxMode === 'gst' ? 'gst' : 'none',
       supplier: terms.supplier,
       recipient: { ...address, name: fullName, email: '', gstin: '', business: '' },

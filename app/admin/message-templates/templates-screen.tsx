@@ -113,12 +113,18 @@ export function TemplatesScreen({ query, list }: TemplatesScreenProps) {
             searchLabel="Event, words or template"
             filters={[
               {
-                ...{ param: 'channel', label: 'Channel', allLabel: 'Any channel' },
-                ...{ value: query.channel, choices: CHANNEL_CHOICES },
+                param: 'channel',
+                label: 'Channel',
+                allLabel: 'Any channel',
+                value: query.channel,
+                choices: CHANNEL_CHOICES,
               },
               {
-                ...{ param: 'state', label: 'State', allLabel: 'Any state' },
-                ...{ value: query.state, choices: STATE_CHOICES },
+                param: 'state',
+                label: 'State',
+                allLabel: 'Any state',
+                value: query.state,
+                choices: STATE_CHOICES,
               },
             ]}
           />

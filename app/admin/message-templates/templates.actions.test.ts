@@ -252,8 +252,12 @@ describe('Send me a test', () => {
     expect(await send(withAccount(), SMS, '98450 12345')).toMatchObject({ ok: true });
     expect(await shop.db.select().from(messages)).toMatchObject([
       {
-        ...{ event: 'order-shipped', channel: 'sms', contact: '+919845012345', state: 'waiting' },
-        ...{ templateName: '65f0c0d1d6fc', values: { name: 'Pooja', courier: 'Xpressbees' } },
+        event: 'order-shipped',
+        channel: 'sms',
+        contact: '+919845012345',
+        state: 'waiting',
+        templateName: '65f0c0d1d6fc',
+        values: { name: 'Pooja', courier: 'Xpressbees' },
       },
     ]);
   });

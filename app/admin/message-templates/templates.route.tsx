@@ -16,8 +16,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { templates, ...counts } = listed;
   const rows = templates.map(
     ({ kind: { event, channel, label, when }, fields, changedAt, hasDefaultText, problem }) => ({
-      ...{ event, channel, label, when, hasDefaultText, problem },
-      ...{ isOn: fields.isOn, providerName: fields.providerName, language: fields.language },
+      event,
+      channel,
+      label,
+      when,
+      hasDefaultText,
+      problem,
+      isOn: fields.isOn,
+      providerName: fields.providerName,
+      language: fields.language,
       changedText: changedAt && formatDateTime(changedAt),
     }),
   );

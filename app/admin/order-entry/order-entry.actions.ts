@@ -58,7 +58,9 @@ export const action = adminActions(FAILURE_MESSAGES, {
     done: '',
     refused: toRefusal,
     send: ({ url, total, customerEmail, expiresAt }) => ({
-      ...{ url, total, customerEmail },
+      url,
+      total,
+      customerEmail,
       expires: formatDateTime(expiresAt),
     }),
   }),

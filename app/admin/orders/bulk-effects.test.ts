@@ -12,7 +12,9 @@ const makeOrder = (short: string, overrides: Partial<MovableOrder> = {}): Movabl
   total: 100_000,
   money: getPaymentSums({
     order: { total: 100_000, status: 'pending', paymentStatus: 'pending' },
-    ...{ payments: [], refunds: [], cashReturns: [] },
+    payments: [],
+    refunds: [],
+    cashReturns: [],
   }),
   paymentMethod: 'cod',
   couponCode: null,

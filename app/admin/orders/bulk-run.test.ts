@@ -15,7 +15,9 @@ const respond: BulkCalls['send'] = async (orders) => ({
 async function run(count: number, calls: Partial<BulkCalls>) {
   const progress: number[] = [];
   const outcome = await runBulkStatus(toOrders(count), 'processing', {
-    ...{ send: respond, isStopping: () => false, onProgress: (done) => progress.push(done) },
+    send: respond,
+    isStopping: () => false,
+    onProgress: (done) => progress.push(done),
     ...calls,
   });
   const { done, refused, open } = outcome;
@@ -30,7 +32,11 @@ async function run(count: number, calls: Partial<BulkCalls>) {
 
 test('A-OBULK-06 a run sends 50 orders at a time and lists every refusal', async () => {
   expect(await run(120, {})).toEqual({
-    ...{ progress: [50, 100, 120], done: 119, refused: ['order 39'], open: 0, reason: '' },
+    progress: [50, 100, 120],
+    done: 119,
+    refused: ['order 39'],
+    open: 0,
+    reason: '',
   });
 });
 

@@ -20,7 +20,11 @@ const toFailedRow = ({
   providerPaymentId,
   order,
 }: FailedRefund) => ({
-  ...{ id, reason, error: lastError, order, payment: providerPaymentId },
+  id,
+  reason,
+  error: lastError,
+  order,
+  payment: providerPaymentId,
   amount: formatMoney(amount),
   failed: formatDateTime(failedAt),
   mayRetry,

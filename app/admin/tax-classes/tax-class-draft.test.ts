@@ -6,7 +6,9 @@ import { deleteRefusalMessage, fieldsToFixText } from './tax-class-messages.ts';
 const TODAY = '2026-11-17';
 const slab = { kind: 'slab', rate: 5, threshold: 250_000, rateAbove: 18 } as const;
 const stored: TaxClassFields = {
-  ...{ name: 'Clothing', hsn: '6204', unit: 'PCS' },
+  name: 'Clothing',
+  hsn: '6204',
+  unit: 'PCS',
   rates: [
     { ...slab, validFrom: '2025-09-22' },
     { ...slab, validFrom: TODAY },

@@ -49,19 +49,25 @@ const toRateDraft = ({ validFrom, kind, rate, threshold, rateAbove }: DatedRate)
 type StoredClass = Pick<TaxClassFields, 'name' | 'hsn' | 'unit' | 'rates'>;
 
 export const toDraft = ({ name, hsn, unit, rates }: StoredClass, today: string): TaxClassDraft => ({
-  ...{ name, hsn, unit },
+  name,
+  hsn,
+  unit,
   rates: rates.filter(({ validFrom }) => validFrom >= today).map(toRateDraft),
 });
 
 /** NaN for a text that is not a number; validation refuses it. */
 const toRate = ({ validFrom, kind, rate, threshold, rateAbove }: RateDraft): DatedRate => ({
-  ...{ validFrom, kind, rate: parseNumber(rate) },
+  validFrom,
+  kind,
+  rate: parseNumber(rate),
   threshold: kind === 'slab' ? Math.round(parseNumber(threshold) * 100) : null,
   rateAbove: kind === 'slab' ? parseNumber(rateAbove) : null,
 });
 
 export const toFields = ({ name, hsn, unit, rates }: TaxClassDraft): TaxClassFields => ({
-  ...{ name, hsn, unit },
+  name,
+  hsn,
+  unit,
   rates: rates.map(toRate),
 });
 

@@ -85,7 +85,12 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
           <StepsBar step={step} />
           {step === 1 && (
             <JoinableShipping
-              {...{ uid, form, errors, addresses, delivery, saveAddress }}
+              uid={uid}
+              form={form}
+              errors={errors}
+              addresses={addresses}
+              delivery={delivery}
+              saveAddress={saveAddress}
               isGuest={guest !== null}
               mayJoin={props.mayJoin && form.email !== props.profile.email}
               onSaveAddress={setSaveAddress}
@@ -118,7 +123,8 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
               verification={
                 needsVerification && form.paymentMethod === 'cod' && acceptsCash(delivery) ? (
                   <VerifyPhone
-                    {...{ uid, demo }}
+                    uid={uid}
+                    demo={demo}
                     phone={form.phone}
                     onVerified={(phone) => {
                       setVerified(phone);
@@ -132,9 +138,17 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
               onPrevious={() => go(1)}
             />
           )}
-          {step === 3 && <ReviewStep {...{ form, buyer, bag }} quote={bagQuote.quote} onGo={go} />}
+          {step === 3 && <ReviewStep form={form} buyer={buyer} bag={bag} quote={bagQuote.quote} onGo={go} />}
         </section>
-        <CheckoutAside {...{ step, bag, couponCode, bagQuote, placing, delivery }} onCoupon={setCoupon} />
+        <CheckoutAside
+          step={step}
+          bag={bag}
+          couponCode={couponCode}
+          bagQuote={bagQuote}
+          placing={placing}
+          delivery={delivery}
+          onCoupon={setCoupon}
+        />
       </div>
     </div>
   );

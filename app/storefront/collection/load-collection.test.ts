@@ -11,8 +11,19 @@ const shop = openTestShop();
 const addByRule = async (slug: string, conditions: CollectionCondition[], sort: 'latest' | 'popular') =>
   expectOk(
     await addCollection(shop.staff(), {
-      ...{ name: slug, slug, description: '', image: null, metaTitle: '', metaDescription: '' },
-      ...{ kind: 'rule', conditions, productIds: [], sort, status: 'active', inMenu: false, onHome: false },
+      name: slug,
+      slug,
+      description: '',
+      image: null,
+      metaTitle: '',
+      metaDescription: '',
+      kind: 'rule',
+      conditions,
+      productIds: [],
+      sort,
+      status: 'active',
+      inMenu: false,
+      onHome: false,
     }),
   );
 

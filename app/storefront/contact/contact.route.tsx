@@ -28,7 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { storeInfo, brand } = await loadPageSettings(context);
   const { email, phone, address, hours, replyTime } = storeInfo;
   return {
-    ...{ email, phone, address, hours, replyTime, whatsApp: whatsAppUrl(phone) },
+    email,
+    phone,
+    address,
+    hours,
+    replyTime,
+    whatsApp: whatsAppUrl(phone),
     social: socialLinks(brand.social, '').filter(({ icon }) => icon !== 'whatsapp'),
     origin: context.get(appInfoContext).origin,
   };

@@ -63,7 +63,9 @@ const toAcceptedResult = ({ number, acknowledgeBy, resolveBy }: Ticket): Grievan
     acknowledgeBy: formatDayInIndia(acknowledgeBy, true),
     resolveBy: formatDayInIndia(resolveBy, true),
   },
-  ...{ message: '', fieldErrors: {}, values: null },
+  message: '',
+  fieldErrors: {},
+  values: null,
 });
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -31,8 +31,12 @@ function homeMeta({ storeInfo, brand }: PageSettings, categories: readonly Categ
   const image = heroShareImage(brand.hero.picture);
   return [
     ...pageMeta({
-      ...{ storeName: storeInfo.name, title, tab: title, description: describeHome(brand, categories) },
-      ...{ path: '/', origin },
+      storeName: storeInfo.name,
+      title,
+      tab: title,
+      description: describeHome(brand, categories),
+      path: '/',
+      origin,
       ...(image ? { image } : {}),
     }),
     ...(picture ? [heroPreload(picture)] : []),
@@ -59,7 +63,10 @@ async function loadCollectionRows(context: Readonly<RouterContextProvider>) {
     const { collections, changesAt } = await listHomeCollections(ctx, HOME_PAGE_LIMITS.row);
     if (changesAt !== null) cachePolicy.expiresAt(changesAt);
     return collections.map(({ slug, name, description, picture, products }) => ({
-      ...{ id: `collection-${slug}`, title: name, picture, products },
+      id: `collection-${slug}`,
+      title: name,
+      picture,
+      products,
       text: description.split('\n')[0] ?? '',
       allPath: listPath({ collection: slug }),
     }));

@@ -15,9 +15,18 @@ const arrange: Step = {
     const before = world.model.collection;
     const order = before?.toReversed() ?? world.saleProducts.map((_, place) => place);
     const fields = {
-      ...{ name: `Collection ${world.mark}`, slug: toSlug(world), description: '', image: null },
-      ...{ metaTitle: '', metaDescription: '', kind: 'hand', conditions: [], sort: 'arranged' },
-      ...{ status: 'active', inMenu: true, onHome: false },
+      name: `Collection ${world.mark}`,
+      slug: toSlug(world),
+      description: '',
+      image: null,
+      metaTitle: '',
+      metaDescription: '',
+      kind: 'hand',
+      conditions: [],
+      sort: 'arranged',
+      status: 'active',
+      inMenu: true,
+      onHome: false,
       productIds: order.map((place) => world.saleProducts[place]?.id ?? ''),
     };
     const { rows } = await world.client.query('select id, version from collections where slug = $1', [toSlug(world)]);

@@ -69,7 +69,10 @@ export const anyProduct: fc.Arbitrary<AnyProduct> = fc.record({
   keywords: fc.array(anyName(20), { maxLength: 3 }),
   status: fc.constantFrom('active' as const, 'inactive' as const),
   publishAt: fc.option(fc.constantFrom(minutesAfterNow(-90), minutesAfterNow(60 * 24 * 20))),
-  ...{ featured: fc.boolean(), trending: fc.boolean(), newArrival: fc.boolean(), bestSeller: fc.boolean() },
+  featured: fc.boolean(),
+  trending: fc.boolean(),
+  newArrival: fc.boolean(),
+  bestSeller: fc.boolean(),
   sizes: fc.oneof(
     fc.constant<string[]>(['']),
     fc.uniqueArray(fc.constantFrom('S', 'M', 'Medium', 'XL', 'Free Size', 'Default Title', '38"', 'a, b'), {

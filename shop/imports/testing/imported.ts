@@ -8,7 +8,11 @@ import type { ImportedProduct, ImportedSize } from '../imported-product.ts';
 let nextLine = 2;
 
 export const importedSize = (size: string, values: Partial<ImportedSize> = {}): ImportedSize => ({
-  ...{ line: nextLine++, size, sku: null, barcode: null, onHand: 5 },
+  line: nextLine++,
+  size,
+  sku: null,
+  barcode: null,
+  onHand: 5,
   ...values,
 });
 

@@ -131,7 +131,9 @@ export function openReturningShop() {
       const { items } = await this.rowOf(number);
       const checked = items.map(({ id }) => ({
         id,
-        ...{ finding: 'ok' as const, disposition: 'shelf' as const, refundAmount: null },
+        finding: 'ok' as const,
+        disposition: 'shelf' as const,
+        refundAmount: null,
       }));
       expectOk(await checkReturn(shop.staff(), number, { items: checked, note: '' }));
     },

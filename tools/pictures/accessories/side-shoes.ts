@@ -82,7 +82,11 @@ const jutti: FromTheSide = (context, p) => {
       .join('');
   const far = curveThrough(p(536, 728), p(450, 742), p(340, 750), p(240, 728), p(176, 726));
   return closedShoe(context, p, {
-    ...{ topline, far, sole, counter, trims },
+    topline,
+    far,
+    sole,
+    counter,
+    trims,
     toe: [...toe, ...tip.slice(1)],
     lining: lighter(context.palette.metal, 0.45),
   });
@@ -95,7 +99,11 @@ const ballerina: FromTheSide = (context, p) => {
   const counter = curveThrough(p(188, 860), p(164, 826), p(166, 784), p(178, 752));
   const far = curveThrough(p(566, 776), p(470, 768), p(350, 774), p(250, 760), p(178, 752));
   const shoe = closedShoe(context, p, {
-    ...{ topline, far, toe, sole, counter },
+    topline,
+    far,
+    toe,
+    sole,
+    counter,
     lining: '#e0c39b',
     trims: border(context, { width: 9, at: (i) => shifted(topline, 0, i) }, 'piping'),
   });

@@ -209,7 +209,14 @@ export function underHem(context: DrawContext, piece: Drawing): Drawing {
     'linen',
   );
   const skirt = flare(linen, {
-    ...{ top: -420, topHalf: 130, hem: 520, hemHalf: 360, drop: 34, gores: 8, border: 14, trim: 'none' as const },
+    top: -420,
+    topHalf: 130,
+    hem: 520,
+    hemHalf: 360,
+    drop: 34,
+    gores: 8,
+    border: 14,
+    trim: 'none' as const,
     kick: 0.1,
   });
   return { svg: piece.svg + skirt.svg, outlines: [...piece.outlines, ...skirt.outlines] };

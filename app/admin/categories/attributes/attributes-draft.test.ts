@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type AttributeDraft, addAttribute, draftErrors, toAttributes, toDraft } from './attributes-draft.ts';
 
 const row = (change: Partial<AttributeDraft>): AttributeDraft => ({
-  ...{ key: null, name: 'Neck', values: '', filterable: true },
+  key: null,
+  name: 'Neck',
+  values: '',
+  filterable: true,
   ...change,
 });
 

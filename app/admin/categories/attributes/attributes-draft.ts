@@ -36,7 +36,9 @@ export const toAttributes = ({ attributes }: AttributesDraft) =>
   attributes
     .filter((attribute) => !isBlank(attribute))
     .map(({ key, name, values, filterable }) => ({
-      ...{ key, name: name.trim(), filterable },
+      key,
+      name: name.trim(),
+      filterable,
       values: splitValues(values),
     }));
 

@@ -41,7 +41,8 @@ export default function EditCoupon({ loaderData: { loaded }, params }: Route.Com
         key={params.couponId}
         coupon={coupon}
         isMissing={loaded === null}
-        {...{ categories, deliveryCharge }}
+        categories={categories}
+        deliveryCharge={deliveryCharge}
       />
     </AdminPage>
   );

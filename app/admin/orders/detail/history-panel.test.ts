@@ -12,7 +12,10 @@ const historyOf = (events: readonly DetailEvent[]) =>
 
 const placed = (actor: string): DetailEvent => ({ status: 'pending', description: 'Order Placed', actor, at: at(1) });
 const changed = (description: string): DetailEvent => ({
-  ...{ status: 'changed', description, actor: 'meera@tanabana.in', at: at(2) },
+  status: 'changed',
+  description,
+  actor: 'meera@tanabana.in',
+  at: at(2),
 });
 
 test.each([

@@ -4,17 +4,27 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { refundEffects, refundProblem, refundSums } from './refund-draft.ts';
 
 const payment = (provider: string, amount: number, refunded = 0) => ({
-  ...{ provider, amount, refunded, capturedAt: new Date(0), voidedAt: null },
+  provider,
+  amount,
+  refunded,
+  capturedAt: new Date(0),
+  voidedAt: null,
 });
 const detailOf = (payments: readonly ReturnType<typeof payment>[], documents: readonly object[] = []) =>
   ({
-    ...{ payments, documents, refunds: [], cashReturns: [] },
+    payments,
+    documents,
+    refunds: [],
+    cashReturns: [],
     order: { total: 669_500, status: 'delivered', paymentMethod: 'upi', paymentStatus: 'paid' },
   }) as unknown as AdminOrderDetail;
 
 test('A-RET-09 the sums before and after a refund of an amount', () => {
   expect(refundSums(detailOf([payment('razorpay', 669_500)]), '150', 548_627)).toEqual({
-    ...{ paid: 669_500, refundedBefore: 120_873, amount: 15_000, kept: 533_627 },
+    paid: 669_500,
+    refundedBefore: 120_873,
+    amount: 15_000,
+    kept: 533_627,
   });
   expect(refundSums(detailOf([payment('razorpay', 669_500)]), 'x', 548_627)).toMatchObject({
     amount: 0,

@@ -187,7 +187,14 @@ function toFields(draft: ProductDraft): ProductPayload {
     number,
   ];
   return {
-    ...{ name, sku, slug: slug.trim(), categoryId, description, color, countryOfOrigin, status },
+    name,
+    sku,
+    slug: slug.trim(),
+    categoryId,
+    description,
+    color,
+    countryOfOrigin,
+    status,
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
     isReturnable: draft.isReturnable,
     attributes: draft.attributes.map(({ key, value }) => ({ key, value: value.trim() })),

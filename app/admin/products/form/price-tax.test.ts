@@ -8,7 +8,9 @@ const tax: TaxChoices = {
   defaultClassId: 'clothing',
   classes: [
     {
-      ...{ id: 'clothing', name: 'Stitched clothing, woven', hsn: '6204' },
+      id: 'clothing',
+      name: 'Stitched clothing, woven',
+      hsn: '6204',
       rate: { kind: 'slab', rate: 5, threshold: 250_000, rateAbove: 18 },
     },
     { id: 'jewellery', name: 'Imitation jewellery', hsn: '7117', rate: fixed(3) },

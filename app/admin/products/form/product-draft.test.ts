@@ -18,7 +18,12 @@ const validDraft: ProductDraft = {
 };
 
 const sizeM = (row: Partial<DraftSize> = {}): DraftSize => ({
-  ...{ size: 'M', onHand: '0', was: 0, reserved: 0, sku: 'TB-1-M', barcode: '' },
+  size: 'M',
+  onHand: '0',
+  was: 0,
+  reserved: 0,
+  sku: 'TB-1-M',
+  barcode: '',
   ...row,
 });
 

@@ -25,12 +25,20 @@ interface ReportLine {
 
 const toLines = ({ failedRows, failedPictures }: ImportProgress): ReportLine[] => [
   ...failedRows.map(({ line, name, error }) => ({
-    ...{ key: `row ${line} ${name}`, line, name, productId: null },
-    ...{ problem: error, source: null },
+    key: `row ${line} ${name}`,
+    line,
+    name,
+    productId: null,
+    problem: error,
+    source: null,
   })),
   ...failedPictures.map(({ line, name, productId, source, error }) => ({
-    ...{ key: `picture ${productId} ${source}`, line, name, productId },
-    ...{ problem: error, source },
+    key: `picture ${productId} ${source}`,
+    line,
+    name,
+    productId,
+    problem: error,
+    source,
   })),
 ];
 

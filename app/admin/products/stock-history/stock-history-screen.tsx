@@ -82,7 +82,9 @@ const numberColumn = (
   head: string,
   numbers: (entry: StockHistoryEntry) => { readonly change: number; readonly after: number },
 ): Column<StockHistoryEntry> => ({
-  ...{ head, alignsRight: true, className: 'num' },
+  head,
+  alignsRight: true,
+  className: 'num',
   cell: (entry) => {
     const { change, after } = numbers(entry);
     return (

@@ -106,7 +106,9 @@ export function ReviewScreen({ record, view, paging, review }: ReviewScreenProps
 }
 
 const segment = (view: ReviewView, label: string, current: ReviewView) => ({
-  ...{ key: view, label, isCurrent: view === current },
+  key: view,
+  label,
+  isCurrent: view === current,
   to: { show: view === 'differences' ? null : view },
 });
 

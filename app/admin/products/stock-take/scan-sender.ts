@@ -72,7 +72,9 @@ export class ScanSender {
     const now = Date.now();
     const scans = this.#unsent.slice(0, MAX_SCANS_PER_REQUEST).map((scan) => toScan(scan, now));
     const result = await callAction<typeof action, 'count'>({
-      ...{ path: CHANGE_PATH, failureMessages: FAILURE_MESSAGES, name: 'count' },
+      path: CHANGE_PATH,
+      failureMessages: FAILURE_MESSAGES,
+      name: 'count',
       input: { id: this.#stockTakeId, scans },
     });
     if (!result.ok) {

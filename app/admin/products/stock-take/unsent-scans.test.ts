@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseUnsentScans, toScan } from './unsent-scans.ts';
 
 const SCAN = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', stockTakeId: '00000000-0000-4000-8000-000000000002' },
-  ...{ code: 'NK-M', quantity: 1, at: 1_000 },
+  id: '00000000-0000-4000-8000-000000000001',
+  stockTakeId: '00000000-0000-4000-8000-000000000002',
+  code: 'NK-M',
+  quantity: 1,
+  at: 1_000,
 };
 
 describe('A-TAKE-05 scans in the browser', () => {

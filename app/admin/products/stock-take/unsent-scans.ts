@@ -62,6 +62,8 @@ export const removeUnsentScans = (ids: ReadonlySet<string>): void =>
 
 /** As the store takes it. A clock that was set back makes no negative age. */
 export const toScan = ({ id, code, quantity, at }: UnsentScan, now: number): Scan => ({
-  ...{ id, code, quantity },
+  id,
+  code,
+  quantity,
   ageMs: Math.min(Math.max(0, Math.round(now - at)), MAX_SCAN_AGE_MS),
 });

@@ -13,8 +13,19 @@ import {
 } from './check-draft.ts';
 
 const item = (id: string, overrides: Partial<ReturnItem> = {}): ReturnItem => ({
-  ...{ id, orderItemId: id, unit: 1, name: 'Kurta', size: 'M', picture: null, wantedSize: null },
-  ...{ finding: null, disposition: null, refundAmount: null, fullRefund: 120_873, price: 129_900, discount: 9_027 },
+  id,
+  orderItemId: id,
+  unit: 1,
+  name: 'Kurta',
+  size: 'M',
+  picture: null,
+  wantedSize: null,
+  finding: null,
+  disposition: null,
+  refundAmount: null,
+  fullRefund: 120_873,
+  price: 129_900,
+  discount: 9_027,
   ...overrides,
 });
 const kurta = item('kurta');

@@ -6,9 +6,13 @@ const now = new Date('2026-11-16T04:30:00.000Z');
 const steps = (status: ReturnStatus, happened: readonly ReturnStatus[]) =>
   toSteps(
     {
-      ...{ status, pickupMethod: 'courier', answerBy: new Date(now.getTime() + 8 * 3_600_000), items: [1, 2] },
+      status,
+      pickupMethod: 'courier',
+      answerBy: new Date(now.getTime() + 8 * 3_600_000),
+      items: [1, 2],
       events: happened.map((each, day) => ({
-        ...{ status: each, description: each },
+        status: each,
+        description: each,
         at: new Date(now.getTime() - (5 - day) * 86_400_000),
       })),
     },

@@ -14,9 +14,16 @@ import { ReturnsScreen } from './returns-screen.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Returns');
 
 const toRow = (listed: ListedReturn, now: Date): ReturnListRow => ({
-  ...{ number: listed.number, customerName: listed.customerName, kind: listed.kind, outcome: listed.outcome },
-  ...{ status: listed.status, reason: listed.reason, wantedSizes: listed.wantedSizes, photos: listed.photos },
-  ...{ names: listed.names, pictures: listed.pictures },
+  number: listed.number,
+  customerName: listed.customerName,
+  kind: listed.kind,
+  outcome: listed.outcome,
+  status: listed.status,
+  reason: listed.reason,
+  wantedSizes: listed.wantedSizes,
+  photos: listed.photos,
+  names: listed.names,
+  pictures: listed.pictures,
   orderNumber: listed.orderNumber,
   shortId: shortOrderId(listed.orderNumber),
   requestedAt: `${formatShortDate(listed.requestedAt, now)}, ${formatTime(listed.requestedAt)}`,

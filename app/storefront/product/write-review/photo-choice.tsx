@@ -23,7 +23,8 @@ export function PhotoChoice(props: PhotoChoiceProps) {
   const { photos } = props;
   const { isSending, failure, canAdd, choose, remove, input } = usePhotoUpload({
     ...props,
-    ...{ path: '/reviews/photo', max: MAX_PHOTOS },
+    path: '/reviews/photo',
+    max: MAX_PHOTOS,
   });
   return (
     <div className="revphotos needs-script">

@@ -8,7 +8,8 @@ import type { Route } from './+types/review-photo.route.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   return respondToPhoto(ctx, request, {
-    ...{ name: 'photo of a review', messages: REVIEW_PHOTO_MESSAGES },
+    name: 'photo of a review',
+    messages: REVIEW_PHOTO_MESSAGES,
     add: (bytes) => addReviewPhoto(ctx, { bytes, fileName: 'review' }),
   });
 }

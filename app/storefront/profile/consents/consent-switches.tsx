@@ -29,7 +29,9 @@ export function ConsentSwitches({ uid, consents, onDone, onSignedOut }: ConsentS
       </div>
       <ChoiceList
         choices={consents.map((state) => ({
-          ...{ key: choiceKey(state), words: state.words, isGiven: state.isGiven },
+          key: choiceKey(state),
+          words: state.words,
+          isGiven: state.isGiven,
           contact: contactText(state.contact),
         }))}
         action="/profile"

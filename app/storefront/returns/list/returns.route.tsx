@@ -22,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const uid = requireSignedIn(ctx, request, RETURNS_PATH);
   const returns = ((await listOwnReturns(ctx)) ?? []).map(
     ({ number, orderNumber, kind, status, about, requestedAt }) => ({
-      ...{ number, orderNumber, status, about },
+      number,
+      orderNumber,
+      status,
+      about,
       kind: KIND_LABELS[kind],
       details: `Requested ${formatDayInIndia(requestedAt, true)} · Order ${shortOrderId(orderNumber)}`,
     }),

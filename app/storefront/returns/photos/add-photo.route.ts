@@ -9,7 +9,8 @@ import type { Route } from './+types/add-photo.route.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   return respondToPhoto(ctx, request, {
-    ...{ name: 'photo of a return', messages: RETURN_PHOTO_MESSAGES },
+    name: 'photo of a return',
+    messages: RETURN_PHOTO_MESSAGES,
     add: async (bytes) => {
       const added = await addReturnPhoto(ctx, bytes);
       return added.ok ? ok({ id: added.value }) : added;

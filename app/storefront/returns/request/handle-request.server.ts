@@ -30,11 +30,16 @@ const toRequest = (form: ReturnForm, values: RequestValues, idempotencyKey: stri
   orderId: form.orderId,
   idempotencyKey,
   lines: values.lines.map(({ id, quantity, wanted }) => ({
-    ...{ orderItemId: id, quantity },
+    orderItemId: id,
+    quantity,
     wantedLevelId: values.outcome === 'exchange' ? (wanted?.levelId ?? null) : null,
   })),
-  ...{ reason: values.reason, comment: values.comment, outcome: values.outcome, vpa: values.vpa },
-  ...{ photoIds: values.photoIds, pickupMethod: values.pickupMethod },
+  reason: values.reason,
+  comment: values.comment,
+  outcome: values.outcome,
+  vpa: values.vpa,
+  photoIds: values.photoIds,
+  pickupMethod: values.pickupMethod,
   pickupAddress: pickupAddress(form, values),
 });
 

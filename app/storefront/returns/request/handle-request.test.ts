@@ -39,9 +39,19 @@ type Added = Awaited<ReturnType<typeof addDeliveredOrder>>;
 const formOf = ({ itemId }: Pick<Added, 'itemId'>, fields: Readonly<Record<string, string>> = {}): FormData => {
   const form = new FormData();
   const all = {
-    ...{ key: crypto.randomUUID(), item: itemId, reason: 'too-large', outcome: 'refund', vpa: 'asha.k@okicici' },
-    ...{ name: 'Asha Rao', phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka' },
-    ...{ pincode: '560001', pickupMethod: 'courier', ...fields },
+    key: crypto.randomUUID(),
+    item: itemId,
+    reason: 'too-large',
+    outcome: 'refund',
+    vpa: 'asha.k@okicici',
+    name: 'Asha Rao',
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+    pickupMethod: 'courier',
+    ...fields,
   };
   for (const [name, value] of Object.entries(all)) form.append(name, value);
   return form;

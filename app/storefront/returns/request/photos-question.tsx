@@ -21,7 +21,9 @@ interface PhotosQuestionProps {
 export function PhotosQuestion({ photoIds, isNeeded, problems, onChange, onSending }: PhotosQuestionProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isSending, failure, canAdd, choose, remove, input } = usePhotoUpload<SentPhoto>({
-    ...{ path: '/return-photos', max: MAX_PHOTOS, onSending },
+    path: '/return-photos',
+    max: MAX_PHOTOS,
+    onSending,
     photos: photoIds.map((id) => ({ id })),
     onChange: (change) => onChange((before) => change(before.map((id) => ({ id }))).map(({ id }) => id)),
   });

@@ -16,7 +16,10 @@ const ENTRIES = [
 test('S-RETD-05 a draft has everything that was entered', () => {
   expect(parseRequestDraft(JSON.stringify({ ...OWNER, entries: ENTRIES }), OWNER)).toMatchObject({
     lines: [{ id: 'kurta', quantity: 2, wanted: { levelId: 'level-m', size: 'M' } }],
-    ...{ reason: 'too-large', comment: 'Loose at the shoulders', photoIds: ['photo-1'], outcome: 'exchange' },
+    reason: 'too-large',
+    comment: 'Loose at the shoulders',
+    photoIds: ['photo-1'],
+    outcome: 'exchange',
     address: { city: 'Mysuru' },
   });
 });

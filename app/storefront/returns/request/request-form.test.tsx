@@ -7,7 +7,12 @@ import { toRefusedResult } from './request-result.ts';
 import { initialValues, type RequestValues } from './request-values.ts';
 
 const LINE: FormLine = {
-  ...{ id: 'kurta', name: 'Jaipur Kurta', size: 'L', picture: null, units: 2, problem: null },
+  id: 'kurta',
+  name: 'Jaipur Kurta',
+  size: 'L',
+  picture: null,
+  units: 2,
+  problem: null,
   allows: { return: true, exchange: true, claim: true },
   refunds: [102_182, 204_364],
   claimRefunds: [112_082, 214_264],
@@ -15,17 +20,31 @@ const LINE: FormLine = {
 };
 const EARRINGS: FormLine = {
   ...LINE,
-  ...{ id: 'earrings', name: 'Temple Jhumkas', units: 0, problem: 'Already in a return.', refunds: [] },
+  id: 'earrings',
+  name: 'Temple Jhumkas',
+  units: 0,
+  problem: 'Already in a return.',
+  refunds: [],
   allows: { return: false, exchange: false, claim: false },
 };
 
 const FORM: ReturnForm = {
-  ...{ orderId: 'ORD-1-AAAAAAAAA', shortId: 'AAAAAAAA', deliveredOn: '10 Nov 2026', lines: [LINE, EARRINGS] },
+  orderId: 'ORD-1-AAAAAAAAA',
+  shortId: 'AAAAAAAA',
+  deliveredOn: '10 Nov 2026',
+  lines: [LINE, EARRINGS],
   allows: { return: true, exchange: true, claim: true },
-  ...{ returnUntil: '12 Nov 2026', exchangeUntil: '15 Nov 2026', claimUntil: '11 Nov 2026, 4:20 pm' },
-  ...{ hasUsedExchange: false, isPaidInCash: false, paymentLabel: 'UPI', pickupMethod: 'courier' },
+  returnUntil: '12 Nov 2026',
+  exchangeUntil: '15 Nov 2026',
+  claimUntil: '11 Nov 2026, 4:20 pm',
+  hasUsedExchange: false,
+  isPaidInCash: false,
+  paymentLabel: 'UPI',
+  pickupMethod: 'courier',
   address: { fullName: 'Asha', address: '12 MG Road', city: 'Pune', state: 'Goa', pincode: '411001', phone: '' },
-  ...{ selfShipRefund: 9_900, sendExchangeAfter: 'pickup', refundDays: '5-7' },
+  selfShipRefund: 9_900,
+  sendExchangeAfter: 'pickup',
+  refundDays: '5-7',
 };
 
 function render(form: ReturnForm, values?: Partial<RequestValues>, problem?: string): string {
@@ -36,7 +55,12 @@ function render(form: ReturnForm, values?: Partial<RequestValues>, problem?: str
     : null;
   const Component = () => (
     <RequestForm
-      {...{ uid: 'asha', form, isProblem: false, requestKey: 'key-1', refusal, draft: null }}
+      uid={'asha'}
+      form={form}
+      isProblem={false}
+      requestKey={'key-1'}
+      refusal={refusal}
+      draft={null}
       onSignedOut={() => {}}
     />
   );

@@ -206,6 +206,8 @@ test('S-RET-06 the posted form is read as it was entered, and hostile values are
   hostile.append('comment', new Blob(['x']));
   expect(parseRequestForm(hostile)).toMatchObject({
     lines: [{ id: '__proto__', quantity: 1, wanted: null }],
-    ...{ reason: null, outcome: null, comment: '' },
+    reason: null,
+    outcome: null,
+    comment: '',
   });
 });

@@ -20,19 +20,52 @@ const happened = (...statuses: readonly ReturnStatus[]): ReturnEvent[] =>
   statuses.map((status, index) => ({ status, description: status, at: at(16 + index) }));
 
 const SHOWN: ShownReturn = {
-  ...{ id: 'id', number: 'RET-26-000007', version: 1, orderNumber: 'ORD-1-AAAAAAAAA', kind: 'return' },
-  ...{ outcome: 'refund', status: 'requested', reason: 'too-large', comment: '', answer: '', refundTo: 'source' },
-  ...{ vpa: null, pickupMethod: 'courier', pickupFailures: 0, postagePaid: 0, requestedAt: at(16), answerBy: at(18) },
+  id: 'id',
+  number: 'RET-26-000007',
+  version: 1,
+  orderNumber: 'ORD-1-AAAAAAAAA',
+  kind: 'return',
+  outcome: 'refund',
+  status: 'requested',
+  reason: 'too-large',
+  comment: '',
+  answer: '',
+  refundTo: 'source',
+  vpa: null,
+  pickupMethod: 'courier',
+  pickupFailures: 0,
+  postagePaid: 0,
+  requestedAt: at(16),
+  answerBy: at(18),
   pickupAddress: { fullName: 'Asha', address: '', city: 'Pune', state: 'Maharashtra', pincode: '411001', phone: '' },
-  ...{ pickedUpAt: null, arrivedAt: null, checkedAt: null, endedAt: null, refundAmount: 0 },
+  pickedUpAt: null,
+  arrivedAt: null,
+  checkedAt: null,
+  endedAt: null,
+  refundAmount: 0,
   items: [
     {
-      ...{ id: 'item', orderItemId: 'line', unit: 1, name: 'Jaipur Kurta', size: 'L', picture: null },
-      ...{ wantedSize: null, finding: null, disposition: null, refundAmount: null },
-      ...{ fullRefund: 102_182, price: 109_900, discount: 7_718 },
+      id: 'item',
+      orderItemId: 'line',
+      unit: 1,
+      name: 'Jaipur Kurta',
+      size: 'L',
+      picture: null,
+      wantedSize: null,
+      finding: null,
+      disposition: null,
+      refundAmount: null,
+      fullRefund: 102_182,
+      price: 109_900,
+      discount: 7_718,
     },
   ],
-  ...{ events: happened('requested'), messages: [], photoIds: [], pickup: null, exchangeOrder: null, refunds: [] },
+  events: happened('requested'),
+  messages: [],
+  photoIds: [],
+  pickup: null,
+  exchangeOrder: null,
+  refunds: [],
 };
 
 const viewOf = (changes: Partial<ShownReturn>) => toReturnView({ ...SHOWN, ...changes }, NOW);
@@ -110,7 +143,10 @@ test('S-RET-12 the refund says how much, where to and whether it is sent', () =>
     { name: 'Refund', amount: '₹1,021.82', note: 'Will be refunded to where you paid from' },
   ]);
   const sent = viewOf({
-    ...{ status: 'settled', refundTo: 'upi', vpa: 'asha.k@okicici', refundAmount: 102_182 },
+    status: 'settled',
+    refundTo: 'upi',
+    vpa: 'asha.k@okicici',
+    refundAmount: 102_182,
     refunds: [{ ...refund, isDone: true }],
   });
   expect(sent.heading).toBe('Your refund was sent');
@@ -121,7 +157,8 @@ test('S-RET-12 the refund says how much, where to and whether it is sent', () =>
 
 test('S-RET-12 staff matters are not on the page', () => {
   const view = viewOf({
-    ...{ status: 'pickup-booked', pickup: PICKUP },
+    status: 'pickup-booked',
+    pickup: PICKUP,
     messages: [{ id: 'm', isFromStaff: true, actor: 'priya@store.example', text: 'Hello', at: NOW }],
   });
   expect(JSON.stringify(view)).not.toMatch(/secret of staff|priya@/);

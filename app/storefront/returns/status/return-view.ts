@@ -98,7 +98,11 @@ const placeOfRefund = (refundTo: ShownReturn['refundTo']): string =>
   refundTo === 'upi' ? 'your UPI id' : 'where you paid from';
 
 const toItem = ({ id, name, size, wantedSize, picture, finding, refundAmount }: ReturnItem): ShownItem => ({
-  ...{ id, name, size, wantedSize, picture },
+  id,
+  name,
+  size,
+  wantedSize,
+  picture,
   finding:
     finding === null
       ? ''
@@ -136,7 +140,12 @@ const HANDED_OVER: readonly ShownReturn['status'][] = ['approved', 'pickup-booke
 export function toReturnView(shown: ShownReturn, now: Date): ReturnView {
   const { number, orderNumber, kind, status, outcome, pickupMethod, exchangeOrder } = shown;
   return {
-    ...{ number, orderNumber, status, comment: shown.comment, answer: shown.answer, photoIds: shown.photoIds },
+    number,
+    orderNumber,
+    status,
+    comment: shown.comment,
+    answer: shown.answer,
+    photoIds: shown.photoIds,
     title: `${KIND_LABELS[kind]} ${number}`,
     kind: KIND_LABELS[kind],
     about: `Requested ${formatDayInIndia(shown.requestedAt, true)} · Order ${shortOrderId(orderNumber)}`,
@@ -153,7 +162,9 @@ export function toReturnView(shown: ShownReturn, now: Date): ReturnView {
     handover: HANDED_OVER.includes(status) ? pickupMethod : null,
     address: pickupMethod === 'courier' ? shown.pickupAddress : null,
     messages: shown.messages.map(({ id, isFromStaff, text, at }) => ({
-      ...{ id, isFromStaff, text },
+      id,
+      isFromStaff,
+      text,
       at: formatIndianTime(at),
     })),
     mayWithdraw: canMoveReturn(status, 'withdraw'),
