@@ -23,9 +23,11 @@ export interface SizesFoundByCode {
   readonly isTruncated: boolean;
 }
 
-/** True for a row of inventory_levels whose SKU or barcode contains the text: the expression of the index. */
-export const codeMatches = (text: string): SQL =>
-  sql`${sql.raw(String.raw`lower(coalesce(sku, '') || E'\n' || coalesce(barcode, ''))`)} like lower(${containsPattern(text)})`;
+/** True for a row of inventory_levels, or of its alias, whose SKU or barcode contains the text: the expression of the index. */
+export function codeMatches(text: string, alias = 'inventory_levels'): SQL {
+  const codes = sql.raw(String.raw`lower(coalesce(${alias}.sku, '') || E'\n' || coalesce(${alias}.barcode, ''))`);
+  return sql`${codes} like lower(${containsPattern(text)})`;
+}
 
 export async function findSizesByCode(db: DbOrTx, text: string): Promise<SizesFoundByCode> {
   if (text.length < MIN_CODE_LENGTH) return { sizes: [], isTruncated: false };

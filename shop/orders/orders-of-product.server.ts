@@ -1,10 +1,10 @@
 // Finds the orders that contain a product, by a part of its name or SKU, or of the SKU or barcode of the ordered size. The work is
-// bounded: the orders of up to 100 matching products, in up to 3,000 items, are read by index; beyond either limit only the first orders
-// of the list are scanned, and the result is marked as incomplete. At most 500 orders are found. Deleted products are not found.
+// bounded: the orders of up to 100 matching products and 2,000 matching sizes, in up to 3,000 items, are read by index; beyond any limit only
+// the first orders of the list are scanned, and the result is marked as incomplete. At most 500 orders are found. Deleted products are not found.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { findSizesByCode } from '#shop/catalog/find-size-codes.server.ts';
+import { codeMatches, findSizesByCode } from '#shop/catalog/find-size-codes.server.ts';
 import { containsPattern } from '#shop/search-text.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import { hasIdIn, indexRanges, SORT_COLUMNS, SORT_ORDER, toFilterCondition } from './order-index-ranges.server.ts';
@@ -37,8 +37,9 @@ const indexMatches = (text: string): SQL =>
  */
 export const containsProduct = (text: string, outer: SQL): SQL => sql`coalesce((
   select true from order_items i join products p on p.id = i.product_id
+    left join inventory_levels l on l.id = i.inventory_level_id and l.product_id = i.product_id
   where i.order_id = ${outer}.id and p.deleted_at is null
-    and (${nameOrSkuMatches(text)} or lower(i.sku) like ${containsPattern(text)}) limit 1), false)`;
+    and (${nameOrSkuMatches(text)} or ${codeMatches(text, 'l')}) limit 1), false)`;
 
 const toArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
@@ -69,7 +70,8 @@ export async function findOrdersOfProduct(db: DbOrTx, query: OrdersQuery, text: 
     sql`select p.id from products p where ${indexMatches(text)} and ${nameOrSkuMatches(text)} limit ${MAX_PRODUCTS + 1}`,
   );
   if (products.rows.length > MAX_PRODUCTS) return scanFirstOrders(db, query, text);
-  const { sizes } = await findSizesByCode(db, text);
+  const { sizes, isTruncated } = await findSizesByCode(db, text);
+  if (isTruncated) return scanFirstOrders(db, query, text);
   if (products.rows.length + sizes.length === 0) return { ids: [], isTruncated: false };
   // A product that was found by its name is in the order in any size; one that was found by the code of a size, in that size.
   const sizeProducts = [...new Set(sizes.map(({ productId }) => productId))];
