@@ -1,5 +1,5 @@
 // The effects of a file on the store as it is now, before anything is written: how many products are new, change, stay or are refused, the first
-// of them as cards, and every problem by its line. The plan is that of the run.
+// of them as cards, and the first problems by their lines with the number of all. The plan is that of the run.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { may } from '#shop/actor.ts';
@@ -40,7 +40,9 @@ export interface ImportPreview {
     readonly notes: number;
   };
   readonly cards: readonly ImportCard[];
+  /** The first of `problemCount`. A product may have several. */
   readonly problems: readonly ImportProblem[];
+  readonly problemCount: number;
   readonly newCategories: readonly string[];
   readonly pictureFiles: PictureFiles;
 }
@@ -110,6 +112,9 @@ export async function previewImport(
   const planned = await planAll(products, state);
   const count = (action: ProductPlan['action']): number => planned.filter(({ plan }) => plan.action === action).length;
   const cards = planned.map(({ product, plan }) => toCard(product, plan, state));
+  const problems = cards.flatMap((card) =>
+    card.problems.map((problem) => ({ line: card.line, name: card.name, problem })),
+  );
   const used = usedCategories(products);
   const made = choices.categories.filter(({ from, to }) => to === null && used.has(from));
   return ok({
@@ -122,9 +127,8 @@ export async function previewImport(
       notes: cards.filter(({ notes }) => notes.length > 0).length,
     },
     cards: cards.slice(0, MAX_CARDS),
-    problems: cards
-      .flatMap(({ line, name, problems }) => problems.map((problem) => ({ line, name, problem })))
-      .slice(0, MAX_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
+    problemCount: problems.length,
     pictureFiles: comparePictureFiles(sources, state.pictureFiles),
     newCategories: [...new Set(made.map(({ from }) => newCategoryName(from, file.kind)))],
   });

@@ -120,6 +120,18 @@ describe('A-IMPORT-08 the preview', () => {
     expect(again.counts).toMatchObject({ add: 0, update: 0, none: 2, refuse: 1 });
   });
 
+  test('counts all problems when it lists the first 200; the report of the import lists all of them', async () => {
+    const rows = Array.from({ length: 150 }, (_, n) => `Faulty ${n},F-${n},Kurtas,none,many`);
+    const lines = ['Name,SKU,Category,Price,Quantity', ...rows];
+    const preview = expectOk(await previewImport(shop.staff(), await add(...lines)));
+    expect(preview.counts.refuse).toBe(150);
+    expect(preview.problems).toHaveLength(200);
+    expect(preview.problemCount).toBe(300);
+    const report = await readReport(await importFile(...lines));
+    expect(report.match(/“none” is not a price\./g)).toHaveLength(150);
+    expect(report.match(/“many” is not a whole number\./g)).toHaveLength(150);
+  });
+
   test('needs choices that fit, and an import that exists', async () => {
     expect(await previewImport(shop.staff(), UNKNOWN_ID)).toEqual({ ok: false, reason: 'no-such-import' });
     expect(await previewImport(shop.staff(), await add('A,B\n1,2'))).toEqual({ ok: false, reason: 'choices' });

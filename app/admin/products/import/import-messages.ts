@@ -94,3 +94,20 @@ export function problemText(problem: ChoiceProblem, fieldName: string): string {
     return 'These choices belong to another file. Delete the draft and choose the file again.';
   return `“${fieldName}” is chosen for ${problem.columns.join(' and ')}. Choose it once.`;
 }
+
+/** Beside the problems of a preview. Only an import that has been started has a report. */
+export function problemsNote({
+  shown,
+  count,
+  canImport,
+}: {
+  shown: number;
+  count: number;
+  canImport: boolean;
+}): string {
+  if (count <= shown) return 'These products are not imported';
+  const first = `The first ${shown.toLocaleString('en-IN')} of ${count.toLocaleString('en-IN')} problems.`;
+  return canImport
+    ? `${first} The report of the import will list all of them.`
+    : `${first} Correct the file and upload it again to see the others.`;
+}

@@ -12,7 +12,7 @@ import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import { ImportCards } from './import-cards.tsx';
-import { FAILURE_MESSAGES } from './import-messages.ts';
+import { FAILURE_MESSAGES, problemsNote } from './import-messages.ts';
 import { ImportSteps } from './import-steps.tsx';
 import type { action } from './imports.actions.ts';
 import { PictureFilesPanel } from './picture-files-panel.tsx';
@@ -25,7 +25,7 @@ interface PreviewScreenProps {
 
 export function PreviewScreen({ record, preview }: PreviewScreenProps) {
   const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
-  const { counts, cards, problems, newCategories, products } = preview;
+  const { counts, cards, problems, problemCount, newCategories, products } = preview;
   const importable = counts.add + counts.update;
   return (
     <AdminPage
@@ -73,7 +73,7 @@ export function PreviewScreen({ record, preview }: PreviewScreenProps) {
           title="Problems"
           headerExtra={
             <span className="sub">
-              {counts.refuse > problems.length ? `First ${problems.length}` : 'These products are not imported'}
+              {problemsNote({ shown: problems.length, count: problemCount, canImport: importable > 0 })}
             </span>
           }
         >
