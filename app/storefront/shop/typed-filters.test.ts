@@ -27,6 +27,19 @@ test('S-SRCH-04 a changed control replaces its part of the search; the others st
   expect(replaceTypedFilters(query, search, { sort: 'low' })).toEqual({ sort: 'low' });
 });
 
+test.each(['kurta xl 500 to 1000', '500 to 1000 kurta xl', 'xl under 1000'])(
+  'S-SRCH-04 in %j, size and price that are changed together replace both parts',
+  (typed) => {
+    const typedQuery = { ...EMPTY_QUERY, search: typed };
+    const understood = toShownSearch(typedQuery, typed);
+    const words = typed.includes('kurta') ? 'kurta' : null;
+    const cleared = { ...typedQuery, sizes: [], max: null };
+    expect(replaceTypedFilters(typedQuery, understood, cleared)).toMatchObject({ search: words, sizes: [], max: null });
+    const chosen = { sizes: ['M'], max: 800, prices: [500] } as const;
+    expect(replaceTypedFilters(typedQuery, understood, chosen)).toEqual({ ...chosen, search: words });
+  },
+);
+
 test('S-SRCH-04 clearing the filters clears the typed ones', () => {
   expect(pathWithoutFilters({ ...query, categories: ['ethnic'] }, search)).toBe('/shop?search=kurta');
   const plain = { ...EMPTY_QUERY, search: '"red kurta"', sizes: ['M'] } as const;

@@ -30,12 +30,16 @@ export function replaceTypedFilters(
   search: ShownSearch | null,
   change: Partial<ShopQuery>,
 ): Partial<ShopQuery> {
+  if (!search) return change;
   const shown = withTypedFilters(query, search);
   return CONTROLS.reduce<Partial<ShopQuery>>((next, [name, kind]) => {
-    const part = search?.parts.find((candidate) => candidate.kind === kind);
+    const part = search.parts.find((candidate) => candidate.kind === kind);
     if (!part || !(name in change)) return next;
     // A submitted form contains every control: one that still shows the typed value was not changed.
-    return isSame(change[name], shown[name]) ? { ...next, [name]: query[name] } : { ...next, search: part.without };
+    if (isSame(change[name], shown[name])) return { ...next, [name]: query[name] };
+    // Filters chosen before the page has its code arrive together: size and price may both be removed.
+    const isOtherRemoved = next.search !== change.search && next.search !== part.without;
+    return { ...next, search: isOtherRemoved ? search.words : part.without };
   }, change);
 }
 
