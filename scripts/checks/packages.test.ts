@@ -30,7 +30,10 @@ it.each([
 });
 
 it('refuses a package without licence and hash', () => {
-  expect(found({ version: '1.2.3' })).toHaveLength(2);
+  expect(found({ version: '1.2.3' })).toEqual([
+    'node_modules/a is not known by the hash of its content (sha512)',
+    'node_modules/a states no licence',
+  ]);
 });
 
 it.each(['^1.2.3', '*', 'latest', 'github:a/b', 'file:../a'])(

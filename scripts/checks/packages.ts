@@ -54,11 +54,20 @@ const packageName = (place: string): string => place.replace(/^.*node_modules\//
 const isNotFromRegistry = ({ link, resolved }: LockedPackage): boolean =>
   link === true || (resolved !== undefined && !resolved.startsWith(REGISTRY));
 
-function isForbidden({ dev, devOptional, license, integrity = '' }: LockedPackage): boolean {
-  if (dev || devOptional) return false;
-  const stated = license ?? LICENCE_FILES[integrity] ?? 'none';
-  const licences = stated.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+const findLicence = ({ license, integrity = '' }: LockedPackage): string | undefined =>
+  license ?? LICENCE_FILES[integrity];
+
+function isForbidden(locked: LockedPackage): boolean {
+  if (locked.dev || locked.devOptional) return false;
+  const licences = (findLicence(locked) ?? '').replace(/[()]/g, '').split(/ (?:AND|OR) /);
   return !licences.every((licence) => LICENCES.has(licence));
+}
+
+function licenceProblem(locked: LockedPackage): string {
+  const licence = findLicence(locked);
+  return licence === undefined
+    ? 'states no licence'
+    : `has the licence ${licence}, which is not among those for production`;
 }
 
 type Objection = readonly [isBad: (locked: LockedPackage) => boolean, text: (locked: LockedPackage) => string];
@@ -67,7 +76,7 @@ const OBJECTIONS: readonly Objection[] = [
   [isNotFromRegistry, ({ resolved }) => `comes from ${resolved ?? 'a folder'} instead of the registry`],
   [({ integrity }) => !integrity?.startsWith('sha512-'), () => 'is not known by the hash of its content (sha512)'],
   [({ version = '' }) => !EXACT.test(version), ({ version }) => `has no exact version: ${version}`],
-  [isForbidden, ({ license }) => `has the licence ${license}, which is not among those for production`],
+  [isForbidden, licenceProblem],
 ];
 
 const UNDECIDED_SCRIPT = 'would run a script when it is installed; decide about it in allowScripts';
