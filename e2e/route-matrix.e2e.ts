@@ -9,7 +9,7 @@ import { mayOpen, ROUTE_PERMISSIONS } from '../app/admin/route-permissions.ts';
 import routes from '../app/routes.ts';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { rolePermissions } from '../shop/staff/permission.ts';
-import { type Body, OWN_DATA_CHANGES } from '../testkit/own-data-changes.ts';
+import { ACCEPTED_FROM_OWNER, type Body, OWN_DATA_CHANGES } from '../testkit/own-data-changes.ts';
 import { isRejected, type RouteResponse } from '../testkit/route-response.ts';
 import type { Access, Rejection, Rule } from '../testkit/route-rule.ts';
 import { canAccess, PEOPLE, type Person, RULES } from '../testkit/route-rules.ts';
@@ -315,6 +315,15 @@ test('S-PERM-03 data of one shopper cannot be changed by another shopper, by sta
         await sendRequest(store, requestPath, cookie, change(ownedData));
     }
     expect(await loadOwnedData()).toEqual(before);
+  }
+  const ownCookie = await signInForCookie(store, shopper);
+  for (const route of ACCEPTED_FROM_OWNER) {
+    const beforeChange = await loadOwnedData();
+    const [requestPath = route] = pageAndDataPaths(route, ownedData.orderId);
+    const body = OWN_DATA_CHANGES[route]?.(ownedData);
+    const { status } = await sendRequest(store, requestPath, ownCookie, body);
+    expect(status, route).toBeLessThan(400);
+    expect(await loadOwnedData(), route).not.toEqual(beforeChange);
   }
 });
 
