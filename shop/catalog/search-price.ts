@@ -13,7 +13,9 @@ const MIN_BARE_NUMBER = 100;
 const MAX_RUPEES = 999_999;
 
 const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees?|rupaye|rupay|रुपये|रुपए|रु\.?)`;
-const NUMBER = String.raw`(${CURRENCY}\s*)?(\d[\d,]*(?:\.\d+)?)(k\b)?(\s*(?:/-|${CURRENCY}(?![\p{L}\p{M}])))?`;
+const DIGITS = String.raw`\d[\d,]*(?:\.\d+)?`;
+/** '1000', '₹1,000', '1.5k', 'rs 1000', '1000/-', '1000 rupees'. */
+const NUMBER = String.raw`(?:${CURRENCY}\s*)?${DIGITS}(?:k\b)?(?:\s*(?:/-|${CURRENCY}(?![\p{L}\p{M}])))?`;
 /** Not within a word or a number. */
 const pattern = (source: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${source})(?![\p{L}\p{M}\p{N}])`, 'u');
@@ -27,46 +29,45 @@ const RUPEES_FROM =
   'se zyada|se jyada|se adhik|se upar|se oopar|or more|or above|and above|and up|से ज़्यादा|से ज्यादा|से अधिक|से ऊपर';
 
 const RANGE = pattern(
-  String.raw`(?:between\s+|from\s+)?${NUMBER}\s*(?:-|–|to|and|se|से)\s*${NUMBER}(?:\s+(?:tak|ke beech|तक|के बीच))?`,
+  String.raw`(?:between\s+|from\s+)?(?<low>${NUMBER})\s*(?:-|–|to|and|se|से)\s*(?<high>${NUMBER})(?:\s+(?:tak|ke beech|तक|के बीच))?`,
 );
-const BEFORE = pattern(String.raw`(?:(${FROM})|(?:${UP_TO}))\s+(?:price\s+)?${NUMBER}`);
-const BEFORE_SIGN = pattern(String.raw`(?:(>=?)|(?:<=?))\s*${NUMBER}`);
-const AFTER = pattern(String.raw`${NUMBER}\s+(?:(${RUPEES_FROM})|(?:${RUPEES_UP_TO}))`);
+/** A bound is a minimum when its group `from` matched, otherwise a maximum. */
+const BOUNDS = [
+  pattern(String.raw`(?<price>${NUMBER})\s+(?:(?<from>${RUPEES_FROM})|${RUPEES_UP_TO})`),
+  pattern(String.raw`(?:(?<from>${FROM})|${UP_TO})\s+(?:price\s+)?(?<price>${NUMBER})`),
+  pattern(String.raw`(?:(?<from>>=?)|<=?)\s*(?<price>${NUMBER})`),
+];
 
-type NumberGroups = readonly (string | undefined)[];
+/** Whether a currency or a 'k' says that the number is a price. */
+const isMarked = (number: string): boolean => /[^\d.,]/u.test(number);
 
-/** The groups of NUMBER; null for a number that is no price. '1.5k' is 1500. */
-function toRupees([before, digits, thousands, after]: NumberGroups): number | null {
-  const value = Math.round(Number((digits ?? '').replaceAll(',', '')) * (thousands ? 1_000 : 1));
-  const isMarked = before !== undefined || after !== undefined || thousands !== undefined;
-  return value >= (isMarked ? 1 : MIN_BARE_NUMBER) && value <= MAX_RUPEES ? value : null;
+/** Null for a number that is no price. '1.5k' is 1500. */
+function toRupees(number: string, marked = isMarked(number)): number | null {
+  const digits = new RegExp(DIGITS).exec(number)?.[0] ?? '';
+  const thousands = number.startsWith(`${digits}k`, number.indexOf(digits));
+  const value = Math.round(Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1));
+  return value >= (marked ? 1 : MIN_BARE_NUMBER) && value <= MAX_RUPEES ? value : null;
 }
 
 const locate = (match: RegExpExecArray) => ({ start: match.index, end: match.index + match[0].length });
 
 function findRange(text: string): TypedPrice | null {
   const match = RANGE.exec(text);
-  if (!match) return null;
+  const { low = '', high = '' } = match?.groups ?? {};
   // '₹500 to 1000' and '500 to 1000 rupees' mark both numbers.
-  const [one, other] = [match.slice(1, 5), match.slice(5, 9)];
-  const mark = [...one, ...other].find((group, index) => index % 4 !== 1 && group !== undefined);
-  const values = [one, other].map((groups) => toRupees(mark ? [mark, ...groups.slice(1)] : groups));
-  const [first, second] = values;
-  if (first === null || first === undefined || second === null || second === undefined) return null;
+  const marked = isMarked(low) || isMarked(high);
+  const [first, second] = [toRupees(low, marked), toRupees(high, marked)];
+  if (!match || first === null || second === null) return null;
   return { min: Math.min(first, second), max: Math.max(first, second), ...locate(match) };
 }
 
 function findBound(text: string): TypedPrice | null {
-  for (const [expression, fromGroup, numberGroup] of [
-    [AFTER, 5, 1],
-    [BEFORE, 1, 2],
-    [BEFORE_SIGN, 1, 2],
-  ] as const) {
-    const match = expression.exec(text);
-    const value = match && toRupees(match.slice(numberGroup, numberGroup + 4));
+  for (const bound of BOUNDS) {
+    const match = bound.exec(text);
+    const value = toRupees(match?.groups?.price ?? '');
     if (!match || value === null) continue;
-    const isFrom = match[fromGroup] !== undefined;
-    return { min: isFrom ? value : null, max: isFrom ? null : value, ...locate(match) };
+    const isMinimum = match.groups?.from !== undefined;
+    return { min: isMinimum ? value : null, max: isMinimum ? null : value, ...locate(match) };
   }
   return null;
 }
