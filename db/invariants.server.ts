@@ -143,6 +143,11 @@ const TAX: readonly Invariant[] = [
         or coalesce(sum(t.line_discount), -1) <> o.discount or coalesce(sum(t.line_shipping), -1) <> o.shipping`,
   },
   {
+    name: "the shares of an order's lines add up to its discount and its delivery",
+    query: `select o.id from orders o join order_items t on t.order_id = o.id group by o.id having count(t.line_discount) > 0
+      and (count(t.line_discount) < count(*) or sum(t.line_discount) <> o.discount or sum(t.line_shipping) <> o.shipping)`,
+  },
+  {
     name: 'document numbers have no gaps',
     query: `select c.series, c.financial_year, c.last from document_counters c
       full join (select series, financial_year, count(*) as documents, max(number) as newest, min(number) as first

@@ -149,6 +149,10 @@ const BREACHES: readonly PlantedBreach[] = [
       `update orders set tax_included = 10 where id = ${B}`,
     ],
   },
+  {
+    name: "the shares of an order's lines add up to its discount and its delivery",
+    change: [`update order_items set line_discount = 1, line_shipping = 0 where order_id = ${B}`],
+  },
   { name: 'document numbers have no gaps', change: [...TAXED_B, counter(2), taxDocument('invoice', 2, 1000)] },
   { name: 'document numbers have no gaps', change: [...TAXED_B, counter(2), taxDocument('invoice', 1, 1000)] },
   {

@@ -38,7 +38,10 @@ export const staffDiscountFits = (table: Record<keyof ReturnType<typeof money> |
   sql`${table.staffDiscount} = 0 or (${table.staffDiscount} = ${table.discount} and ${table.discount} <= ${table.subtotal}
     and ${table.couponId} is null and coalesce(length(trim(${table.discountReason})), 0) > 0)`;
 
-/** The tax of a line in mode gst; null in the other modes. Amounts for the whole quantity. */
+/**
+ * The shares of a line in the order's discount and delivery, and its tax in the modes gst and none. Amounts for the whole quantity. Lines
+ * of replacements and exchanges without a price have neither.
+ */
 export const lineTax = () => ({
   hsn: text(),
   unit: text({ enum: TAX_UNITS }),
@@ -51,10 +54,12 @@ export const lineTax = () => ({
   igst: paise(),
 });
 
-/** Either no tax is stored, or all of it, and the parts add up to the line's share of the total. */
+/** Either no tax is stored, or all of it with both shares, and the parts add up to the line's share of the total. */
 export const lineTaxAdds = (table: Record<keyof ReturnType<typeof lineTax> | 'price' | 'quantity', AnyPgColumn>): SQL =>
-  sql`num_nulls(${table.hsn}, ${table.unit}, ${table.gstRate}, ${table.lineDiscount}, ${table.lineShipping}, ${table.taxable}, ${table.cgst}, ${table.sgst}, ${table.igst}) in (0, 9)
-    and (${table.taxable} is null or (
+  sql`num_nulls(${table.hsn}, ${table.unit}, ${table.gstRate}, ${table.taxable}, ${table.cgst}, ${table.sgst}, ${table.igst}) in (0, 7)
+    and num_nulls(${table.lineDiscount}, ${table.lineShipping}) in (0, 2)
+    and (${table.lineDiscount} is null or (least(${table.lineDiscount}, ${table.lineShipping}) >= 0 and ${table.lineDiscount} <= ${table.price} * ${table.quantity}))
+    and (${table.taxable} is null or (${table.lineDiscount} is not null and
       ${table.taxable} + ${table.cgst} + ${table.sgst} + ${table.igst} = ${table.price} * ${table.quantity} - ${table.lineDiscount} + ${table.lineShipping}
       and ${table.cgst} = ${table.sgst} and (${table.igst} = 0 or ${table.cgst} = 0)
-      and least(${table.lineDiscount}, ${table.lineShipping}, ${table.taxable}, ${table.cgst}, ${table.igst}) >= 0))`;
+      and least(${table.taxable}, ${table.cgst}, ${table.igst}) >= 0))`;

@@ -196,7 +196,7 @@ export async function writeManualCheckout(
     toOrderLines(await resolveManualItems(tx, items), items, refuseWith);
     throw new Error('the stock of a manual order could not be reserved');
   }
-  return { checkout, lines: toCheckoutLines(stock, taxes) };
+  return { checkout, lines: toCheckoutLines(stock, { totals, coupon: null, taxes }) };
 }
 
 /** For the audit log: how much staff gave, and why. */

@@ -4,12 +4,14 @@ import type { Coupon } from '#shop/coupons/coupon.ts';
 import { lineTaxes } from '#shop/pricing/line-taxes.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import type { TaxTerms } from '#shop/tax/gst.ts';
+import { hasSameUnits } from './order-edit.ts';
 import {
   decideRefund,
   type EditedOrder,
   type EditedTaxes,
   type PricedLine,
   priceEdit,
+  shareEdit,
   taxEdit,
   termsAsOrdered,
 } from './order-edit-price.ts';
@@ -47,6 +49,7 @@ const line = (id: string, price: number, quantity = 1, overrides: Partial<Priced
   unit: null,
   gstRate: null,
   lineDiscount: null,
+  lineShipping: null,
   ...overrides,
 });
 const orderOf = (lines: readonly PricedLine[], taxMode: EditedOrder['taxMode'], coupon: Coupon | null): EditedOrder => {
@@ -163,10 +166,29 @@ describe('A-EDIT-03 the amounts after a change', () => {
           const taxes = taxEdit(before, after, { taxMode, totals, coupon, termsByProduct: terms, isInterState });
           expect(taxes === null).toBe(taxMode === 'flat');
           if (taxes) expectTaxesToAddUp(taxes, totals);
+          if (hasSameUnits(before, after)) return;
+          const shares = shareEdit(before, after, { totals, coupon });
+          expect(shares.reduce((sum, share) => sum + (share?.lineDiscount ?? 0), 0)).toBe(totals.discount);
+          expect(shares.reduce((sum, share) => sum + (share?.lineShipping ?? 0), 0)).toBe(totals.shipping);
         }),
       );
     },
   );
+
+  test('another size leaves the shares as they were, whatever the coupon is by now', () => {
+    const before = [
+      line('saree', 200_000, 1, { lineDiscount: 100_000, lineShipping: 0 }),
+      line('kurta', 200_000, 1, { lineDiscount: 0, lineShipping: 0 }),
+    ];
+    const after = before.map((each) => ({ ...each, size: 'L' }));
+    const totals = { subtotal: 400_000, shipping: 0, tax: 0, discount: 100_000, total: 300_000 };
+    expect(shareEdit(before, after, { totals, coupon: COUPON })).toEqual([
+      { lineDiscount: 100_000, lineShipping: 0 },
+      { lineDiscount: 0, lineShipping: 0 },
+    ]);
+    const earlier = [line('saree', 200_000)];
+    expect(shareEdit(earlier, earlier, { totals, coupon: null })).toEqual([null]);
+  });
 
   test('a rate that staff have changed since the order stays as ordered', () => {
     const ordered = line('a', 100_000, 1, { hsn: '6204', unit: 'PCS', gstRate: 12, lineDiscount: 0 });

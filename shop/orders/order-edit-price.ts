@@ -5,7 +5,7 @@
 
 import { type Coupon, type CouponLine, discountFor, isEligible } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { type LineTax, lineTaxes, sumTaxes } from '#shop/pricing/line-taxes.ts';
+import { type LineShares, type LineTax, lineShares, lineTaxes, sumTaxes } from '#shop/pricing/line-taxes.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
@@ -20,6 +20,7 @@ export interface PricedLine extends EditableLine {
   readonly unit: TaxUnit | null;
   readonly gstRate: number | null;
   readonly lineDiscount: Paise | null;
+  readonly lineShipping: Paise | null;
 }
 
 export interface EditedOrder extends Totals {
@@ -91,6 +92,18 @@ export function termsAsOrdered(line: PricedLine, known: TaxTerms | undefined): T
   const stored = { kind: 'fixed', rate: gstRate ?? 0, threshold: null, rateAbove: null } as const;
   const isUnchanged = known && findLineRate({ price, quantity, discount: lineDiscount ?? 0 }, known.rate) === gstRate;
   return { hsn: hsn ?? '', unit: unit ?? 'PCS', rate: isUnchanged ? known.rate : stored };
+}
+
+/** One per line; null for a line that has none stored. A size that changes leaves the shares as they are. */
+export function shareEdit(
+  before: readonly PricedLine[],
+  after: readonly PricedLine[],
+  { totals, coupon }: { readonly totals: Totals; readonly coupon: Coupon | null },
+): (LineShares | null)[] {
+  if (!hasSameUnits(before, after)) return lineShares(after.map(toCouponLine), { totals, coupon });
+  return after.map(({ lineDiscount, lineShipping }) =>
+    lineDiscount === null || lineShipping === null ? null : { lineDiscount, lineShipping },
+  );
 }
 
 export interface EditedTaxes {

@@ -10,7 +10,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { SIZES_IN_ORDER } from '#shop/catalog/size-order.server.ts';
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import { getTermsQuery } from '#shop/pricing/line-taxes.server.ts';
-import type { LineTax } from '#shop/pricing/line-taxes.ts';
+import type { LineShares, LineTax } from '#shop/pricing/line-taxes.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -20,7 +20,7 @@ import { loadTaxTerms } from '#shop/tax/tax-terms.server.ts';
 import { toCustody } from './custody.server.ts';
 import { unitsAtStore } from './custody.ts';
 import { editLines, type LevelMoves, type LineEdit, type LinesRefusal, moveUnitsOfLevels } from './order-edit.ts';
-import { type CouponEditRefusal, type PricedLine, priceEdit, taxEdit } from './order-edit-price.ts';
+import { type CouponEditRefusal, type PricedLine, priceEdit, shareEdit, taxEdit } from './order-edit-price.ts';
 import type { Order } from './order-rows.server.ts';
 
 export type PlanRefusal =
@@ -54,10 +54,13 @@ export interface LoadedEdit {
   readonly settings: Settings;
 }
 
+/** Orders of earlier versions in mode flat have no shares; they get them when their units change. */
+type LineAmounts = LineTax | LineShares | null;
+
 export interface EditPlan {
   readonly before: readonly EditLine[];
-  /** With the inventory level and SKU of the new size, and its own taxes. */
-  readonly after: readonly (EditLine & { readonly sku: string | null; readonly tax: LineTax | null })[];
+  /** With the inventory level and SKU of the new size, and its own shares and taxes. */
+  readonly after: readonly (EditLine & { readonly sku: string | null; readonly amounts: LineAmounts })[];
   readonly totals: Totals;
   readonly taxIncluded: number;
   readonly moves: readonly LevelMoves[];
@@ -150,9 +153,10 @@ export async function planEdit(
     termsByProduct: await loadTermsAsOrdered(db, loaded),
     isInterState: isInterState(loaded),
   });
+  const shares = shareEdit(before, after, { totals: priced.value, coupon });
   return ok({
     before,
-    after: after.map((line, at) => ({ ...line, tax: taxes?.lines[at] ?? null })),
+    after: after.map((line, at) => ({ ...line, amounts: taxes?.lines[at] ?? shares[at] ?? null })),
     totals: priced.value,
     taxIncluded: taxes?.taxIncluded ?? 0,
     moves,

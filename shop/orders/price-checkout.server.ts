@@ -15,6 +15,7 @@ import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type BagTaxes, getTermsQuery, isOutsideOwnState, loadLineTaxes } from '#shop/pricing/line-taxes.server.ts';
+import { lineShares } from '#shop/pricing/line-taxes.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -166,8 +167,8 @@ async function loadAndPrice(tx: Tx, { buyer, request }: Purchase): Promise<Price
   return { stock, coupon: checked.value, totals, taxes, currentBuyer, guest };
 }
 
-/** The columns of a line without tax. */
-export const NO_LINE_TAX = {
+/** The columns of a line without shares and tax. */
+export const NO_LINE_AMOUNTS = {
   hsn: null,
   unit: null,
   gstRate: null,
@@ -231,12 +232,18 @@ export function toCheckoutRow(parts: CheckoutParts): Checkout {
   };
 }
 
-export const toCheckoutLines = (lines: readonly OrderLine[], taxes: BagTaxes | null): CheckoutLine[] =>
-  lines.map(({ categoryId: _category, left: _left, ...line }, position) => ({
+export function toCheckoutLines(
+  lines: readonly OrderLine[],
+  { totals, coupon, taxes }: Pick<CheckoutParts, 'totals' | 'coupon' | 'taxes'>,
+): CheckoutLine[] {
+  const amounts = taxes?.lines ?? lineShares(lines, { totals, coupon });
+  return lines.map(({ categoryId: _category, left: _left, ...line }, position) => ({
     position,
     ...line,
-    ...(taxes?.lines[position] ?? NO_LINE_TAX),
+    ...NO_LINE_AMOUNTS,
+    ...amounts[position],
   }));
+}
 
 /** The checkout as it would be written, or the one that an earlier copy of the request made. */
 export async function priceCheckout(
@@ -251,7 +258,7 @@ export async function priceCheckout(
   }
   const { stock, coupon, totals, taxes, currentBuyer, guest } = priced;
   if (currentBuyer?.hasOpenCheckout) purchase.beforeRelease?.();
-  const lines = toCheckoutLines(stock, taxes);
+  const lines = toCheckoutLines(stock, { totals, coupon, taxes });
   const checkout = toCheckoutRow({ ...purchase, guest, coupon, totals, taxes });
   return { checkout, lines, stock, coupon, currentBuyer, guest };
 }

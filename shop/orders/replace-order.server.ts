@@ -12,7 +12,7 @@ import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { Order, PlacedOrder } from './order-rows.server.ts';
 import { placeFromCheckout } from './place-order.server.ts';
-import { NO_LINE_TAX } from './price-checkout.server.ts';
+import { NO_LINE_AMOUNTS } from './price-checkout.server.ts';
 
 const NO_STAFF_DISCOUNT = { staffDiscount: 0, discountReason: null };
 const FREE_TOTALS = {
@@ -88,8 +88,8 @@ export async function insertReplacementCheckout(
   return checkout;
 }
 
-/** Nothing to pay and nothing to tax. */
-export const FREE_LINE = { price: 0, ...NO_LINE_TAX };
+/** Nothing to pay, to share or to tax. */
+export const FREE_LINE = { price: 0, ...NO_LINE_AMOUNTS };
 
 const toLineAmounts = (item: typeof orderItems.$inferSelect) => {
   const { price, hsn, unit, gstRate, lineDiscount, lineShipping, taxable, cgst, sgst, igst } = item;

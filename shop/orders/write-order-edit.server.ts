@@ -10,7 +10,7 @@ import { isStockProcessed } from './custody.ts';
 import type { LevelMoves } from './order-edit.ts';
 import type { Order } from './order-rows.server.ts';
 import type { EditPlan } from './plan-order-edit.server.ts';
-import { NO_LINE_TAX } from './price-checkout.server.ts';
+import { NO_LINE_AMOUNTS } from './price-checkout.server.ts';
 
 interface EditOrigin {
   readonly actor: string;
@@ -66,7 +66,7 @@ async function writeLedger(
 async function writeLines(tx: Tx, { before, after, moves }: EditPlan): Promise<void> {
   const removed = before.filter(({ id }) => !after.some((line) => line.id === id)).map(({ id }) => id);
   if (removed.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, removed));
-  for (const { id, size, sku, quantity, inventoryLevelId, picked, tax } of after) {
+  for (const { id, size, sku, quantity, inventoryLevelId, picked, amounts } of after) {
     const stayPicked = moves.find((move) => move.inventoryLevelId === inventoryLevelId)?.picked;
     await tx
       .update(orderItems)
@@ -77,7 +77,8 @@ async function writeLines(tx: Tx, { before, after, moves }: EditPlan): Promise<v
         inventoryLevelId,
         // Units of a deleted size have no stock: fewer of them stay where they are.
         picked: stayPicked ?? Math.min(picked, quantity),
-        ...(tax ?? NO_LINE_TAX),
+        ...NO_LINE_AMOUNTS,
+        ...amounts,
       })
       .where(eq(orderItems.id, id));
   }

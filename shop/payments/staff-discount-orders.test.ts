@@ -138,6 +138,7 @@ describe('A-PHONE-02 a discount by staff', () => {
       }),
     );
     expect(fewer).toMatchObject({ subtotal: 109_900, discount: 109_900, staffDiscount: 109_900, total: 19_782 });
+    expect(await loadItems(order.id)).toMatchObject([{ lineDiscount: 109_900, lineShipping: 0 }]);
   });
 
   test('moves to the replacement of an unpaid order', async () => {

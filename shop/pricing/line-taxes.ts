@@ -1,5 +1,6 @@
-// The taxes of a bag's lines in the modes gst and none: the discount is shared over the coupon's lines, or over all lines without
-// a coupon, and delivery over all lines, by value; each line's amount is split. Invariant: the lines add up to the total of `priceBag`.
+// The shares of a bag's lines in its discount and delivery, and in the modes gst and none their taxes: the discount is shared over the
+// coupon's lines, or over all lines without a coupon, and delivery over all lines, by value; each line's amount is split. Invariant: the
+// lines add up to the total of `priceBag`.
 // Worked: payal ₹499 at 3 % and tee ₹399 at 5 % with ₹99 delivery share it as ₹55.01 and ₹43.99, and include IGST ₹16.14 and ₹21.09.
 
 import { type Coupon, type CouponLine, isEligible } from '#shop/coupons/coupon.ts';
@@ -7,12 +8,15 @@ import type { Paise } from '#shop/money/money.ts';
 import { allocate, findLineRate, splitTax, type TaxSplit, type TaxTerms, type TaxUnit } from '#shop/tax/gst.ts';
 import type { Totals } from './price-bag.ts';
 
-export interface LineTax extends TaxSplit {
+export interface LineShares {
+  readonly lineDiscount: Paise;
+  readonly lineShipping: Paise;
+}
+
+export interface LineTax extends TaxSplit, LineShares {
   readonly hsn: string;
   readonly unit: TaxUnit;
   readonly gstRate: number;
-  readonly lineDiscount: Paise;
-  readonly lineShipping: Paise;
 }
 
 /** For sellers who are not registered. */
@@ -22,28 +26,34 @@ export const NO_TAX_TERMS: TaxTerms = {
   rate: { kind: 'fixed', rate: 0, threshold: null, rateAbove: null },
 };
 
-interface TaxedBag {
+interface SharedAmounts {
   readonly totals: Pick<Totals, 'shipping' | 'discount'>;
   readonly coupon: Coupon | null;
+}
+
+interface TaxedBag extends SharedAmounts {
   readonly termsOf: (productId: string) => TaxTerms;
   readonly isInterState: boolean;
 }
 
 /** One per line, in their order. */
-export function lineTaxes(
-  lines: readonly CouponLine[],
-  { totals, coupon, termsOf, isInterState }: TaxedBag,
-): LineTax[] {
+export function lineShares(lines: readonly CouponLine[], { totals, coupon }: SharedAmounts): LineShares[] {
   const values = lines.map(({ price, quantity }) => price * quantity);
   const eligible = lines.map((line, at) => (coupon === null || isEligible(coupon, line) ? (values[at] ?? 0) : 0));
   const discounts = allocate(totals.discount, eligible);
   const shippings = allocate(totals.shipping, values);
+  return lines.map((_line, at) => ({ lineDiscount: discounts[at] ?? 0, lineShipping: shippings[at] ?? 0 }));
+}
+
+/** One per line, in their order. */
+export function lineTaxes(lines: readonly CouponLine[], bag: TaxedBag): LineTax[] {
+  const shares = lineShares(lines, bag);
   return lines.map(({ productId, price, quantity }, at) => {
-    const { hsn, unit, rate } = termsOf(productId);
-    const [discount, shipping] = [discounts[at] ?? 0, shippings[at] ?? 0];
-    const gstRate = findLineRate({ price, quantity, discount }, rate);
-    const split = splitTax(price * quantity - discount + shipping, gstRate, isInterState);
-    return { hsn, unit, gstRate, lineDiscount: discount, lineShipping: shipping, ...split };
+    const { hsn, unit, rate } = bag.termsOf(productId);
+    const { lineDiscount, lineShipping } = shares[at] ?? { lineDiscount: 0, lineShipping: 0 };
+    const gstRate = findLineRate({ price, quantity, discount: lineDiscount }, rate);
+    const split = splitTax(price * quantity - lineDiscount + lineShipping, gstRate, bag.isInterState);
+    return { hsn, unit, gstRate, lineDiscount, lineShipping, ...split };
   });
 }
 

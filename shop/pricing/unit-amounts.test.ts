@@ -34,6 +34,15 @@ describe('A-RETURN-03 worked examples', () => {
     expect(121_964 + 194_100).toBe(316_064);
   });
 
+  test("18 % on top and ₹1,000 off the saree alone: the saree bears its coupon's discount, the kurta none", () => {
+    const shared = [
+      { ...line('saree', 200_000), lineDiscount: 100_000, lineShipping: 0 },
+      { ...line('kurta', 200_000), lineDiscount: 0, lineShipping: 0 },
+    ];
+    const paid = order({ discount: 100_000, tax: 72_000 });
+    expect(goodsOf(paid, shared)).toEqual({ saree: [136_000], kurta: [236_000] });
+  });
+
   test('units of a line share it in whole paise, and only a claim gets delivery', () => {
     const [first, second, third] =
       unitAmounts(order({ shipping: 9_900, discount: 100 }), [line('a', 33_300, 3)]).get('a') ?? [];

@@ -1,6 +1,6 @@
-// The amounts that the customer paid for each unit of an order, to the paisa. Discount, tax and delivery are shared over the lines by
-// value, and each line over its units, with the largest remainders first. A unit has the same amounts whatever else is returned, so that
-// the refunds of all units, with their delivery, add up to the order's total. Pure.
+// The amounts that the customer paid for each unit of an order, to the paisa. Each line has its share of the discount, which a coupon
+// gives to its own products only, of delivery and of the tax, and shares it over its units, with the largest remainders first. A unit has
+// the same amounts whatever else is returned, so that the refunds of all units, with their delivery, add up to the order's total. Pure.
 // Worked: kurta ₹1,099 and dress ₹1,749 with ₹200 off. In mode gst the kurta is ₹1,021.82; in mode flat, with ₹512.64 GST on top,
 // ₹1,219.64.
 
@@ -12,7 +12,7 @@ export interface PaidLine {
   readonly id: string;
   readonly price: Paise;
   readonly quantity: number;
-  /** Stored in the modes gst and none. */
+  /** Orders of earlier versions in mode flat have none: their amounts are shared by value. */
   readonly lineDiscount: Paise | null;
   readonly lineShipping: Paise | null;
 }

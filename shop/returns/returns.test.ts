@@ -67,6 +67,21 @@ describe('A-RETURN-03 a return by UPI', () => {
     expect(uses).toMatchObject([{ state: 'released' }]);
   });
 
+  test('refunds less for the product of the coupon only', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 200_000 }, { price: 200_000 }], offFirst: 100_000 });
+    expect(bought.order).toMatchObject({ tax: 72_000, discount: 100_000, total: 372_000 });
+    expect(bought.items.map(({ lineDiscount, lineShipping }) => [lineDiscount, lineShipping])).toEqual([
+      [100_000, 0],
+      [0, 0],
+    ]);
+    const request = shop.requestFor(bought, {
+      lines: [{ orderItemId: bought.items[0]?.id ?? '', quantity: 1, wantedLevelId: null }],
+    });
+    const number = await shop.addArrived(bought.ctx(), request);
+    await shop.checkAll(number);
+    expect(expectOk(await settleReturn(shop.staff(), number)).refundAmount).toBe(136_000);
+  });
+
   test.each([
     ['a worn unit that is not refunded keeps it', 0, 'used'],
     ['a unit that is refunded in full releases it', null, 'released'],

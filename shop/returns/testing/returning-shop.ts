@@ -32,6 +32,8 @@ export interface WantedOrder {
   readonly lines?: readonly WantedLine[];
   readonly paymentMethod?: 'upi' | 'cod';
   readonly request?: Partial<OrderRequest>;
+  /** Off the product of the first line only, by a coupon. */
+  readonly offFirst?: number;
 }
 
 export function openReturningShop() {
@@ -43,6 +45,20 @@ export function openReturningShop() {
     expectOk(await confirmPayment(ctx, { checkoutId, paymentId, signature }));
   };
 
+  const addCouponFor = async (productId: string, value: number): Promise<string> => {
+    const code = `OFF${productId.slice(-8)}`.toUpperCase();
+    const dayMs = 24 * 3_600_000;
+    await shop.addCoupon({
+      code,
+      type: 'fixed',
+      value,
+      applicableProducts: [productId],
+      validFrom: new Date(Date.now() - dayMs),
+      validUntil: new Date(Date.now() + dayMs),
+    });
+    return code;
+  };
+
   return Object.assign(shop, {
     setReturns: async (change: Partial<ReturnSettings>) => {
       await getSettings(shop.staff());
@@ -50,7 +66,12 @@ export function openReturningShop() {
     },
 
     /** An order of one kurta for ₹1,000 by default, paid by UPI and delivered. */
-    async addDelivered({ lines = [{ price: 100_000 }], paymentMethod = 'upi', request = {} }: WantedOrder = {}) {
+    async addDelivered({
+      lines = [{ price: 100_000 }],
+      paymentMethod = 'upi',
+      request = {},
+      offFirst = 0,
+    }: WantedOrder = {}) {
       const { userId } = await shop.addShopper();
       const ctx = (now?: Date) => shop.as({ kind: 'shopper', userId }, now);
       const wanted: { productId: string; size: string; quantity: number }[] = [];
@@ -61,7 +82,8 @@ export function openReturningShop() {
         ];
         wanted.push({ productId: await shop.addProduct({ price, isReturnable, stock }), size: 'M', quantity });
       }
-      const order = orderRequestFor(wanted, { paymentMethod, ...request });
+      const couponCode = offFirst > 0 ? await addCouponFor(wanted[0]?.productId ?? '', offFirst) : null;
+      const order = orderRequestFor(wanted, { paymentMethod, couponCode, ...request });
       if (paymentMethod === 'cod') expectOk(await placeCashOrder(ctx(), order));
       else await payOnline(ctx(), order);
       await shop.workOnInbox();
