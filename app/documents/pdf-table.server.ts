@@ -2,7 +2,7 @@
 // Columns of amounts are as wide as their widest text, and the column of items has the rest. When that is too narrow, the text is smaller.
 
 import type { ShownCell, ShownTable } from '#shop/invoices/document-tables.ts';
-import { GREY, INK, LINE, lineHeight, type PdfPage, type TextStyle } from './pdf-page.server.ts';
+import { GREY, INK, lineHeight, type PdfWriter, RULE_COLOR, type TextStyle } from './pdf-writer.server.ts';
 
 const PADDING = 4;
 const MIN_ITEM_WIDTH = 110;
@@ -21,25 +21,25 @@ interface Layout {
   readonly styles: Styles;
 }
 
-const longestWord = (page: PdfPage, text: string, style: TextStyle): number =>
-  Math.max(...text.split(' ').map((word) => page.measure(word, style)));
+const longestWord = (writer: PdfWriter, text: string, style: TextStyle): number =>
+  Math.max(...text.split(' ').map((word) => writer.measure(word, style)));
 
-function measureColumn(page: PdfPage, table: ShownTable, at: number, { head, text, sum, note }: Styles): number {
+function measureColumn(writer: PdfWriter, table: ShownTable, at: number, { head, text, sum, note }: Styles): number {
   const cells = [...table.rows, ...(table.footer ? [table.footer] : [])].map((row) => row[at]);
   const widths = cells.flatMap((cell, row) => [
-    page.measure(cell?.text ?? '', row === table.rows.length ? sum : text),
-    cell?.note === undefined ? 0 : page.measure(cell.note, note),
+    writer.measure(cell?.text ?? '', row === table.rows.length ? sum : text),
+    cell?.note === undefined ? 0 : writer.measure(cell.note, note),
   ]);
-  return Math.max(longestWord(page, table.columns[at]?.label ?? '', head), ...widths) + 2 * PADDING;
+  return Math.max(longestWord(writer, table.columns[at]?.label ?? '', head), ...widths) + 2 * PADDING;
 }
 
-function findLayout(page: PdfPage, table: ShownTable, width: number): Layout {
+function findLayout(writer: PdfWriter, table: ShownTable, width: number): Layout {
   const flexible = Math.max(
     0,
     table.columns.findIndex(({ key }) => key === 'item'),
   );
   const layouts = SIZES.map((size) => {
-    const own = table.columns.map((_, at) => (at === flexible ? 0 : measureColumn(page, table, at, styles(size))));
+    const own = table.columns.map((_, at) => (at === flexible ? 0 : measureColumn(writer, table, at, styles(size))));
     const rest = width - own.reduce((sum, one) => sum + one, 0);
     return { widths: own.map((one, at) => (at === flexible ? rest : one)), styles: styles(size), rest };
   });
@@ -59,23 +59,25 @@ interface Row {
 }
 
 class TableDrawing {
-  private readonly page: PdfPage;
+  private readonly writer: PdfWriter;
   private readonly table: ShownTable;
   private readonly layout: Layout;
   private readonly box: TableBox;
 
-  constructor(page: PdfPage, table: ShownTable, box: TableBox) {
-    this.page = page;
+  constructor(writer: PdfWriter, table: ShownTable, box: TableBox) {
+    this.writer = writer;
     this.table = table;
-    this.layout = findLayout(page, table, box.width);
+    this.layout = findLayout(writer, table, box.width);
     this.box = box;
   }
 
   private cellHeight(cell: ShownCell | undefined, at: number, style: TextStyle): number {
     const width = (this.layout.widths[at] ?? 0) - 2 * PADDING;
     const { note } = this.layout.styles;
-    const lines = this.page.wrap(cell?.text ?? '', style, width).length * lineHeight(style);
-    return cell?.note === undefined ? lines : lines + this.page.wrap(cell.note, note, width).length * lineHeight(note);
+    const lines = this.writer.wrap(cell?.text ?? '', style, width).length * lineHeight(style);
+    return cell?.note === undefined
+      ? lines
+      : lines + this.writer.wrap(cell.note, note, width).length * lineHeight(note);
   }
 
   height({ cells, style }: Row): number {
@@ -88,10 +90,10 @@ class TableDrawing {
       const width = this.layout.widths[at] ?? 0;
       const cell = cells[at];
       const align = column.isNumeric ? ('right' as const) : ('left' as const);
-      const box = { x: x + PADDING, y: this.page.y + PADDING, width: width - 2 * PADDING, align };
-      const height = this.page.write(cell?.text ?? '', style, box);
+      const box = { x: x + PADDING, y: this.writer.y + PADDING, width: width - 2 * PADDING, align };
+      const height = this.writer.write(cell?.text ?? '', style, box);
       if (cell?.note !== undefined) {
-        this.page.write(cell.note, this.layout.styles.note, { ...box, y: box.y + height });
+        this.writer.write(cell.note, this.layout.styles.note, { ...box, y: box.y + height });
       }
       x += width;
     }
@@ -103,32 +105,32 @@ class TableDrawing {
 
   drawHead(): void {
     const height = this.height(this.head);
-    this.page.fill({ x: this.box.x, y: this.page.y, width: this.box.width, height });
+    this.writer.fill({ x: this.box.x, y: this.writer.y, width: this.box.width, height });
     this.writeCells(this.head);
-    this.page.y += height;
+    this.writer.y += height;
   }
 
   drawRow(row: Row, color: string): void {
     const height = this.height(row);
-    if (!this.page.hasRoomFor(height)) {
-      this.page.nextPage();
+    if (!this.writer.hasRoomFor(height)) {
+      this.writer.nextPage();
       this.drawHead();
     }
     this.writeCells(row);
-    this.page.y += height;
-    this.page.rule(this.page.y, { from: this.box.x, to: this.box.x + this.box.width, color });
+    this.writer.y += height;
+    this.writer.rule(this.writer.y, { from: this.box.x, to: this.box.x + this.box.width, color });
   }
 
   draw(): void {
     const { text, sum } = this.layout.styles;
     const [first] = this.table.rows;
     // A head alone at the end of a page says nothing.
-    this.page.keepTogether(this.height(this.head) + (first ? this.height({ cells: first, style: text }) : 0));
+    this.writer.keepTogether(this.height(this.head) + (first ? this.height({ cells: first, style: text }) : 0));
     this.drawHead();
-    for (const cells of this.table.rows) this.drawRow({ cells, style: text }, LINE);
+    for (const cells of this.table.rows) this.drawRow({ cells, style: text }, RULE_COLOR);
     if (this.table.footer) this.drawRow({ cells: this.table.footer, style: sum }, INK);
   }
 }
 
-export const drawTable = (page: PdfPage, table: ShownTable, box: TableBox): void =>
-  new TableDrawing(page, table, box).draw();
+export const drawTable = (writer: PdfWriter, table: ShownTable, box: TableBox): void =>
+  new TableDrawing(writer, table, box).draw();

@@ -2,30 +2,30 @@
 
 import type PDFDocument from 'pdfkit';
 import type { ShownDocument } from '#shop/invoices/shown-document.ts';
+import { drawTable } from './pdf-table.server.ts';
 import {
   BOTTOM,
+  BRAND_RED,
   GREY,
   INK,
-  LINE,
   lineHeight,
-  MADDER,
   openPdf,
   PAGE,
-  type PdfPage,
+  type PdfWriter,
   RIGHT,
+  RULE_COLOR,
   type TextStyle,
-} from './pdf-page.server.ts';
-import { drawTable } from './pdf-table.server.ts';
+} from './pdf-writer.server.ts';
 
 const TEXT: TextStyle = { font: 'regular', size: 8.5 };
 const STRONG: TextStyle = { font: 'bold', size: 8.5 };
-const LABEL: TextStyle = { font: 'bold', size: 8.5, color: MADDER };
+const LABEL: TextStyle = { font: 'bold', size: 8.5, color: BRAND_RED };
 const SMALL: TextStyle = { font: 'regular', size: 8, color: GREY };
 /** The font of titles has the letters of Latin-1 only. */
 const storeStyle = (name: string): TextStyle => ({
   font: /^[\u0020-\u007e\u00a0-\u00ff]*$/u.test(name) ? 'display' : 'bold',
   size: 18,
-  color: MADDER,
+  color: BRAND_RED,
 });
 const TITLE: TextStyle = { font: 'display', size: 18 };
 const TOTAL: TextStyle = { font: 'display', size: 14 };
@@ -42,132 +42,132 @@ interface Column {
 
 /** Writes lines below each other and returns the y below the last one. */
 function writeLines(
-  page: PdfPage,
+  writer: PdfWriter,
   lines: readonly (readonly [string, TextStyle])[],
   { x, width }: Column,
   y: number,
 ): number {
-  return lines.reduce((top, [line, style]) => top + page.write(line, style, { x, y: top, width }), y);
+  return lines.reduce((top, [line, style]) => top + writer.write(line, style, { x, y: top, width }), y);
 }
 
 /** Labels at the left, values at the right of the column. */
 function writePairs(
-  page: PdfPage,
+  writer: PdfWriter,
   pairs: readonly (readonly [label: string, value: string])[],
   { x, width, y, value }: Column & { readonly y: number; readonly value: TextStyle },
 ): number {
   return pairs.reduce((top, [label, text]) => {
     const labelWidth = width * 0.4;
-    const left = page.write(label, SMALL, { x, y: top, width: labelWidth });
-    const right = page.write(text, value, { x: x + labelWidth, y: top, width: width - labelWidth, align: 'right' });
+    const left = writer.write(label, SMALL, { x, y: top, width: labelWidth });
+    const right = writer.write(text, value, { x: x + labelWidth, y: top, width: width - labelWidth, align: 'right' });
     return top + Math.max(left, right) + 1;
   }, y);
 }
 
-function drawHead(page: PdfPage, document: ShownDocument): void {
+function drawHead(writer: PdfWriter, document: ShownDocument): void {
   const left = { x: PAGE.margin, width: HALF };
   const right = { x: SECOND, width: HALF };
   const [first = '', ...others] = document.supplier;
   const seller = writeLines(
-    page,
+    writer,
     [[document.store, storeStyle(document.store)], [first, STRONG], ...others.map((line) => [line, TEXT] as const)],
     left,
-    page.y,
+    writer.y,
   );
   const title = writeLines(
-    page,
+    writer,
     [
       [document.title, TITLE],
       ...(document.copy === null ? [] : [[document.copy, SMALL] as const]),
       ...(document.declaration === null ? [] : [[document.declaration, STRONG] as const]),
     ],
     right,
-    page.y,
+    writer.y,
   );
-  const details = writePairs(page, document.details, { ...right, y: title + 4, value: STRONG });
-  page.y = Math.max(seller, details) + 10;
+  const details = writePairs(writer, document.details, { ...right, y: title + 4, value: STRONG });
+  writer.y = Math.max(seller, details) + 10;
 }
 
-function drawParties(page: PdfPage, { parties }: ShownDocument): void {
-  page.rule(page.y);
+function drawParties(writer: PdfWriter, { parties }: ShownDocument): void {
+  writer.rule(writer.y);
   const ends = parties.map(({ heading, name, lines }, at) =>
     writeLines(
-      page,
+      writer,
       [[heading, LABEL], [name, STRONG], ...lines.map((line) => [line, TEXT] as const)],
       { x: at === 0 ? PAGE.margin : SECOND, width: HALF },
-      page.y + 8,
+      writer.y + 8,
     ),
   );
-  page.y = Math.max(...ends) + 8;
-  page.rule(page.y);
-  page.y += 12;
+  writer.y = Math.max(...ends) + 8;
+  writer.rule(writer.y);
+  writer.y += 12;
 }
 
-function drawSums(page: PdfPage, sums: ShownDocument['sums']): number {
+function drawSums(writer: PdfWriter, sums: ShownDocument['sums']): number {
   const column = { x: SECOND, width: HALF };
   const last = sums.at(-1);
-  const y = writePairs(page, sums.slice(0, -1), { ...column, y: page.y, value: TEXT }) + 4;
+  const y = writePairs(writer, sums.slice(0, -1), { ...column, y: writer.y, value: TEXT }) + 4;
   if (!last) return y;
-  page.rule(y, { from: SECOND });
-  page.write(last[0], STRONG, { ...column, y: y + 8 });
-  return y + 6 + page.write(last[1], TOTAL, { ...column, y: y + 4, align: 'right' });
+  writer.rule(y, { from: SECOND });
+  writer.write(last[0], STRONG, { ...column, y: y + 8 });
+  return y + 6 + writer.write(last[1], TOTAL, { ...column, y: y + 4, align: 'right' });
 }
 
 /** The amount in words and the tax by HSN code at the left, the sums at the right. */
-function drawEnd(page: PdfPage, { words, sums, taxByHsn }: ShownDocument): void {
+function drawEnd(writer: PdfWriter, { words, sums, taxByHsn }: ShownDocument): void {
   if (words === null) return;
-  page.y += 12;
-  page.keepTogether(sums.length * (lineHeight(SMALL) + 1) + 40);
-  const below = drawSums(page, sums);
+  writer.y += 12;
+  writer.keepTogether(sums.length * (lineHeight(SMALL) + 1) + 40);
+  const below = drawSums(writer, sums);
   const left = { x: PAGE.margin, width: HALF };
-  const pages = page.pageCount;
-  page.y =
+  const pages = writer.pageCount;
+  writer.y =
     writeLines(
-      page,
+      writer,
       [
         ['Amount in words', LABEL],
         [words, STRONG],
       ],
       left,
-      page.y,
+      writer.y,
     ) + 8;
   if (taxByHsn) {
-    page.y += page.write('Tax by HSN', LABEL, { ...left, y: page.y }) + 4;
-    drawTable(page, taxByHsn, left);
+    writer.y += writer.write('Tax by HSN', LABEL, { ...left, y: writer.y }) + 4;
+    drawTable(writer, taxByHsn, left);
   }
-  if (page.pageCount === pages) page.y = Math.max(page.y, below);
+  if (writer.pageCount === pages) writer.y = Math.max(writer.y, below);
 }
 
 const FOOT_WIDTH = WIDTH * 0.6;
 const SIGN = { x: PAGE.margin + WIDTH * 0.65, width: WIDTH * 0.35 };
 
 /** At the end of the last page. */
-function drawFoot(page: PdfPage, { notes, signatory }: ShownDocument): void {
+function drawFoot(writer: PdfWriter, { notes, signatory }: ShownDocument): void {
   const signatoryLine = `For ${signatory}`;
-  const noteLines = notes.flatMap((note) => page.wrap(note, SMALL, FOOT_WIDTH));
-  const signatoryHeight = page.wrap(signatoryLine, TEXT, SIGN.width).length * lineHeight(TEXT);
+  const noteLines = notes.flatMap((note) => writer.wrap(note, SMALL, FOOT_WIDTH));
+  const signatoryHeight = writer.wrap(signatoryLine, TEXT, SIGN.width).length * lineHeight(TEXT);
   const height = Math.max(noteLines.length * lineHeight(SMALL), signatoryHeight + 40) + 20;
-  page.y += 12;
-  page.keepTogether(height);
+  writer.y += 12;
+  writer.keepTogether(height);
   const top = BOTTOM - height;
-  page.rule(top, { color: LINE });
+  writer.rule(top, { color: RULE_COLOR });
   writeLines(
-    page,
+    writer,
     noteLines.map((line) => [line, SMALL] as const),
     { x: PAGE.margin, width: FOOT_WIDTH },
     BOTTOM - noteLines.length * lineHeight(SMALL) - 6,
   );
-  page.write(signatoryLine, TEXT, { ...SIGN, y: top + 8, align: 'center' });
-  page.rule(BOTTOM - 20, { from: SIGN.x, color: INK });
-  page.write('Authorised signatory', TEXT, { ...SIGN, y: BOTTOM - 18, align: 'center' });
+  writer.write(signatoryLine, TEXT, { ...SIGN, y: top + 8, align: 'center' });
+  writer.rule(BOTTOM - 20, { from: SIGN.x, color: INK });
+  writer.write('Authorised signatory', TEXT, { ...SIGN, y: BOTTOM - 18, align: 'center' });
 }
 
-function numberPages(page: PdfPage, name: string): void {
-  const { start, count } = page.pdf.bufferedPageRange();
+function numberPages(writer: PdfWriter, name: string): void {
+  const { start, count } = writer.pdf.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
-    page.pdf.switchToPage(at);
+    writer.pdf.switchToPage(at);
     const text = `${name}, page ${at + 1} of ${count}`;
-    page.write(text, SMALL, { x: PAGE.margin, y: BOTTOM + 6, width: WIDTH, align: 'right' });
+    writer.write(text, SMALL, { x: PAGE.margin, y: BOTTOM + 6, width: WIDTH, align: 'right' });
   }
 }
 
@@ -184,13 +184,13 @@ const allTexts = (document: ShownDocument): string[] => [
 /** The pages are drawn when this resolves; the stream sends them. */
 export async function drawTaxDocument(document: ShownDocument): Promise<InstanceType<typeof PDFDocument>> {
   const name = document.number === null ? document.title : `${document.title} ${document.number}`;
-  const page = await openPdf(name, document.store, allTexts(document));
-  drawHead(page, document);
-  drawParties(page, document);
-  drawTable(page, document.table, { x: PAGE.margin, width: WIDTH });
-  drawEnd(page, document);
-  drawFoot(page, document);
-  numberPages(page, name);
-  page.pdf.end();
-  return page.pdf;
+  const writer = await openPdf(name, document.store, allTexts(document));
+  drawHead(writer, document);
+  drawParties(writer, document);
+  drawTable(writer, document.table, { x: PAGE.margin, width: WIDTH });
+  drawEnd(writer, document);
+  drawFoot(writer, document);
+  numberPages(writer, name);
+  writer.pdf.end();
+  return writer.pdf;
 }

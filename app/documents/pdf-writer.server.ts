@@ -11,9 +11,9 @@ export const RIGHT = PAGE.width - PAGE.margin;
 
 export const INK = '#241a17';
 export const GREY = '#655c58';
-export const LINE = '#e3dacc';
-export const GROUND = '#f3ece0';
-export const MADDER = '#7a1f2b';
+export const RULE_COLOR = '#e3dacc';
+export const PANEL_COLOR = '#f3ece0';
+export const BRAND_RED = '#7a1f2b';
 
 export interface TextStyle {
   readonly font: 'regular' | 'bold' | 'display';
@@ -30,7 +30,7 @@ export interface TextBox {
 
 export const lineHeight = ({ size }: TextStyle): number => size * 1.4;
 
-export class PdfPage {
+export class PdfWriter {
   /** Where the next block begins. */
   y = PAGE.margin;
   pageCount = 1;
@@ -45,8 +45,13 @@ export class PdfPage {
     return script === 'latin' ? font : script;
   }
 
+  private setFont(run: TextRun, style: TextStyle): void {
+    this.pdf.font(this.fontOf(run, style)).fontSize(style.size);
+  }
+
   private measureRun(run: TextRun, style: TextStyle): number {
-    return this.pdf.font(this.fontOf(run, style)).fontSize(style.size).widthOfString(run.text);
+    this.setFont(run, style);
+    return this.pdf.widthOfString(run.text);
   }
 
   measure(text: string, style: TextStyle): number {
@@ -89,8 +94,8 @@ export class PdfPage {
   /** Writes the text and returns the height that it took. */
   write(text: string, style: TextStyle, box: TextBox): number {
     const lines = this.wrap(text, style, box.width);
-    for (const [at, line] of lines.entries())
-      this.writeLine(line, style, { ...box, y: box.y + at * lineHeight(style) });
+    for (const [index, line] of lines.entries())
+      this.writeLine(line, style, { ...box, y: box.y + index * lineHeight(style) });
     return lines.length * lineHeight(style);
   }
 
@@ -99,11 +104,11 @@ export class PdfPage {
     const free = width - runs.reduce((sum, run) => sum + this.measureRun(run, style), 0);
     let left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
     for (const run of runs) {
-      const runWidth = this.measureRun(run, style);
+      this.setFont(run, style);
       // The baseline is the same for all fonts of the line.
       const options = { lineBreak: false, baseline: 'alphabetic' as const };
       this.pdf.fillColor(style.color ?? INK).text(run.text, left, y + style.size, options);
-      left += runWidth;
+      left += this.pdf.widthOfString(run.text);
     }
   }
 
@@ -112,7 +117,7 @@ export class PdfPage {
   }
 
   fill(box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): void {
-    this.pdf.rect(box.x, box.y, box.width, box.height).fill(GROUND);
+    this.pdf.rect(box.x, box.y, box.width, box.height).fill(PANEL_COLOR);
   }
 
   hasRoomFor(height: number): boolean {
@@ -132,7 +137,7 @@ export class PdfPage {
 }
 
 /** A document of one empty page with the fonts that these texts need. Pages stay open until the end, for their numbers. */
-export async function openPdf(title: string, author: string, texts: readonly string[]): Promise<PdfPage> {
+export async function openPdf(title: string, author: string, texts: readonly string[]): Promise<PdfWriter> {
   const fonts = await loadPdfFonts(findScripts(texts));
   const pdf = new PDFDocument({
     size: 'A4',
@@ -144,5 +149,5 @@ export async function openPdf(title: string, author: string, texts: readonly str
     info: { Title: title, Author: author },
   });
   for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
-  return new PdfPage(pdf);
+  return new PdfWriter(pdf);
 }
