@@ -190,7 +190,7 @@ describe('the demo mode helpers', () => {
       reviews: 2,
       approvedWithoutReview: 1,
       reviewsWithoutFeedback: 2,
-      productsOff: 1,
+      productsWithWrongCounts: 1,
       duplicates: 1,
     });
   });

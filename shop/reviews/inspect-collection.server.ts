@@ -19,7 +19,7 @@ export interface FeedbackInspection {
   readonly approvedWithoutReview: number;
   readonly reviewsWithoutFeedback: number;
   /** Products whose rating or review count differs from their reviews. */
-  readonly productsOff: number;
+  readonly productsWithWrongCounts: number;
   readonly duplicates: number;
 }
 
@@ -37,7 +37,7 @@ export async function inspectCollection(ctx: ShopContext): Promise<Result<Feedba
       (select count(*)::int from products p left join (
         select product_id, round(avg(rating), 1) as rating, count(*)::int as reviews from reviews group by product_id
       ) counted on counted.product_id = p.id
-        where (p.rating, p.reviews) is distinct from (coalesce(counted.rating, 0), coalesce(counted.reviews, 0))) as "productsOff"
+        where (p.rating, p.reviews) is distinct from (coalesce(counted.rating, 0), coalesce(counted.reviews, 0))) as "productsWithWrongCounts"
     from (select count(*)::int as feedback,
       count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'approved')::int as approved,

@@ -114,7 +114,7 @@ const RECORD_COUNTS: readonly (readonly [keyof FeedbackInspection, string])[] = 
 const PROBLEM_COUNTS: readonly (readonly [keyof FeedbackInspection, string])[] = [
   ['approvedWithoutReview', 'Approved, without a review'],
   ['reviewsWithoutFeedback', 'Reviews without their feedback'],
-  ['productsOff', 'Products with another rating or count'],
+  ['productsWithWrongCounts', 'Products with another rating or count'],
   ['duplicates', 'Duplicates'],
 ];
 
@@ -135,7 +135,7 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
         ))}
       </dl>
       <p className="sub">
-        {found.productsOff > 0 && 'Update Review Counts corrects ratings and counts. '}
+        {found.productsWithWrongCounts > 0 && 'Update Review Counts corrects ratings and counts. '}
         {found.duplicates > 0 && 'Clean Duplicates removes repeated entries. '}A review that staff deleted leaves its
         feedback approved.
       </p>
