@@ -56,12 +56,12 @@ export async function takeStep(world: StaffWorld, step: string): Promise<void> {
   const effects = await Promise.all(parts.map((part) => run(world, part)));
   world.isConcurrent = false;
   await acceptEffects(world, effects);
-  const [callsInTransaction] = world.callsInTransaction.splice(0);
-  if (callsInTransaction) throw new StaffProblem('transaction', callsInTransaction);
+  const [callInTransaction] = world.callsInTransaction.splice(0);
+  if (callInTransaction) throw new StaffProblem('transaction', callInTransaction);
 }
 
 /** Broken invariants that no earlier check reported, by name and row. */
-async function newBreaches({ database, knownBreaches }: StaffEnvironment): Promise<string[]> {
+async function takeNewBreaches({ database, knownBreaches }: StaffEnvironment): Promise<string[]> {
   const breaches = (await findBreaches(database.db)).filter((each) => !isOverdue(each));
   const found = breaches.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`));
   const added = found.filter((each) => !knownBreaches.has(each));
@@ -70,7 +70,7 @@ async function newBreaches({ database, knownBreaches }: StaffEnvironment): Promi
 }
 
 async function checkInvariants(environment: StaffEnvironment): Promise<void> {
-  const [breach] = await newBreaches(environment);
+  const [breach] = await takeNewBreaches(environment);
   if (breach) throw new StaffProblem('invariant', breach);
 }
 
@@ -99,7 +99,7 @@ async function walk(
     await checkInvariants(environment);
     return { steps, problem: null };
   } catch (error) {
-    await newBreaches(environment);
+    await takeNewBreaches(environment);
     return { steps, problem: toProblem(error) };
   } finally {
     await closeStaffWorld(world);
