@@ -31,6 +31,6 @@ export async function findStarter(ctx: ShopContext, importId: string, userId: st
   return null;
 }
 
-/** True while the starter in whose name this runs may import. */
-export const isStarterAllowed = async (ctx: ShopContext, importId: string): Promise<boolean> =>
-  ctx.actor.kind === 'staff' && (await findStarter(ctx, importId, ctx.actor.userId)) !== null;
+/** Pauses the import when the person in whose name it runs may no longer import. Returns true when the import must stop. */
+export const pauseIfNotAllowed = async (ctx: ShopContext, importId: string): Promise<boolean> =>
+  ctx.actor.kind !== 'staff' || (await findStarter(ctx, importId, ctx.actor.userId)) === null;

@@ -8,7 +8,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';
 import { importBatch } from './import-batch.server.ts';
 import type { ImportChoices } from './import-choices.ts';
-import { findStarter, isStarterAllowed } from './import-starter.server.ts';
+import { findStarter, pauseIfNotAllowed } from './import-starter.server.ts';
 import { linkNextLook } from './link-looks.server.ts';
 import { queueImport } from './queue-import.server.ts';
 import { readImport } from './read-import.server.ts';
@@ -24,7 +24,7 @@ const PICTURES_PER_READ = 40;
 /** True when products remain. */
 async function importBatches(ctx: ShopContext, id: string): Promise<boolean> {
   for (let batch = 0; batch < BATCHES_PER_JOB; batch++)
-    if (!(await isStarterAllowed(ctx, id)) || (await importBatch(ctx, id)) === 0) return false;
+    if ((await pauseIfNotAllowed(ctx, id)) || (await importBatch(ctx, id)) === 0) return false;
   return true;
 }
 
@@ -35,9 +35,9 @@ async function linkLooks(ctx: ShopContext, id: string): Promise<void> {
 
 /** True when pictures remain. */
 async function fetchForAWhile(ctx: ShopContext, id: string): Promise<boolean> {
-  const time = AbortSignal.timeout(PICTURES_FOR_MS);
-  while (!time.aborted)
-    if (!(await isStarterAllowed(ctx, id)) || (await fetchPictures(ctx, id, PICTURES_PER_READ)) === 0) return false;
+  const timeout = AbortSignal.timeout(PICTURES_FOR_MS);
+  while (!timeout.aborted)
+    if ((await pauseIfNotAllowed(ctx, id)) || (await fetchPictures(ctx, id, PICTURES_PER_READ)) === 0) return false;
   return true;
 }
 

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { imports, pictureJobs } from '#db/schema/imports.ts';
 import { deleteProducts, setProductStatus } from '#shop/catalog/change-products.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { isStarterAllowed } from './import-starter.server.ts';
+import { pauseIfNotAllowed } from './import-starter.server.ts';
 
 const CHUNK_SIZE = 100;
 
@@ -47,7 +47,7 @@ export async function undoProductsOfImport(ctx: ShopContext, importId: string): 
     .set({ status: 'failed', error: 'The import was undone.' })
     .where(and(eq(pictureJobs.importId, importId), eq(pictureJobs.status, 'waiting')));
   for (let added = await listAdded(ctx, importId); added.length > 0; added = await listAdded(ctx, importId)) {
-    if (!(await isStarterAllowed(ctx, importId))) return;
+    if (await pauseIfNotAllowed(ctx, importId)) return;
     await undoProducts(ctx, added);
     await ctx.db.update(imports).set({ updatedAt: sql`now()` }).where(eq(imports.id, importId));
   }
