@@ -12,7 +12,7 @@ export interface RateLimit {
   readonly withinMs: number;
 }
 
-const isOver = sql`${rateLimits.lastRequest} <= excluded.last_request - ${sql.placeholder('withinMs')}::bigint`;
+const windowIsOver = sql`${rateLimits.windowBeganAt} <= excluded.last_request - ${sql.placeholder('withinMs')}::bigint`;
 
 const countAttempt = preparedQuery((db: DbOrTx) =>
   db
@@ -20,16 +20,16 @@ const countAttempt = preparedQuery((db: DbOrTx) =>
     .values({
       key: sql.placeholder('key'),
       count: 1,
-      lastRequest: sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+      windowBeganAt: sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${isOver} then excluded.last_request else ${rateLimits.lastRequest} end`,
+        count: sql`case when ${windowIsOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowBeganAt: sql`case when ${windowIsOver} then excluded.last_request else ${rateLimits.windowBeganAt} end`,
       },
       // A refused attempt changes nothing: repeated attempts do not extend a used-up window.
-      setWhere: sql`${isOver} or ${rateLimits.count} < ${sql.placeholder('most')}::int`,
+      setWhere: sql`${windowIsOver} or ${rateLimits.count} < ${sql.placeholder('most')}::int`,
     })
     .returning({ count: rateLimits.count })
     .prepare('count_try'),

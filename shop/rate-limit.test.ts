@@ -18,7 +18,7 @@ const rowOf = async (key: string) => (await shop.db.select().from(rateLimits).wh
 const age = (key: string, ms: number) =>
   shop.db
     .update(rateLimits)
-    .set({ lastRequest: sql`${rateLimits.lastRequest} - ${ms}::bigint` })
+    .set({ windowBeganAt: sql`${rateLimits.windowBeganAt} - ${ms}::bigint` })
     .where(eq(rateLimits.key, key));
 
 describe('a window', () => {
@@ -37,11 +37,11 @@ describe('a window', () => {
       Number((await shop.db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)).rows[0]?.at);
     const before = await clock();
     await consume('first', 1);
-    const began = (await rowOf('first'))?.lastRequest ?? 0;
+    const began = (await rowOf('first'))?.windowBeganAt ?? 0;
     expect(began).toBeGreaterThanOrEqual(Math.floor(before));
     expect(began).toBeLessThanOrEqual(await clock());
     await consume('first', 2);
-    expect(await rowOf('first')).toMatchObject({ count: 3, lastRequest: began });
+    expect(await rowOf('first')).toMatchObject({ count: 3, windowBeganAt: began });
   });
 
   test('stays closed until it ends, and then a new one starts', async () => {

@@ -194,7 +194,7 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().notNull().unique(),
   count: integer().notNull(),
   /** When the window began, in milliseconds since 1970. */
-  lastRequest: bigint({ mode: 'number' }).notNull(),
+  windowBeganAt: bigint('last_request', { mode: 'number' }).notNull(),
 });
 
 export const addresses = pgTable(

@@ -165,7 +165,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () =>
       ctx.db
         .delete(rateLimits)
-        .where(sql`${rateLimits.lastRequest} < extract(epoch from now() - interval '1 day') * 1000`),
+        .where(sql`${rateLimits.windowBeganAt} < extract(epoch from now() - interval '1 day') * 1000`),
   ];
   const failures: unknown[] = [];
   for (const step of steps) {

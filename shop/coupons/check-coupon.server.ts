@@ -66,7 +66,7 @@ async function wasCheckedToday(db: DbOrTx, key: string): Promise<boolean> {
     .where(
       and(
         eq(rateLimits.key, key),
-        sql`${rateLimits.lastRequest} > floor(extract(epoch from clock_timestamp()) * 1000)::bigint - ${CHECKED_CODE_WINDOW.withinMs}::bigint`,
+        sql`${rateLimits.windowBeganAt} > floor(extract(epoch from clock_timestamp()) * 1000)::bigint - ${CHECKED_CODE_WINDOW.withinMs}::bigint`,
       ),
     );
   return checkedBefore !== undefined;

@@ -165,7 +165,7 @@ describe('S-PHONE-07 known and unknown numbers', () => {
   test('A-MOBILE-05 get the same response in a flood; only the known one gets a code, and staff are notified once', async () => {
     const [known, unknown] = [newNumber(), newNumber()];
     await addKnownNumber(known);
-    const flood = { key: 'codes of the store', count: 500, lastRequest: Date.now() };
+    const flood = { key: 'codes of the store', count: 500, windowBeganAt: Date.now() };
     await shop.db.insert(rateLimits).values(flood).onConflictDoUpdate({ target: rateLimits.key, set: flood });
     const before = phones.sent.length;
     const toKnown = expectOk(await phones.ask(known, phones.guest()));
