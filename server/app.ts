@@ -64,7 +64,7 @@ interface Options {
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
   /** Resolves once this node has dropped the cached pages of every change committed so far. */
-  readonly changesReceived: () => Promise<void>;
+  readonly catchUpWithChanges: () => Promise<void>;
   /** Null when the store is ready. */
   readonly notReadyReason: () => string | null;
 }
@@ -245,7 +245,7 @@ export function createApp(options: Options): Hono<Env> {
     }
     const response = await renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
     // Staff look at the shop right after they have saved something.
-    if (request.method === 'POST' && actor.kind === 'staff') await options.changesReceived();
+    if (request.method === 'POST' && actor.kind === 'staff') await options.catchUpWithChanges();
     return response;
   });
 

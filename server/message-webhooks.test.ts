@@ -48,7 +48,7 @@ const open = (isConfigured = true) =>
       const ctx = shop.as(actor);
       return { ...ctx, log, providers: { ...ctx.providers, ...(isConfigured ? { whatsapp, sms } : {}) } };
     },
-    changesReceived: async () => {},
+    catchUpWithChanges: async () => {},
     notReadyReason: () => null,
   });
 

@@ -26,7 +26,7 @@ test.each([
         return new Response('saved');
       },
     },
-    changesReceived: async () => {
+    catchUpWithChanges: async () => {
       await new Promise((resolve) => setImmediate(resolve));
       steps.push('received');
     },

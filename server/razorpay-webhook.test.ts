@@ -39,7 +39,7 @@ function open() {
         },
       };
     },
-    changesReceived: async () => {},
+    catchUpWithChanges: async () => {},
     notReadyReason: () => null,
   });
 }

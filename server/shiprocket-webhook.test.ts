@@ -41,7 +41,7 @@ const open = (isConfigured = true) =>
       const ctx = shop.as(actor);
       return { ...ctx, providers: { ...ctx.providers, courier: isConfigured ? courier : null } };
     },
-    changesReceived: async () => {},
+    catchUpWithChanges: async () => {},
     notReadyReason: () => null,
   });
 

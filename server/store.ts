@@ -89,7 +89,7 @@ export async function createStore({
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
   const clock = new DatabaseClock();
   const now = () => clock.now();
-  const integrations = await ProviderAccounts.open({
+  const providerAccounts = await ProviderAccounts.open({
     env,
     publicUrl,
     isOnlyNode,
@@ -103,8 +103,8 @@ export async function createStore({
   });
   const accounts = createAccounts({
     db: database.db,
-    passwords: integrations.current.providers.passwords,
-    canSetUpSecondFactor: integrations.current.providers.integrations.secretBox !== null,
+    passwords: providerAccounts.current.providers.passwords,
+    canSetUpSecondFactor: providerAccounts.current.providers.integrations.secretBox !== null,
   });
   const sessions = createHttpSessions(accounts, { secure: production });
   const shares = createConnectionShares(env.DATABASE_POOL, env.TIME_LIMIT_FACTOR);
@@ -112,7 +112,7 @@ export async function createStore({
     db: database.db,
     now: clock.now(),
     actor,
-    providers: integrations.current.providers,
+    providers: providerAccounts.current.providers,
     log: requestLog,
   });
   /** For data that is the same for everyone. Code that makes a decision reads the primary. */
@@ -126,10 +126,10 @@ export async function createStore({
     demo,
     development: clientFolder === null,
     origin: publicUrl,
-    integrations: () => integrations.current,
+    integrations: () => providerAccounts.current,
     sessions,
     mailbox,
-    phoneInbox: integrations.phoneInbox,
+    phoneInbox: providerAccounts.phoneInbox,
   });
   const renderer = queueRenders(pages, { production });
   const live = new LiveEvents(metrics);
@@ -148,7 +148,7 @@ export async function createStore({
       })
     : null;
   // A page shows which payments are offered, and its security policy names their origins.
-  integrations.onChange(() => cache?.invalidateAll());
+  providerAccounts.onChange(() => cache?.invalidateAll());
   let jobs: Jobs | null = null;
   const feed = new ChangeFeed(
     databaseUrl,
@@ -159,7 +159,7 @@ export async function createStore({
         database.isUnavailable = false;
         cache?.invalidateAll();
         if (cache) cache.listening = true;
-        void integrations.reload();
+        void providerAccounts.reload();
         live.everythingMayHaveChanged();
       },
       onDisconnected: () => {
@@ -176,7 +176,7 @@ export async function createStore({
         live.productsChanged(tags);
       },
       staffChange: (change) => {
-        if (change.what === 'integrations') void integrations.reload();
+        if (change.what === 'integrations') void providerAccounts.reload();
         live.staffChanged(change);
       },
       outboxWritten: () => jobs?.outboxWritten(),
@@ -197,7 +197,7 @@ export async function createStore({
     (demo && origin.replace(/^https?:\/\//, '') === request.headers.get('host'));
   const app = createApp({
     production,
-    isTestStore: () => integrations.current.testPayments,
+    isTestStore: () => providerAccounts.current.testPayments,
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
@@ -208,13 +208,13 @@ export async function createStore({
     metrics,
     shares,
     simulators: {
-      [GOOGLE_SIMULATOR_PATH]: integrations.simulators.pages.google,
-      [PAYMENTS_SIMULATOR_PATH]: integrations.simulators.pages.payments,
-      [COURIER_SIMULATOR_PATH]: integrations.simulators.pages.courier,
+      [GOOGLE_SIMULATOR_PATH]: providerAccounts.simulators.pages.google,
+      [PAYMENTS_SIMULATOR_PATH]: providerAccounts.simulators.pages.payments,
+      [COURIER_SIMULATOR_PATH]: providerAccounts.simulators.pages.courier,
     },
     log,
     contextFor,
-    changesReceived: () => feed.catchUp(),
+    catchUpWithChanges: () => feed.catchUp(),
     notReadyReason,
   });
   const gauges = setInterval(() => {
@@ -248,10 +248,10 @@ export async function createStore({
     },
     database,
     accounts,
-    demoParcels: integrations.simulators.parcels,
+    demoParcels: providerAccounts.simulators.parcels,
     contextFor,
     get payments() {
-      const { providers, testPayments } = integrations.current;
+      const { providers, testPayments } = providerAccounts.current;
       return { areOnline: providers.payments.isOffered, areTest: testPayments };
     },
     async startJobs() {
@@ -281,7 +281,7 @@ export async function createStore({
       clearInterval(gauges);
       await jobs?.stop().catch((error) => log.warn({ err: error }, 'jobs did not stop in time'));
       await feed.close();
-      await integrations.close();
+      await providerAccounts.close();
       await replica?.close();
       await database.close();
     },

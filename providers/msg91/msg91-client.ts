@@ -44,7 +44,10 @@ function interpret(status: number, text: string): Outcome {
   const message = isObject(body) && typeof body.message === 'string' ? plainSentence(body.message) : null;
   if (status === 429) return failed('unavailable', `HTTP ${status}`);
   if (status >= 500) return failed('unknown', `HTTP ${status}`);
-  if (isObject(body) && body.type === 'success' && message !== null) return ok({ requestId: message });
+  if (isObject(body) && body.type === 'success' && message !== null) {
+    const requestId = message;
+    return ok({ requestId });
+  }
   if (isObject(body) && (body.type === 'error' || status >= 400)) return failed('refused', message ?? `HTTP ${status}`);
   return failed('unknown', `a response that is not MSG91's, HTTP ${status}`);
 }

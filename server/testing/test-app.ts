@@ -61,7 +61,7 @@ export async function openTestApp(options: Partial<AppOptions> & { readonly acto
     simulators: {},
     log: createLog('warn', { write: (line: string) => void logged.push(line) }),
     contextFor: () => ({}) as ShopContext,
-    changesReceived: async () => {},
+    catchUpWithChanges: async () => {},
     notReadyReason: () => null,
     ...others,
   });
