@@ -59,7 +59,7 @@ export interface Store {
   /** How shoppers can pay, with the keys of the environment or the database. */
   readonly payments: { readonly areOnline: boolean; readonly areTest: boolean };
   startJobs(): Promise<void>;
-  /** Reads what the first pages need; they wait for it, other requests do not. */
+  /** Builds the facet index in advance; otherwise the first shop page would wait for it. */
   warmUp(): void;
   /** Reports not ready and closes each connection after its next response, but keeps serving until the load balancer has noticed. */
   beginShutdown(): void;

@@ -1,6 +1,7 @@
 // Rate limits, counted in the database so that all nodes count together. A window begins with its first
 // attempt and lasts a fixed time; the cleanup job removes its row a day later. The database's clock decides, not a node's.
-// Invariant: for any number of concurrent attempts, a window grants at most `max`. Five in 10 minutes from 12:00 grants none until 12:10.
+// Invariant: for any number of concurrent attempts, a window grants at most `max`.
+// Example: five in 10 minutes. Five attempts after 12:00 use up the window that began at 12:00; the next is granted at 12:10.
 
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

@@ -141,7 +141,9 @@ export async function openPdf(title: string, author: string, texts: readonly str
   const fonts = await loadPdfFonts(findScripts(texts));
   const pdf = new PDFDocument({
     size: 'A4',
+    // Every position is computed here.
     margin: 0,
+    // No default font: PDFKit would load Helvetica, which has no ₹.
     font: '',
     bufferPages: true,
     lang: 'en-IN',

@@ -60,7 +60,7 @@ export async function takeStep(world: StaffWorld, step: string): Promise<void> {
   if (callInTransaction) throw new StaffProblem('transaction', callInTransaction);
 }
 
-/** Broken invariants that no earlier check reported, by name and row. */
+/** Broken invariants that no earlier check reported, by name and row. From now on they count as reported. */
 async function takeNewBreaches({ database, knownBreaches }: StaffEnvironment): Promise<string[]> {
   const breaches = (await findBreaches(database.db)).filter((each) => !isOverdue(each));
   const found = breaches.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`));
@@ -99,6 +99,7 @@ async function walk(
     await checkInvariants(environment);
     return { steps, problem: null };
   } catch (error) {
+    // So that the next walk in this database is not blamed for them.
     await takeNewBreaches(environment);
     return { steps, problem: toProblem(error) };
   } finally {

@@ -36,6 +36,7 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A refusal shows that MSG91 is up, so it does not count towards the circuit breaker. */
 const failed = (kind: SmsFailure['kind'], detail: string): Outcome =>
   refuse({ failure: { kind, detail }, retryable: false, down: kind !== 'refused' });
 
@@ -45,6 +46,7 @@ function interpret(status: number, text: string): Outcome {
   if (status === 429) return failed('unavailable', `HTTP ${status}`);
   if (status >= 500) return failed('unknown', `HTTP ${status}`);
   if (isObject(body) && body.type === 'success' && message !== null) {
+    // MSG91 returns the request id in `message`.
     const requestId = message;
     return ok({ requestId });
   }

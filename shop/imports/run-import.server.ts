@@ -14,14 +14,14 @@ import { queueImport } from './queue-import.server.ts';
 import { readImport } from './read-import.server.ts';
 import { undoProductsOfImport } from './undo-import.server.ts';
 
-/** Of 50 products: about half a minute. */
+/** A batch is 50 products; 20 batches take about half a minute. */
 const BATCHES_PER_JOB = 20;
 /** No picture is begun after this time; the last ones take 15 seconds at most. */
 const PICTURES_FOR_MS = 60_000;
-/** Read at once. */
+/** Rows that one query reads. */
 const PICTURES_PER_READ = 40;
 
-/** True when products remain. */
+/** True when products remain; false when none does, or when the import was paused. */
 async function importBatches(ctx: ShopContext, id: string): Promise<boolean> {
   for (let batch = 0; batch < BATCHES_PER_JOB; batch++)
     if ((await pauseIfNotAllowed(ctx, id)) || (await importBatch(ctx, id)) === 0) return false;
@@ -33,8 +33,9 @@ async function linkLooks(ctx: ShopContext, id: string): Promise<void> {
   while (await linkNextLook(ctx, id));
 }
 
-/** True when pictures remain. */
+/** True when pictures remain; false when none does, or when the import was paused. */
 async function fetchForAWhile(ctx: ShopContext, id: string): Promise<boolean> {
+  // `ctx.now` does not advance during a job.
   const timeout = AbortSignal.timeout(PICTURES_FOR_MS);
   while (!timeout.aborted)
     if ((await pauseIfNotAllowed(ctx, id)) || (await fetchPictures(ctx, id, PICTURES_PER_READ)) === 0) return false;

@@ -101,6 +101,7 @@ function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) 
   );
 }
 
+/** The dialog is the demo store's debugging tool: its labels name the stored collection and its values. */
 const RECORD_COUNTS: readonly (readonly [keyof FeedbackInspection, string])[] = [
   ['feedback', 'Feedback in userFeedback'],
   ['pending', 'pending'],

@@ -9,12 +9,14 @@ const search = toShownSearch(query, query.search);
 test('S-SRCH-04 the controls show the typed filters, unless the shopper has set her own', () => {
   expect(withTypedFilters(query, search)).toMatchObject({ sizes: ['XL'], max: 1000 });
   expect(withTypedFilters({ ...query, sizes: ['M'] }, search)).toMatchObject({ sizes: ['M'], max: 1000 });
-  const dear = { ...EMPTY_QUERY, search: 'saree under 8000' };
-  expect(withTypedFilters(dear, toShownSearch(dear, dear.search)).max).toBeNull();
+  // 8000 is above the slider's upper end, which means any price.
+  const aboveSlider = { ...EMPTY_QUERY, search: 'saree under 8000' };
+  expect(withTypedFilters(aboveSlider, toShownSearch(aboveSlider, aboveSlider.search)).max).toBeNull();
   expect(withTypedFilters(query, null)).toEqual(query);
 });
 
 test('S-SRCH-04 a changed control replaces its part of the search; the others stay typed', () => {
+  // A submitted form contains every control: here the size was changed, and the price is still the typed one.
   const submitted = { ...query, sizes: ['M'], max: 1000 } as const;
   expect(replaceTypedFilters(query, search, submitted)).toMatchObject({
     search: 'kurta 500 to 1000',
