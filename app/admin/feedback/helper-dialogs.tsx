@@ -125,6 +125,11 @@ interface CollectionDialogProps {
 }
 
 function CollectionDialog({ found, onClose }: CollectionDialogProps) {
+  const hints = [
+    found.productsWithWrongCounts > 0 && 'Update Review Counts corrects ratings and counts.',
+    found.duplicates > 0 && 'Clean Duplicates removes repeated entries.',
+    found.approvedWithoutReview > 0 && 'Approved without a review is normal when staff deleted the review.',
+  ].filter((hint) => hint !== false);
   return (
     <ResultDialog title="Debug Collection" onClose={onClose}>
       <dl className="fb-counts">
@@ -135,11 +140,7 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
           </div>
         ))}
       </dl>
-      <p className="sub">
-        {found.productsWithWrongCounts > 0 && 'Update Review Counts corrects ratings and counts. '}
-        {found.duplicates > 0 && 'Clean Duplicates removes repeated entries. '}A review that staff deleted leaves its
-        feedback approved.
-      </p>
+      {hints.length > 0 && <p className="sub">{hints.join(' ')}</p>}
     </ResultDialog>
   );
 }
