@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectOk } from '#shop/testing/test-shop.ts';
 import { withoutMetadata } from './erase-metadata.ts';
 import { box, dataTrack, PLACE, sampleVideo, text, uint32, videoWith } from './testing/sample-video.ts';
@@ -45,16 +45,29 @@ test('A-VIDEO-05 pictures and sound stay byte by byte where they were', () => {
   expect(text(cleaned)).not.toMatch(/udta|meta/);
 });
 
-test('A-VIDEO-05 erases the samples of a data track, and nothing outside the media data', () => {
-  const positions = box('mdat', PLACE, PLACE);
-  const withTrack = (offset: number, sizeCount = 2) =>
-    videoWith({ inMovie: [dataTrack({ offset, sizes: [PLACE.length, PLACE.length], sizeCount })], atEnd: [positions] });
-  const offset = withTrack(0).length - positions.length + 8;
-  const cleaned = clean(withTrack(offset)) ?? new Uint8Array();
-  expect(text(cleaned)).not.toContain(PLACE);
-  expect(text(cleaned)).not.toMatch(/gpmd/);
-  expect(text(cleaned.subarray(0, 32))).toBe(text(sampleVideo().subarray(0, 32)));
-  // Offsets that point to the beginning of the file erase none of it.
-  expect(text((clean(withTrack(0)) ?? new Uint8Array()).subarray(0, 32))).toBe(text(sampleVideo().subarray(0, 32)));
-  expect(clean(withTrack(offset, 0xffffffff))).toBeNull();
+describe('a data track, such as the positions that a camera records (GoPro calls them gpmd)', () => {
+  const POSITIONS = box('mdat', PLACE, PLACE);
+  const BOX_HEADER_BYTES = 8;
+  /** More sizes than the table holds. */
+  const TOO_MANY = 0xffffffff;
+  const videoWithTrack = (offset: number, sizeCount = 2) =>
+    videoWith({ inMovie: [dataTrack({ offset, sizes: [PLACE.length, PLACE.length], sizeCount })], atEnd: [POSITIONS] });
+  // The file has the same length with any offset, so it is built once to learn where the samples will lie.
+  const offset = videoWithTrack(0).length - POSITIONS.length + BOX_HEADER_BYTES;
+  const beginning = (bytes: Uint8Array | null): string => text((bytes ?? new Uint8Array()).subarray(0, 32));
+
+  test('A-VIDEO-05 is erased, with its samples', () => {
+    const cleaned = clean(videoWithTrack(offset));
+    expect(text(cleaned ?? new Uint8Array())).not.toContain(PLACE);
+    expect(text(cleaned ?? new Uint8Array())).not.toMatch(/gpmd/);
+    expect(beginning(cleaned)).toBe(beginning(sampleVideo()));
+  });
+
+  test('A-VIDEO-05 with offsets outside the media data erases nothing there', () => {
+    expect(beginning(clean(videoWithTrack(0)))).toBe(beginning(sampleVideo()));
+  });
+
+  test('A-VIDEO-05 with a damaged table cannot be erased, so the file is refused', () => {
+    expect(clean(videoWithTrack(offset, TOO_MANY))).toBeNull();
+  });
 });
