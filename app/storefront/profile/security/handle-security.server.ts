@@ -66,7 +66,7 @@ async function handlePasswordChange({
 
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
-/** Requires the password, or for an account without one a sign-in within 15 minutes and the entered email address. */
+/** Requires the password, or for an account without one a sign-in within 15 minutes and the entered email address or mobile number. */
 async function confirmIdentity({
   ctx,
   sessions,

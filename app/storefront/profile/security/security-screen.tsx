@@ -16,7 +16,7 @@ interface SecurityProps {
   /** Null for an account that has a mobile number only. */
   readonly email: string | null;
   /** The email address, or the number. */
-  readonly label: string;
+  readonly loginName: string;
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
   readonly sessions: readonly (OpenSession & { readonly isCurrent: boolean })[];
@@ -31,7 +31,7 @@ interface FormState {
   readonly result: SecurityResult | null;
 }
 
-export function SecurityScreen({ email, label, isConfirmed, hasPassword, sessions, done, result }: SecurityProps) {
+export function SecurityScreen({ email, loginName, isConfirmed, hasPassword, sessions, done, result }: SecurityProps) {
   const sentIntent = useNavigation().formData?.get('intent');
   const formState: FormState = { busy: (sentIntent as SecurityIntent | undefined) ?? null, result };
   return (
@@ -40,7 +40,11 @@ export function SecurityScreen({ email, label, isConfirmed, hasPassword, session
       <div role="status">{done !== null && result === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       {!isConfirmed && email !== null && <Confirmation {...formState} email={email} />}
       <AccountSection id="password" title="Password" lead="Changing it signs out every other device.">
-        {hasPassword ? <PasswordForm {...formState} email={label} /> : <NoPasswordNote hasEmail={email !== null} />}
+        {hasPassword ? (
+          <PasswordForm {...formState} loginName={loginName} />
+        ) : (
+          <NoPasswordNote hasEmail={email !== null} />
+        )}
       </AccountSection>
       <AccountSection id="devices" title="Devices" lead="Devices you’re logged in on">
         <Devices {...formState} sessions={sessions} />
@@ -51,7 +55,7 @@ export function SecurityScreen({ email, label, isConfirmed, hasPassword, session
         </a>
       </AccountSection>
       <AccountSection id="delete" title="Delete account" lead="This cannot be undone.">
-        <DeleteForm {...formState} label={label} hasEmail={email !== null} hasPassword={hasPassword} />
+        <DeleteForm {...formState} loginName={loginName} hasEmail={email !== null} hasPassword={hasPassword} />
       </AccountSection>
     </AccountFrame>
   );
@@ -92,7 +96,7 @@ const NoPasswordNote = ({ hasEmail }: { readonly hasEmail: boolean }) =>
     <p>You log in with codes to your mobile number. There is no password.</p>
   );
 
-function PasswordForm({ email, ...formState }: FormState & { readonly email: string }) {
+function PasswordForm({ loginName, ...formState }: FormState & { readonly loginName: string }) {
   const busy = formState.busy === 'change-password';
   const errors = formState.result?.intent === 'change-password' && !busy ? formState.result.errors : {};
   return (
@@ -101,7 +105,7 @@ function PasswordForm({ email, ...formState }: FormState & { readonly email: str
       <Form method="post" className="prof__form" noValidate replace>
         <IntentField name="change-password" />
         {/* Tells a password manager which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <input type="hidden" name="username" autoComplete="username" value={loginName} />
         <PasswordField label="Current password" name="currentPassword" required autoComplete="current-password" />
         <NewPasswordFields label="New password" errors={errors} />
         <Button type="submit" busy={busy}>
@@ -158,11 +162,11 @@ function Devices({ sessions, ...formState }: FormState & Pick<SecurityProps, 'se
 }
 
 function DeleteForm({
-  label,
+  loginName,
   hasEmail,
   hasPassword,
   ...formState
-}: FormState & { readonly label: string; readonly hasEmail: boolean; readonly hasPassword: boolean }) {
+}: FormState & { readonly loginName: string; readonly hasEmail: boolean; readonly hasPassword: boolean }) {
   const busy = formState.busy === 'delete-account';
   return (
     <>
@@ -178,13 +182,14 @@ function DeleteForm({
           {hasPassword ? (
             <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" />
           ) : (
+            // The field is called `email` although an account without an email address types its number.
             <Field
               label={hasEmail ? 'Your email' : 'Your mobile number'}
               name="email"
               type={hasEmail ? 'email' : 'tel'}
               required
               autoComplete="off"
-              hint={`Type ${label}`}
+              hint={`Type ${loginName}`}
             />
           )}
           <Button type="submit" variant="primary" busy={busy}>

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, phone, isConfirmed } = emailState;
   return {
     email,
-    label: accountLabel({ email, phone }),
+    loginName: accountLabel({ email, phone }),
     isConfirmed,
     hasPassword: withPassword,
     sessions,
