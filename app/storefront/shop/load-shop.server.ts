@@ -53,11 +53,16 @@ async function loadProducts(context: Context, query: ShopQuery) {
   }
 }
 
+/**
+ * Whether the words alone found nothing: no filter of the shopper is the reason, nor a page beyond the last one, nor a store that has no products
+ * yet.
+ */
+const isZeroResultSearch = (query: ShopQuery, { found, total }: Listing): boolean =>
+  query.search !== null && found.count === 0 && total > 0 && !hasFacets(query) && !query.after;
+
 /** Records a search without results for staff. Such a page is not cached, so that every search counts. */
 async function recordZeroResults(context: Context, query: ShopQuery, listing: Listing): Promise<void> {
-  const { search, after } = query;
-  const hasZeroResults = listing.found.count === 0 && listing.total > 0 && !hasFacets(query) && !after;
-  if (search === null || listing.search === null || !hasZeroResults) return;
+  if (listing.search === null || !isZeroResultSearch(query, listing)) return;
   const ctx = context.get(shopContext);
   context.get(pageCachePolicy).noStore();
   await recordZeroResultSearch(ctx, listing.search.text).catch((error) =>
@@ -70,14 +75,15 @@ const POPULAR_COUNT = 4;
 export async function loadShop(context: Context, requested: ShopQuery) {
   context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms', 'settings');
   const countries = await loadCountriesOrNone(context);
-  const known = withKnownCountry(requested, countries);
+  const withoutUnknownCountry = withKnownCountry(requested, countries);
   const [products, categories, banners] = await Promise.all([
-    loadProducts(context, known),
+    loadProducts(context, withoutUnknownCountry),
     loadCategoriesOrBuiltIn(context),
-    isStartPage(known) ? loadBannersOrNone(context) : ([] as Banner[]),
+    isStartPage(withoutUnknownCountry) ? loadBannersOrNone(context) : ([] as Banner[]),
   ]);
+  // Without values of filters that no product has (listWithFacets).
   const { query } = products;
-  limitCaching(context, { requested: known, query, sort: query.sort });
+  limitCaching(context, { requested: withoutUnknownCountry, query, sort: query.sort });
   await recordZeroResults(context, query, products.listing);
   const { found, total } = products.listing;
   const popular = found.count === 0 && total > 0 ? await loadBestsellers(context, POPULAR_COUNT) : [];

@@ -21,8 +21,15 @@ export interface ShopSelection {
 interface PendingSelection {
   readonly query: ShopQuery;
   /** The history key at the selection; once that has changed, the URL is current. Null while the control is being dragged. */
-  readonly from: string | null;
+  readonly chosenAtKey: string | null;
 }
+
+/** Shown while the control is dragged and until the navigation has changed the history key. */
+const isPending = ({ chosenAtKey }: PendingSelection, key: string): boolean =>
+  chosenAtKey === null || chosenAtKey === key;
+
+const changesOnlyMaxPrice = (before: ShopQuery, after: ShopQuery): boolean =>
+  shopPath(before, { max: null }) === shopPath(after, { max: null });
 
 export function useShopSelection(query: ShopQuery): ShopSelection {
   const navigate = useNavigate();
@@ -34,17 +41,16 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
   useEffect(() => () => clearTimeout(timer.current), []);
   // Forgotten after the navigation: Back returns to the history key from which the selection was made.
   useEffect(() => {
-    setPending((current) => (current?.from != null && current.from !== key ? null : current));
+    setPending((current) => (current && !isPending(current, key) ? null : current));
   }, [key]);
 
-  const selected = pending && (pending.from === null || pending.from === key) ? pending.query : query;
+  const selected = pending && isPending(pending, key) ? pending.query : query;
   const withChange = (change: Partial<ShopQuery>): ShopQuery => ({ ...selected, ...change, after: null });
   const navigateTo = (next: ShopQuery) => {
     const current = latest.current;
-    setPending({ query: next, from: current.key });
+    setPending({ query: next, chosenAtKey: current.key });
     // Changing a price that is already set replaces the history entry, so that a drag adds only one entry.
-    const replacesPrice =
-      current.query.max !== null && shopPath(current.query, { max: null }) === shopPath(next, { max: null });
+    const replacesPrice = current.query.max !== null && changesOnlyMaxPrice(current.query, next);
     afterPaint(() => void navigate(shopPath(next), { replace: replacesPrice }));
   };
   return {
@@ -56,7 +62,7 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
     chooseSoon: (change) => {
       clearTimeout(timer.current);
       const next = withChange(change);
-      setPending({ query: next, from: null });
+      setPending({ query: next, chosenAtKey: null });
       timer.current = setTimeout(() => navigateTo(next), DEBOUNCE_MS);
     },
   };
