@@ -123,7 +123,7 @@ export async function compareMoney(
 }
 
 /** One text per broken invariant. */
-export async function findProblems(databaseUrl: string): Promise<string[]> {
+export async function findBrokenInvariants(databaseUrl: string): Promise<string[]> {
   const breaches = await findBreachesAt(databaseUrl);
   return breaches.map(({ name, rows }) => `invariant broken: ${name} ${JSON.stringify(rows[0])}`);
 }
@@ -146,7 +146,7 @@ export async function check(
     problems: [
       ...purchases.flatMap(({ problems }) => problems),
       ...(isDrained ? [] : ['some work is still pending after 60 s']),
-      ...(await findProblems(cluster.databaseUrl)),
+      ...(await findBrokenInvariants(cluster.databaseUrl)),
       ...outcomes,
       ...money.problems,
     ],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
 import { addBuyers, addSaleProducts, placeOrder, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
-import { drain, findProblems, runJob } from './checks.ts';
+import { drain, findBrokenInvariants, runJob } from './checks.ts';
 import type { CourierSimulator } from './courier-simulator.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
 import type { ProvidersOptions } from './provider-drill.ts';
@@ -241,7 +241,7 @@ export async function runCourierFaults(
   }
   const shipments = (await courier.parcels()).length;
   return {
-    problems: [...problems, ...(await findProblems(cluster.databaseUrl))],
+    problems: [...problems, ...(await findBrokenInvariants(cluster.databaseUrl))],
     figures: { shipments, 'refused staff actions': staff.refused, 'status changes seen': watch.changes, ...figures },
   };
 }

@@ -13,7 +13,7 @@ import {
   type TimedResponse,
   withDatabaseClient,
 } from '../testkit/buyers.ts';
-import { compareMoney, drain, findProblems } from './checks.ts';
+import { compareMoney, drain, findBrokenInvariants } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { confirmPayment, type Started, startPayment } from './payment-requests.ts';
 
@@ -231,7 +231,7 @@ async function sell(cluster: StoreCluster, options: FlashSale): Promise<Verdict>
       ...(catalogue.failed === 0 ? [] : [`${catalogue.failed} catalogue pages failed`]),
       ...(catalogue.p95 <= (options.catalogueWithinMs ?? unlimited) ? [] : ['catalogue pages were slow']),
       ...money.problems,
-      ...(await findProblems(databaseUrl)),
+      ...(await findBrokenInvariants(databaseUrl)),
     ],
     figures: {
       buyers: buyers.length,

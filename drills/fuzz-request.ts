@@ -77,7 +77,7 @@ function isWronglyAllowed({ route, visitor, body, target }: FuzzRequest, respons
 }
 
 /** Null when the response is as expected. */
-export function findProblem(sent: FuzzRequest, response: RouteResponse): string | null {
+export function findResponseProblem(sent: FuzzRequest, response: RouteResponse): string | null {
   if (response.status === 0) return `no response (${response.text})`;
   if (!EXPECTED_STATUSES.has(response.status)) return `returned ${response.status}: ${response.text.slice(0, 200)}`;
   if (INTERNAL_DETAILS.test(response.text)) return 'the response shows internal details';

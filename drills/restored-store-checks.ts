@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { PaymentSimulator } from '../testkit/payment-simulator.ts';
-import { drain, findProblems } from './checks.ts';
+import { drain, findBrokenInvariants } from './checks.ts';
 import type { Verdict } from './environment.ts';
 import type { Purchase } from './shoppers.ts';
 
@@ -133,7 +133,7 @@ export async function checkRestoredStore(
             `${purchase.behaviour}: net captured at the provider ${netCaptured} paise, paid order ${row?.paid}`,
         ),
       ...later.problems,
-      ...(await findProblems(copy.databaseUrl)),
+      ...(await findBrokenInvariants(copy.databaseUrl)),
     ],
     figures: {
       purchases: purchases.length,

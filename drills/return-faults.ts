@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
 import { addBuyers, addSaleProducts, placeOrder, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
-import { drain, findProblems, runJob } from './checks.ts';
+import { drain, findBrokenInvariants, runJob } from './checks.ts';
 import type { CourierSimulator } from './courier-simulator.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
 import { type ExpectedReturn, openPickupStaff, type PickupStaff } from './pickup-staff.ts';
@@ -161,7 +161,7 @@ export async function runReturnFaults(
   }
   const returns = (await courier.parcels()).filter(({ isReturn }) => isReturn).length;
   return {
-    problems: [...problems, ...(await findProblems(cluster.databaseUrl))],
+    problems: [...problems, ...(await findBrokenInvariants(cluster.databaseUrl))],
     figures: { pickups: returns, 'refused staff actions': staff.refused },
   };
 }

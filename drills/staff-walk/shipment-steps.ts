@@ -41,10 +41,9 @@ function checkBooking(world: StaffWorld, order: NamedOrder): void {
   // The courier ended the parcel by itself and has a report about it.
   if (!parcel && worldParcels(world, order).at(-1)?.reports.length) return;
   if (!parcel) throw new StaffProblem('booking', `${order.name} was booked, and the courier has no parcel`);
-  const reported = `${parcel.street}, collects ${parcel.collect}`;
+  const booked = `${parcel.street}, collects ${parcel.collect}`;
   const expected = `${modelOrder.street}, collects ${amountToCollect(modelOrder)}`;
-  if (reported !== expected)
-    throw new StaffProblem('booking', `${order.name} goes to ${reported} instead of ${expected}`);
+  if (booked !== expected) throw new StaffProblem('booking', `${order.name} goes to ${booked} instead of ${expected}`);
 }
 
 interface Bookings {
@@ -67,6 +66,19 @@ function addBookings({ parcels }: ModelOrder, { ids, confirmed, cancelled }: Boo
   }
 }
 
+/** The bookings of an order after an attempt to book it; `confirmed` is the one that the attempt returned. */
+function bookingsAfter(world: StaffWorld, rows: readonly ShipmentRow[], confirmed: string | null): Bookings {
+  const isCancelled = ({ status, reference }: ShipmentRow) =>
+    status === 'CANCELLED' &&
+    !world.courier.parcels.some((each) => each.reference === reference && isParcelActive(each));
+  return {
+    ids: rows.map(({ id }) => id),
+    confirmed,
+    // A concurrent step may have cancelled a booking.
+    cancelled: world.isConcurrent ? rows.filter(isCancelled).map(({ id }) => id) : [],
+  };
+}
+
 export const create = forOrder(async (world, order, [fault]) => {
   world.courier.fault = (fault as CourierFault | undefined) ?? null;
   const result = await createShipment(world.staff(), order.number, COURIER_ID);
@@ -75,14 +87,7 @@ export const create = forOrder(async (world, order, [fault]) => {
   const effect = effectIfOk(world, order.name, result, (each) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
   });
-  const isCancelled = ({ status, reference }: ShipmentRow) =>
-    status === 'CANCELLED' &&
-    !world.courier.parcels.some((each) => each.reference === reference && isParcelActive(each));
-  const bookings: Bookings = {
-    ids: rows.map(({ id }) => id),
-    confirmed: result.ok ? result.value.id : null,
-    cancelled: world.isConcurrent ? rows.filter(isCancelled).map(({ id }) => id) : [],
-  };
+  const bookings = bookingsAfter(world, rows, result.ok ? result.value.id : null);
   return (model) => {
     inModel(order.name, (each) => addBookings(each, bookings))(model);
     effect(model);
@@ -118,7 +123,7 @@ export const deliverReport = forOrder(async (world, order) => {
 });
 
 /** The courier moves the parcel and the store polls it at once. */
-export const report: Run = async (world, words) => {
+export const reportNow: Run = async (world, words) => {
   await courierMoves(world, words);
   return deliverReport(world, words);
 };
@@ -153,9 +158,9 @@ export const cancelBookedShipment = forShipment(async (world, order, id, [fault]
 
 /** Delivers the outbox messages that cancel parcels of cancelled orders; failed ones stay waiting. */
 export const deliverMessages: Run = async (world) => {
-  const numbers = [...world.orders.values()].map(({ id }) => id);
-  if (numbers.length === 0) return NO_EFFECT;
-  const own = await world.db.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, numbers));
+  const orderIds = [...world.orders.values()].map(({ id }) => id);
+  if (orderIds.length === 0) return NO_EFFECT;
+  const own = await world.db.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, orderIds));
   const waiting = await world.db
     .select()
     .from(outbox)

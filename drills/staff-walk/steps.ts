@@ -20,7 +20,7 @@ import {
   deliverMessages,
   deliverOldReport,
   deliverReport,
-  report,
+  reportNow,
 } from './shipment-steps.ts';
 import type { Run } from './step.ts';
 
@@ -32,7 +32,7 @@ export const STEPS_BY_VERB: Readonly<Record<string, Run>> = {
   'cancel-shipment': cancelBookedShipment,
   address: correctAddress,
   'move-parcel': courierMoves,
-  report,
+  report: reportNow,
   poll: deliverReport,
   'old-report': deliverOldReport,
   unreachable: courierUnreachable,
