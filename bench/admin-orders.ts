@@ -70,7 +70,7 @@ function randomSearch(dice: Dice, samples: readonly OrderSample[]): string {
 function createMeasurements(bench: Bench, filled: 'large' | 'vast') {
   return (what: string, costs: readonly number[], atMost: number): Measurement[] => {
     const nameFor = (count: number) => `${what}, ${formatCount(count)} orders`;
-    const tenth = filled === 'vast' ? { tenth: nameFor(bench.sizes.large) } : {};
+    const tenth = filled === 'vast' ? { nameOfTenth: nameFor(bench.sizes.large) } : {};
     const name = nameFor(getCount(bench, filled));
     return databaseMeasurements({ section: 'admin tables', name, ...tenth, ...sizeLimit(bench, atMost) }, costs);
   };

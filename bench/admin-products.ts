@@ -63,7 +63,7 @@ async function measureLists(bench: Bench, on: BenchConnection, filled: 'large' |
     const queries = Array.from({ length: bench.sizes.queries }, () =>
       firstPage({ sort: dice.pick(ADMIN_PRODUCT_SORTS), ...make() }),
     );
-    const limitOrGrowth = filled === 'vast' ? { tenth: nameFor(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
+    const limitOrGrowth = filled === 'vast' ? { nameOfTenth: nameFor(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
     return databaseMeasurements(
       { section: 'admin tables', name: nameFor(products), ...limitOrGrowth },
       await measureCosts(bench, on, queries, (query) => listProducts(on.ctx, query)),
@@ -87,7 +87,7 @@ async function timeBulkChange(what: string, work: () => Promise<{ readonly ok: b
   const value = performance.now() - started;
   return {
     section: 'admin tables',
-    name: `${what} of 1,000 products`,
+    name: `${what} of ${formatCount(BULK)} products`,
     value,
     unit: 'ms',
     atMost: 2_000,
@@ -111,12 +111,13 @@ async function measureExport(bench: Bench, { ctx }: BenchConnection): Promise<Me
   const chunks = await exportProducts(ctx, firstPage({}));
   if (!chunks.ok) throw new Error('The export was refused');
   let longest = 0;
-  let lines = -1;
+  // The header is not a product.
+  let products = -1;
   for await (const chunk of chunks.value) {
-    longest = Math.max(longest, chunk.length);
-    lines += chunk.split('\r\n').length - 1;
+    longest = Math.max(longest, Buffer.byteLength(chunk));
+    products += chunk.split('\r\n').length - 1;
   }
-  if (lines < bench.sizes.large) throw new Error(`The export has ${lines} products`);
+  if (products < bench.sizes.large) throw new Error(`The export has ${products} products`);
   return [
     {
       section: 'memory',

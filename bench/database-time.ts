@@ -30,12 +30,12 @@ interface MeasurementOptions {
   /** Includes the amount of data: 'search, 100,000 products'. */
   readonly name: string;
   /** The name of the same measurement with a tenth of the data. */
-  readonly tenth?: string;
+  readonly nameOfTenth?: string;
   readonly atMost?: number;
 }
 
 export function databaseMeasurements(
-  { section, name, tenth, atMost }: MeasurementOptions,
+  { section, name, nameOfTenth, atMost }: MeasurementOptions,
   costs: readonly number[],
 ): Measurement[] {
   const measurement = (share: number, which: string): Measurement => ({
@@ -44,7 +44,7 @@ export function databaseMeasurements(
     value: percentile(costs, share),
     unit: 'CPU-ms',
     cost: 'database',
-    ...(tenth === undefined ? {} : { tenth: `${tenth}: ${which}` }),
+    ...(nameOfTenth === undefined ? {} : { nameOfTenth: `${nameOfTenth}: ${which}` }),
   });
   return [
     measurement(50, 'middle'),

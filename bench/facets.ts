@@ -68,7 +68,7 @@ async function measureFacets(
     value,
     unit: 'CPU-ms',
     cost: 'node',
-    ...(filled === 'vast' ? { tenth: nameFor(large, which) } : {}),
+    ...(filled === 'vast' ? { nameOfTenth: nameFor(large, which) } : {}),
   });
   return [
     measurement('middle', percentile(costs, 50)),

@@ -18,7 +18,7 @@ export type YardstickName = 'node' | 'database';
 
 export interface Measurement {
   readonly section: Section;
-  /** Unique: costs are recorded under this name, and `tenth` refers to it. */
+  /** Unique: costs are recorded under this name, and `nameOfTenth` refers to it. */
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -32,7 +32,7 @@ export interface Measurement {
   /** A wall-clock time, which is longer on a busy machine: `--check` ignores its limit. */
   readonly byClock?: true;
   /** The name of the same measurement with a tenth of the data. */
-  readonly tenth?: string;
+  readonly nameOfTenth?: string;
 }
 
 export const holds = ({ value, atLeast, atMost }: Measurement): boolean =>

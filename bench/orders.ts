@@ -205,7 +205,7 @@ async function measureOrdersInFilledStore(bench: Bench, filled: 'large' | 'vast'
     name: nameFor(where)(getCount(bench, filled)),
     value: least(all, which),
     cost: which,
-    ...(filled === 'vast' ? { tenth: nameFor(where)(bench.sizes.large) } : {}),
+    ...(filled === 'vast' ? { nameOfTenth: nameFor(where)(bench.sizes.large) } : {}),
   });
   return [measurement('Node', 'node'), measurement('PostgreSQL', 'database')];
 }

@@ -93,7 +93,7 @@ async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement
   return [
     filled === 'large'
       ? { ...measurement, ...sizeLimit(bench, 8) }
-      : { ...measurement, tenth: shopName(bench.sizes.large) },
+      : { ...measurement, nameOfTenth: shopName(bench.sizes.large) },
   ];
 }
 

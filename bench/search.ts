@@ -29,7 +29,7 @@ async function measureSearch(
       {
         section: 'search',
         name: nameFor(getCount(bench, filled)),
-        ...(filled === 'vast' ? { tenth: nameFor(large) } : {}),
+        ...(filled === 'vast' ? { nameOfTenth: nameFor(large) } : {}),
         ...(atMost === undefined ? {} : sizeLimit(bench, atMost)),
       },
       costs,

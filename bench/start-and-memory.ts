@@ -83,7 +83,7 @@ async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measure
     `Node process after ${paths.length} different pages, ${formatCount(count)} products and orders`;
   const name = getCount(bench, filled);
   const tenth = (nameFor: (count: number) => string) =>
-    filled === 'vast' ? { tenth: nameFor(bench.sizes.large) } : {};
+    filled === 'vast' ? { nameOfTenth: nameFor(bench.sizes.large) } : {};
   return [
     { ...start, name: getStartName(name), value: await startInNode(bench, filled), ...tenth(getStartName) },
     {

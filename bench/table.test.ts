@@ -30,7 +30,7 @@ test('the table shows value, limit, scaled recorded value, change and growth, by
     [
       measurement({ section: 'bytes', name: 'home', value: 7.27, unit: 'kB', yardstick: 1 }),
       measurement({ name: 'of 100,000', value: 4, atMost: 10, yardstick: 100 }),
-      measurement({ name: 'of 1,000,000', value: 13, atMost: 12, yardstick: 100, tenth: 'of 100,000' }),
+      measurement({ name: 'of 1,000,000', value: 13, atMost: 12, yardstick: 100, nameOfTenth: 'of 100,000' }),
       measurement({ name: 'a second', value: 123_456, unit: 'requests/s' }),
     ],
     recorded,

@@ -16,7 +16,7 @@ function formatLimit({ atLeast, atMost, unit }: Measurement): string {
 
 /** The cost divided by the cost with a tenth of the data. */
 export function computeGrowth(measurement: Measurement, measurements: readonly Measurement[]): number | null {
-  const tenth = measurements.find(({ name }) => name === measurement.tenth);
+  const tenth = measurements.find(({ name }) => name === measurement.nameOfTenth);
   return tenth === undefined || tenth.value === 0 ? null : measurement.value / tenth.value;
 }
 
