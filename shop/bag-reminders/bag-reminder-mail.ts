@@ -53,14 +53,14 @@ export function composeBagReminderMail(reminder: BagReminder, store: MailStore):
     ...(hasUnavailable ? ['Other items of your bag are sold out at the moment.'] : []),
     ...(step === 2 ? ['This is our last mail about this bag.'] : []),
   ];
-  const own = {
+  const defaultText = {
     subject: `You left ${items} in your bag`,
     heading: 'Your bag is still here',
     sentences: ['Here is what you left in it.', ...fixedSentences],
     fixedSentences,
   };
   const values = { items, link: bagUrl, store: store.name };
-  const { subject, heading, sentences } = chooseText(store.words, 'bag-reminder', own, values);
+  const { subject, heading, sentences } = chooseText(store.words, 'bag-reminder', defaultText, values);
   const section = {
     heading,
     paragraphs: sentences,

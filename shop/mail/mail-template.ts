@@ -62,16 +62,16 @@ function fillSubject(subject: string, values: Values): string | null {
 export function chooseText<Event extends MailEventName>(
   words: CustomMailTexts | undefined,
   event: Event,
-  own: DefaultText,
+  defaultText: DefaultText,
   values: MailValues<Event>,
 ): Omit<DefaultText, 'fixedSentences'> {
-  const chosen = words?.[event];
-  const { subject, heading, sentences, fixedSentences = [] } = own;
-  const ownSubject = chosen?.subject ? fillSubject(chosen.subject, values) : null;
-  const lines = chosen?.body ? fillBody(chosen.body, values) : [];
+  const custom = words?.[event];
+  const { subject, heading, sentences, fixedSentences = [] } = defaultText;
+  const customSubject = custom?.subject ? fillSubject(custom.subject, values) : null;
+  const lines = custom?.body ? fillBody(custom.body, values) : [];
   return {
-    subject: ownSubject ?? subject,
-    heading: ownSubject ?? heading,
+    subject: customSubject ?? subject,
+    heading: customSubject ?? heading,
     sentences: lines.length === 0 ? sentences : [...lines, ...fixedSentences],
   };
 }

@@ -260,8 +260,8 @@ function toText(topic: OrderMailTopic, order: MailedOrder, store: MailStore) {
   const { subject, sentences, fixedSentences = [] } = MAIL_TEXTS[topic](order);
   const title = `${subject}: ${shortOrderId(order.orderId)}`;
   const greeting = `Dear ${order.isVerifiedAddress ? order.customerName : 'customer'},`;
-  const own = { subject: title, heading: title, sentences: [greeting, ...sentences], fixedSentences };
-  return chooseText(store.words, topic, own, toValues(order, store));
+  const defaultText = { subject: title, heading: title, sentences: [greeting, ...sentences], fixedSentences };
+  return chooseText(store.words, topic, defaultText, toValues(order, store));
 }
 
 export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailStore): Mail {

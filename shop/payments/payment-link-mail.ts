@@ -1,4 +1,5 @@
-// The mail with which a customer pays an order that staff entered. Pure. Staff typed its texts, not a stranger, so it may name the customer.
+// The mail with which a customer pays an order that staff entered. A mail to an address that is not confirmed contains nothing that a
+// stranger typed; here staff typed the name, so the mail may greet the customer by it. Pure.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
@@ -32,16 +33,17 @@ const itemRow = ({ name, size, quantity, price }: MailedLink['items'][number]): 
 export function composePaymentLinkMail(link: MailedLink, store: MailStore): Mail {
   const total = formatMoney(link.total);
   const day = orderDayAndTime(link.expiresAt);
+  // Added to a text of the merchant too.
   const fixedSentences = [
     `We have put your items aside until ${day}. Pay by UPI or card with the button below, and the order is placed.`,
   ];
-  const own = {
+  const defaultText = {
     subject: `Pay ${total} for your order at ${store.name}`,
     heading: 'Your order is ready to be paid',
     sentences: [`Dear ${link.customerName},`, ...fixedSentences],
     fixedSentences,
   };
-  const { subject, heading, sentences } = chooseText(store.words, 'payment-link', own, {
+  const { subject, heading, sentences } = chooseText(store.words, 'payment-link', defaultText, {
     name: link.customerName,
     total,
     day,

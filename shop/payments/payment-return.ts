@@ -39,13 +39,13 @@ export function composeReturnMail(payment: ReturnedPayment, store: MailStore): M
     'The full amount will be refunded to where you paid from. Banks take 5-7 business days. You need not do anything.',
   ];
   const amount = formatMoney(payment.amount);
-  const own = {
+  const defaultText = {
     subject: `Your payment of ${amount} is being refunded`,
     heading: 'Your payment is being refunded',
     sentences: [`Dear ${payment.customerName ?? 'customer'},`, ...fixedSentences],
     fixedSentences,
   };
-  const { subject, heading, sentences } = chooseText(store.words, 'payment-returned', own, {
+  const { subject, heading, sentences } = chooseText(store.words, 'payment-returned', defaultText, {
     name: payment.customerName,
     amount,
     store: store.name,

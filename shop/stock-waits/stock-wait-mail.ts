@@ -32,13 +32,13 @@ export function composeBackInStockMail(about: BackInStock, store: MailStore): Ma
   const url = `${store.url}/product/${slug}`;
   const priceSentence = `It costs ${formatMoney(price)}${isTaxAdded ? ' plus GST' : ''} today.${leftSentence(left)}`;
   const ending = `You get no further mail about it. To end all your requests: ${store.url}/back-in-stock/stop?wait=${waitId}`;
-  const own = {
+  const defaultText = {
     subject: `${item} is back`,
     heading: `${item} is back`,
     sentences: [`You asked us to write when it is back. ${priceSentence}`, ending],
     fixedSentences: [priceSentence, ending],
   };
-  const { subject, heading, sentences } = chooseText(store.words, 'back-in-stock', own, {
+  const { subject, heading, sentences } = chooseText(store.words, 'back-in-stock', defaultText, {
     item,
     link: url,
     store: store.name,
