@@ -12,7 +12,7 @@ export interface StyleColor {
   readonly isSoldOut: boolean;
 }
 
-/** More colours than a shopper can compare on one page. */
+/** The limit, well above what a shopper can compare on one page. */
 export const MAX_STYLE_COLORS = 30;
 
 interface StyleMember {
@@ -30,6 +30,6 @@ export function findJoinProblem(one: readonly StyleMember[], other: readonly Sty
   const members = [...one, ...other];
   if (members.some(({ color }) => fold(color) === '')) return 'no-color';
   if (members.length > MAX_STYLE_COLORS) return 'too-many-colors';
-  const double = one.find(({ color }) => other.some((member) => fold(member.color) === fold(color)));
-  return double ? { sameColor: double.color.trim() } : null;
+  const duplicate = one.find(({ color }) => other.some((member) => fold(member.color) === fold(color)));
+  return duplicate ? { sameColor: duplicate.color.trim() } : null;
 }

@@ -36,17 +36,20 @@ const toTicket = ({ serial, createdAt, acknowledgeBy, resolveBy }: GrievanceRow)
   resolveBy,
 });
 
+/** The column is a uuid: the hash as a UUID of version 8. The first 8 is the version, the second the variant. */
+const toUuid = (hash: string): string =>
+  [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join(
+    '-',
+  );
+
 /** Without JavaScript a form has no key: the same complaint of the same person on the same day is then one complaint. */
 function keyFromContents({ email, orderNumber, complaint }: NewGrievance, now: Date): string {
   const day = toIndianTimeInput(now).slice(0, 10);
   const hash = createHash('sha256').update(JSON.stringify([email.toLowerCase(), orderNumber, complaint, day]));
-  const hex = hash.digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  return toUuid(hash.digest('hex'));
 }
 
-async function notifyEverybody(tx: Tx, row: GrievanceRow, now: Date): Promise<void> {
+async function recordAndNotify(tx: Tx, row: GrievanceRow, now: Date): Promise<void> {
   await tx.insert(grievanceEvents).values({ grievanceId: row.id, kind: 'received', actor: row.email, createdAt: now });
   if (await consumeRateLimit(tx, `grievance mail ${row.email.toLowerCase()}`, MAIL_LIMIT)) {
     await enqueue(tx, { topic: 'grievance-received', ref: row.id, payload: { grievanceId: row.id } });
@@ -86,7 +89,7 @@ export async function submitGrievance(
       })
       .returning();
     if (!added) throw new Error('The complaint was not written');
-    await notifyEverybody(tx, added, ctx.now);
+    await recordAndNotify(tx, added, ctx.now);
     return toTicket(added);
   });
 }

@@ -48,11 +48,11 @@ export async function quoteManualOrder(
   const canBePlaced = lines.length === items.length;
   const settings = await getSettings(ctx);
   const withoutDiscount = priceBag(lines, settings, null);
-  const given = discount === null ? ok(0) : discountOn(discount, withoutDiscount.subtotal);
+  const discountAmount = discount === null ? ok(0) : discountOn(discount, withoutDiscount.subtotal);
   return ok({
     items: resolved.map(toQuotedItem),
-    totals: canBePlaced ? priceBag(lines, settings, null, given.ok ? given.value : 0) : null,
-    discountProblem: canBePlaced && !given.ok ? given.reason : null,
+    totals: canBePlaced ? priceBag(lines, settings, null, discountAmount.ok ? discountAmount.value : 0) : null,
+    discountProblem: canBePlaced && !discountAmount.ok ? discountAmount.reason : null,
     taxMode: settings.taxMode,
     placedAs: placed?.order.orderId ?? null,
   });
@@ -71,7 +71,7 @@ export async function placeManualOrder(
   const { transitDays } = await findOrderDelivery(ctx, request.shippingAddress.pincode, true);
 
   return inTransaction<Order, ManualOrderRefusal>(ctx.db, async (tx, refuseWith) => {
-    const alreadyPlaced = await findPlaced(tx, parsed.value, refuseWith);
+    const alreadyPlaced = await lockAndFindPlaced(tx, parsed.value, refuseWith);
     if (alreadyPlaced) return alreadyPlaced;
 
     const userId = await findAccountByEmail(tx, request.customer.email);
@@ -93,7 +93,7 @@ export async function placeManualOrder(
 }
 
 /** The order that an earlier copy of this request placed, if any. */
-async function findPlaced(tx: Tx, order: ParsedManualOrder, refuseWith: RefuseManual): Promise<Order | null> {
+async function lockAndFindPlaced(tx: Tx, order: ParsedManualOrder, refuseWith: RefuseManual): Promise<Order | null> {
   const { idempotencyKey } = order.request;
   await lockManualKey(tx, idempotencyKey);
   if (await findLinkByManualKey(tx, idempotencyKey)) return refuseWith({ kind: 'already-linked' });
@@ -103,7 +103,7 @@ async function findPlaced(tx: Tx, order: ParsedManualOrder, refuseWith: RefuseMa
   return refuseWith({ kind: 'already-placed', orderId: placed.order.orderId });
 }
 
-/** Decreases the stock now and marks the order as processed. */
+/** Decreases the stock now, which also marks the order as processed. */
 async function markProcessed(
   tx: Tx,
   order: Order,
@@ -111,6 +111,7 @@ async function markProcessed(
 ): Promise<Order> {
   const moved = await moveUnits(tx, order, 'process', origin);
   if (moved === null) throw new Error(`the reserved units of order ${order.id} could not be processed`);
+  // moveUnits has marked the row: it is read again.
   const [processed] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return processed ?? order;
 }

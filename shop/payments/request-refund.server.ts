@@ -44,7 +44,7 @@ export async function requestRefund(
     .select({ count: sql<number>`count(*)::int` })
     .from(refunds)
     .where(eq(refunds.paymentId, payment.id));
-  const tries = earlier?.count ?? 0;
+  const earlierRefunds = earlier?.count ?? 0;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -52,8 +52,8 @@ export async function requestRefund(
       orderId,
       amount,
       reason,
-      // A refund that failed at the provider is final, and its key cannot be used again.
-      idempotencyKey: tries === 0 ? `refund-${payment.id}` : `refund-${payment.id}-${tries + 1}`,
+      // Each refund has its own key: one that failed at the provider is final, and its key cannot be used again.
+      idempotencyKey: earlierRefunds === 0 ? `refund-${payment.id}` : `refund-${payment.id}-${earlierRefunds + 1}`,
       returnId,
       retryOf: retryOf ?? null,
       createdAt: at,

@@ -17,20 +17,20 @@ export function usePhotoUpload<Photo extends SentPhoto>(options: PhotoUploadOpti
   const field = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const show = (sending: boolean) => {
+  const setSending = (sending: boolean) => {
     setIsSending(sending);
     onSending(sending);
   };
   const add = async (files: readonly File[]) => {
-    const places = max - photos.length;
-    setFailure(files.length > places ? `Only ${max} photos can be added.` : null);
-    show(true);
-    for (const file of files.slice(0, places)) {
+    const free = max - photos.length;
+    setFailure(files.length > free ? `Only ${max} photos can be added.` : null);
+    setSending(true);
+    for (const file of files.slice(0, free)) {
       const sent = await sendPhoto<Photo>(path, file);
       if (sent.ok) onChange((before) => [...before, sent.photo]);
       else setFailure(sent.message);
     }
-    show(false);
+    setSending(false);
   };
   const input = (
     <input
