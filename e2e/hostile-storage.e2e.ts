@@ -82,8 +82,8 @@ test('every page works with broken browser storage, and no stored script runs', 
     );
     // Every page reads most keys, so each value is tested on one page in turn; lists on the wishlist and bag pages.
     const path = pages[place % pages.length] ?? '/';
-    for (const at of new Set(garbage.startsWith('[') ? [path, '/wishlist', '/cart'] : [path])) {
-      await page.goto(`${store.url}${at}`);
+    for (const address of new Set(garbage.startsWith('[') ? [path, '/wishlist', '/cart'] : [path])) {
+      await page.goto(`${store.url}${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: /^Bag, \d+ items?$/ })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();

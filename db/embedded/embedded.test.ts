@@ -165,7 +165,7 @@ describe('one store per data folder', () => {
 });
 
 describe('a killed database', () => {
-  test('a killed database restarts with all committed rows, even while a statement of the killed server still runs', async () => {
+  test('restarts with all committed rows, even while a statement of the killed server still runs', async () => {
     await query(running.url, `create table kept (value int); insert into kept select generate_series(1, 1000)`);
     const open = new pg.Client({ connectionString: running.url });
     open.on('error', () => {});
@@ -195,7 +195,7 @@ describe('a killed database', () => {
 });
 
 describe('stopping', () => {
-  test('stopping ends the database, even when called twice, and the next start finds the rows', async () => {
+  test('ends the database, even when called twice, and the next start finds the rows', async () => {
     await running.stop();
     await running.stop();
     expect(await embeddedDatabaseUrl(dataFolder)).toBeNull();

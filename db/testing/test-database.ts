@@ -5,12 +5,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase, type Database } from '../client.server.ts';
 import { EMBEDDED_DATABASE } from '../embedded/embedded.server.ts';
 
+/** Any number that nothing else uses on a test cluster. */
+const COPY_LOCK = 4;
+
 async function onCluster(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('clusterUrl') });
   await client.connect();
   try {
     // Copying needs exclusive access to the template; another test file may be copying it at this moment.
-    await client.query('select pg_advisory_lock(4)');
+    await client.query('select pg_advisory_lock($1)', [COPY_LOCK]);
     await client.query(statement);
   } finally {
     await client.end();

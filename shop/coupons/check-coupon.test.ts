@@ -17,8 +17,8 @@ import { getCoupon } from './coupon-records.server.ts';
 
 const shop = openTestShop();
 
-let network = 0;
-const newNetwork = () => `network ${++network}`;
+let serial = 0;
+const newNetwork = () => `network ${++serial}`;
 const oneLine = (productId: string, quantity = 1) => [{ productId, slug: '', size: 'M', quantity }];
 /** Browsers check a coupon only by a quote of the bag. */
 async function quoteCoupon(ctx: ShopContext, couponCode: string, lines: readonly LineRequest[], from = newNetwork()) {
@@ -72,7 +72,7 @@ test.each<[string, Partial<NewCoupon>, { discount: number } | string]>([
   ],
 ])('S-CALL-22 A-CALL-27 S-CPN-06 checks %s', async (_, terms, expected) => {
   const productId = await shop.addProduct();
-  const code = `T${++network}`;
+  const code = `T${++serial}`;
   await shop.addCoupon({ code, name: 'For you', ...terms });
   const coupon = await quoteCoupon(shop.as(GUEST), code.toLowerCase(), oneLine(productId, 2));
   if (typeof expected === 'string') {
@@ -171,6 +171,7 @@ test('S-LIMIT-03 200 quotes with an accepted coupon are not counted as guesses; 
   });
   // The applied coupon stays valid.
   expect(await checkCode('MINE')).toMatchObject(applied);
+  // A code that was tried before is not a new guess.
   expect(await checkCode('WRONG1')).toMatchObject({ message: 'Invalid coupon code' });
 });
 
@@ -260,9 +261,9 @@ test('S-OFFER-01 a listed coupon states whether an item of the bag can use it, a
         code.startsWith('FIT-') ? [[code, [fitsBag, ...onlyFor]]] : [],
       ),
     );
-  const limits = (shoes: boolean, oneLine: boolean, noShoes: boolean) => ({
+  const limits = (shoes: boolean, oneProduct: boolean, noShoes: boolean) => ({
     'FIT-NOSHOES': [noShoes],
-    'FIT-ONE': [oneLine],
+    'FIT-ONE': [oneProduct],
     'FIT-SHOES': [shoes, 'Shoes of the list'],
   });
   expect(await listed()).toEqual(limits(true, true, true));

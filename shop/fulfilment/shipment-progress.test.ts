@@ -26,7 +26,7 @@ test('A-STATE-04 maps each report to a known status', () => {
   });
 });
 
-describe('status moves forward only', () => {
+describe('status moves forward only; a lost parcel may be found', () => {
   test.each<[readonly CourierState[], string, string | null]>([
     [['in-transit', 'picked-up', 'pickup-scheduled', 'booked'], 'IN_TRANSIT', null],
     [['delivered', 'in-transit', 'out-for-delivery'], 'DELIVERED', null],
