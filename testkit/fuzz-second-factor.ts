@@ -16,6 +16,7 @@ export const NEW_PASSKEY = JSON.stringify({
   response: { clientDataJSON: CLIENT_DATA, attestationObject: 'AQID', transports: ['internal'] },
 });
 
+/** By the path below /admin-panel. */
 export const SECOND_FACTOR: Readonly<Record<string, Bodies>> = {
   '/login/code': () => [form({ code: '123456' }), form({ code: '7KQ2M-9XH4B' }), form({ passkey: PASSKEY_PROOF })],
   '/security': () => [

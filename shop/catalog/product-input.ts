@@ -138,7 +138,7 @@ export const productInput = z.object({
 
 export type ProductInput = z.input<typeof productInput>;
 
-/** Missing fields stay as they are. */
+/** Fields that are left out stay as they are. */
 export const productChange = z
   .object(fields)
   .partial()

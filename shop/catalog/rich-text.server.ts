@@ -1,5 +1,6 @@
 // Sanitises the description that staff wrote: allows b, i, em, strong, a, p and br, with href and target and
-// nothing else. Other tags are removed and their text is kept; scripts and styles are removed with their content.
+// nothing else; a link that opens a new tab gets its rel here. Other tags are removed and their text is kept; scripts and styles are
+// removed with their content.
 // Text without paragraphs gets them from its line breaks.
 
 import sanitizeHtml from 'sanitize-html';

@@ -3,7 +3,7 @@
 
 import type { Result } from '#shop/result.ts';
 
-/** The redirect path, on every origin of the store. Registered at Google, so it does not change lightly. */
+/** The redirect path, on every origin of the store. Registered at Google: a change must be made there too. */
 export const GOOGLE_CALLBACK_PATH = '/login/google/callback';
 
 /** The identity at Google, proven by Google's signature. */

@@ -10,7 +10,7 @@ import { POLLED_STATUSES } from './shipment-progress.ts';
 const MAX_PER_RUN = 100;
 const POLL_INTERVAL = sql`interval '20 minutes'`;
 
-/** Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. */
+/** Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. A leased one is being booked or cancelled at this moment. */
 async function claimDue(ctx: ShopContext): Promise<string[]> {
   const polledStatuses = sql.join(
     POLLED_STATUSES.map((status) => sql.raw(`'${status}'`)),

@@ -1,5 +1,5 @@
 // Reads a content page as shoppers see it: published, and not before its time. A former address redirects to the current one. A built-in
-// page that staff never opened has no row; its text comes from built-in-pages.ts.
+// page that staff never edited has no row; its text comes from built-in-pages.ts.
 
 import { and, asc, eq, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
@@ -43,7 +43,7 @@ export async function findPage(ctx: ShopContext, slug: string): Promise<FoundPag
 
 export interface ListedPage {
   readonly slug: string;
-  /** Null for a built-in page that was never opened by staff. */
+  /** Null for a built-in page that staff have never edited. */
   readonly changedAt: Date | null;
 }
 

@@ -1,5 +1,5 @@
-// Enforces the refund limit of a role, and a fresh proof for large refunds, on every function that refunds. The limit applies to the sum of an order's refunds after the change, so that
-// two refunds do not get around it; a change that gives nothing back is never refused.
+// Enforces the refund limit of a role, and a fresh proof for large refunds, on every function that refunds. The limit applies to the sum of
+// an order's refunds after the change, so that two refunds do not get around it; a change that gives nothing back is never refused.
 
 import { and, inArray, ne, sum } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -21,7 +21,7 @@ async function sumRefunds(tx: Tx, orderIds: readonly string[]): Promise<Paise> {
   return Number(online?.total ?? 0) + Number(cash?.total ?? 0);
 }
 
-/** Runs `work`, which may write refunds of these orders. The caller has locked the order, so that refunds of one order run one after the other. */
+/** Runs `work`, which may write refunds of these orders. The caller has locked the orders, so that refunds of one order run one after the other. */
 export async function withinRefundLimit<Value>(
   tx: Tx,
   { actor, orderIds }: { readonly actor: Actor; readonly orderIds: readonly string[] },

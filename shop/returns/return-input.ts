@@ -1,4 +1,4 @@
-// The input schemas of a return request and of its check. The rules (return-offer.ts) decide what is accepted.
+// The input schemas of a return request and of its inspection by staff. The rules (return-offer.ts) decide what is accepted.
 
 import { z } from 'zod';
 import {
@@ -28,6 +28,7 @@ export const returnRequest = z.object({
   reason: z.enum(RETURN_REASONS),
   comment: z.string().trim().max(MAX_COMMENT_LENGTH),
   outcome: z.enum(RETURN_OUTCOMES),
+  /** The UPI id for the refund. */
   vpa: z.string().trim().max(320),
   photoIds: z.array(z.uuid()).max(MAX_PHOTOS),
   /** Null: the address of the order. */

@@ -1,4 +1,4 @@
-// The addresses of the screen GST and of its files.
+// The addresses of the GST screen and of its files.
 
 export const GST_PATH = '/admin-panel/gst';
 

@@ -7,7 +7,7 @@ export interface CheckoutProblem {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** After a session that ended during checkout: the login explains why it is there. */
+/** After a session that ended during checkout: the login page says why the shopper was sent there. */
 export const LOGIN_AFTER_SESSION_END = getLoginUrl(SESSION_ENDED_MESSAGE, '/checkout');
 
 export const toProblem = (text: string): CheckoutProblem => ({ text });

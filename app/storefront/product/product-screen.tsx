@@ -27,13 +27,13 @@ export interface ProductScreenProps {
   readonly specs: readonly LabelledValue[];
   /** Chosen by staff. */
   readonly look: readonly CardProduct[];
-  /** Often in one order with this product. */
+  /** Often bought in the same order. */
   readonly together: readonly CardProduct[];
   readonly related: readonly CardProduct[];
   readonly offers: readonly PublicOffer[];
   readonly reviews: readonly Review[];
   readonly stars: StarCounts;
-  /** HTML: what reviewers say about the fit; null when too few do. */
+  /** What reviewers say about the fit, as HTML; null when too few do. */
   readonly fit: string | null;
   /** Whether the store has a price for express delivery. */
   readonly hasExpress: boolean;
@@ -113,6 +113,7 @@ export function ProductScreen(props: ProductScreenProps) {
   };
   const hasReviews = product.reviews > 0;
   return (
+    // For the picture that flies to the bag: bag/flight.ts.
     <div data-flight-from="">
       <IconSprite symbols={icons} />
       <Breadcrumb name={product.name} />

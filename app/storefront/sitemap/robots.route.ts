@@ -32,7 +32,7 @@ const PRIVATE_PATHS = [
   '/wishlist',
 ];
 
-/** The path itself, with any query, and everything below it. `.data` are the same pages as the router loads them. */
+/** The path itself, with any query, and everything below it. `.data`: the same pages as the router loads them. */
 const ENDINGS = ['$', '?', '/', '.data'];
 
 export function loader({ context }: Route.LoaderArgs) {
