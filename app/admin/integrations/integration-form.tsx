@@ -72,7 +72,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
         }}
       >
         <EditNote
-          deletion={null}
+          deletionMessage={null}
           failure={form.failure}
           onShowTheirs={form.showTheirs}
           onOverwrite={() => void form.save(null)}

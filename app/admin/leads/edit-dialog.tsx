@@ -57,7 +57,7 @@ export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
           {formatMobile(lead.mobileNumber)} · {sourceLabel(lead.source) || 'Unknown source'}
         </p>
         <EditNote
-          deletion={deletion}
+          deletionMessage={deletion}
           failure={form.failure}
           onShowTheirs={current && form.showTheirs}
           onOverwrite={() => void form.save(null)}

@@ -86,7 +86,7 @@ export function RoleForm({ staffRole: role, isMissing = false }: RoleFormProps) 
     <>
       {lock !== null && <Note>{LOCK_MESSAGES[lock]}</Note>}
       <EditNote
-        deletion={form.deletion}
+        deletionMessage={form.deletion}
         failure={hasErrors ? null : failure}
         onShowTheirs={form.showTheirs}
         onOverwrite={() => void form.save(null)}

@@ -84,7 +84,7 @@ export function TaxClassForm({ taxClass, isMissing = false, today, tomorrow }: T
   return (
     <>
       <EditNote
-        deletion={form.deletion}
+        deletionMessage={form.deletion}
         failure={hasErrors ? null : failure}
         onShowTheirs={form.showTheirs}
         onOverwrite={() => void form.save(null)}

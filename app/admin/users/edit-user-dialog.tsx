@@ -114,7 +114,7 @@ export function EditUserDialog({ user, isMissing, isOwn, roles, run, onClose }: 
         <form id={formId} ref={form.formRef} className="ask users__form" onSubmit={submit} onKeyDown={onKey} noValidate>
           <p className="sub users__email">{user.email ?? formatPhone(user.phone ?? '')}</p>
           <EditNote
-            deletion={form.deletion}
+            deletionMessage={form.deletion}
             failure={failure}
             onShowTheirs={theirs ? () => form.rebase(theirs, toStored(theirs)) : null}
             onOverwrite={() => void form.save(null)}

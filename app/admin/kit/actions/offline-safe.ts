@@ -2,7 +2,7 @@
 // `noResponse`, and the screen's data is not reloaded.
 
 import type { ShouldRevalidateFunction } from 'react-router';
-import { hasUnsavedValues } from '../form/form-keys.ts';
+import { hasUnsavedValues } from '../form/unsaved-values.ts';
 
 export interface NoResponseResult {
   readonly noResponse: true;

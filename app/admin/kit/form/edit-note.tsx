@@ -6,16 +6,16 @@ import { Note } from '../note.tsx';
 
 interface DeletedNoteProps {
   /** 'Meera deleted this product at 10:12 am.' */
-  readonly label: string;
+  readonly message: string;
   /** The button that opens a new form with the typed values. */
   readonly copy?: { readonly label: string; readonly onCopy: () => void };
   readonly onClose: () => void;
 }
 
 /** The message above a form whose row was deleted. The typed values stay in the form. */
-export function DeletedNote({ label, copy, onClose }: DeletedNoteProps) {
+export function DeletedNote({ message, copy, onClose }: DeletedNoteProps) {
   return (
-    <Note kind="warn" title={label}>
+    <Note kind="warn" title={message}>
       What you typed is still here, but it cannot be saved any more.
       <span className="edit-choice">
         {copy && (
@@ -32,8 +32,8 @@ export function DeletedNote({ label, copy, onClose }: DeletedNoteProps) {
 }
 
 interface EditNoteProps {
-  /** The message about the row's deletion; null while it exists. */
-  readonly deletion: string | null;
+  /** 'Meera deleted this product at 10:12 am.'; null while the row exists. */
+  readonly deletionMessage: string | null;
   readonly failure: ActionFailure | null;
   /** Null when the colleague's version cannot be shown. */
   readonly onShowTheirs: (() => void) | null;
@@ -43,8 +43,9 @@ interface EditNoteProps {
   readonly onClose: () => void;
 }
 
-export function EditNote({ deletion, failure, onShowTheirs, onOverwrite, copy, onClose }: EditNoteProps) {
-  if (deletion !== null) return <DeletedNote label={deletion} {...(copy ? { copy } : {})} onClose={onClose} />;
+export function EditNote({ deletionMessage, failure, onShowTheirs, onOverwrite, copy, onClose }: EditNoteProps) {
+  if (deletionMessage !== null)
+    return <DeletedNote message={deletionMessage} {...(copy ? { copy } : {})} onClose={onClose} />;
   if (!failure) return null;
   return (
     <Note kind="bad" title={failure.message}>

@@ -61,7 +61,7 @@ export function FormFrame({
   return (
     <>
       <EditNote
-        deletion={deletion}
+        deletionMessage={deletion}
         failure={hasErrors ? null : failure}
         onShowTheirs={offersTheirs ? form.showTheirs : null}
         onOverwrite={() => void form.save(null)}

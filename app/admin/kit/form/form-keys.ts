@@ -1,26 +1,6 @@
-// Behaviour of every form of the back office: Ctrl S saves, and closing the tab with unsaved values shows a warning.
+// The keys of every form of the back office: Ctrl S saves.
 
 import { useEffect, useEffectEvent } from 'react';
-
-let unsavedForms = 0;
-
-/** True while a form of this tab has typed values that are not saved. */
-export const hasUnsavedValues = (): boolean => unsavedForms > 0;
-
-/** The browser's own warning, for navigation that the router cannot block: closing the tab, or typing another URL. */
-export function useUnloadWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    unsavedForms++;
-    return () => void unsavedForms--;
-  }, [isDirty]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', preventUnload);
-    return () => window.removeEventListener('beforeunload', preventUnload);
-  }, [isDirty]);
-}
 
 export const isSaveKey = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';

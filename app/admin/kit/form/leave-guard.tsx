@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useUnloadWarning } from './form-keys.ts';
+import { useUnloadWarning } from './unsaved-values.ts';
 
 interface LeavePromptProps {
   readonly onLeave: () => void;

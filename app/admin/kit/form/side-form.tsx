@@ -43,7 +43,7 @@ export function SideForm({ form, noun, isNew, name, above, onClose, children }: 
         <div className="cats__fields">
           {above}
           <EditNote
-            deletion={form.deletion}
+            deletionMessage={form.deletion}
             failure={form.failure}
             onShowTheirs={form.showTheirs}
             onOverwrite={() => void form.save(null)}

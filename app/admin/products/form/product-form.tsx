@@ -12,8 +12,9 @@ import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { DeletedNote } from '../../kit/form/edit-note.tsx';
-import { useSaveKey, useUnloadWarning } from '../../kit/form/form-keys.ts';
+import { useSaveKey } from '../../kit/form/form-keys.ts';
 import { FormLock, LockNote } from '../../kit/form/form-lock.tsx';
+import { useUnloadWarning } from '../../kit/form/unsaved-values.ts';
 import { Note } from '../../kit/note.tsx';
 import { useMay } from '../../kit/use-may.tsx';
 import { copyAsNew } from './copy-as-new.ts';
@@ -99,7 +100,7 @@ export function ProductFormScreen({
     <>
       {deletion !== null && (
         <DeletedNote
-          label={deletion}
+          message={deletion}
           copy={{
             label: 'Copy as new product',
             onCopy: () =>

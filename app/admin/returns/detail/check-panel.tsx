@@ -60,7 +60,7 @@ export function CheckPanel({ detail: { shown, itemDetails }, form }: CheckPanelP
         {failure && !hasErrors && (
           <div className="ret__body">
             <EditNote
-              deletion={null}
+              deletionMessage={null}
               failure={failure}
               onShowTheirs={form.showTheirs}
               onOverwrite={() => void form.save(null)}
