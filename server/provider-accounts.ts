@@ -182,7 +182,7 @@ export class ProviderAccounts {
     if (this.#closed) return;
     const { db, now, log } = this.#options;
     const stored = await loadStoredIntegrations(db, this.#host.secretBox, now());
-    const ends = stored.accounts.flatMap(({ previousUntil }) => previousUntil?.getTime() ?? []);
+    const ends = stored.accounts.flatMap(({ acceptedUntil }) => acceptedUntil?.getTime() ?? []);
     if (ends.length > 0) this.#reloadAfter(Math.max(0, Math.min(...ends) - now().getTime()) + RETRY_AFTER_MS);
     const loaded = JSON.stringify(stored);
     // Every test of an account is announced too; it changes no value.
@@ -201,7 +201,7 @@ export class ProviderAccounts {
     const variables = new Map(
       accounts
         .filter(({ name }) => !isInEnvironment(env, name))
-        .map(({ name, values, previous }) => [name, integrationVariables(name, values, previous)] as const),
+        .map(({ name, values, stillAccepted }) => [name, integrationVariables(name, values, stillAccepted)] as const),
     );
     const payments = (await this.#reuse('razorpay', variables, configuredPayments)) ?? this.#base.payments;
     const courier = (await this.#reuse('shiprocket', variables, configuredCourier)) ?? this.#base.courier;

@@ -33,15 +33,15 @@ const defined = (variables: Readonly<Record<string, string | undefined>>): Integ
 
 type ToVariables = (
   values: IntegrationValues,
-  previous: IntegrationValues,
+  stillAccepted: IntegrationValues,
 ) => Readonly<Record<string, string | undefined>>;
 
 const TO_VARIABLES: Readonly<Record<IntegrationName, ToVariables>> = {
-  razorpay: ({ keyId, keySecret, webhookSecret }, previous) => ({
+  razorpay: ({ keyId, keySecret, webhookSecret }, stillAccepted) => ({
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    RAZORPAY_WEBHOOK_SECRET_OLD: previous.webhookSecret,
+    RAZORPAY_WEBHOOK_SECRET_OLD: stillAccepted.webhookSecret,
   }),
   shiprocket: ({ email, password, webhookToken, pickupLocation, pickupPincode }) => ({
     SHIPROCKET_EMAIL: email,
@@ -75,5 +75,5 @@ const TO_VARIABLES: Readonly<Record<IntegrationName, ToVariables>> = {
 export const integrationVariables = (
   name: IntegrationName,
   values: IntegrationValues,
-  previous: IntegrationValues = {},
-): IntegrationVariables => defined(TO_VARIABLES[name](values, previous));
+  stillAccepted: IntegrationValues = {},
+): IntegrationVariables => defined(TO_VARIABLES[name](values, stillAccepted));

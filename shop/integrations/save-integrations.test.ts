@@ -86,10 +86,10 @@ test('A-INT-08 the previous webhook secret is accepted for 24 hours', async () =
   expectOk(await save({ keyId: RAZORPAY.keyId, keySecret: 'another' }, null, minutesAfterNow(60)));
   expect(await loadAccount(minutesAfterNow(24 * 60 - 1))).toMatchObject({
     values: { webhookSecret: 'second-webhook-secret' },
-    previous: { webhookSecret: 'first-webhook-secret' },
-    previousUntil: minutesAfterNow(24 * 60),
+    stillAccepted: { webhookSecret: 'first-webhook-secret' },
+    acceptedUntil: minutesAfterNow(24 * 60),
   });
-  expect(await loadAccount(minutesAfterNow(24 * 60))).toMatchObject({ previous: {}, previousUntil: null });
+  expect(await loadAccount(minutesAfterNow(24 * 60))).toMatchObject({ stillAccepted: {}, acceptedUntil: null });
 });
 
 test('A-INT-05 stores the result of a test, and a save of other values forgets it', async () => {

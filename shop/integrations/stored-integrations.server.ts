@@ -20,6 +20,7 @@ interface PreviousSecret {
 /** The content of the encrypted text. */
 export interface Secrets {
   readonly values: IntegrationValues;
+  /** By the name of the value. */
   readonly previous: Readonly<Record<string, PreviousSecret>>;
 }
 
@@ -28,9 +29,9 @@ export interface StoredIntegration {
   /** Everything: the public values and the secrets. */
   readonly values: IntegrationValues;
   /** Replaced secrets that are still accepted. */
-  readonly previous: IntegrationValues;
-  /** When the first of them ends. */
-  readonly previousUntil: Date | null;
+  readonly stillAccepted: IntegrationValues;
+  /** When the first of them expires. */
+  readonly acceptedUntil: Date | null;
 }
 
 export const NO_SECRETS: Secrets = { values: {}, previous: {} };
@@ -56,12 +57,12 @@ export function validPrevious({ previous }: Secrets, now: Date): Secrets['previo
 
 function toStored({ name, publicValues }: IntegrationRow, secrets: Secrets, now: Date): StoredIntegration {
   const previous = Object.entries(validPrevious(secrets, now));
-  const ends = previous.map(([, { validUntil }]) => new Date(validUntil).getTime());
+  const expiries = previous.map(([, { validUntil }]) => new Date(validUntil).getTime());
   return {
     name,
     values: { ...publicValues, ...secrets.values },
-    previous: Object.fromEntries(previous.map(([key, { value }]) => [key, value])),
-    previousUntil: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+    stillAccepted: Object.fromEntries(previous.map(([key, { value }]) => [key, value])),
+    acceptedUntil: expiries.length > 0 ? new Date(Math.min(...expiries)) : null,
   };
 }
 
