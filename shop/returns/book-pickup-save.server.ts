@@ -10,7 +10,7 @@ import type { CourierFailure } from '#shop/fulfilment/courier-provider.ts';
 import { toProblemMessage } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { cancelPickup } from './cancel-pickup.server.ts';
 import { moveReturn } from './move-return.server.ts';
-import { lockPickup, type PickupRow } from './pickup-rows.server.ts';
+import { lockPickup, type ReverseShipmentRow } from './pickup-rows.server.ts';
 import { isBeforePickup } from './pickup-state.ts';
 import { canMoveReturn } from './return.ts';
 import type { ReturnRow } from './return-rows.server.ts';
@@ -19,7 +19,7 @@ async function updateReturnAfterBooking(
   tx: Tx,
   ctx: ShopContext,
   returnRow: ReturnRow,
-  { row, isScheduled }: { readonly row: PickupRow; readonly isScheduled: boolean },
+  { row, isScheduled }: { readonly row: ReverseShipmentRow; readonly isScheduled: boolean },
 ): Promise<void> {
   if (!canMoveReturn(returnRow.status, 'book-pickup')) return cancelPickup(tx, returnRow);
   if (isScheduled) {
@@ -43,8 +43,8 @@ export async function savePickupBooking(
   ctx: ShopContext,
   id: string,
   booking: PickupBookingResult,
-): Promise<PickupRow> {
-  const saved = await inTransaction<PickupRow, never>(ctx.db, async (tx) => {
+): Promise<ReverseShipmentRow> {
+  const saved = await inTransaction<ReverseShipmentRow, never>(ctx.db, async (tx) => {
     const locked = await lockPickup(tx, id);
     if (!locked) throw new Error(`Reverse shipment ${id} was not found`);
     const { returnRow, row: before } = locked;

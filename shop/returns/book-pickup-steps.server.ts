@@ -14,12 +14,12 @@ import type {
   ReturnRequest,
 } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { PickupRow } from './pickup-rows.server.ts';
+import type { ReverseShipmentRow } from './pickup-rows.server.ts';
 
 type CourierResult<Value> = Result<Value, CourierFailure>;
 
 interface PickupBooking {
-  readonly row: PickupRow;
+  readonly row: ReverseShipmentRow;
   readonly isNew: boolean;
   readonly request: Omit<ReturnRequest, 'reference'>;
 }
@@ -55,7 +55,7 @@ export async function createReturnOrder(
   ctx: ShopContext,
   courier: CourierProvider,
   booking: PickupBooking,
-): Promise<CourierResult<PickupRow>> {
+): Promise<CourierResult<ReverseShipmentRow>> {
   const { row } = booking;
   if (row.shipmentId) return ok(row);
   failpoint('after_pickup_lease_before_return_order');
@@ -79,7 +79,7 @@ export async function createReturnOrder(
 /** Costs money: an AWB whose response was lost is looked up before it is reported as failed. */
 export async function assignReturnAwb(
   courier: CourierProvider,
-  { shipmentId, reference, awbCode, courierName, pickupAt }: PickupRow,
+  { shipmentId, reference, awbCode, courierName, pickupAt }: ReverseShipmentRow,
   courierId: number | null,
 ): Promise<CourierResult<Pick<AssignedAwb, 'awb' | 'courierName' | 'pickupAt'>>> {
   if (awbCode) return ok({ awb: awbCode, courierName, pickupAt });
@@ -93,7 +93,7 @@ export async function assignReturnAwb(
 
 export async function requestPickup(
   courier: CourierProvider,
-  { shipmentId }: PickupRow,
+  { shipmentId }: ReverseShipmentRow,
 ): Promise<CourierResult<{ readonly pickupAt: Date | null }>> {
   const pickup = await courier.schedulePickup(shipmentId ?? '');
   failpoint('after_return_pickup_before_save');

@@ -16,7 +16,7 @@ import {
   insertPickup,
   leasePickup,
   lockLivePickup,
-  type PickupRow,
+  type ReverseShipmentRow,
   releasePickup,
 } from './pickup-rows.server.ts';
 import { isBeforePickup } from './pickup-state.ts';
@@ -31,20 +31,20 @@ export interface BookedPickup {
 }
 
 interface Claim {
-  readonly row: PickupRow;
+  readonly row: ReverseShipmentRow;
   readonly isNew: boolean;
   /** The pickup was requested before, and the courier has not failed since. */
   readonly isDone: boolean;
 }
 
-const toBookedPickup = ({ reference, awbCode, courierName, pickupAt }: PickupRow): BookedPickup => ({
+const toBookedPickup = ({ reference, awbCode, courierName, pickupAt }: ReverseShipmentRow): BookedPickup => ({
   reference,
   awb: awbCode,
   courierName,
   pickupAt,
 });
 
-const isPickupRequested = ({ status, courierState }: PickupRow): boolean =>
+const isPickupRequested = ({ status, courierState }: ReverseShipmentRow): boolean =>
   status === 'pickup-scheduled' && courierState !== 'pickup-failed';
 
 const claim = (ctx: ShopContext, courier: CourierProvider, found: ReturnRow): Promise<Result<Claim, PickupRefusal>> =>

@@ -12,11 +12,14 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { ok, type Result } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { leasePickup, lockPickup, type PickupRow, releasePickup } from './pickup-rows.server.ts';
+import { leasePickup, lockPickup, type ReverseShipmentRow, releasePickup } from './pickup-rows.server.ts';
 import { isBeforePickup } from './pickup-state.ts';
 import { canMoveReturn, returnNumber } from './return.ts';
 
-async function cancelAtCourier(courier: CourierProvider, row: PickupRow): Promise<Result<null, CourierFailure>> {
+async function cancelAtCourier(
+  courier: CourierProvider,
+  row: ReverseShipmentRow,
+): Promise<Result<null, CourierFailure>> {
   if (row.providerOrderId) return courier.cancel([row.providerOrderId]);
   const found = await courier.findReturnByReference(row.reference);
   if (!found.ok) return found;
@@ -24,8 +27,8 @@ async function cancelAtCourier(courier: CourierProvider, row: PickupRow): Promis
 }
 
 /** Null when there is nothing to cancel at the courier; throws while another request holds the lease. */
-async function leaseToCancel(ctx: ShopContext, id: string): Promise<PickupRow | null> {
-  const claimed = await inTransaction<PickupRow | null, 'leased'>(ctx.db, async (tx, refuseWith) => {
+async function leaseToCancel(ctx: ShopContext, id: string): Promise<ReverseShipmentRow | null> {
+  const claimed = await inTransaction<ReverseShipmentRow | null, 'leased'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockPickup(tx, id);
     if (!locked || !isBeforePickup(locked.row.status)) return null;
     // The goods are still expected.

@@ -12,12 +12,12 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { ok, type Result } from '#shop/result.ts';
 import { applyPickupReport, type PickupState } from './pickup-progress.server.ts';
-import { type LockedPickup, lockPickup, type PickupRow } from './pickup-rows.server.ts';
+import { type LockedPickup, lockPickup, type ReverseShipmentRow } from './pickup-rows.server.ts';
 import { type PickupProgress, pickupAfter, REVERSE_STATES, type ReverseState, toReverseState } from './pickup-state.ts';
 import { isEnded, returnNumber } from './return.ts';
 import type { ReturnRow } from './return-rows.server.ts';
 
-const toProgress = ({ status, courierState, reportedAt }: PickupRow): PickupProgress => ({
+const toProgress = ({ status, courierState, reportedAt }: ReverseShipmentRow): PickupProgress => ({
   status,
   courierState: REVERSE_STATES.find((state) => state === courierState) ?? null,
   reportedAt,
@@ -92,7 +92,7 @@ async function applyReport(
 }
 
 /** Looks for an AWB that staff have assigned in the provider's own panel. */
-async function findMissingAwb(ctx: ShopContext, courier: CourierProvider, row: PickupRow): Promise<void> {
+async function findMissingAwb(ctx: ShopContext, courier: CourierProvider, row: ReverseShipmentRow): Promise<void> {
   if (row.awbCode !== null) return;
   const found = await courier.findReturnByReference(row.reference);
   if (!found.ok || !found.value?.awb) return;
@@ -105,7 +105,7 @@ async function findMissingAwb(ctx: ShopContext, courier: CourierProvider, row: P
 export async function refreshPickup(
   ctx: ShopContext,
   courier: CourierProvider,
-  row: PickupRow,
+  row: ReverseShipmentRow,
 ): Promise<Result<null, CourierFailure>> {
   if (row.shipmentId === null) return ok(null);
   await findMissingAwb(ctx, courier, row);

@@ -10,7 +10,7 @@ import { FOLLOWED_STATUSES } from './pickup-state.ts';
 import { returnNumber, serialFromAddress } from './return.ts';
 import { lockReturn, type ReturnRow } from './return-rows.server.ts';
 
-export type PickupRow = typeof returnShipments.$inferSelect;
+export type ReverseShipmentRow = typeof returnShipments.$inferSelect;
 
 /** Longer than all calls of a booking take: reading the list of returns may need several. */
 const LEASE_EXPIRY = sql`now() + interval '3 minutes'`;
@@ -26,7 +26,7 @@ export async function findReturn(db: DbOrTx, number: string): Promise<ReturnRow 
 
 export interface LockedPickup {
   readonly returnRow: ReturnRow;
-  readonly row: PickupRow;
+  readonly row: ReverseShipmentRow;
   readonly isLeased: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function insertPickup(
   ctx: ShopContext,
   returnRow: ReturnRow,
   provider: string,
-): Promise<PickupRow> {
+): Promise<ReverseShipmentRow> {
   const [row] = await tx
     .insert(returnShipments)
     .values({
@@ -88,7 +88,7 @@ export async function insertPickup(
   return row;
 }
 
-export async function leasePickup(tx: Tx, id: string): Promise<PickupRow> {
+export async function leasePickup(tx: Tx, id: string): Promise<ReverseShipmentRow> {
   const [row] = await tx
     .update(returnShipments)
     .set({ leaseExpiresAt: LEASE_EXPIRY })
