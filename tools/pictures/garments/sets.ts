@@ -42,22 +42,27 @@ export function paleLinen(context: DrawContext): DrawContext {
 
 const PANTS = { top: 640, waist: 118, hip: 150, crotch: 800, hem: 1140, hemIn: 40, hemOut: 158, knee: 148 };
 
+interface LayeredSet {
+  readonly legs: Drawing;
+  readonly over: Drawing;
+}
+
 const SETS = {
-  palazzo: (context: DrawContext, cut: SetCut): Drawing[] => [
-    flowingLegs(paleLinen(context), 'palazzo'),
-    kurta(context, { ...cut, hem: 800 }, 196),
-  ],
-  sharara: (context: DrawContext, cut: SetCut): Drawing[] => [
-    flowingLegs(context, 'sharara'),
-    top(context, { ...cut, hem: 690, hemHalf: 196 }),
-  ],
-  pant: (context: DrawContext, cut: SetCut): Drawing[] => [
-    trousers(paleLinen(context), PANTS),
-    kurta(context, { ...cut, hem: 916 }, 178),
-  ],
+  palazzo: (context: DrawContext, cut: SetCut): LayeredSet => ({
+    legs: flowingLegs(paleLinen(context), 'palazzo'),
+    over: kurta(context, { ...cut, hem: 800 }, 196),
+  }),
+  sharara: (context: DrawContext, cut: SetCut): LayeredSet => ({
+    legs: flowingLegs(context, 'sharara'),
+    over: top(context, { ...cut, hem: 690, hemHalf: 196 }),
+  }),
+  pant: (context: DrawContext, cut: SetCut): LayeredSet => ({
+    legs: trousers(paleLinen(context), PANTS),
+    over: kurta(context, { ...cut, hem: 916 }, 178),
+  }),
 };
 
 export function kurtaSet(context: DrawContext, kind: keyof typeof SETS, cut: SetCut): Drawing {
-  const [legs, over] = SETS[kind](context, cut) as [Drawing, Drawing];
+  const { legs, over } = SETS[kind](context, cut);
   return { svg: legs.svg + over.svg, outlines: [...legs.outlines, ...over.outlines] };
 }
