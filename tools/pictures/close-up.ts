@@ -29,7 +29,7 @@ export function textileCloseUp(context: DrawContext, trim: BorderName, size: num
     return {
       from: [x + 130, -30],
       to: [x + 10, 500],
-      wide: [16 + context.random() * 14, 30 + context.random() * 22],
+      width: [16 + context.random() * 14, 30 + context.random() * 22],
       bow: (context.random() - 0.5) * 70,
     };
   });
@@ -40,7 +40,7 @@ export function textileCloseUp(context: DrawContext, trim: BorderName, size: num
     scale: 0.92,
     folds: sweep,
     depth: 1.25,
-    trims: border(context, { width: trim === 'none' ? 16 : 62 * size, at: (i) => shifted(hem, 0, -i) }, trim),
+    trims: border(context, { width: trim === 'none' ? 16 : 62 * size, shiftedBy: (i) => shifted(hem, 0, -i) }, trim),
   });
   return `<g transform="scale(${zoom})">${shadow(context, [outline], 0.6)}${svg}</g>`;
 }
@@ -49,7 +49,7 @@ export function textileCloseUp(context: DrawContext, trim: BorderName, size: num
 export function nearer(drawing: Drawing, cast: string): string {
   const { left, top, right, bottom } = getBounds(drawing.outlines);
   const zoom = Math.round(Math.min(2.2, 1500 / (right - left)) * 100) / 100;
-  const [x, y] = drawing.heart ?? [(left + right) / 2, (top + bottom) / 2];
+  const [x, y] = drawing.closeUpCentre ?? [(left + right) / 2, (top + bottom) / 2];
   const [dx, dy] = [Math.round(450 - x * zoom), Math.round(600 - y * zoom)];
   return `<g transform="translate(${dx} ${dy})scale(${zoom})">${cast}${drawing.svg}</g>`;
 }
@@ -73,14 +73,14 @@ export function onCloth(context: DrawContext, drawing: Drawing, frame: string): 
     grain: -4,
     trims: border(
       napkin,
-      { width: 30, at: (i) => shifted(curveThrough([104, 892], [450, 908], [796, 896]), 0, -i) },
+      { width: 30, shiftedBy: (i) => shifted(curveThrough([104, 892], [450, 908], [796, 896]), 0, -i) },
       'zari',
     ),
     folds: [
-      { from: [106, 470], to: [794, 482], wide: [9, 12] },
-      { from: [106, 680], to: [794, 690], wide: [12, 9] },
-      { from: [330, 322], to: [322, 900], wide: [9, 13] },
-      { from: [590, 322], to: [600, 900], wide: [12, 9] },
+      { from: [106, 470], to: [794, 482], width: [9, 12] },
+      { from: [106, 680], to: [794, 690], width: [12, 9] },
+      { from: [330, 322], to: [322, 900], width: [9, 13] },
+      { from: [590, 322], to: [600, 900], width: [12, 9] },
     ],
   });
   return {
@@ -94,6 +94,6 @@ export function onCloth(context: DrawContext, drawing: Drawing, frame: string): 
 /** Neck, shoulder and sleeve of a garment, two and a half times as large. */
 export function closeUp(drawing: Drawing, cast: string): string {
   const zoom = 2.5;
-  const [x, y] = drawing.heart ?? [505, 330];
+  const [x, y] = drawing.closeUpCentre ?? [505, 330];
   return `<g transform="translate(${Math.round(450 - x * zoom)} ${Math.round(600 - y * zoom)})scale(${zoom})">${cast}${drawing.svg}</g>`;
 }

@@ -20,7 +20,7 @@ const FOLD = 746;
 /** The part of a seam below the fold, turned up; from the fold to the hem. */
 function foldedUp(side: Curve, lift: number): Curve {
   const below = stops(side, 18, 0)
-    .map(({ at }) => at)
+    .map(({ point }) => point)
     .filter(([, y]) => y > FOLD);
   const downwards = (a: Point, b: Point): number => a[1] - b[1];
   const end = [side[0]!, side[side.length - 1]!].sort(downwards)[1]!;
@@ -58,9 +58,9 @@ export function foldedLegs(context: DrawContext, front: Drawing, l: Legs): Drawi
     const outline = closed(foot, outEdge, hem, reversed(inEdge));
     const middle = (out[0] + within[0]) / 2;
     const folds: Fold[] = [
-      { from: [out[0] - side * 4, FOLD - 70], to: [middle, FOLD - 84], wide: [12, 2] },
-      { from: [within[0] + side * 4, FOLD - 120], to: [middle, FOLD - 108], wide: [11, 2] },
-      { from: [middle, FOLD + 14], to: [middle + side * 8, FOLD - 110], wide: [22, 2] },
+      { from: [out[0] - side * 4, FOLD - 70], to: [middle, FOLD - 84], width: [12, 2] },
+      { from: [within[0] + side * 4, FOLD - 120], to: [middle, FOLD - 108], width: [11, 2] },
+      { from: [middle, FOLD + 14], to: [middle + side * 8, FOLD - 110], width: [22, 2] },
     ];
     const hemLine = shifted(hem, 0, 22);
     const trims =

@@ -91,12 +91,12 @@ function sleevesInFront(context: DrawContext, sleeve: Sleeve, body: string): str
       const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
       const edge = {
         width: rich ? 24 : 8,
-        at: (i: number) => shifted(side === 1 ? cuff : reversed(reflected(cuff)), 0, -i),
+        shiftedBy: (i: number) => shifted(side === 1 ? cuff : reversed(reflected(cuff)), 0, -i),
       };
       const across: [Point, Point] = side === 1 ? [spot(84, 460), spot(206, 480)] : [spot(206, 480), spot(84, 460)];
       const folds: Fold[] = [
-        { from: spot(190, 330), to: spot(140, 380), wide: [12, 2] },
-        { from: spot(110, 440), to: spot(150, 460), wide: [10, 2] },
+        { from: spot(190, 330), to: spot(140, 380), width: [12, 2] },
+        { from: spot(110, 440), to: spot(150, 460), width: [10, 2] },
       ];
       const svg = cloth(context, {
         outline,
@@ -123,11 +123,11 @@ export function foldedTop(context: DrawContext, neckline: Neckline, sleeve: Slee
   const rich = TEXTILES[context.textile].border !== 'none';
   const placket = safe === 'collar' || safe === 'mandarin' || safe === 'notch';
   const folds: Fold[] = [
-    { from: at(-206, 330), to: at(-150, 780), wide: [4, 26], bow: 10 },
-    { from: at(200, 340), to: at(160, 780), wide: [4, 24], bow: -10 },
-    { from: at(-60, 800), to: at(-40, 560), wide: [22, 3] },
-    { from: at(70, 800), to: at(60, 600), wide: [18, 3] },
-    { from: at(-212, 540), to: at(212, 556), wide: [9, 12] },
+    { from: at(-206, 330), to: at(-150, 780), width: [4, 26], bow: 10 },
+    { from: at(200, 340), to: at(160, 780), width: [4, 24], bow: -10 },
+    { from: at(-60, 800), to: at(-40, 560), width: [22, 3] },
+    { from: at(70, 800), to: at(60, 600), width: [18, 3] },
+    { from: at(-212, 540), to: at(212, 556), width: [9, 12] },
   ];
   const trims =
     neckTrim(context, body, rich ? 24 : 7) +
@@ -158,10 +158,10 @@ export function foldedLength(context: DrawContext, size: number): Drawing {
     300,
     900,
     crown,
-    border(context, { width: 50, at: (i) => straight(at(-260 + i, 290), at(-260 + i, 930)) }, rich),
+    border(context, { width: 50, shiftedBy: (i) => straight(at(-260 + i, 290), at(-260 + i, 930)) }, rich),
     [
-      { from: at(-150, 300), to: at(-140, 900), wide: [4, 18] },
-      { from: at(120, 300), to: at(140, 900), wide: [16, 6] },
+      { from: at(-150, 300), to: at(-140, 900), width: [4, 18] },
+      { from: at(120, 300), to: at(140, 900), width: [16, 6] },
     ],
   );
   const flap = closed(
@@ -176,10 +176,10 @@ export function foldedLength(context: DrawContext, size: number): Drawing {
     grain: 90,
     origin: at(0, 700),
     across: [at(-320, 0), at(320, 0)],
-    trims: border(context, { width: 112 * size, at: (i) => shifted(hem, 0, -i) }, rich),
+    trims: border(context, { width: 112 * size, shiftedBy: (i) => shifted(hem, 0, -i) }, rich),
     folds: [
-      { from: at(-250, 560), to: at(240, 580), wide: [10, 14] },
-      { from: at(-60, 520), to: at(-40, 880), wide: [6, 20] },
+      { from: at(-250, 560), to: at(240, 580), width: [10, 14] },
+      { from: at(-60, 520), to: at(-40, 880), width: [6, 20] },
     ],
   });
   return { svg: pack.svg + lyingOn(context, pack.outlines[0]!, flap) + front, outlines: [...pack.outlines, flap] };
@@ -199,10 +199,10 @@ export function withSecondPiece(second: DrawContext, first: Drawing, half: numbe
     outline,
     grain: -3,
     origin: at(half * 0.4, top),
-    trims: border(second, { width: 30, at: (i) => shifted(side, -i, 0) }, bordered(second)),
+    trims: border(second, { width: 30, shiftedBy: (i) => shifted(side, -i, 0) }, bordered(second)),
     folds: [
-      { from: at(half * 0.5, top - 60), to: at(half * 0.56, top + 40), wide: [12, 4] },
-      { from: at(half + 60, top + 190), to: at(half * 0.7, top + 180), wide: [12, 3] },
+      { from: at(half * 0.5, top - 60), to: at(half * 0.56, top + 40), width: [12, 4] },
+      { from: at(half + 60, top + 190), to: at(half * 0.7, top + 180), width: [12, 3] },
     ],
   });
   const body = first.outlines[0] ?? '';

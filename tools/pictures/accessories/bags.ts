@@ -115,8 +115,8 @@ export function handbag(context: DrawContext): Drawing {
       scale: 0.9,
       across: [at(-270, 0), at(270, 0)],
       folds: [
-        { from: at(-200, 740), to: at(-210, 860), wide: [10, 22] },
-        { from: at(210, 730), to: at(216, 860), wide: [10, 22] },
+        { from: at(-200, 740), to: at(-210, 860), width: [10, 22] },
+        { from: at(210, 730), to: at(216, 860), width: [10, 22] },
       ],
     }) +
     cloth(hide, { outline: base, across: [at(-276, 0), at(276, 0)] }) +
@@ -125,12 +125,12 @@ export function handbag(context: DrawContext): Drawing {
       outline: flap,
       across: [at(-236, 0), at(236, 0)],
       trims: seam(hide, shifted(edge, 0, -6), true),
-      folds: [{ from: at(-190, 500), to: at(190, 500), wide: [6, 6] }],
+      folds: [{ from: at(-190, 500), to: at(190, 500), width: [6, 6] }],
     }) +
     rings +
     cloth(hide, { outline: front, trims: '' }) +
     clasp(context, 690);
-  return { svg, outlines: [body, back, front], heart: at(-40, 690) };
+  return { svg, outlines: [body, back, front], closeUpCentre: at(-40, 690) };
 }
 
 export function clutch(context: DrawContext): Drawing {
@@ -196,19 +196,19 @@ export function clutch(context: DrawContext): Drawing {
       outline: body,
       across: [at(-312, 0), at(312, 0)],
       origin: at(0, 560),
-      trims: border(context, { width: 40, at: (i) => straight(at(-312, 888 - i), at(312, 888 - i)) }, 'zari'),
+      trims: border(context, { width: 40, shiftedBy: (i) => straight(at(-312, 888 - i), at(312, 888 - i)) }, 'zari'),
     }) +
     lyingOn(context, body, flap) +
     cloth(context, {
       outline: flap,
       origin: at(0, 520),
       across: [at(-312, 0), at(312, 0)],
-      trims: border(context, { width: 34, at: (i) => shifted(edge, 0, -i * 1.1) }, 'zari'),
+      trims: border(context, { width: 34, shiftedBy: (i) => shifted(edge, 0, -i * 1.1) }, 'zari'),
     }) +
     button(context, MIDDLE, 738, 22) +
     [-292, 292].map((dx) => button(context, MIDDLE + dx, 518, 11)).join('');
   const held = closed(chain, [...shifted(chain, 0, 8)].reverse());
-  return { svg, outlines: [body, flap, held], heart: at(-60, 700) };
+  return { svg, outlines: [body, flap, held], closeUpCentre: at(-60, 700) };
 }
 
 export function tote(context: DrawContext): Drawing {
@@ -250,7 +250,7 @@ export function tote(context: DrawContext): Drawing {
   const list = [-0.7, -0.2, 0.36, 0.76].map((s) => ({
     from: at(s * 220, 450),
     to: at(s * 250, 900),
-    wide: [8, 24] as const,
+    width: [8, 24] as const,
     bow: s * 20,
   }));
   const svg =
@@ -266,5 +266,5 @@ export function tote(context: DrawContext): Drawing {
     cloth(context, { outline: panel, across: [at(-280, 0), at(280, 0)], origin: at(0, 580), folds: list, depth: 0.5 }) +
     cloth(hide, { outline: front }) +
     stitches;
-  return { svg, outlines: [body, back, front], heart: at(-50, 600) };
+  return { svg, outlines: [body, back, front], closeUpCentre: at(-50, 600) };
 }

@@ -65,6 +65,6 @@ function earring(context: DrawContext, x: number): string {
 
 export const chandbalis = (context: DrawContext): Drawing => ({
   svg: earring(context, 284) + earring(context, 616),
-  heart: [300, 540],
+  closeUpCentre: [300, 540],
   outlines: [284, 616].flatMap((x) => [circle([x, 330], 76), circle([x, 450], 42), moon(x)]),
 });

@@ -106,8 +106,8 @@ function heel(context: DrawContext, dx: number, dy: number, strapped: boolean): 
       scale: 0.62,
       origin: p(560, 800),
       across: [p(300, 880), p(420, 560)],
-      folds: [{ from: p(640, 770), to: p(706, 848), wide: [3, 10] }],
-      trims: border(context, { width: 12, at: (i) => shifted(topline, -i * 0.3, i * 0.9) }, 'piping'),
+      folds: [{ from: p(640, 770), to: p(706, 848), width: [3, 10] }],
+      trims: border(context, { width: 12, shiftedBy: (i) => shifted(topline, -i * 0.3, i * 0.9) }, 'piping'),
     }) +
     `<path d="${open(shifted(sole, 0, 3))}" fill="none" stroke="#6b3f22" stroke-width="7"/>` +
     (strapped
@@ -126,10 +126,10 @@ function heel(context: DrawContext, dx: number, dy: number, strapped: boolean): 
 
 export function heels(context: DrawContext): Drawing {
   const [back, front] = [heel(context, 40, -190, true), heel(context, -30, 40, true)];
-  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [420, 700] };
+  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], closeUpCentre: [420, 700] };
 }
 
 export function pumps(context: DrawContext): Drawing {
   const [back, front] = [heel(context, 60, -200, false), heel(context, -50, 50, false)];
-  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [420, 700] };
+  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], closeUpCentre: [420, 700] };
 }

@@ -47,7 +47,7 @@ const silhouette = (x: number): string =>
 export const jhumkas = (context: DrawContext): Drawing => ({
   svg: earring(context, 300) + earring(context, 600),
   outlines: [silhouette(300), silhouette(600)],
-  heart: [318, 500],
+  closeUpCentre: [318, 500],
 });
 
 export function necklace(context: DrawContext): Drawing {
@@ -74,18 +74,18 @@ export function necklace(context: DrawContext): Drawing {
       `<path d="M-4 0C-7 5-7 9-5 13" stroke="#fff" stroke-width="2" fill="none" opacity=".7"/></g>`,
   );
   const leaves = stops(outer, 44)
-    .filter(({ at }) => at[1] > 330)
+    .filter(({ point }) => point[1] > 330)
     .map(
-      ({ at, angle }) =>
-        `<use href="#${drop}" transform="translate(${Math.round(at[0])} ${Math.round(at[1])})rotate(${Math.round(angle)})translate(0 26)"/>`,
+      ({ point, angle }) =>
+        `<use href="#${drop}" transform="translate(${Math.round(point[0])} ${Math.round(point[1])})rotate(${Math.round(angle)})translate(0 26)"/>`,
     )
     .join('');
   const pearls =
     stops(outer, 21)
-      .map(({ at }) => pearl(at[0], at[1], 10))
+      .map(({ point }) => pearl(point[0], point[1], 10))
       .join('') +
     stops(middle, 19)
-      .map(({ at }, i) => (i % 4 === 0 ? stone(at[0], at[1], 10) : pearl(at[0], at[1], 8.6)))
+      .map(({ point }, i) => (i % 4 === 0 ? stone(point[0], point[1], 10) : pearl(point[0], point[1], 8.6)))
       .join('');
   const chain =
     `<path d="${open(inner)}" fill="none" stroke="${edge}" stroke-width="13" stroke-dasharray="0 13" stroke-linecap="round"/>` +
@@ -105,7 +105,7 @@ export function necklace(context: DrawContext): Drawing {
   return {
     svg: cord + leaves + pearls + chain + ends + pendant,
     outlines: [band(tie), band(outer), band(middle), band(inner), circle([MIDDLE, 770], 82), circle([MIDDLE, 950], 16)],
-    heart: [MIDDLE - 60, 700],
+    closeUpCentre: [MIDDLE - 60, 700],
   };
 }
 

@@ -19,7 +19,7 @@ export function maangTikka(context: DrawContext): Drawing {
   const link = bead(context, 'link', lighter(palette.metal, 0.1));
   const chain = curveThrough([500, 196], [452, 300], [424, 400], [442, 500], [MIDDLE, 586]);
   const beads = stops(chain, 21)
-    .map(({ at: [x, y] }, i) => (i % 4 === 2 ? pearl(x, y, 11) : link(x, y, i % 4 === 0 ? 9 : 6.5)))
+    .map(({ point: [x, y] }, i) => (i % 4 === 2 ? pearl(x, y, 11) : link(x, y, i % 4 === 0 ? 9 : 6.5)))
     .join('');
   const hook =
     `<path d="M500 196C520 150 560 140 566 168C572 196 540 206 532 186" fill="none" stroke="${edge}" stroke-width="8"` +
@@ -40,7 +40,7 @@ export function maangTikka(context: DrawContext): Drawing {
   return {
     svg: beads + hook + placed(drops + halo + rosette(context, 104), MIDDLE, 740),
     outlines: [band(chain, 12), circle([MIDDLE, 740], 156), circle([MIDDLE, 926], 18)],
-    heart: [MIDDLE, 720],
+    closeUpCentre: [MIDDLE, 720],
   };
 }
 
@@ -72,7 +72,7 @@ function anklet(context: DrawContext, centre: Point, turn: number): Drawing {
   const front = curveThrough(...Array.from({ length: 9 }, (_, i) => spot(Math.PI * (0.06 + (0.88 * i) / 8), 1, 0)));
   const stone = bead(context, 'stone', palette.cloth);
   const hung = stops(front, 48)
-    .map(({ at: [x, y] }, i) => {
+    .map(({ point: [x, y] }, i) => {
       const place = `x="${Math.round(x)}" y="${Math.round(y)}"`;
       return `<use href="#${bell}" ${place}/>${i % 2 === 0 ? stone(x, y - 2, 10) : ''}`;
     })
@@ -87,5 +87,5 @@ function anklet(context: DrawContext, centre: Point, turn: number): Drawing {
 
 export function anklets(context: DrawContext): Drawing {
   const [back, front] = [anklet(context, [470, 420], -6), anklet(context, [430, 760], 7)];
-  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [400, 820] };
+  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], closeUpCentre: [400, 820] };
 }

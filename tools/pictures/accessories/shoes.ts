@@ -15,7 +15,7 @@ type FromAbove = (context: DrawContext, side: 1 | -1, centre: number) => Drawing
 
 const pair = (context: DrawContext, shoe: FromAbove): Drawing => {
   const [left, right] = [shoe(context, -1, 322), shoe(context, 1, 578)];
-  return { svg: left.svg + right.svg, outlines: [...left.outlines, ...right.outlines], heart: [390, 500] };
+  return { svg: left.svg + right.svg, outlines: [...left.outlines, ...right.outlines], closeUpCentre: [390, 500] };
 };
 
 const jutti: FromAbove = (context, side, centre) => {
@@ -60,10 +60,10 @@ const jutti: FromAbove = (context, side, centre) => {
   const opening = closed(throat, back);
   const insole = leather(context, lighter(context.palette.metal, 0.45));
   const zari =
-    border(context, { width: 30, at: (i) => shifted(side === 1 ? throat : reversed(throat), 0, -i) }, 'zari') +
+    border(context, { width: 30, shiftedBy: (i) => shifted(side === 1 ? throat : reversed(throat), 0, -i) }, 'zari') +
     border(
       context,
-      { width: 14, at: (i) => back.map(([x, y]): Point => [centre + (x - centre) * (1 + i / 62), y + i * 0.3]) },
+      { width: 14, shiftedBy: (i) => back.map(([x, y]): Point => [centre + (x - centre) * (1 + i / 62), y + i * 0.3]) },
       'zari',
     );
   const spray = [
@@ -84,7 +84,7 @@ const jutti: FromAbove = (context, side, centre) => {
       origin: [centre, 300],
       across: [p(-100 * side, 0), p(104 * side, 0)],
       trims: zari + spray,
-      folds: [{ from: p(84, 560), to: p(70, 860), wide: [10, 16] }],
+      folds: [{ from: p(84, 560), to: p(70, 860), width: [10, 16] }],
     }) +
     cloth(insole, { outline: opening, across: [p(-70 * side, 0), p(74 * side, 0)] }) +
     `<g transform="translate(${centre} 850)">` +
@@ -183,8 +183,8 @@ const slider: FromAbove = (context, side, centre) => {
       origin: [centre, 470],
       across: [p(-120 * side, 0), p(120 * side, 0)],
       trims:
-        border(context, { width: 18, at: (i) => shifted(upper, 0, i) }, 'zari') +
-        border(context, { width: 18, at: (i) => shifted(lower, 0, -i) }, 'zari'),
+        border(context, { width: 18, shiftedBy: (i) => shifted(upper, 0, i) }, 'zari') +
+        border(context, { width: 18, shiftedBy: (i) => shifted(lower, 0, -i) }, 'zari'),
     });
   return { svg, outlines: [sole, band] };
 };
@@ -230,7 +230,7 @@ const ballerina: FromAbove = (context, side, centre) => {
       scale: 0.7,
       origin: [centre, 340],
       across: [p(-104 * side, 0), p(108 * side, 0)],
-      folds: [{ from: p(84, 560), to: p(70, 880), wide: [10, 16] }],
+      folds: [{ from: p(84, 560), to: p(70, 880), width: [10, 16] }],
     }) +
     cloth(leather(context, '#e0c39b'), { outline: closed(throat, back), across: [p(-70 * side, 0), p(74 * side, 0)] }) +
     seam(context, curveThrough(p(-80, 610), p(-66, 446), p(4, 432), p(70, 446), p(88, 610)), true) +

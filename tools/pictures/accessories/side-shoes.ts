@@ -43,7 +43,7 @@ function closedShoe(context: DrawContext, p: Place, shell: Shell): Drawing {
     cloth(leather(context, shell.lining), {
       outline: inside,
       across: [p(180, 0), p(560, 0)],
-      folds: [{ from: p(230, 770), to: p(520, 800), wide: [14, 8], bow: -10 }],
+      folds: [{ from: p(230, 770), to: p(520, 800), width: [14, 8], bow: -10 }],
     }) +
     cloth(context, {
       outline: upper,
@@ -52,8 +52,8 @@ function closedShoe(context: DrawContext, p: Place, shell: Shell): Drawing {
       origin: p(560, 800),
       across: [p(420, 640), p(420, 890)],
       folds: [
-        { from: p(600, 780), to: p(640, 850), wide: [3, 12] },
-        { from: p(196, 770), to: p(206, 846), wide: [10, 4] },
+        { from: p(600, 780), to: p(640, 850), width: [3, 12] },
+        { from: p(196, 770), to: p(206, 846), width: [10, 4] },
       ],
       trims: shell.trims,
     }) +
@@ -68,7 +68,7 @@ const jutti: FromTheSide = (context, p) => {
   const sole = curveThrough(p(740, 858), p(620, 862), p(460, 860), p(300, 862), p(190, 860));
   const counter = curveThrough(p(190, 860), p(164, 810), p(164, 764), p(176, 726));
   const trims =
-    border(context, { width: 26, at: (i) => shifted(topline, 0, i) }, 'zari') +
+    border(context, { width: 26, shiftedBy: (i) => shifted(topline, 0, i) }, 'zari') +
     [
       [560, 806, 1.1],
       [630, 828, 0.8],
@@ -105,7 +105,7 @@ const ballerina: FromTheSide = (context, p) => {
     sole,
     counter,
     lining: '#e0c39b',
-    trims: border(context, { width: 9, at: (i) => shifted(topline, 0, i) }, 'piping'),
+    trims: border(context, { width: 9, shiftedBy: (i) => shifted(topline, 0, i) }, 'piping'),
   });
   const loops = [
     curveThrough(p(572, 778), p(540, 748), p(520, 760), p(530, 786), p(572, 780)),
@@ -166,7 +166,7 @@ function bridge(context: DrawContext, p: Place, at: { x: number; wide: number; t
       origin: p(x + wide / 2, 800),
       across: [p(0, 830 - tall), p(0, 880)],
       trims: '',
-      folds: [{ from: p(x + wide * 0.9, 850 - tall), to: p(x + wide, 850), wide: [4, 14] }],
+      folds: [{ from: p(x + wide * 0.9, 850 - tall), to: p(x + wide, 850), width: [4, 14] }],
     }),
     outlines: [near, far],
   };

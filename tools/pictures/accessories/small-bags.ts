@@ -14,11 +14,11 @@ import { bead, PEARL } from './goldwork.ts';
 import { tintedLeather } from './leather.ts';
 
 /** A thread tassel under a bead. */
-function tassel(context: DrawContext, x: number, y: number, long: number): string {
+function tassel(context: DrawContext, x: number, y: number, length: number): string {
   const { accent, metal } = context.palette;
-  const threads = [-10, -5, 0, 5, 10].map((dx) => `M${x + dx} ${y + long - 2}L${x + dx * 0.4} ${y + 26}`).join('');
+  const threads = [-10, -5, 0, 5, 10].map((dx) => `M${x + dx} ${y + length - 2}L${x + dx * 0.4} ${y + 26}`).join('');
   return (
-    `<path d="M${x - 4} ${y + 10}C${x - 14} ${y + 30} ${x - 16} ${y + 50} ${x - 16} ${y + long}H${x + 16}` +
+    `<path d="M${x - 4} ${y + 10}C${x - 14} ${y + 30} ${x - 16} ${y + 50} ${x - 16} ${y + length}H${x + 16}` +
     `C${x + 16} ${y + 50} ${x + 14} ${y + 30} ${x + 4} ${y + 10}Z" fill="${accent}"/>` +
     `<path d="${threads}" stroke="${darker(accent, 0.4)}" stroke-width="1.4"/>` +
     `<rect x="${x - 10}" y="${y + 16}" width="20" height="9" rx="3" fill="${metal}"/>` +
@@ -26,10 +26,10 @@ function tassel(context: DrawContext, x: number, y: number, long: number): strin
   );
 }
 
-const cord = (context: DrawContext, curve: Curve, wide: number): string =>
-  `<path d="${open(shifted(curve, 3, 5))}" fill="none" stroke="${context.palette.deep}" stroke-width="${wide}" opacity=".3"/>` +
-  `<path d="${open(curve)}" fill="none" stroke="${darker(context.palette.metal, 0.2)}" stroke-width="${wide}"/>` +
-  `<path d="${open(curve)}" fill="none" stroke="${lighter(context.palette.metal, 0.4)}" stroke-width="${wide * 0.6}"` +
+const cord = (context: DrawContext, curve: Curve, width: number): string =>
+  `<path d="${open(shifted(curve, 3, 5))}" fill="none" stroke="${context.palette.deep}" stroke-width="${width}" opacity=".3"/>` +
+  `<path d="${open(curve)}" fill="none" stroke="${darker(context.palette.metal, 0.2)}" stroke-width="${width}"/>` +
+  `<path d="${open(curve)}" fill="none" stroke="${lighter(context.palette.metal, 0.4)}" stroke-width="${width * 0.6}"` +
   ` stroke-dasharray="5 4"/>`;
 
 export function potli(context: DrawContext): Drawing {
@@ -54,10 +54,10 @@ export function potli(context: DrawContext): Drawing {
   );
   const belly = curveThrough(at(-262, 700), at(-140, 742), at(0, 752), at(140, 742), at(262, 700));
   const gathers = [-210, -150, -90, -30, 34, 94, 154, 212].map(
-    (dx): Fold => ({ from: at(dx * 0.26, 480), to: at(dx, 720 + Math.abs(dx) * 0.3), wide: [9, 26], bow: dx * 0.16 }),
+    (dx): Fold => ({ from: at(dx * 0.26, 480), to: at(dx, 720 + Math.abs(dx) * 0.3), width: [9, 26], bow: dx * 0.16 }),
   );
   const frill = [-110, -60, -10, 40, 92].map(
-    (dx): Fold => ({ from: at(dx * 0.5, 468), to: at(dx, 340), wide: [6, 18] }),
+    (dx): Fold => ({ from: at(dx * 0.5, 468), to: at(dx, 340), width: [6, 18] }),
   );
   const trim = TEXTILES[context.textile].border === 'none' ? 'zari' : undefined;
   const hem = curveThrough(at(-176, 332), at(-70, 320), at(30, 316), at(126, 318), at(178, 334));
@@ -71,34 +71,34 @@ export function potli(context: DrawContext): Drawing {
     at(58, 462),
   );
   const pearl = bead(context, 'pearl', PEARL);
-  const string = stops(handle, 23)
-    .map(({ at: [x, y] }) => pearl(x, y, 11))
+  const pearls = stops(handle, 23)
+    .map(({ point: [x, y] }) => pearl(x, y, 11))
     .join('');
   const loops = [
     curveThrough(at(-40, 476), at(-96, 520), at(-128, 600)),
     curveThrough(at(40, 478), at(84, 540), at(96, 640)),
   ];
   const svg =
-    string +
+    pearls +
     cloth(context, {
       outline: ruffle,
       folds: frill,
       depth: 1.1,
-      trims: border(context, { width: 18, at: (i) => shifted(hem, 0, i) }, 'zari'),
+      trims: border(context, { width: 18, shiftedBy: (i) => shifted(hem, 0, i) }, 'zari'),
     }) +
     cloth(context, {
       outline: pouch,
       across: [at(-268, 0), at(268, 0)],
       origin: at(0, 560),
       folds: gathers,
-      trims: border(context, { width: 54, at: (i) => shifted(belly, 0, 60 - i) }, trim),
+      trims: border(context, { width: 54, shiftedBy: (i) => shifted(belly, 0, 60 - i) }, trim),
     }) +
     cord(context, curveThrough(at(-72, 468), at(0, 484), at(72, 468)), 16) +
     loops.map((loop) => cord(context, loop, 9)).join('') +
     tassel(context, MIDDLE - 128, 600, 96) +
     tassel(context, MIDDLE + 96, 640, 96);
-  const held = closed(handle, [...shifted(handle, 0, 12)].reverse());
-  return { svg, outlines: [pouch, ruffle, held], heart: at(0, 610) };
+  const handleOutline = closed(handle, [...shifted(handle, 0, 12)].reverse());
+  return { svg, outlines: [pouch, ruffle, handleOutline], closeUpCentre: at(0, 610) };
 }
 
 export function sling(context: DrawContext): Drawing {
@@ -143,12 +143,12 @@ export function sling(context: DrawContext): Drawing {
       scale: 0.9,
       trims: teeth,
       folds: [
-        { from: at(-200, 700), to: at(-150, 860), wide: [4, 22] },
-        { from: at(200, 700), to: at(150, 860), wide: [4, 22] },
+        { from: at(-200, 700), to: at(-150, 860), width: [4, 22] },
+        { from: at(200, 700), to: at(150, 860), width: [4, 22] },
       ],
     }) +
     [-268, 268].map((dx) => button(context, MIDDLE + dx, 596, 15)).join('') +
     cloth(hide, { outline: closed(straight(at(196, 618), at(214, 618), at(222, 690), at(198, 690))) }) +
     tassel(context, MIDDLE + 210, 684, 110);
-  return { svg, outlines: [body, belt], heart: at(60, 720) };
+  return { svg, outlines: [body, belt], closeUpCentre: at(60, 720) };
 }

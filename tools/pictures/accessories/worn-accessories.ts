@@ -93,8 +93,8 @@ export function onWrist(context: DrawContext, piece: Drawing): Drawing {
     outline: arm,
     across: [at(-96, 0), at(104, 0)],
     folds: [
-      { from: at(60, 830), to: at(84, 900), wide: [10, 4] },
-      { from: at(-30, 700), to: at(-34, 900), wide: [3, 10] },
+      { from: at(60, 830), to: at(84, 900), width: [10, 4] },
+      { from: at(-30, 700), to: at(-34, 900), width: [3, 10] },
     ],
   });
   return {
@@ -106,8 +106,8 @@ export function onWrist(context: DrawContext, piece: Drawing): Drawing {
         outline: sleeve,
         across: [at(-160, 0), at(164, 0)],
         folds: [
-          { from: at(-60, 60), to: at(-80, 396), wide: [4, 22] },
-          { from: at(70, 90), to: at(50, 396), wide: [4, 26] },
+          { from: at(-60, 60), to: at(-80, 396), width: [4, 22] },
+          { from: at(70, 90), to: at(50, 396), width: [4, 26] },
         ],
       }) +
       `<g clip-path="url(#${front})">${stack.svg}</g>`,
@@ -142,7 +142,7 @@ export function atEar(context: DrawContext, piece: Drawing): string {
   const strands = Array.from({ length: 16 }, (_, i) => ({
     from: [236 + i * 34, -20] as const,
     to: [400 + i * 30, 330 + i * 30] as const,
-    wide: [5 + (i % 3) * 4, 8 + (i % 2) * 6] as const,
+    width: [5 + (i % 3) * 4, 8 + (i % 2) * 6] as const,
     bow: -26 - i * 5,
   }));
   const ear = closed(
@@ -168,7 +168,11 @@ export function atEar(context: DrawContext, piece: Drawing): string {
     svg: `<g clip-path="url(#${half})">${piece.svg}</g>`,
     outlines: piece.outlines.slice(0, piece.outlines.length / 2),
   };
-  const hung = placedAt(single, { from: [piece.heart?.[0] === 318 ? 300 : 284, 330], to: [468, 576], scale: 0.44 });
+  const hung = placedAt(single, {
+    from: [piece.closeUpCentre?.[0] === 318 ? 300 : 284, 330],
+    to: [468, 576],
+    scale: 0.44,
+  });
   const soft = (d: string, width: number, opacity: number): string =>
     `<path d="${d}" fill="none" stroke="${SKIN.deep}" stroke-width="${width}" opacity="${opacity}" ${blurred(context, 6)}/>`;
   return (

@@ -91,7 +91,7 @@ function pieceAt(curve: Curve, i: number, t: number): Point {
 }
 
 export interface Stop {
-  readonly at: Point;
+  readonly point: Point;
   readonly angle: number;
 }
 
@@ -110,7 +110,10 @@ export function stops(curve: Curve, spacing: number, inset = 0.5): Stop[] {
     while (found.length < count && walked + step >= ((found.length + inset) * total) / count) {
       const t = step === 0 ? 0 : (((found.length + inset) * total) / count - walked) / step;
       const [from, to] = [fine[i - 1]!, fine[i]!];
-      found.push({ at: between(from, to, t), angle: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI });
+      found.push({
+        point: between(from, to, t),
+        angle: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI,
+      });
     }
     walked += step;
   }

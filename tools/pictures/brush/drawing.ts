@@ -6,5 +6,5 @@ export interface Drawing {
   readonly svg: string;
   readonly outlines: readonly string[];
   /** The centre of the close-up picture, if it is not the middle of the drawing. */
-  readonly heart?: Point;
+  readonly closeUpCentre?: Point;
 }

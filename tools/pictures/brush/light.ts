@@ -80,12 +80,12 @@ export interface Fold {
   readonly from: Point;
   readonly to: Point;
   /** Width at the start and at the end. */
-  readonly wide: readonly [number, number];
+  readonly width: readonly [number, number];
   /** How far the middle bows sideways. */
   readonly bow?: number;
 }
 
-function leaf({ from, to, wide, bow = 0 }: Fold, aside: number, grow: number): string {
+function leaf({ from, to, width, bow = 0 }: Fold, aside: number, grow: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   let [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
   // The normal always points away from the light, so that every valley lies on the same side of its ridge.
@@ -94,10 +94,10 @@ function leaf({ from, to, wide, bow = 0 }: Fold, aside: number, grow: number): s
     Math.round(base[0] + nx * offset),
     Math.round(base[1] + ny * offset),
   ];
-  const [w0, w1] = [wide[0] * grow, wide[1] * grow];
+  const [w0, w1] = [width[0] * grow, width[1] * grow];
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const swell = Math.max(w0, w1) * 0.62 + Math.min(w0, w1) * 0.4;
-  const [a0, a1] = [aside * wide[0], aside * wide[1]];
+  const [a0, a1] = [aside * width[0], aside * width[1]];
   const [start, end, foot, head] = [
     spot(from, a0 - w0 / 2),
     spot(to, a1 - w1 / 2),

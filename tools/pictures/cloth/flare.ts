@@ -61,7 +61,7 @@ export function flare(context: DrawContext, shape: Flare): Drawing & { readonly 
   );
   const height = shape.hem - shape.top;
   const inwards = (by: number): Curve => level(1 - by / height);
-  const hemTrim = shape.border > 0 ? border(context, { width: shape.border, at: inwards }, shape.trim) : '';
+  const hemTrim = shape.border > 0 ? border(context, { width: shape.border, shiftedBy: inwards }, shape.trim) : '';
   const { gloss } = TEXTILES[context.textile];
   const [left, right] = [surface(-1, 0.8), surface(1, 0.8)];
   const svg =
@@ -109,7 +109,7 @@ function flareFolds(context: DrawContext, shape: Flare, surface: (s: number, v: 
     const [from, to] = [surface(s * 0.94, start), surface(s, 1.02)];
     const middle = surface(s * 0.97, (1 + start) / 2);
     const bow = middle[0] - (from[0] + to[0]) / 2;
-    list.push({ from, to, wide: [2, wide], bow: bow * 1.2 });
+    list.push({ from, to, width: [2, wide], bow: bow * 1.2 });
   }
   return list;
 }

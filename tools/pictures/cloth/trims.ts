@@ -50,37 +50,37 @@ function row(
     (key) => `<use id="${key}" href="#${motif}" transform="scale(${grown})"/>`,
   );
   return stops(curve, spacing)
-    .map(({ at, angle }) => {
+    .map(({ point, angle }) => {
       const turn = Math.round(angle + (flip ? 180 : 0));
-      return `<use href="#${id}" transform="translate(${Math.round(at[0])} ${Math.round(at[1])})${turn === 0 ? '' : `rotate(${turn})`}"/>`;
+      return `<use href="#${id}" transform="translate(${Math.round(point[0])} ${Math.round(point[1])})${turn === 0 ? '' : `rotate(${turn})`}"/>`;
     })
     .join('');
 }
 
 export interface Edge {
   /** The edge itself and the same edge moved inwards by a share of the width. */
-  readonly at: (inwards: number) => Curve;
+  readonly shiftedBy: (inwards: number) => Curve;
   readonly width: number;
   /** True when the curve runs right to left along the bottom, so that motifs stand upright. */
   readonly flip?: boolean;
 }
 
 /** One row of lotuses, as large as the band; a very wide band has two rows of smaller ones. */
-function lotuses(context: DrawContext, { at, width, flip }: Edge, art: string): string {
+function lotuses(context: DrawContext, { shiftedBy, width, flip }: Edge, art: string): string {
   const rows = width > 120 ? [0.36, 0.64] : [0.5];
   const size = width / (width > 120 ? 1.9 : 1);
   const name = `z${context.palette.cloth.slice(1)}`;
-  return rows.map((share) => row(context, name, art, at(width * share), size * 0.88, size / 72, flip)).join('');
+  return rows.map((share) => row(context, name, art, shiftedBy(width * share), size * 0.88, size / 72, flip)).join('');
 }
 
 /** A woven zari border: dark band, gold lines, a row of lotuses, beads at the selvedge. */
 function zari(context: DrawContext, edge: Edge): string {
   const { palette } = context;
-  const { at, width } = edge;
+  const { shiftedBy, width } = edge;
   const band = mixed(palette.cloth, palette.deep, 0.55);
   const gold = palette.metal;
   const bright = lighter(gold, 0.45);
-  const middle = open(at(width * 0.5));
+  const middle = open(shiftedBy(width * 0.5));
   const art = lotus(bright, palette.cloth);
   const beads: [string, number, string][] = width > 20 ? [] : [[bright, width * 0.22, dotted(width * 0.5)]];
   return (
@@ -90,12 +90,12 @@ function zari(context: DrawContext, edge: Edge): string {
       [band, width * 0.6],
       ...beads,
     ]) +
-    stroke(open(at(width * 0.14)), bright, Math.max(2, width * 0.06), dotted(Math.max(5, width * 0.13))) +
-    stroke(open(at(width)), bright, Math.max(1.4, width * 0.04)) +
+    stroke(open(shiftedBy(width * 0.14)), bright, Math.max(2, width * 0.06), dotted(Math.max(5, width * 0.13))) +
+    stroke(open(shiftedBy(width)), bright, Math.max(1.4, width * 0.04)) +
     (width > 20 ? lotuses(context, edge, art) : '') +
     (width > 34
       ? stroke(
-          open(at(width * 1.16)),
+          open(shiftedBy(width * 1.16)),
           gold,
           width * 0.12,
           `stroke-dasharray="${tenth(width * 0.06)} ${tenth(width * 0.12)}"`,
@@ -104,32 +104,32 @@ function zari(context: DrawContext, edge: Edge): string {
   );
 }
 
-function block(context: DrawContext, { at, width, flip }: Edge): string {
+function block(context: DrawContext, { shiftedBy, width, flip }: Edge): string {
   const { palette } = context;
   const band = palette.accent;
   const art = sprig(palette.motif, palette.motif, palette.cloth);
   return (
-    stroke(open(at(width * 0.5)), band, width) +
-    stroke(open(at(width * 0.06)), palette.deep, width * 0.12, 'opacity=".45"') +
-    stroke(open(at(width * 1.05)), palette.motif, Math.max(2, width * 0.08)) +
-    stroke(open(at(width * 1.22)), palette.motif, Math.max(2.4, width * 0.1), dotted(width * 0.3 + 3)) +
+    stroke(open(shiftedBy(width * 0.5)), band, width) +
+    stroke(open(shiftedBy(width * 0.06)), palette.deep, width * 0.12, 'opacity=".45"') +
+    stroke(open(shiftedBy(width * 1.05)), palette.motif, Math.max(2, width * 0.08)) +
+    stroke(open(shiftedBy(width * 1.22)), palette.motif, Math.max(2.4, width * 0.1), dotted(width * 0.3 + 3)) +
     (width > 20
-      ? row(context, `s${palette.cloth.slice(1)}`, art, at(width * 0.52), width * 0.7, width / 58, flip)
-      : stroke(open(at(width * 0.5)), palette.motif, width * 0.34, dotted(width * 0.75)))
+      ? row(context, `s${palette.cloth.slice(1)}`, art, shiftedBy(width * 0.52), width * 0.7, width / 58, flip)
+      : stroke(open(shiftedBy(width * 0.5)), palette.motif, width * 0.34, dotted(width * 0.75)))
   );
 }
 
-function knots(context: DrawContext, { at, width }: Edge): string {
+function knots(context: DrawContext, { shiftedBy, width }: Edge): string {
   const { palette } = context;
   return (
-    stroke(open(at(width * 0.5)), mixed(palette.cloth, palette.deep, 0.45), width) +
-    stroke(open(at(width * 0.1)), palette.metal, width * 0.2) +
-    stroke(open(at(width * 0.98)), palette.metal, Math.max(1.6, width * 0.08)) +
+    stroke(open(shiftedBy(width * 0.5)), mixed(palette.cloth, palette.deep, 0.45), width) +
+    stroke(open(shiftedBy(width * 0.1)), palette.metal, width * 0.2) +
+    stroke(open(shiftedBy(width * 0.98)), palette.metal, Math.max(1.6, width * 0.08)) +
     [0.36, 0.56, 0.76]
       .slice(0, width > 20 ? 3 : 1)
       .map((share, i) =>
         stroke(
-          open(at(width * share)),
+          open(shiftedBy(width * share)),
           i === 1 ? palette.accent : palette.motif,
           Math.max(3.4, width * 0.13),
           dotted(Math.max(7, width * 0.24)),
@@ -139,27 +139,27 @@ function knots(context: DrawContext, { at, width }: Edge): string {
   );
 }
 
-function lace(context: DrawContext, { at, width }: Edge): string {
+function lace(context: DrawContext, { shiftedBy, width }: Edge): string {
   const thread = lighter(context.palette.motif, 0.55);
   const under = mixed(context.palette.cloth, context.palette.deep, 0.5);
   return (
-    stroke(open(at(width * 0.45)), thread, width * 0.8, 'opacity=".5"') +
-    stroke(open(at(width * 0.3)), under, width * 0.22, `${dotted(width * 0.42)} opacity=".45"`) +
-    stroke(open(at(width * 0.92)), thread, width * 0.3, dotted(width * 0.36)) +
-    stroke(open(at(width * 0.62)), thread, 2) +
-    stroke(open(at(2)), thread, 4)
+    stroke(open(shiftedBy(width * 0.45)), thread, width * 0.8, 'opacity=".5"') +
+    stroke(open(shiftedBy(width * 0.3)), under, width * 0.22, `${dotted(width * 0.42)} opacity=".45"`) +
+    stroke(open(shiftedBy(width * 0.92)), thread, width * 0.3, dotted(width * 0.36)) +
+    stroke(open(shiftedBy(width * 0.62)), thread, 2) +
+    stroke(open(shiftedBy(2)), thread, 4)
   );
 }
 
-const piping = (context: DrawContext, { at, width }: Edge): string =>
-  stroke(open(at(width * 0.25)), mixed(context.palette.accent, context.palette.deep, 0.25), width * 0.5) +
-  stroke(open(at(width * 0.62)), context.palette.motif, width * 0.16);
+const piping = (context: DrawContext, { shiftedBy, width }: Edge): string =>
+  stroke(open(shiftedBy(width * 0.25)), mixed(context.palette.accent, context.palette.deep, 0.25), width * 0.5) +
+  stroke(open(shiftedBy(width * 0.62)), context.palette.motif, width * 0.16);
 
-const stitch = (context: DrawContext, { at }: Edge): string =>
-  stroke(open(at(9)), mixed(context.palette.metal, '#d98a3a', 0.5), 2, 'stroke-dasharray="6 3.4"');
+const stitch = (context: DrawContext, { shiftedBy }: Edge): string =>
+  stroke(open(shiftedBy(9)), mixed(context.palette.metal, '#d98a3a', 0.5), 2, 'stroke-dasharray="6 3.4"');
 
-const hem = (context: DrawContext, { at }: Edge): string =>
-  stroke(open(at(15)), darker(context.palette.cloth, 0.45), 1.3, 'stroke-dasharray="5 3.6" opacity=".55"');
+const hem = (context: DrawContext, { shiftedBy }: Edge): string =>
+  stroke(open(shiftedBy(15)), darker(context.palette.cloth, 0.45), 1.3, 'stroke-dasharray="5 3.6" opacity=".55"');
 
 const BORDERS: Record<BorderName, (context: DrawContext, edge: Edge) => string> = {
   none: hem,

@@ -134,7 +134,7 @@ export function backNeck(context: DrawContext, neckline: Neckline, body: BodySha
 
 /** The neck edge with its border or facing. */
 export function neckTrim(context: DrawContext, body: BodyShape, width: number): string {
-  const edge = { width, at: (inwards: number) => spread(body.neck, inwards) };
+  const edge = { width, shiftedBy: (inwards: number) => spread(body.neck, inwards) };
   return border(context, edge);
 }
 

@@ -88,10 +88,10 @@ export function legs(
     const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
     const { folds, trims } = extra(side);
     const knees: Fold[] = [
-      { from: spot(6, l.crotch + 4), to: spot(l.hip * 0.44, l.crotch + 34), wide: [12, 2], bow: 6 },
-      { from: spot(6, l.crotch - 16), to: spot(l.hip * 0.4, l.crotch - 34), wide: [10, 2], bow: -4 },
-      { from: spot(l.knee - 8, l.hem - 400), to: spot(l.knee * 0.58, l.hem - 380), wide: [12, 2] },
-      { from: spot(52, l.hem - 350), to: spot(l.knee * 0.66, l.hem - 372), wide: [12, 2] },
+      { from: spot(6, l.crotch + 4), to: spot(l.hip * 0.44, l.crotch + 34), width: [12, 2], bow: 6 },
+      { from: spot(6, l.crotch - 16), to: spot(l.hip * 0.4, l.crotch - 34), width: [10, 2], bow: -4 },
+      { from: spot(l.knee - 8, l.hem - 400), to: spot(l.knee * 0.58, l.hem - 380), width: [12, 2] },
+      { from: spot(52, l.hem - 350), to: spot(l.knee * 0.66, l.hem - 372), width: [12, 2] },
     ];
     const [inX, outX] = [spot(l.hemIn * 0.5, 0)[0], spot(l.hemOut, 0)[0]];
     const svg = cloth(context, {
@@ -137,7 +137,7 @@ export function jeans(context: DrawContext, leg?: Leg): Drawing {
       (i): Fold => ({
         from: turn([at(166 - i * 6, l.crotch - 70 + i * 34)])[0]!,
         to: turn([at(60, l.crotch - 26 + i * 30)])[0]!,
-        wide: [9, 2],
+        width: [9, 2],
         bow: 4,
       }),
     );
@@ -199,9 +199,9 @@ export function trousers(context: DrawContext, l: Legs = TROUSERS): Drawing {
     const pocket = straight(spot(l.waist - 26, l.top + 6), spot(l.hip - 8, l.top + 140));
     return {
       folds: [
-        { from: spot(70, l.top + 10), to: spot(middle - 6, l.hem), wide: [4, 9] },
-        { from: spot(96, l.top + 10), to: spot(112, l.top + 190), wide: [9, 2] },
-        { from: spot(middle + 50, l.hem - 300), to: spot(middle + 40, l.hem), wide: [2, 22] },
+        { from: spot(70, l.top + 10), to: spot(middle - 6, l.hem), width: [4, 9] },
+        { from: spot(96, l.top + 10), to: spot(112, l.top + 190), width: [9, 2] },
+        { from: spot(middle + 50, l.hem - 300), to: spot(middle + 40, l.hem), width: [2, 22] },
       ],
       trims:
         seam(context, pocket) +

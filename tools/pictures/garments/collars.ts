@@ -40,7 +40,7 @@ function shirt(context: DrawContext, top: number): string {
           grain: -38 * side,
           scale: 0.85,
           origin: turn([at(50, top + 40)])[0]!,
-          folds: [{ from: turn([at(60, top - 18)])[0]!, to: turn([at(70, top + 30)])[0]!, wide: [10, 4] }],
+          folds: [{ from: turn([at(60, top - 18)])[0]!, to: turn([at(70, top + 30)])[0]!, width: [10, 4] }],
         }) +
         seam(context, shifted(turn(straight(at(10, top + 60), at(47, top + 83), at(78, top + 22))), 0, 0), true)
       );

@@ -56,7 +56,7 @@ export function dressForm(context: DrawContext): Drawing {
       cloth(stuffed, {
         outline,
         across: [at(-142, 0), at(142, 0)],
-        folds: [{ from: at(0, 150), to: at(0, 600), wide: [2, 3] }],
+        folds: [{ from: at(0, 150), to: at(0, 600), width: [2, 3] }],
       }) + cloth(wood, { outline: cap, across: [at(-46, 0), at(46, 0)] }),
     outlines: [outline, cap],
   };

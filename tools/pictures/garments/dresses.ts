@@ -16,9 +16,9 @@ import { hangingFolds } from './kurtas.ts';
 import { sleeves } from './sleeves.ts';
 
 const BUST_FOLDS: readonly Fold[] = [
-  { from: at(-122, 352), to: at(-50, 410), wide: [13, 2], bow: 6 },
-  { from: at(122, 352), to: at(54, 414), wide: [13, 2], bow: 6 },
-  ...[-84, -52, 48, 82].map((dx): Fold => ({ from: at(dx, 470), to: at(dx * 1.02, 388), wide: [9, 2] })),
+  { from: at(-122, 352), to: at(-50, 410), width: [13, 2], bow: 6 },
+  { from: at(122, 352), to: at(54, 414), width: [13, 2], bow: 6 },
+  ...[-84, -52, 48, 82].map((dx): Fold => ({ from: at(dx, 470), to: at(dx * 1.02, 388), width: [9, 2] })),
 ];
 
 /** Three gathered tiers below a fitted bodice; each tier's ruffle lies over the next. */
@@ -210,10 +210,10 @@ function tiedBelt(context: DrawContext, y = 496): string {
         folds:
           i === 0
             ? [
-                { from: at(-40, y + 18), to: at(-6, y + 26), wide: [3, 10] },
-                { from: at(60, y + 22), to: at(24, y + 26), wide: [3, 10] },
+                { from: at(-40, y + 18), to: at(-6, y + 26), width: [3, 10] },
+                { from: at(60, y + 22), to: at(24, y + 26), width: [3, 10] },
               ]
-            : [{ from: at(i * 6 - 8, y + 40), to: at(i === 1 ? -16 : 44, y + 150), wide: [8, 3] }],
+            : [{ from: at(i * 6 - 8, y + 40), to: at(i === 1 ? -16 : 44, y + 150), width: [8, 3] }],
       }),
     )
     .join('');

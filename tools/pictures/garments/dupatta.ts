@@ -83,13 +83,13 @@ export function hanging(
       mix(share(left, 0.5)[0], share(right, 0.5)[0], t),
       mix(share(left, 0.5)[1], share(right, 0.5)[1], t),
     ];
-    return { from, to, wide: [8, 60 / pleats + 6], bow: middle[0] - (from[0] + to[0]) / 2 };
+    return { from, to, width: [8, 60 / pleats + 6], bow: middle[0] - (from[0] + to[0]) / 2 };
   });
   const width = Math.abs(left[left.length - 1]![0] - right[right.length - 1]![0]);
   const trims =
-    border(context, { width: endBorder, at: (i) => shifted(end, 0, -i) }, bordered(context)) +
-    border(context, { width: 15, at: (i) => shifted(left, i, 0) }, 'piping') +
-    border(context, { width: 15, at: (i) => shifted(right, -i, 0) }, 'piping');
+    border(context, { width: endBorder, shiftedBy: (i) => shifted(end, 0, -i) }, bordered(context)) +
+    border(context, { width: 15, shiftedBy: (i) => shifted(left, i, 0) }, 'piping') +
+    border(context, { width: 15, shiftedBy: (i) => shifted(right, -i, 0) }, 'piping');
   const [l, r] = [share(left, 0.6)[0], share(right, 0.6)[0]];
   const svg = cloth(context, {
     outline,
@@ -147,8 +147,8 @@ function fall(context: DrawContext, side: number, narrow: boolean): Drawing {
     outline: gathers,
     scale: 0.8,
     folds: [
-      { from: spot(70, 150), to: spot(84, 210), wide: [6, 8] },
-      { from: spot(104, 142), to: spot(120, 200), wide: [6, 8] },
+      { from: spot(70, 150), to: spot(84, 210), width: [6, 8] },
+      { from: spot(104, 142), to: spot(120, 200), width: [6, 8] },
     ],
   });
   return { svg: length.svg + over, outlines: length.outlines };
@@ -178,7 +178,7 @@ export function acrossBody(context: DrawContext, trim: BorderName, width: number
   const list: Fold[] = Array.from({ length: 5 }, (_, i) => ({
     from: at(mix(-140, 110, i / 4.4), mix(600, 560, i / 4)),
     to: at(mix(88, 150, i / 4), mix(170, 190, i / 4)),
-    wide: [28 - i, 8] as const,
+    width: [28 - i, 8] as const,
     bow: mix(-26, -4, i / 4),
   }));
   const svg = cloth(context, {
@@ -187,7 +187,7 @@ export function acrossBody(context: DrawContext, trim: BorderName, width: number
     origin: at(20, 380),
     folds: list,
     depth: 1.15,
-    trims: border(context, { width, at: (i) => shifted(upper, i * 0.82, i * 0.58) }, trim),
+    trims: border(context, { width, shiftedBy: (i) => shifted(upper, i * 0.82, i * 0.58) }, trim),
     across: [at(-150, 300), at(150, 420)],
   });
   return { svg, outlines: [outline] };

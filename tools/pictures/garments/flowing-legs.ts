@@ -42,7 +42,7 @@ export function flowingLegs(context: DrawContext, kind: 'palazzo' | 'sharara', h
         [centre + 86, 0],
       ],
       origin: [centre, 560],
-      folds: [{ from: [centre + 20, 700], to: [centre + 30, 800], wide: [3, 14] }],
+      folds: [{ from: [centre + 20, 700], to: [centre + 30, 800], width: [3, 14] }],
     });
     return {
       svg:

@@ -35,19 +35,19 @@ export function hangingFolds(context: DrawContext, waistAt: number, hemHalf: num
     return {
       from: at(share * 96 + jitter(22), start + jitter(70)),
       to: at(share * hemHalf + jitter(30), hemAt + 8),
-      wide: [3, 12 + context.random() * 20],
+      width: [3, 12 + context.random() * 20],
       bow: jitter(34),
     };
   });
   return [
     ...long,
-    { from: at(-126, 350), to: at(-58, 440 + jitter(20)), wide: [14, 2], bow: 8 },
-    { from: at(126, 352), to: at(62, 446 + jitter(20)), wide: [14, 2], bow: 8 },
-    { from: at(-112, waistAt - 6), to: at(-30, waistAt + 18), wide: [12, 2] },
-    { from: at(112, waistAt), to: at(44, waistAt + 22), wide: [12, 2] },
-    { from: at(-96, waistAt + 60), to: at(-14, waistAt + 34 + jitter(30)), wide: [9, 2], bow: -8 },
-    { from: at(-64, 236), to: at(-30, 344 + jitter(30)), wide: [2, 7], bow: 5 },
-    { from: at(70, 240), to: at(44, 348 + jitter(30)), wide: [2, 7], bow: -5 },
+    { from: at(-126, 350), to: at(-58, 440 + jitter(20)), width: [14, 2], bow: 8 },
+    { from: at(126, 352), to: at(62, 446 + jitter(20)), width: [14, 2], bow: 8 },
+    { from: at(-112, waistAt - 6), to: at(-30, waistAt + 18), width: [12, 2] },
+    { from: at(112, waistAt), to: at(44, waistAt + 22), width: [12, 2] },
+    { from: at(-96, waistAt + 60), to: at(-14, waistAt + 34 + jitter(30)), width: [9, 2], bow: -8 },
+    { from: at(-64, 236), to: at(-30, 344 + jitter(30)), width: [2, 7], bow: 5 },
+    { from: at(70, 240), to: at(44, 348 + jitter(30)), width: [2, 7], bow: -5 },
   ];
 }
 
@@ -85,7 +85,7 @@ export function kurta(context: DrawContext, cut: Cut, hemHalf: number): Drawing 
   );
   const arms = sleeves(context, cut.sleeve, body, trim * 0.72);
   const along = (edge: Curve, width: number, dx: number, dy: number): string =>
-    border(context, { width, at: (i) => shifted(edge, dx * i, dy * i) });
+    border(context, { width, shiftedBy: (i) => shifted(edge, dx * i, dy * i) });
   const trims =
     neckTrim(context, body, trim * 0.6) +
     along(slitEdge, trim * 0.34, -1, 0) +
@@ -151,16 +151,16 @@ export function anarkali(context: DrawContext, cut: Cut): Drawing {
     outline: bodice,
     across: [at(-146, 0), at(146, 0)],
     folds: [
-      { from: at(-122, 352), to: at(-50, 420), wide: [12, 2], bow: 6 },
-      { from: at(122, 352), to: at(54, 424), wide: [12, 2], bow: 6 },
-      { from: at(-60, 470), to: at(-66, 330), wide: [8, 2] },
-      { from: at(64, 470), to: at(68, 330), wide: [8, 2] },
+      { from: at(-122, 352), to: at(-50, 420), width: [12, 2], bow: 6 },
+      { from: at(122, 352), to: at(54, 424), width: [12, 2], bow: 6 },
+      { from: at(-60, 470), to: at(-66, 330), width: [8, 2] },
+      { from: at(64, 470), to: at(68, 330), width: [8, 2] },
     ],
     trims:
       neckTrim(context, body, hasBorder ? 26 : 6) +
       border(
         context,
-        { width: hasBorder ? 24 : 6, at: (i) => shifted(yoke, 0, -i) },
+        { width: hasBorder ? 24 : 6, shiftedBy: (i) => shifted(yoke, 0, -i) },
         hasBorder ? undefined : 'piping',
       ) +
       placket(context, cut),

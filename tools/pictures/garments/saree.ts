@@ -96,14 +96,14 @@ const seedha: Pallu = (context, trim, size) => {
     (_, i): Fold => ({
       from: at(mix(-150, -92, i / 5), mix(196, 176, i / 5)),
       to: at(mix(-160, 126, i / 5), mix(846, 700, i / 5)),
-      wide: [8, 34 - i * 2],
+      width: [8, 34 - i * 2],
       bow: mix(4, -26, i / 5),
     }),
   );
   const trims =
-    border(context, { width: 30 * size, at: (i) => shifted(neck, -i * 0.8, i * 0.56) }, trim) +
-    border(context, { width: 104 * size, at: (i) => shifted(reversed(foot), 0, -i) }, trim) +
-    border(context, { width: 15, at: (i) => shifted(arm, i, 0) }, 'piping');
+    border(context, { width: 30 * size, shiftedBy: (i) => shifted(neck, -i * 0.8, i * 0.56) }, trim) +
+    border(context, { width: 104 * size, shiftedBy: (i) => shifted(reversed(foot), 0, -i) }, trim) +
+    border(context, { width: 15, shiftedBy: (i) => shifted(arm, i, 0) }, 'piping');
   const svg = cloth(context, {
     outline,
     grain: -14,
@@ -126,18 +126,20 @@ function lower(context: DrawContext, trim: BorderName, width: number): Drawing {
   const outline = closed(curveThrough(at(-126, 500), at(0, 516), at(128, 500)), side, hem, otherSide);
   const list: Fold[] = [
     ...[-150, -118, -80].map(
-      (dx, i): Fold => ({ from: at(-40 + i * 16, 540 + i * 20), to: at(dx - 30, 1140), wide: [3, 24], bow: -18 }),
+      (dx, i): Fold => ({ from: at(-40 + i * 16, 540 + i * 20), to: at(dx - 30, 1140), width: [3, 24], bow: -18 }),
     ),
-    ...[112, 150].map((dx, i): Fold => ({ from: at(70 + i * 30, 540), to: at(dx + 30, 1140), wide: [3, 24], bow: 12 })),
-    { from: at(-150, 600), to: at(20, 540), wide: [14, 3], bow: 14 },
-    { from: at(-158, 690), to: at(0, 580), wide: [14, 3], bow: 18 },
-    { from: at(156, 640), to: at(60, 560), wide: [14, 3], bow: 12 },
+    ...[112, 150].map(
+      (dx, i): Fold => ({ from: at(70 + i * 30, 540), to: at(dx + 30, 1140), width: [3, 24], bow: 12 }),
+    ),
+    { from: at(-150, 600), to: at(20, 540), width: [14, 3], bow: 14 },
+    { from: at(-158, 690), to: at(0, 580), width: [14, 3], bow: 18 },
+    { from: at(156, 640), to: at(60, 560), width: [14, 3], bow: 12 },
   ];
   const svg = cloth(context, {
     outline,
     across: [at(-190, 0), at(196, 0)],
     folds: list,
-    trims: border(context, { width, at: (i) => shifted(reversed(hem), 0, -i) }, trim),
+    trims: border(context, { width, shiftedBy: (i) => shifted(reversed(hem), 0, -i) }, trim),
   });
   return { svg, outlines: [outline] };
 }
@@ -149,7 +151,7 @@ function pleats(context: DrawContext, trim: BorderName, width: number): Drawing 
   const foot = curveThrough(at(0, 1150), at(24, 1156), at(48, 1146));
   const footBorder = context.define(
     'pleat border',
-    (id) => `<g id="${id}">${border(context, { width, at: (n) => shifted(foot, 0, -n) }, trim)}</g>`,
+    (id) => `<g id="${id}">${border(context, { width, shiftedBy: (n) => shifted(foot, 0, -n) }, trim)}</g>`,
   );
   const made = Array.from({ length: count }, (_, k) => {
     const i = count - 1 - k;
@@ -165,7 +167,7 @@ function pleats(context: DrawContext, trim: BorderName, width: number): Drawing 
       hem,
       reversed(edge(topLeft, hemLeft, y)),
     );
-    const shade: Fold[] = [{ from: at(topRight - 4, 520), to: at(hemRight - 6, y), wide: [5, 24] }];
+    const shade: Fold[] = [{ from: at(topRight - 4, 520), to: at(hemRight - 6, y), width: [5, 24] }];
     return cloth(context, {
       outline,
       grain: -(hemLeft - topLeft) / 14,
@@ -174,7 +176,7 @@ function pleats(context: DrawContext, trim: BorderName, width: number): Drawing 
       depth: 1.25,
       trims:
         context.pose === 'worn'
-          ? border(context, { width, at: (n) => shifted(foot, hemLeft, y - 1150 - n) }, trim)
+          ? border(context, { width, shiftedBy: (n) => shifted(foot, hemLeft, y - 1150 - n) }, trim)
           : `<use href="#${footBorder}" x="${hemLeft}" y="${y - 1150}"/>`,
     });
   });

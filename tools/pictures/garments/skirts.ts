@@ -26,12 +26,12 @@ export function choli(context: DrawContext, neckline: Neckline, sleeve: Sleeve, 
     outline,
     across: [at(-144, 0), at(144, 0)],
     folds: [
-      { from: at(-120, 352), to: at(-48, 372), wide: [12, 2], bow: 5 },
-      { from: at(120, 352), to: at(52, 374), wide: [12, 2], bow: 5 },
-      { from: at(-64, hem), to: at(-72, hem - 92), wide: [10, 2] },
-      { from: at(62, hem), to: at(70, hem - 92), wide: [10, 2] },
+      { from: at(-120, 352), to: at(-48, 372), width: [12, 2], bow: 5 },
+      { from: at(120, 352), to: at(52, 374), width: [12, 2], bow: 5 },
+      { from: at(-64, hem), to: at(-72, hem - 92), width: [10, 2] },
+      { from: at(62, hem), to: at(70, hem - 92), width: [10, 2] },
     ],
-    trims: neckTrim(context, body, 20) + border(context, { width: 22, at: (i) => shifted(edge, 0, -i) }),
+    trims: neckTrim(context, body, 20) + border(context, { width: 22, shiftedBy: (i) => shifted(edge, 0, -i) }),
   });
   return { svg: arms.svg + front + arms.near, outlines: [outline, ...arms.outlines] };
 }
@@ -67,7 +67,11 @@ export function lehenga(context: DrawContext, cut: LehengaCut): Drawing {
   const waist = cloth(context, {
     outline: band,
     across: [at(-120, 0), at(120, 0)],
-    trims: border(context, { width: 30, at: (i) => shifted(straight(at(-124, 512), at(124, 512)), 0, 4 - i) }, 'zari'),
+    trims: border(
+      context,
+      { width: 30, shiftedBy: (i) => shifted(straight(at(-124, 512), at(124, 512)), 0, 4 - i) },
+      'zari',
+    ),
   });
   const dupatta = wornDupatta(getCompanionCloth(context, cut.companion), cut.dupatta);
   const form = dressForm(context);
@@ -102,7 +106,7 @@ export function skirt(context: DrawContext, hem: number): Drawing {
       across: [at(-140, 0), at(140, 0)],
       scale: 0.8,
       folds: [-100, -60, -20, 30, 70, 108].map(
-        (dx): Fold => ({ from: at(dx, 228), to: at(dx * 0.98, 196), wide: [7, 2] }),
+        (dx): Fold => ({ from: at(dx, 228), to: at(dx * 0.98, 196), width: [7, 2] }),
       ),
     }) +
     seam(context, shifted(reversed(bottom), 0, -5), true);

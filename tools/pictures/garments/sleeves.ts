@@ -79,7 +79,7 @@ export function sleeves(
     const outline = closed(turn(top), turn(cuff), turn(bottom), turn(inside));
     const edge = {
       width: trimWidth,
-      at: (inwards: number) => shifted(turn(cuff), -dx * inwards * side, -dy * inwards),
+      shiftedBy: (inwards: number) => shifted(turn(cuff), -dx * inwards * side, -dy * inwards),
       flip: side === 1,
     };
     const svg = cloth(context, {
@@ -138,18 +138,18 @@ function sleeveFolds(
 ): Fold[] {
   const spot = (down: number, out: number): Point =>
     between(between(under, inner, down), between(tip, outer, down), out);
-  const list: Fold[] = [{ from: [under[0] + 2, under[1] - 10], to: spot(0.16, 0.62), wide: [15, 2], bow: 6 }];
+  const list: Fold[] = [{ from: [under[0] + 2, under[1] - 10], to: spot(0.16, 0.62), width: [15, 2], bow: 6 }];
   if (puffed || shape.flare === 1) {
     for (const t of [0.15, 0.38, 0.6, 0.82])
-      list.push({ from: between(outer, inner, t), to: spot(puffed ? 0.3 : 0.42, 1 - t), wide: [18, 3] });
+      list.push({ from: between(outer, inner, t), to: spot(puffed ? 0.3 : 0.42, 1 - t), width: [18, 3] });
     return list;
   }
-  if (shape.length > 150) list.push({ from: spot(0.1, 0.72), to: spot(1, 0.66), wide: [3, 10], bow: 4 });
+  if (shape.length > 150) list.push({ from: spot(0.1, 0.72), to: spot(1, 0.66), width: [3, 10], bow: 4 });
   if (shape.length > 230)
     list.push(
-      { from: spot(0.46, 0.02), to: spot(0.38, 0.6), wide: [14, 2], bow: 5 },
-      { from: spot(0.56, 0.02), to: spot(0.6, 0.55), wide: [12, 2], bow: -4 },
+      { from: spot(0.46, 0.02), to: spot(0.38, 0.6), width: [14, 2], bow: 5 },
+      { from: spot(0.56, 0.02), to: spot(0.6, 0.55), width: [12, 2], bow: -4 },
     );
-  if (shape.length > 330) list.push({ from: spot(0.8, 0.02), to: spot(0.76, 0.5), wide: [10, 2] });
+  if (shape.length > 330) list.push({ from: spot(0.8, 0.02), to: spot(0.76, 0.5), width: [10, 2] });
   return list;
 }

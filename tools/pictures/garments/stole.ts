@@ -19,7 +19,7 @@ function tassels(context: DrawContext, end: Curve): string {
       `<circle cy="7" r="4.5" fill="${palette.metal}"/></g>`,
   );
   return stops(end, 24)
-    .map(({ at: [x, y] }) => `<use href="#${id}" x="${Math.round(x)}" y="${Math.round(y)}"/>`)
+    .map(({ point: [x, y] }) => `<use href="#${id}" x="${Math.round(x)}" y="${Math.round(y)}"/>`)
     .join('');
 }
 
@@ -60,7 +60,7 @@ export function stole(context: DrawContext): Drawing {
     folds: [-150, -90, -30, 30, 90, 150].map((dx) => ({
       from: at(dx, 206),
       to: at(dx * 0.97, 160),
-      wide: [12, 5] as const,
+      width: [12, 5] as const,
     })),
   });
   const ends = tassels(context, curveThrough(at(44, 900), at(150, 902), at(266, 884)));

@@ -44,8 +44,8 @@ export function top(
   const outline = closed(bodyOutline(body, below));
   const edge = curveThrough(at(-hemHalf, hem - 10), at(0, hem + 11), at(hemHalf, hem - 10));
   const list: Fold[] = [
-    { from: at(-128, 350), to: at(-54, 430), wide: [14, 2], bow: 8 },
-    { from: at(128, 350), to: at(58, 434), wide: [14, 2], bow: 8 },
+    { from: at(-128, 350), to: at(-54, 430), width: [14, 2], bow: 8 },
+    { from: at(128, 350), to: at(58, 434), width: [14, 2], bow: 8 },
     ...fallingFolds(context, hem, hemHalf),
   ];
   const opening =
@@ -60,7 +60,7 @@ export function top(
     folds: list,
     trims:
       (neckline === 'collar' ? '' : neckTrim(context, body, rich ? 18 : 7)) +
-      border(context, { width: rich ? 24 : 6, at: (i) => shifted(edge, 0, -i) }) +
+      border(context, { width: rich ? 24 : 6, shiftedBy: (i) => shifted(edge, 0, -i) }) +
       opening,
   });
   const buttons =
@@ -89,16 +89,16 @@ function fallingFolds(context: DrawContext, hem: number, hemHalf: number): Fold[
     return {
       from: at(share * 104 + jitter(22), start + jitter(60)),
       to: at(share * hemHalf + jitter(26), hem + 8),
-      wide: [2 + context.random() * 3, 11 + context.random() * 16],
+      width: [2 + context.random() * 3, 11 + context.random() * 16],
       bow: jitter(26),
     };
   });
   return [
     ...falls,
-    { from: at(-118, 470 + jitter(40)), to: at(-18, 520 + jitter(40)), wide: [11, 2], bow: 8 },
-    { from: at(116, 500 + jitter(40)), to: at(30, 470 + jitter(40)), wide: [9, 2], bow: -6 },
-    { from: at(-60, 232), to: at(-24, 330 + jitter(30)), wide: [2, 8], bow: 5 },
-    { from: at(66, 236), to: at(40, 336 + jitter(30)), wide: [2, 7], bow: -5 },
+    { from: at(-118, 470 + jitter(40)), to: at(-18, 520 + jitter(40)), width: [11, 2], bow: 8 },
+    { from: at(116, 500 + jitter(40)), to: at(30, 470 + jitter(40)), width: [9, 2], bow: -6 },
+    { from: at(-60, 232), to: at(-24, 330 + jitter(30)), width: [2, 8], bow: 5 },
+    { from: at(66, 236), to: at(40, 336 + jitter(30)), width: [2, 7], bow: -5 },
   ];
 }
 
@@ -141,10 +141,10 @@ export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
       turn([at(12, 556), at(38, 420), at(54, 280), at(46, fit.top - 18)] as Curve),
     );
     const list: Fold[] = [
-      { from: spot(140, 380), to: spot(80, 470), wide: [14, 2], bow: 6 },
-      { from: spot(134, 540), to: spot(40, 566), wide: [14, 3] },
-      { from: spot(96, 560), to: spot(110, hem), wide: [3, 22] },
-      { from: spot(112, 330), to: spot(96, 620), wide: [3, 5] },
+      { from: spot(140, 380), to: spot(80, 470), width: [14, 2], bow: 6 },
+      { from: spot(134, 540), to: spot(40, 566), width: [14, 3] },
+      { from: spot(96, 560), to: spot(110, hem), width: [3, 22] },
+      { from: spot(112, 330), to: spot(96, 620), width: [3, 5] },
     ];
     const svg =
       cloth(context, {
@@ -153,11 +153,11 @@ export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
         across: side === 1 ? [at(0, 0), at(190, 0)] : [at(-190, 0), at(0, 0)],
         folds: list,
       }) +
-      cloth(context, { outline: flap, folds: [{ from: spot(80, 672), to: spot(160, 664), wide: [4, 4] }] }) +
+      cloth(context, { outline: flap, folds: [{ from: spot(80, 672), to: spot(160, 664), width: [4, 4] }] }) +
       cloth(context, {
         outline: lapel,
         grain: side * -16,
-        folds: [{ from: spot(50, 170), to: spot(16, 540), wide: [6, 16], bow: side * 20 }],
+        folds: [{ from: spot(50, 170), to: spot(16, 540), width: [6, 16], bow: side * 20 }],
       }) +
       seam(context, turn(straight(at(58, 214), at(112, 268))));
     return { svg, outline };
@@ -166,8 +166,8 @@ export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
     outline: lining,
     across: [at(-60, 0), at(60, 0)],
     folds: [
-      { from: at(-10, 300), to: at(-16, 840), wide: [3, 16] },
-      { from: at(20, 200), to: at(26, 840), wide: [3, 14] },
+      { from: at(-10, 300), to: at(-16, 840), width: [3, 16] },
+      { from: at(20, 200), to: at(26, 840), width: [3, 14] },
     ],
   });
   const backCollar = cloth(context, {

@@ -48,20 +48,20 @@ export function wrapDress(context: DrawContext, cut: Cut): Drawing {
     ),
   );
   const radiating = [-110, -70, -20, 30].map(
-    (dx, i): Fold => ({ from: at(104 - i * 4, 484), to: at(dx - 60 + i * 30, hem), wide: [4, 26], bow: -24 + i * 6 }),
+    (dx, i): Fold => ({ from: at(104 - i * 4, 484), to: at(dx - 60 + i * 30, hem), width: [4, 26], bow: -24 + i * 6 }),
   );
   const pulls = [360, 400, 436].map(
-    (y, i): Fold => ({ from: at(100, 468 - i * 6), to: at(-96 + i * 14, y), wide: [8, 3], bow: 10 }),
+    (y, i): Fold => ({ from: at(100, 468 - i * 6), to: at(-96 + i * 14, y), width: [8, 3], bow: 10 }),
   );
   const edge = (c: Curve): string =>
     rich
-      ? border(context, { width: 16, at: (i) => shifted(c, -i * 0.8, i * 0.5) })
+      ? border(context, { width: 16, shiftedBy: (i) => shifted(c, -i * 0.8, i * 0.5) })
       : seam(context, shifted(c, -9, 5), true);
   const overSvg = cloth(context, {
     outline: over,
     grain: 3,
     across: [at(-240, 0), at(240, 0)],
-    folds: [...radiating, ...pulls, { from: at(-120, 352), to: at(-52, 420), wide: [12, 2], bow: 6 }],
+    folds: [...radiating, ...pulls, { from: at(-120, 352), to: at(-52, 420), width: [12, 2], bow: 6 }],
     trims: edge(diagonal) + edge(front),
   });
   const underSvg = cloth(context, {
@@ -69,9 +69,9 @@ export function wrapDress(context: DrawContext, cut: Cut): Drawing {
     across: [at(-240, 0), at(240, 0)],
     grain: -4,
     folds: [
-      { from: at(120, 520), to: at(190, hem), wide: [4, 34] },
-      { from: at(124, 560), to: at(120, hem), wide: [10, 60] },
-      { from: at(20, 330), to: at(112, 470), wide: [14, 10] },
+      { from: at(120, 520), to: at(190, hem), width: [4, 34] },
+      { from: at(124, 560), to: at(120, hem), width: [10, 60] },
+      { from: at(20, 330), to: at(112, 470), width: [14, 10] },
     ],
   });
   const bow = sideBow(context);
@@ -119,10 +119,10 @@ function sideBow(context: DrawContext): Drawing {
         across: i === 0 ? [at(-116, 0), at(116, 0)] : undefined,
         folds:
           i === 3
-            ? [{ from: at(114, 478), to: at(160, 462), wide: [10, 3] }]
+            ? [{ from: at(114, 478), to: at(160, 462), width: [10, 3] }]
             : i === 0
-              ? [{ from: at(40, 488), to: at(100, 478), wide: [3, 12] }]
-              : [{ from: at(114, 486), to: at(140 + i * 6, 560), wide: [10, 3] }],
+              ? [{ from: at(40, 488), to: at(100, 478), width: [3, 12] }]
+              : [{ from: at(114, 486), to: at(140 + i * 6, 560), width: [10, 3] }],
       }),
     )
     .join('');
