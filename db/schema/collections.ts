@@ -38,7 +38,7 @@ export const collections = pgTable(
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     kind: text({ enum: COLLECTION_KINDS }).notNull(),
-    /** Stored for both kinds, so that a change of the kind loses nothing; used when the kind is 'rule'. */
+    /** Stored for both kinds, so that a change of the kind loses no condition; used when the kind is 'rule'. */
     conditions: jsonb().$type<readonly StoredCondition[]>().notNull().default([]),
     sort: text({ enum: COLLECTION_SORTS }).notNull(),
     status: text({ enum: ACTIVITY }).notNull().default('active'),
@@ -57,6 +57,7 @@ export const collections = pgTable(
     check('collections_name', sql`length(trim(${table.name})) > 0`),
     check('collections_kind', oneOf(table.kind, COLLECTION_KINDS)),
     check('collections_status', oneOf(table.status, ACTIVITY)),
+    // Only a collection by hand has an order of its own.
     check(
       'collections_sort',
       sql`${oneOf(table.sort, COLLECTION_SORTS)} and (${table.kind} = 'hand') = (${table.sort} = 'arranged')`,

@@ -90,6 +90,7 @@ const fields = {
   reorderPoint: units,
   keywords: z.array(trimmedText(60).min(1)).max(40),
   cost: paise.nullable(),
+  /** Records of any shape: the form shows and writes only their name, and the complete file carries them as they are. */
   variants: z.array(z.record(z.string(), z.unknown())).max(50),
   weightGrams: z.number().int().min(1).max(100_000).nullable(),
   dimensions: z.object({ lengthCm: centimetres, widthCm: centimetres, heightCm: centimetres }).nullable(),

@@ -37,6 +37,7 @@ async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, refe
         .select()
         .from(shipments)
         .where(or(...conditions))
+        // The ids usually name one row; they come from outside, so the number is bounded.
         .limit(5);
 }
 

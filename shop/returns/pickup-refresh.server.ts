@@ -23,7 +23,7 @@ const toProgress = ({ status, courierState, reportedAt }: ReverseShipmentRow): P
   reportedAt,
 });
 
-/** What an event means for the return; others are for staff. */
+/** What an event means for the return; the others concern staff only. */
 const REPORTED: Readonly<Partial<Record<ReverseState, PickupState>>> = {
   'pickup-scheduled': 'scheduled',
   'pickup-failed': 'failed',
@@ -56,7 +56,7 @@ async function applyEvent(
   const reason = report.activities[0]?.activity ?? '';
   if (state) await applyPickupReport(tx, ctx, returnRow.serial, { state, at, reason });
   const text = STAFF_TEXTS[event];
-  // The pickup of a return that has ended is cancelled on purpose.
+  // When a return has ended, a cancelled pickup is what staff or the customer wanted, and a lost parcel changes nothing any more.
   if (!text || isEnded(returnRow.status)) return;
   const message = `${returnNumber(returnRow)}: ${reason === '' ? '' : `${reason}. `}${text.nextStep}`;
   const data = { orderId: returnRow.orderId, returnId: returnRow.id };
@@ -136,6 +136,7 @@ export const refreshPickupsByIds: RefreshReverse = async (ctx, courier, { awb, p
     .select()
     .from(returnShipments)
     .where(or(...conditions))
+    // The ids usually name one row; they come from outside, so the number is bounded.
     .limit(5);
   for (const row of rows) {
     const refreshed = await refreshPickup(ctx, courier, row);

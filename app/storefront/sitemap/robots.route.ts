@@ -1,5 +1,5 @@
-// robots.txt: everything may be crawled except the back office, pages of one person, test pages, the live stream and the lists of reviews,
-// which product pages contain already. Every path is excluded exactly and with what is below it: a store's own page may be /live-sale.
+// robots.txt: everything may be crawled except the back office, what belongs to one person (login, bag, checkout, orders, profile), test pages,
+// the live stream, and the lists of reviews, which product pages contain already. Every path is excluded exactly and with what is below it: a store's own page may be /live-sale.
 
 import { appInfoContext } from '#app/context.ts';
 import type { Route } from './+types/robots.route.ts';
