@@ -50,7 +50,7 @@ export function ReviewScreen({ record, view, paging, review }: ReviewScreenProps
       summary={summaryText(record)}
       back={
         isCounting
-          ? { to: `/admin-panel/products/stock-take/${record.id}`, name: 'Go on counting' }
+          ? { to: `/admin-panel/products/stock-take/${record.id}`, name: 'Continue counting' }
           : { to: '/admin-panel/products/stock-take', name: 'Stock takes' }
       }
       help="products"
@@ -162,7 +162,7 @@ function Totals({ totals }: { readonly totals: StockTakeTotals }) {
         { name: 'Differences', value: formatCount(totals.differences), note: 'sizes' },
         { name: 'Missing', value: formatCount(totals.missingUnits), note: 'units' },
         { name: 'Too many', value: formatCount(totals.extraUnits), note: 'units' },
-        { name: 'Difference', value, note: 'at the price when counted' },
+        { name: 'Value', value, note: 'of the differences, at the price when counted' },
       ]}
     />
   );

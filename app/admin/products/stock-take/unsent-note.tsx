@@ -26,7 +26,7 @@ export function UnsentNote({ stockTakeId, isCounting }: UnsentNoteProps) {
   if (isCounting)
     return (
       <Note kind="warn" title={`${pluralize(unsent.length, 'scan', 'scans')} of this device are not stored yet.`}>
-        <Link to={`/admin-panel/products/stock-take/${stockTakeId}`}>Go on counting</Link> to send them before you
+        <Link to={`/admin-panel/products/stock-take/${stockTakeId}`}>Continue counting</Link> to send them before you
         apply.
       </Note>
     );

@@ -19,9 +19,9 @@ export const FIELD_LABELS: Readonly<Record<keyof ReturnSettings, string>> = {
   exchangeDays: 'Days for an exchange',
   claimHours: 'Hours to report a problem',
   exchangesPerOrder: 'Exchanges per order',
-  approvesItself: 'Approve requests because of the size by themselves',
+  approvesItself: 'Approve size requests automatically',
   pickupMethod: 'How items come back',
-  selfShipRefund: 'Most that you pay for sending',
+  selfShipRefund: 'The most you pay for postage',
   sendExchangeAfter: 'Send the new size',
   autoCancelMinutes: 'Minutes to cancel without asking you',
 };
