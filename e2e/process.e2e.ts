@@ -16,7 +16,7 @@ const jobsDone = async ({ url }: RunningStore, task: string): Promise<number> =>
   );
 
 /** Tracks an order with a guessed number. */
-const track = async ({ url }: RunningStore): Promise<number> => {
+const track = async ({ url }: RunningStore) => {
   const token = 'd'.repeat(64);
   const response = await fetch(`${url}/track-order`, {
     method: 'POST',
@@ -24,7 +24,7 @@ const track = async ({ url }: RunningStore): Promise<number> => {
     body: new URLSearchParams({ orderId: 'nonsense', email: 'guess@example.in' }),
   });
   await response.arrayBuffer();
-  return response.status;
+  return { status: response.status, retryAfterS: Number(response.headers.get('retry-after')) };
 };
 
 test('two nodes share changes by SQL, rate limits and jobs', async () => {
@@ -45,8 +45,14 @@ test('two nodes share changes by SQL, rate limits and jobs', async () => {
   await everywhere('777');
 
   const tries = 10;
-  for (let each = 0; each < tries; each++) expect(await track(nodes[each % 2] as RunningStore)).toBe(404);
-  for (const node of nodes) expect(await track(node)).toBe(429);
+  for (let each = 0; each < tries; each++) expect((await track(nodes[each % 2] as RunningStore)).status).toBe(404);
+  for (const node of nodes) {
+    const { status, retryAfterS } = await track(node);
+    expect(status).toBe(429);
+    // The window of ten minutes has just begun.
+    expect(retryAfterS).toBeGreaterThan(300);
+    expect(retryAfterS).toBeLessThanOrEqual(600);
+  }
 
   const jobs = 40;
   await first.sql(

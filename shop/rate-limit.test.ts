@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { consumeRateLimit } from './rate-limit.server.ts';
+import { consumeRateLimit, measureWait } from './rate-limit.server.ts';
 
 const shop = openTestShop();
 const LIMIT = { max: 5, withinMs: 600_000 };
@@ -57,6 +57,26 @@ describe('a window', () => {
     const before = await rowOf('hammered');
     await consume('hammered', 20);
     expect(await rowOf('hammered')).toEqual(before);
+  });
+});
+
+describe('the wait of a piece of work', () => {
+  test('is the rest of the window that refused it', async () => {
+    await consume('waited', 5);
+    await age('waited', LIMIT.withinMs - 60_000);
+    const ms = await measureWait(() => consume('waited', 2));
+    expect(ms).toBeLessThanOrEqual(60_000);
+    expect(ms).toBeGreaterThan(30_000);
+  });
+
+  test('does not exist while every attempt is granted, and is not that of other work', async () => {
+    await consume('used up', 5);
+    const [own, other] = await Promise.all([
+      measureWait(() => consume('free', 5)),
+      measureWait(() => consume('used up', 1)),
+    ]);
+    expect(own).toBeNull();
+    expect(other).toBeGreaterThan(0);
   });
 });
 

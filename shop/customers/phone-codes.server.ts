@@ -13,7 +13,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { PhoneChannel } from '#shop/messages/message-channel.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { systemNotification } from '#shop/notifications/notification.ts';
-import { consumeRateLimit } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit, noteWait } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -104,6 +104,9 @@ interface NewCode {
   readonly isFlood: boolean;
 }
 
+const toWaitMs = (limit: NumberLimit): number =>
+  limit.reason === 'wait' ? limit.seconds * 1_000 : limit.minutes * 60_000;
+
 function storeCode(
   ctx: ShopContext,
   {
@@ -115,7 +118,10 @@ function storeCode(
   return inTransaction<NewCode, NumberLimit>(ctx.db, async (tx, refuseWith) => {
     await lockNumber(tx, phone);
     const limits = checkNumberLimits(await loadAges(tx, phone));
-    if (!limits.ok) return refuseWith(limits.reason);
+    if (!limits.ok) {
+      noteWait(toWaitMs(limits.reason));
+      return refuseWith(limits.reason);
+    }
     const isKnown = await isKnownNumber(tx, phone);
     await endCodes(tx, phone, purpose);
     const [row] = await tx
