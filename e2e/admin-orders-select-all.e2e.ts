@@ -79,6 +79,14 @@ test('A-OBULK-06 A-OBULK-07 every order that matches is selected, printed, expor
     expect(row?.count).toBe(ORDERS - 1);
   });
 
+  await test.step('A-OBULK-06 the refused order of another page stays selected, as it is now', async () => {
+    await expect(bar(page).getByText('1 selected, 1 on other pages')).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Set status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set status of 1 order' });
+    await expect(dialog.getByRole('button', { name: 'Set 0 orders to Processing' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('A-OBULK-06 after the session ended nothing is changed, and the orders stay selected', async () => {
     await page.goto(`${list}&status=processing`);
     await selectAll(page, ORDERS - 1);

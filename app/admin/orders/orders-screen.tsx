@@ -22,6 +22,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type BulkOutcome, STOPPED } from './bulk-run.ts';
 import { BulkOutcomeDialog, BulkStatusDialog, isComplete } from './bulk-status.tsx';
 import { markListReloaded, requestListReload } from './list-reload.ts';
+import { loadSelectedOrders } from './load-selected-orders.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { LOAD_FAILED, ordersText } from './order-messages.ts';
 import { OrderTable } from './order-table.tsx';
@@ -63,7 +64,9 @@ function useBulkStatus(reload: LiveList['reload'], selection: MatchSelection<Ord
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const handleOutcome = (result: BulkOutcome) => {
-    selection.selectKeys([...result.refused.map(({ order }) => order.id), ...result.open.orders.map(({ id }) => id)]);
+    const unchanged = [...result.refused.map(({ order }) => order), ...result.open.orders];
+    selection.selectKeys(unchanged.map(({ id }) => id));
+    void loadSelectedOrders(unchanged.map(({ id }) => id)).then(selection.updateRows);
     if (!isComplete(result)) setOutcome(result);
     // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (result.open.reason === '' || result.open.reason === STOPPED) reload();

@@ -7,6 +7,8 @@ export interface MatchSelection<Row> extends Selection {
   /** All selected rows: those of the page first. */
   readonly rows: readonly Row[];
   selectAll(rows: readonly Row[]): void;
+  /** Replaces what is known of selected rows of other pages, after they may have changed. */
+  updateRows(rows: readonly Row[]): void;
 }
 
 /** `query` identifies the list: search, filters, sort and page. `Row` is what is known of every selected row. */
@@ -26,6 +28,10 @@ export function useMatchSelection<Row extends { readonly id: string }>(
     selectAll: (rows) => {
       setMatches(rows);
       selection.selectKeys(rows.map(({ id }) => id));
+    },
+    updateRows: (rows) => {
+      const updated = new Map(rows.map((row) => [row.id, row]));
+      setMatches((before) => before.map((row) => updated.get(row.id) ?? row));
     },
   };
 }
