@@ -356,7 +356,14 @@ test('A-EDIT-01 A-EDIT-03 A-EDIT-05 A-EDIT-06 staff change the items of an order
   await quantity.fill('1');
   await dialog.getByRole('combobox', { name: `Size of ${size.name}` }).selectOption(size.size);
   await expect(total).toHaveText(['₹2,459', '₹2,459']);
-  await dialog.getByRole('button', { name: `Remove ${other.name}` }).click();
+  const remove = dialog.getByRole('button', { name: `Remove ${other.name}` });
+  const keep = dialog.getByRole('button', { name: 'Keep it' });
+  await remove.click();
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(keep).toBeFocused();
   await expect(total).toHaveText(['₹2,459', /₹1,[12]/]);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`Order ${order.shortId} is changed.`)).toBeVisible();

@@ -163,6 +163,7 @@ test('S-GUEST-05 S-GUEST-06 S-GUEST-11 A-GUEST-02 a guest pays cash with a prove
   await expectAccessible(page);
   await button(page, 'Send code').click();
   await expect(main(page).getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  await expect(main(page).getByLabel('6-digit code')).toBeFocused();
   await expectAccessible(page);
   const code = await readCode(page, store, phone);
   await main(page)
@@ -173,6 +174,7 @@ test('S-GUEST-05 S-GUEST-06 S-GUEST-11 A-GUEST-02 a guest pays cash with a prove
   await main(page).getByLabel('6-digit code').fill(code);
   await button(page, 'Verify').click();
   await expect(step(page)).toContainText('Review & Place Order');
+  await expect(page.locator('body')).not.toBeFocused();
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').dblclick();
   const orderId = await orderOnScreen(page);

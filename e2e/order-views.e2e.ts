@@ -41,6 +41,7 @@ test('A-VIEW-01 A-VIEW-02 A-VIEW-04 staff save a view, use it later and from an 
     await saveView(page, 'Large and pending');
     await expect(view(page, 'Large and pending')).toHaveAttribute('aria-current', 'true');
     await expect(dialog(page)).toHaveCount(0);
+    await expect(view(page, 'Large and pending')).toBeFocused();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
@@ -71,6 +72,7 @@ test('A-VIEW-01 A-VIEW-02 A-VIEW-04 staff save a view, use it later and from an 
     await button(page, 'Delete view').click();
     await expect(page.getByText('View “On the way” deleted.')).toBeVisible();
     await expect(views(page)).toHaveText(['Large and pending']);
+    await expect(button(page, 'Save view')).toBeFocused();
     await nameField(oldTab).fill('Under way');
     await confirm(oldTab, 'Rename view');
     await expect(dialog(oldTab).getByText('This view was deleted in another tab.')).toBeVisible();

@@ -1,6 +1,6 @@
 // A guest proves the mobile number of a cash order: send a code, enter it. The number is the one of step 1.
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { CodeField } from '../login/code/code-field.tsx';
 import { useCountdown } from '../login/code/use-countdown.ts';
@@ -24,6 +24,11 @@ export function VerifyPhone({ uid, phone, demo, onVerified }: VerifyPhoneProps) 
   const [sent, setSent] = useState<SentCode | null>(null);
   const [busy, setBusy] = useState<'send' | 'enter' | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The pressed button is gone, or waits for the next code.
+  useEffect(() => {
+    if (sent !== null) form.current?.querySelector('input')?.focus();
+  }, [sent]);
   const run = async (...[kind, body]: Parameters<typeof toBody>) => {
     if (busy) return;
     setBusy(kind);
@@ -55,7 +60,7 @@ export function VerifyPhone({ uid, phone, demo, onVerified }: VerifyPhoneProps) 
           </Button>
         </>
       ) : (
-        <form className="vphone__code" onSubmit={submit}>
+        <form ref={form} className="vphone__code" onSubmit={submit}>
           <CodeField key={sent.count} error={error ?? undefined} />
           <Button type="submit" block busy={busy === 'enter'}>
             Verify

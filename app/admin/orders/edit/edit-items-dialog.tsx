@@ -1,6 +1,6 @@
 // Changes the items of an order that was not sent. The sums before and after are shown before anything is saved.
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -109,29 +109,44 @@ interface EditedLinesProps {
 function EditedLines({ lines, drafts, onChange }: EditedLinesProps) {
   return (
     <ul className="oedit">
-      {lines.map((line) => {
-        const draft = drafts[line.id] ?? { size: line.size, quantity: String(line.quantity) };
-        return (
-          <li key={line.id} className="oedit__line">
-            <b className="oedit__name">{line.name}</b>
-            {draft === 'removed' ? (
-              <>
-                <span className="sub">Removed</span>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  onClick={() => onChange(line.id, { size: line.size, quantity: String(line.quantity) })}
-                >
-                  Keep it
-                </Button>
-              </>
-            ) : (
-              <LineFields line={line} draft={draft} onChange={(next) => onChange(line.id, next)} />
-            )}
-          </li>
-        );
-      })}
+      {lines.map((line) => (
+        <EditedLine key={line.id} line={line} draft={drafts[line.id]} onChange={(draft) => onChange(line.id, draft)} />
+      ))}
     </ul>
+  );
+}
+
+interface EditedLineProps {
+  readonly line: EditFormLine;
+  /** Undefined until the line is changed. */
+  readonly draft: Drafts[string] | undefined;
+  readonly onChange: (draft: Drafts[string]) => void;
+}
+
+function EditedLine({ line, draft, onChange }: EditedLineProps) {
+  const original = { size: line.size, quantity: String(line.quantity) };
+  const isRemoved = draft === 'removed';
+  const item = useRef<HTMLLIElement>(null);
+  const wasRemoved = useRef(isRemoved);
+  // Remove and Keep it take each other's place: the focus goes to the other button.
+  useEffect(() => {
+    if (wasRemoved.current !== isRemoved) item.current?.querySelector('button')?.focus();
+    wasRemoved.current = isRemoved;
+  }, [isRemoved]);
+  return (
+    <li ref={item} className="oedit__line">
+      <b className="oedit__name">{line.name}</b>
+      {draft === 'removed' ? (
+        <>
+          <span className="sub">Removed</span>
+          <Button variant="quiet" size="sm" onClick={() => onChange(original)}>
+            Keep it
+          </Button>
+        </>
+      ) : (
+        <LineFields line={line} draft={draft ?? original} onChange={onChange} />
+      )}
+    </li>
   );
 }
 

@@ -36,12 +36,28 @@ export function OrderViews({ query, views }: OrderViewsProps) {
   useEffect(() => {
     if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
+  const bar = useRef<HTMLDivElement>(null);
+  const [change, setChange] = useState<'saved' | 'deleted' | null>(null);
+  // Save view, and Delete view, are gone when the views have arrived: the focus goes to the open view, or to Save view.
+  useEffect(() => {
+    if (change === null || openDialog !== null || (change === 'saved') !== (current !== undefined)) return;
+    setChange(null);
+    if (document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('[aria-current], button')?.focus();
+  }, [change, openDialog, current]);
   if (views?.length === 0 && !canSave) return null;
   const close = () => setOpenDialog(null);
-  const remove = ({ id, name, query: deleted }: OrderView) =>
-    void run('delete', { id }, { undo: () => void run('save', { name, query: deleted }) });
+  const save = async (name: string) => {
+    const result = await run('save', { name, query: shownQuery }, { hidesFailureToast: true });
+    if (result.ok) setChange('saved');
+    return result;
+  };
+  const remove = async ({ id, name, query: deleted }: OrderView) => {
+    const result = await run('delete', { id }, { undo: () => void run('save', { name, query: deleted }) });
+    if (result.ok) setChange('deleted');
+  };
   return (
-    <div className="views">
+    <div ref={bar} className="views">
       <nav ref={list} className="views__list" aria-label="Saved views">
         {views?.map((view) => (
           <Link
@@ -68,7 +84,7 @@ export function OrderViews({ query, views }: OrderViewsProps) {
             <Icon name="edit" />
             Rename view
           </Button>
-          <Button variant="quiet" size="sm" busy={isBusy('delete')} onClick={() => remove(current)}>
+          <Button variant="quiet" size="sm" busy={isBusy('delete')} onClick={() => void remove(current)}>
             <Icon name="trash" />
             Delete view
           </Button>
@@ -80,7 +96,7 @@ export function OrderViews({ query, views }: OrderViewsProps) {
           action="Save view"
           initialName=""
           isBusy={isBusy('save')}
-          save={(name) => run('save', { name, query: shownQuery }, { hidesFailureToast: true })}
+          save={save}
           onClose={close}
         />
       )}
