@@ -25,8 +25,8 @@ import {
 } from '#shop/orders/load-order-mail.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadPaymentLinkMail } from '#shop/payments/load-payment-link-mail.server.ts';
-import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
-import { loadReturnMail as loadMailOfReturn } from '#shop/returns/load-mail.server.ts';
+import { loadRefundMail } from '#shop/payments/load-refund-mail.server.ts';
+import { loadReturnMail } from '#shop/returns/load-mail.server.ts';
 import { cancelPickupOfEndedReturn } from '#shop/returns/pickup-cancellation.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
 import { loadInviteMail } from '#shop/staff/load-invite-mail.server.ts';
@@ -106,7 +106,7 @@ async function composeMail(
     case 'bag-reminder':
       return loadBagReminderMail(ctx, message.payload.reminderId, url, words);
     case 'payment-returned':
-      return loadReturnMail(ctx, message.payload.paymentId, url, words);
+      return loadRefundMail(ctx, message.payload.paymentId, url, words);
     case 'payment-link':
       return loadPaymentLinkMail(ctx, message.payload.checkoutId, url, words);
     case 'staff-invite':
@@ -121,7 +121,7 @@ async function composeMail(
     case 'return-changed':
     case 'return-message':
     case 'returns-overdue':
-      return loadMailOfReturn(ctx, message, url, words);
+      return loadReturnMail(ctx, message, url, words);
     case 'mail':
       return message.payload;
     default:

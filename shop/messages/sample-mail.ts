@@ -11,7 +11,7 @@ import { composeOrderMail, type MailedOrder } from '#shop/orders/order-mail.ts';
 import type { AccountMailTopic, OrderMailTopic, ReviewMailTopic } from '#shop/outbox-message.ts';
 import { linkExpiry } from '#shop/payments/payment-link.ts';
 import { composePaymentLinkMail } from '#shop/payments/payment-link-mail.ts';
-import { composeReturnMail as composePaymentReturnMail, RETURN_REASONS } from '#shop/payments/payment-return.ts';
+import { composeRefundMail, RETURN_REASONS } from '#shop/payments/payment-return.ts';
 import type { ReturnStatus } from '#shop/returns/return.ts';
 import { composeReturnMail, type MailedReturn } from '#shop/returns/return-mail.ts';
 import { composeReviewMail } from '#shop/reviews/review-mail.ts';
@@ -96,7 +96,7 @@ const COMPOSERS: Readonly<Record<MailEventName, Compose>> = {
       store,
     ),
   'payment-returned': ({ customerName, isVerifiedAddress, customerEmail, total }, store) =>
-    composePaymentReturnMail(
+    composeRefundMail(
       {
         customerName: isVerifiedAddress ? customerName : null,
         customerEmail,

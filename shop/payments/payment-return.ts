@@ -33,7 +33,7 @@ export interface ReturnedPayment {
   readonly reason: string;
 }
 
-export function composeReturnMail(payment: ReturnedPayment, store: MailStore): Mail {
+export function composeRefundMail(payment: ReturnedPayment, store: MailStore): Mail {
   const fixedSentences = [
     SHOPPER_MESSAGES[payment.reason] ?? 'Your payment could not become an order.',
     'The full amount will be refunded to where you paid from. Banks take 5-7 business days. You need not do anything.',

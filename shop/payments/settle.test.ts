@@ -19,7 +19,7 @@ import {
 } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { deliverOrder } from './deliver-order.server.ts';
-import { loadReturnMail } from './load-return-mail.server.ts';
+import { loadRefundMail } from './load-refund-mail.server.ts';
 import { RETURN_REASONS } from './payment-return.ts';
 import { confirmRefund } from './refunds.server.ts';
 import { settle } from './settle.server.ts';
@@ -148,7 +148,7 @@ describe('settling a payment', () => {
     const id = returned?.payments.id ?? '';
     const messages = await shop.db.select().from(outbox).where(eq(outbox.ref, id));
     expect(messages).toMatchObject([{ topic: 'payment-returned', payload: { paymentId: id } }]);
-    const mail = await loadReturnMail(ctx, id, 'https://shop.example');
+    const mail = await loadRefundMail(ctx, id, 'https://shop.example');
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is being refunded' });
     expect(mail?.text).toContain('not the amount of your order');
     const foundNotifications = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);

@@ -9,10 +9,10 @@ import { toMailStore } from '#shop/mail/mail-store.ts';
 import type { CustomMailTexts } from '#shop/mail/mail-template.ts';
 import { isVerifiedAddress } from '#shop/orders/verified-address.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { composeReturnMail } from './payment-return.ts';
+import { composeRefundMail } from './payment-return.ts';
 
 /** Null when the payment has no refund. */
-export async function loadReturnMail(
+export async function loadRefundMail(
   ctx: ShopContext,
   paymentId: string,
   url: string,
@@ -33,5 +33,5 @@ export async function loadReturnMail(
     .orderBy(refunds.createdAt)
     .limit(1);
   if (!returned) return null;
-  return composeReturnMail(returned, toMailStore(await getSettings(ctx), url, words));
+  return composeRefundMail(returned, toMailStore(await getSettings(ctx), url, words));
 }
