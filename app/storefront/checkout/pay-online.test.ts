@@ -272,6 +272,31 @@ test('mentions the refund when a start is refused as expired and the payment was
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/^This payment was closed/) });
 });
 
+test.each([
+  [{ refusal: { kind: 'not-signed-in' } }, { kind: 'signed-out' }],
+  [{ refusal: { kind: 'somebody-else' } }, { message: expect.stringMatching(/^Somebody else is signed in/) }],
+  [{ refusal: { kind: 'too-many' } }, { message: expect.stringMatching(/^We cannot check yet/) }],
+  [null, { message: expect.stringMatching(/^We cannot check yet/) }],
+])('keeps the attempt of an expired payment while its outcome is unknown: %j', async (response, result) => {
+  stubServer({ '/payments/start': { refusal: { kind: 'expired' } }, '/checkout/attempt': response });
+  expect(await payOnline(request())).toMatchObject(result);
+  expect(attemptStore.get()).not.toBeNull();
+});
+
+test('asks the store to close an expired payment, so that its answer is final', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([url, init.method]);
+    return Response.json(url === '/payments/start' ? { refusal: { kind: 'expired' } } : placedOutcome);
+  });
+  expect(await payOnline(request())).toMatchObject({ kind: 'placed-earlier', order });
+  expect(sent).toEqual([
+    ['/payments/start', 'POST'],
+    ['/checkout/attempt', 'POST'],
+  ]);
+  expect(attemptStore.get()).toBeNull();
+});
+
 test('reports at once that the session ended during payment, and keeps the attempt for the next login', async () => {
   stubPaymentWindow(PAID);
   const requests = stubServer({

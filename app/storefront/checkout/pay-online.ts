@@ -36,6 +36,7 @@ import {
 } from './checkout-messages.ts';
 import { failedResult, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
 import { isRefused, requestStore, sendToStore } from './request-store.ts';
+import { cancelAttempt } from './resolve-attempt.ts';
 
 interface Refusal {
   readonly kind: string;
@@ -119,25 +120,14 @@ async function payInWindow(attempt: CheckoutAttempt, window: PaymentWindow): Pro
   return waitForPayment(attempt, window.checkoutId, { paymentId, signature });
 }
 
-/** The checkout with this key has expired. A payment that came too late, or from another tab, is refunded; the message mentions it. */
-async function resolveEndedCheckout(attempt: CheckoutAttempt): Promise<PlaceResult> {
-  const { uid, key } = attempt;
-  const outcome = await sendToStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
-  if (outcome === 'unreachable' || outcome === 'failed') return failedResult(outcome);
-  clearAttempt(key);
-  if (!isRefused(outcome) && outcome.kind === 'placed')
-    return { kind: 'placed', order: outcome.order, bought: attempt };
-  const isReturned = !isRefused(outcome) && outcome.kind === 'returned';
-  return refusedResult(isReturned ? processingFailedMessage(PAYMENT_REFUNDED_MESSAGE) : PAYMENT_EXPIRED_MESSAGE);
-}
-
 export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> {
   const { attempt, isFirst, body } = prepareOrder(request);
   const started = await sendToStore<StartedPayment>(request.uid, '/payments/start', body);
   if (started === 'unreachable' || started === 'failed') return failedResult(started);
   if (isRefused(started)) {
     const { refusal } = started;
-    if (refusal.kind === 'expired') return resolveEndedCheckout(attempt);
+    // A payment made before is settled or refunded now; one that arrives later is refunded.
+    if (refusal.kind === 'expired') return (await cancelAttempt(attempt)) ?? refusedResult(PAYMENT_EXPIRED_MESSAGE);
     // When the provider was unavailable, the store keeps the checkout; after any other refusal nothing is stored.
     if (isFirst && refusal.kind !== 'provider-unavailable') clearAttempt(attempt.key);
     return resultForRefusal(refusal, isGuestPage(request.uid));

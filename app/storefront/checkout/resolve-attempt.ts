@@ -1,5 +1,6 @@
-// Looks up the outcome of an order attempt whose response was lost.
+// Looks up the outcome of an order attempt whose response was lost, or whose payment has ended.
 // - `resolvePreviousAttempt` runs before a different order is sent. The store cancels the old attempt unless it became an order.
+// - `cancelAttempt` does the same for one attempt: for that of a payment whose time has ended.
 // - `lookUpAttempt` only reads: when checkout opens, when the connection is back, and when the bag becomes empty.
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
@@ -18,7 +19,11 @@ import { isRefused, requestStore } from './request-store.ts';
 /** Null when the new order may be sent. */
 export async function resolvePreviousAttempt(request: CheckoutRequest): Promise<PlaceResult | null> {
   const attempt = findDifferentAttempt(request);
-  if (attempt === null) return null;
+  return attempt && cancelAttempt(attempt);
+}
+
+/** Null when no order was placed and nothing was paid. The attempt is kept while its outcome is unknown. */
+export async function cancelAttempt(attempt: CheckoutAttempt): Promise<PlaceResult | null> {
   const { uid, key } = attempt;
   const outcome = await requestStore<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
   if (outcome === null) return refusedResult(ATTEMPT_UNRESOLVED_MESSAGE);
