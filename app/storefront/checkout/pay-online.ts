@@ -98,16 +98,16 @@ async function resultForState(attempt: CheckoutAttempt, state: PaymentState): Pr
  * The order of this attempt, or of an earlier attempt with the same lines that was paid. It exists, so a missing response is asked for again.
  * After the last try the attempt is kept, and checkout looks for its order when it opens again.
  */
-async function findPlacedOrder(attempt: CheckoutAttempt, key = attempt.key): Promise<PlaceResult> {
-  const { uid, key: attemptKey } = attempt;
+async function findPlacedOrder(attempt: CheckoutAttempt, placedKey = attempt.key): Promise<PlaceResult> {
+  const { uid, key } = attempt;
   const outcome = await repeatUntilAnswered(() =>
-    requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`),
+    requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(placedKey)}`),
   );
   if (outcome === null || isRefused(outcome) || outcome.kind !== 'placed') {
     return refusedResult(processingFailedMessage(`please ${whereToLook(isGuestPage(uid))}`));
   }
-  clearAttempt(attemptKey);
-  return { kind: key === attemptKey ? 'placed' : 'placed-earlier', order: outcome.order, bought: attempt };
+  clearAttempt(key);
+  return { kind: placedKey === key ? 'placed' : 'placed-earlier', order: outcome.order, bought: attempt };
 }
 
 async function payInWindow(attempt: CheckoutAttempt, window: PaymentWindow): Promise<PlaceResult> {
@@ -128,7 +128,8 @@ export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> 
     const { refusal } = started;
     // A payment made before is settled or refunded now; one that arrives later is refunded.
     if (refusal.kind === 'expired') return (await cancelAttempt(attempt)) ?? refusedResult(PAYMENT_EXPIRED_MESSAGE);
-    // When the provider was unavailable, the store keeps the checkout; after any other refusal nothing is stored.
+    // A repeated order may have a checkout from its first sending, so its attempt is kept. When the provider was unavailable, the
+    // store keeps the checkout of the first sending too; after any other refusal of it nothing is stored.
     if (isFirst && refusal.kind !== 'provider-unavailable') clearAttempt(attempt.key);
     return resultForRefusal(refusal, isGuestPage(request.uid));
   }
