@@ -62,7 +62,12 @@ type Payloads = Record<
     readonly 'grievance-answered': { readonly grievanceId: string; readonly eventId: string };
     readonly 'grievance-closed': { readonly grievanceId: string };
     /** To the shopper: her return was received, approved, refused, … */
-    readonly 'return-changed': { readonly returnId: string; readonly status: (typeof RETURN_STATUSES)[number] };
+    readonly 'return-changed': {
+      readonly returnId: string;
+      readonly status: (typeof RETURN_STATUSES)[number];
+      /** The exchange became a refund with this change, because its size is gone. */
+      readonly isRefundInstead?: boolean;
+    };
     /** To the shopper: a message of staff about her return. */
     readonly 'return-message': { readonly messageId: string };
     /** To the courier: cancel the pickup of a return. */

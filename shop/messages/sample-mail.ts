@@ -45,6 +45,7 @@ function toReturn(order: MailedOrder, status: ReturnStatus): MailedReturn {
     refundDays: '5-7',
     storeAddress: '',
     exchangeOrderNumber: null,
+    isRefundInstead: false,
   };
 }
 

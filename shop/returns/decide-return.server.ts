@@ -37,10 +37,13 @@ export async function approveLocked(
   locked: LockedReturn,
   { answer, asRefund = false }: Approval,
 ): Promise<'approved' | 'not-now' | 'size-gone'> {
-  const { outcome } = locked.row;
+  const isExchange = locked.row.outcome === 'exchange';
+  const isChanged = isExchange && asRefund;
   const moved = await moveReturn(tx, ctx, locked, 'approve', {
     description: 'Approved',
     changes: { decidedAt: ctx.now, decidedBy: actorName(ctx.actor), answer: answer.trim().slice(0, MAX_ANSWER_LENGTH) },
+    // The mail that the exchange became a refund is the mail of the approval too.
+    isSilent: isChanged,
   });
   if (!moved) return 'not-now';
   // The note of the check replaces the answer; among the messages it stays.
@@ -48,11 +51,8 @@ export async function approveLocked(
     const message = { returnId: moved.id, isFromStaff: true, actor: actorName(ctx.actor), text: moved.answer };
     await tx.insert(returnMessages).values({ ...message, at: ctx.now });
   }
-  if (outcome !== 'exchange') return 'approved';
-  if (asRefund) {
-    await becomeRefund(tx, ctx, moved);
-    return 'approved';
-  }
+  if (isChanged) await becomeRefund(tx, ctx, moved);
+  if (!isExchange || isChanged) return 'approved';
   return (await reserveExchange(tx, ctx, { ...locked, row: moved })) ? 'approved' : 'size-gone';
 }
 

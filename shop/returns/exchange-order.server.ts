@@ -225,6 +225,6 @@ export async function becomeRefund(tx: Tx, ctx: ShopContext, row: ReturnRow): Pr
   if (!changed) throw new Error(`Return ${returnNumber(row)} vanished under its lock`);
   await writeEvent(tx, ctx, changed, 'The new size is gone: refund instead');
   // The settlement has a mail of its own.
-  if (row.status !== 'checked') await enqueueReturnMail(tx, changed);
+  if (row.status !== 'checked') await enqueueReturnMail(tx, changed, true);
   return changed;
 }

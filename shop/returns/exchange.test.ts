@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
+import { outbox } from '#db/schema/system.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
@@ -41,6 +42,20 @@ const loadOrder = async (id: string | null) => {
   return order;
 };
 const countRefunds = (orderId: string) => shop.db.$count(refunds, eq(refunds.orderId, orderId));
+
+/** The status of each mail about a return, in the order of its versions (of one digit); one that says so is "refund instead". */
+async function listMails(number: string): Promise<string[]> {
+  const { id } = await shop.rowOf(number);
+  const rows = await shop.db
+    .select({ payload: outbox.payload })
+    .from(outbox)
+    .where(like(outbox.ref, `${id} %`))
+    .orderBy(asc(outbox.ref));
+  return rows.map(({ payload }) => {
+    const { status, isRefundInstead } = payload as { status: string; isRefundInstead: boolean };
+    return isRefundInstead ? `${status}: refund instead` : status;
+  });
+}
 
 describe('A-RETURN-05 an exchange', () => {
   test('reserves the new size at approval, sends it after the pickup in a free order, and refunds nothing', async () => {
@@ -125,6 +140,7 @@ describe('A-RETURN-05 an exchange', () => {
     const loser = numbers[decided.findIndex(({ ok }) => !ok)] ?? '';
     expectOk(await approveReturn(shop.staff(), loser, { answer: '', asRefund: true }));
     expect(await shop.rowOf(loser)).toMatchObject({ status: 'approved', outcome: 'refund' });
+    expect(await listMails(loser)).toEqual(['requested', 'approved: refund instead']);
   });
 
   test('whose reservation expired and whose size is sold becomes a refund, settled in full', async () => {
@@ -146,6 +162,8 @@ describe('A-RETURN-05 an exchange', () => {
     expectOk(await markArrived(shop.staff(), number));
     await shop.checkAll(number);
     expect(expectOk(await settleReturn(shop.staff(), number)).refundAmount).toBe(bought.order.total);
+    const changed = ['picked-up', 'picked-up: refund instead'];
+    expect(await listMails(number)).toEqual(['requested', 'approved', ...changed, 'arrived', 'settled']);
   });
 
   test('whose reservation expired is reserved again when the size is left', async () => {

@@ -77,6 +77,7 @@ async function loadMailed(ctx: ShopContext, id: string, settings: Settings): Pro
     refundDays: RETURN_RULES.refundWorkingDays,
     storeAddress: settings.legal.address || settings.storeInfo.address,
     exchangeOrderNumber: exchange?.orderId ?? null,
+    isRefundInstead: false,
   };
 }
 
@@ -100,7 +101,10 @@ export async function loadReturnMail(
   const { returnId } = message.payload;
   const mailed = isRowId(returnId) ? await loadMailed(ctx, returnId, settings) : null;
   if (!mailed) return null;
-  if (message.topic === 'return-changed') return composeReturnMail(mailed, message.payload.status, store);
+  if (message.topic === 'return-changed') {
+    const { status, isRefundInstead = false } = message.payload;
+    return composeReturnMail({ ...mailed, isRefundInstead }, status, store);
+  }
   const to = settings.ownerMail.address || settings.storeInfo.email;
   return composeOverdueMail(mailed, to, store);
 }

@@ -17,6 +17,8 @@ export interface ReturnMove {
   readonly changes?: Partial<ReturnRow>;
   /** The shopper gets no mail. */
   readonly isSilent?: boolean;
+  /** The exchange became a refund with this move, because its size is gone: the mail says so. */
+  readonly isRefundInstead?: boolean;
 }
 
 /** Null when the return is in a state that does not allow it. */
@@ -25,7 +27,7 @@ export async function moveReturn(
   ctx: ShopContext,
   { row }: Pick<LockedReturn, 'row'>,
   action: ReturnAction,
-  { description, changes = {}, isSilent = false }: ReturnMove,
+  { description, changes = {}, isSilent = false, isRefundInstead = false }: ReturnMove,
 ): Promise<ReturnRow | null> {
   if (!canMoveReturn(row.status, action)) return null;
   const status: ReturnStatus = RETURN_MOVES[action].to;
@@ -52,7 +54,7 @@ export async function moveReturn(
     before: { status: row.status },
     after: { status, ...changes },
   });
-  if (!isSilent) await enqueueReturnMail(tx, moved);
+  if (!isSilent) await enqueueReturnMail(tx, moved, isRefundInstead);
   return moved;
 }
 
@@ -60,5 +62,9 @@ export const writeEvent = (tx: Tx, ctx: ShopContext, { id, status }: ReturnRow, 
   tx.insert(returnEvents).values({ returnId: id, status, description, actor: actorName(ctx.actor), at: ctx.now });
 
 /** One mail per version of the return. */
-export const enqueueReturnMail = (tx: Tx, { id, version, status }: ReturnRow) =>
-  enqueue(tx, { topic: 'return-changed', ref: `${id} ${version}`, payload: { returnId: id, status } });
+export const enqueueReturnMail = (tx: Tx, { id, version, status }: ReturnRow, isRefundInstead = false) =>
+  enqueue(tx, {
+    topic: 'return-changed',
+    ref: `${id} ${version}`,
+    payload: { returnId: id, status, isRefundInstead },
+  });

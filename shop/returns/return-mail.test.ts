@@ -29,6 +29,7 @@ const mailed: MailedReturn = {
   refundDays: '5-7',
   storeAddress: '12 Commercial Street',
   exchangeOrderNumber: null,
+  isRefundInstead: false,
 };
 
 describe('A-RETURN-11 the mails about a return', () => {
@@ -88,11 +89,19 @@ describe('A-RETURN-11 the mails about a return', () => {
   });
 
   test('an exchange that became a refund says so, and an unconfirmed address gets no typed name', () => {
-    const changed = { ...mailed, kind: 'exchange' as const, customerName: null };
+    const changed = { ...mailed, kind: 'exchange' as const, isRefundInstead: true, customerName: null };
     const { text } = composeReturnMail(changed, 'approved', store);
     expect(text).toContain('The size that you wanted is gone');
     expect(text).toContain('Dear customer');
   });
+
+  test.each([['arrived'], ['sent-back'], ['withdrawn'], ['lapsed'], ['settled']] as const)(
+    'a later mail does not repeat that the exchange became a refund: %s',
+    (status) => {
+      const changed = { ...mailed, kind: 'exchange' as const, outcome: 'refund' as const };
+      expect(composeReturnMail(changed, status, store).text).not.toContain('The size that you wanted is gone');
+    },
+  );
 
   test('a message of staff and the mail to the owner lead to the return', () => {
     expect(composeReturnMessage(mailed, 'Tomorrow.', store).text).toContain('Tomorrow.');

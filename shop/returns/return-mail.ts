@@ -40,6 +40,8 @@ export interface MailedReturn {
   /** Where a shopper sends the goods herself. */
   readonly storeAddress: string;
   readonly exchangeOrderNumber: string | null;
+  /** The exchange became a refund with the change that this mail reports, because its size is gone. */
+  readonly isRefundInstead: boolean;
 }
 
 interface MailText {
@@ -136,7 +138,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
   }),
 };
 
-/** The exchange became a refund: the mail says so first. */
+/** The first sentence of the mail about that change; later mails do not repeat it. */
 const REFUND_INSTEAD = 'The size that you wanted is gone, so you get your money back instead.';
 
 /** The sums of the items are the refund; an exchange that is refunded later has the total alone. */
@@ -151,7 +153,7 @@ const returnUrl = ({ orderNumber, number }: MailedReturn, { url }: MailStore): s
 
 function toText(mailed: MailedReturn, status: ReturnStatus, store: MailStore) {
   const { subject, sentences, fixedSentences = [] } = TEXTS[status](mailed);
-  const refundInstead = mailed.kind === 'exchange' && mailed.outcome === 'refund' ? [REFUND_INSTEAD] : [];
+  const refundInstead = mailed.isRefundInstead ? [REFUND_INSTEAD] : [];
   const own = {
     subject: `${subject} (${mailed.number})`,
     heading: subject,

@@ -175,6 +175,7 @@ async function settleLocked(
   return moveReturn(tx, ctx, current, 'settle', {
     description: describeSettlement(row, refundAmount),
     changes: { refundAmount },
+    isRefundInstead: isRefundNow && refundAmount > 0,
   });
 }
 
