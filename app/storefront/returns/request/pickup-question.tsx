@@ -32,23 +32,22 @@ export function PickupQuestion({ form, values, initial, problems }: PickupQuesti
           <input type="radio" name="pickupMethod" value="courier" defaultChecked={initial.pickupMethod === 'courier'} />
           <span>
             <b>A courier collects it</b>
-            <span className="muted">Free. You see the day here when the courier has named it.</span>
+            <span className="muted">Free. You will see the day here once the courier has set it.</span>
           </span>
         </label>
-        {values.pickupMethod === 'courier' && (
-          <div className="collect">
-            <Icon name="pin" />
-            <AddressBlock address={form.address} />
-            <details open={hasProblem || isAddressChanged(form, initial)}>
-              <summary className="textbtn">
-                Change<span className="sr"> the pickup address</span>
-              </summary>
-              <div className="collect__fields">
-                <RecipientFields values={initial.address} errors={hasProblem ? addressMessages(form, values) : {}} />
-              </div>
-            </details>
-          </div>
-        )}
+        {/* Hidden, not removed: a changed address stays when she looks at the other way and comes back. */}
+        <div className="collect" hidden={values.pickupMethod === 'self'}>
+          <Icon name="pin" />
+          <AddressBlock address={form.address} />
+          <details open={hasProblem || isAddressChanged(form, initial)}>
+            <summary className="textbtn">
+              Change<span className="sr"> the pickup address</span>
+            </summary>
+            <div className="collect__fields">
+              <RecipientFields values={initial.address} errors={hasProblem ? addressMessages(form, values) : {}} />
+            </div>
+          </details>
+        </div>
         <label className="opt">
           <input type="radio" name="pickupMethod" value="self" defaultChecked={initial.pickupMethod === 'self'} />
           <span>

@@ -134,6 +134,14 @@ test('S-RET-09 only who paid in cash is asked for a UPI id', () => {
   expect(render({ ...FORM, isPaidInCash: true })).toContain('name="vpa"');
 });
 
+test('S-RET-10 a changed pickup address stays in the form while she would rather send it herself', () => {
+  const address = { ...initialValues(FORM, false).address, address: '7 Hill Road' };
+  expect(render(FORM, { address })).toContain('<div class="collect">');
+  const self = render(FORM, { address, pickupMethod: 'self' });
+  expect(self).toContain('<div class="collect" hidden="">');
+  expect(self).toContain('7 Hill Road');
+});
+
 test('S-RET-10 a store without pickups says how to send it, and what it pays back', () => {
   const html = render({ ...FORM, pickupMethod: 'self' });
   expect(html).toContain('How do you send it?');
