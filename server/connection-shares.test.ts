@@ -6,6 +6,10 @@ test.each([
   ['/checkout', 'orders'],
   ['/checkout.data', 'orders'],
   ['/payments/start', 'orders'],
+  ['/pay/abc', 'orders'],
+  ['/pay/abc/payment', 'orders'],
+  ['/order-success', 'orders'],
+  ['/order-confirmation', 'orders'],
   ['/bag-quote', 'orders'],
   ['/session', 'orders'],
   ['/webhooks/razorpay', 'orders'],
@@ -16,6 +20,7 @@ test.each([
   ['/profile', 'personal pages'],
   ['/orders.data', 'personal pages'],
   ['/checkouts', 'personal pages'],
+  ['/payslip', 'personal pages'],
   ['/pictures/0123456789abcdef01234567/320.webp', 'public pages'],
 ])('%s uses the connections for %s', (path, name) => {
   expect(createConnectionShares(10).forRequest(path).name).toBe(name);

@@ -8,8 +8,9 @@ export interface ConnectionShares {
   forRequest(path: string): ConnectionShare;
 }
 
-/** All requests of a purchase, from the bag to the thank-you page, and the providers' webhooks. */
-const PURCHASE_PATHS = /^\/(?:checkout|payments|bag-quote|session|webhooks|hooks)(?:[/.]|$)/i;
+/** All requests of a purchase, from the bag or a payment link to the thank-you page, and the providers' webhooks. */
+const PURCHASE_PATHS =
+  /^\/(?:checkout|payments|pay|order-success|order-confirmation|bag-quote|session|webhooks|hooks)(?:[/.]|$)/i;
 const PICTURES = /^\/(?:pictures|videos)\//i;
 const BACK_OFFICE = /^\/admin-panel(?:[/.]|$)/i;
 
