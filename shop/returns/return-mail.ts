@@ -110,6 +110,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
       : fixedOnly(subject, [`The new size is order ${shortOrderId(mailed.exchangeOrderNumber)}. We send it now.`]);
   },
   arrived: () => ({ subject: 'Your items have reached us', sentences: ['We check them within 3 working days.'] }),
+  // Sent only when staff let the customer keep the items of a claim (waive): a check sends no mail.
   checked: (mailed) => ({
     subject: `Your ${noun(mailed)}: you can keep the items`,
     sentences: ['You need not send anything back. We close your request soon.'],
@@ -141,7 +142,7 @@ const TEXTS: Readonly<Record<ReturnStatus, (mailed: MailedReturn) => MailText>> 
 /** The first sentence of the mail about that change; later mails do not repeat it. */
 const REFUND_INSTEAD = 'The size that you wanted is gone, so you get your money back instead.';
 
-/** The sums of the items are the refund; an exchange that is refunded later has the total alone. */
+/** Only if they add up to the refund: an exchange that is refunded later has the total alone. */
 const showsSums = ({ items, refundAmount }: MailedReturn, status: ReturnStatus): boolean =>
   status === 'settled' && refundAmount > 0 && items.reduce((sum, { refund }) => sum + refund, 0) === refundAmount;
 
