@@ -205,13 +205,13 @@ async function importRow(
 const isSameMatch = (one: ProductMatch, other: ProductMatch): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 async function storeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
-  const { tx, settings } = batch;
+  const { tx, importId, settings } = batch;
   const products = rows.map(({ plan }) => plan as ImportedProduct);
   if (products.some(({ styleKey }) => styleKey !== null)) await lockStyleChanges(tx);
   const before = await findOwners(tx, products);
   await lockProducts(tx, listOwnerIds(before));
   const state = await loadStoreState(tx, products, settings);
-  const styleIds = await findStyleIds(tx, products, state);
+  const styleIds = await findStyleIds(tx, importId, products, state);
   for (const row of rows) {
     const product = row.plan as ImportedProduct;
     // Somebody saved it between the match and the lock: the next batch matches it again.

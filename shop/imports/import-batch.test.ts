@@ -113,6 +113,50 @@ describe('A-IMPORT-02 a new product', () => {
     expect(new Set(rows.map(({ styleId }) => styleId)).size).toBe(1);
   });
 
+  test('has the style of an earlier import with an equal style key only when the files share a product', async () => {
+    const inStyle = (key: string) => imported(key, { styleKey: '101' });
+    await runAll([inStyle('jaipur-red'), inStyle('jaipur-blue')]);
+    await runAll([inStyle('silk-saree'), inStyle('silk-saree-gold')]);
+    // The new colour comes first: the shared product is in another batch.
+    const between = Array.from({ length: BATCH_SIZE }, (_, index) => imported(`between-styles-${index}`));
+    await runAll([inStyle('jaipur-green'), ...between, inStyle('jaipur-red')]);
+    const rows = await shop.db
+      .select({ slug: products.slug, styleId: products.styleId })
+      .from(products)
+      .where(sql`slug like 'jaipur-%' or slug like 'silk-saree%'`);
+    const styleOf = (slug: string) => rows.find((row) => row.slug === slug)?.styleId;
+    expect(styleOf('jaipur-red')).toEqual(expect.any(String));
+    expect(styleOf('jaipur-blue')).toBe(styleOf('jaipur-red'));
+    expect(styleOf('jaipur-green')).toBe(styleOf('jaipur-red'));
+    expect(styleOf('silk-saree')).toEqual(expect.any(String));
+    expect(styleOf('silk-saree')).not.toBe(styleOf('jaipur-red'));
+    expect(styleOf('silk-saree-gold')).toBe(styleOf('silk-saree'));
+  });
+
+  test('that was deleted leaves no style behind for its key', async () => {
+    const inStyle = (color: string) => imported(`tara-${color}`, { styleKey: 'tara' });
+    await runAll([inStyle('blue'), inStyle('rust')]);
+    const old = await shop.db.select().from(products).where(sql`slug like 'tara-%'`);
+    expectOk(
+      await deleteProducts(
+        shop.staff(),
+        old.map(({ id }) => id),
+      ),
+    );
+    const again = await runOne(inStyle('green'));
+    const [green] = await shop.db
+      .select()
+      .from(products)
+      .where(eq(products.id, again.productId ?? ''));
+    expect(green?.styleId).toEqual(expect.any(String));
+    expect(green?.styleId).not.toBe(old[0]?.styleId);
+  });
+
+  test('keeps at most 200 characters of its style key, in its row and in its plan', async () => {
+    const row = await runOne(imported('long-style', { styleKey: 'x'.repeat(250) }));
+    expect(row).toMatchObject({ styleKey: 'x'.repeat(200), plan: { styleKey: 'x'.repeat(200) } });
+  });
+
   test('gets a free address when a deleted product has its own, and is found by its key again', async () => {
     const first = await runOne(imported('gone', { sizes: [importedSize('')] }));
     expectOk(await deleteProducts(shop.staff(), [first.productId ?? '']));

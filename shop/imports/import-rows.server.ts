@@ -10,13 +10,16 @@ import { toStorable } from './storable-product.server.ts';
 const CHUNK_SIZE = 100;
 
 const toRow = (importId: string, imported: ImportedProduct) => {
-  const product = toStorable(imported);
+  const storable = toStorable(imported);
+  // Cut in the plan too: a batch finds the rows of a style by the stored key.
+  const styleKey = storable.styleKey?.slice(0, MAX_KEY_LENGTH) ?? null;
+  const product = { ...storable, styleKey };
   const isRefused = product.problems.length > 0;
   return {
     importId,
     line: product.line,
     key: product.key.slice(0, MAX_KEY_LENGTH) || `line-${product.line}`,
-    styleKey: product.styleKey?.slice(0, MAX_KEY_LENGTH) ?? null,
+    styleKey,
     name: product.fields.name ?? '',
     plan: product,
     status: isRefused ? ('failed' as const) : ('planned' as const),

@@ -1,28 +1,61 @@
-// The style of imported products: the colours of one style share an id. A colour that the store already has decides, in this file or from
-// an earlier import; otherwise the style is new. The key of the store's own file is the style's id itself: it stays the same in another store.
+// Chooses the style id of each style key in a file: the colours of one style share an id. In rising priority:
+// - a new id, or the key itself when it is an id, from the store's own file: the style has the same id in every store;
+// - the style stored under this key by an earlier import of the same products, or by an earlier batch of this import;
+// - the style of a product of the store that a row of the file matches.
+//
+// Style keys of two suppliers may be equal, so a key alone does not join two imports. They must have a product with the same key too, or the
+// style key must be the handle of one product of several colours, which is a product's address in both files.
+// Worked: supplier A's file has the style "101" with the product 'jaipur-red'. Supplier B's style "101" with 'silk-saree' is new. A's next
+// file with 'jaipur-red' and 'jaipur-green' finds the style again.
 
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { importRows } from '#db/schema/imports.ts';
+import { importRows, imports } from '#db/schema/imports.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { matchProduct } from './match-product.ts';
 import type { StoreState } from './plan-product.server.ts';
 
-/** The styles of products that earlier imports stored under the same keys. */
-async function findEarlier(tx: Tx, keys: readonly string[]): Promise<[string, string][]> {
+const ownRows = alias(importRows, 'own_rows');
+
+/** 'neel-kurta-blue' of the style 'neel-kurta': the key of one colour of several. */
+const isColorKey = (rows: typeof importRows | typeof ownRows) => sql`starts_with(${rows.key}, ${rows.styleKey} || '-')`;
+
+/** The styles of products that are stored under these keys; the newest last. */
+async function findStored(tx: Tx, importId: string, keys: readonly string[]): Promise<[string, string][]> {
+  const rowsOfSameProducts = tx
+    .select({ one: sql`1` })
+    .from(ownRows)
+    .where(
+      and(
+        eq(ownRows.importId, importId),
+        eq(ownRows.styleKey, importRows.styleKey),
+        or(eq(ownRows.key, importRows.key), and(isColorKey(ownRows), isColorKey(importRows))),
+      ),
+    );
+  const isOwn = eq(importRows.importId, importId);
   const rows = await tx
     .select({ styleKey: importRows.styleKey, styleId: products.styleId })
     .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
     .innerJoin(products, eq(products.id, importRows.productId))
-    .where(and(inArray(importRows.styleKey, [...keys]), isNotNull(products.styleId)));
+    .where(
+      and(
+        inArray(importRows.styleKey, [...keys]),
+        isNotNull(products.styleId),
+        isNull(products.deletedAt),
+        or(isOwn, exists(rowsOfSameProducts)),
+      ),
+    )
+    .orderBy(isOwn, asc(imports.createdAt), asc(importRows.line));
   return rows.flatMap(({ styleKey, styleId }): [string, string][] =>
     styleKey && styleId ? [[styleKey, styleId]] : [],
   );
 }
 
-/** The style of the store's product that this one is. */
+/** The style of the store's product that this row matches. */
 function findKnown(product: ImportedProduct, state: StoreState): [string, string][] {
   const match = matchProduct(product, state);
   const styleId = match.kind === 'known' ? state.products.get(match.productId)?.styleId : null;
@@ -31,14 +64,16 @@ function findKnown(product: ImportedProduct, state: StoreState): [string, string
 
 export async function findStyleIds(
   tx: Tx,
+  importId: string,
   imported: readonly ImportedProduct[],
   state: StoreState,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = [...new Set(imported.flatMap(({ styleKey }) => styleKey ?? []))];
   if (keys.length === 0) return new Map();
+  // Later entries win.
   return new Map([
     ...keys.map((key): [string, string] => [key, isRowId(key) ? key : crypto.randomUUID()]),
-    ...(await findEarlier(tx, keys)),
+    ...(await findStored(tx, importId, keys)),
     ...imported.flatMap((product) => findKnown(product, state)),
   ]);
 }
