@@ -11,22 +11,22 @@ const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 function alertText({ out, low }: AlertSummary): string {
   const parts = [
     ...(out > 0 ? [`${productsText(out)} ${isOrAre(out)} out of stock`] : []),
-    ...(low > 0 ? [`${out > 0 ? formatCount(low) : productsText(low)} ${isOrAre(low)} low (10 units or fewer)`] : []),
+    ...(low > 0 ? [`${out > 0 ? formatCount(low) : productsText(low)} ${isOrAre(low)} low on stock`] : []),
   ];
   return `${parts.join(' and ')}.`;
 }
 
-/** A dismissed alert stays hidden until its content changes. */
+/** A dismissed alert stays hidden until its counts or its first products change. */
 export function StockAlerts({ alerts }: { readonly alerts: AlertSummary }) {
   const [dismissed, setDismissed] = useState('');
-  const counts = `${alerts.out} ${alerts.low}`;
+  const content = [alerts.out, alerts.low, ...alerts.first.map(({ productId }) => productId)].join(' ');
   const total = alerts.out + alerts.low;
-  if (total === 0 || dismissed === counts) return null;
+  if (total === 0 || dismissed === content) return null;
   return (
     <Note
       kind="warn"
       title="Stock Alerts"
-      action={<IconButton icon="close" label="Dismiss the stock alerts" onClick={() => setDismissed(counts)} />}
+      action={<IconButton icon="close" label="Dismiss the stock alerts" onClick={() => setDismissed(content)} />}
     >
       · {alertText(alerts)}
       <ul className="alerts">
