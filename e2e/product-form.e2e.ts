@@ -294,6 +294,14 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
   await expect(field(page, 'Price')).toHaveValue('555');
   await page.unroute('**/admin-panel/products/save');
 
+  // The product could not be deleted: the form stays, with what was typed.
+  await fail('change');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await expect(toast(page, 'Error deleting product: The server did not answer. Please try again.')).toBeVisible();
+  await expect(field(page, 'Price')).toHaveValue('555');
+  await page.unroute('**/admin-panel/products/change');
+
   // After the session ended a save is refused with a message.
   await store.sql('delete from sessions');
   await page.keyboard.press('Control+s');

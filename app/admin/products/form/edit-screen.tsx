@@ -47,6 +47,10 @@ export function EditScreen({
   const navigate = useNavigate();
   const { remove } = useProductChanges();
   const close = () => setDialog(null);
+  // What was typed stays when the product could not be deleted.
+  const deleteAndLeave = async () => {
+    if (await remove([product])) await navigate('/admin-panel/products', { state: LEAVE_STATE });
+  };
   const [main] = product.pictures;
   return (
     <AdminPage
@@ -110,14 +114,7 @@ export function EditScreen({
         />
       )}
       {dialog === 'delete' && (
-        <DeleteDialog
-          title="Delete product"
-          onClose={close}
-          onDelete={() => {
-            void navigate('/admin-panel/products', { state: LEAVE_STATE });
-            return void remove([product]);
-          }}
-        >
+        <DeleteDialog title="Delete product" onClose={close} onDelete={() => void deleteAndLeave()}>
           <p>{DELETE_CONFIRMATION}</p>
           <p className="sub">
             <b>{product.name}</b> leaves the shop and the list. Orders keep what was bought.
