@@ -10,8 +10,21 @@ export interface SocialLink {
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
 
-/** Null without a phone number. */
-export const whatsAppUrl = (phone: string): string | null => (digits(phone) ? `https://wa.me/${digits(phone)}` : null);
+/**
+ * With the country's code, without which WhatsApp reads '98450 12345' as a number of Iran (+98). '98450 12345', '080 4000 1200' and
+ * '+91 98450 12345' are numbers of India; another country's begins with '+'. Null for every other text.
+ */
+function whatsAppNumber(phone: string): string | null {
+  if (phone.trim().startsWith('+')) return digits(phone) || null;
+  const [, national] = /^(?:0|91|0091)?([1-9]\d{9})$/.exec(digits(phone)) ?? [];
+  return national === undefined ? null : `91${national}`;
+}
+
+/** Null without a phone number that WhatsApp can reach. */
+export function whatsAppUrl(phone: string): string | null {
+  const number = whatsAppNumber(phone);
+  return number && `https://wa.me/${number}`;
+}
 
 /** The profiles that the merchant has entered. */
 export const socialLinks = (social: SocialLinks, phone: string): SocialLink[] =>
