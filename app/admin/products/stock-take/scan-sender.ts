@@ -55,19 +55,22 @@ export class ScanSender {
     if (this.#isSending || this.#isStopped) return;
     this.#isSending = true;
     clearTimeout(this.#retryTimer);
-    let isGoingOn = true;
-    while (isGoingOn && this.#unsent.length > 0) isGoingOn = await this.#sendSome();
-    this.#isSending = false;
-    if (this.#unsent.length > 0 && !this.#isStopped) this.#retryTimer = setTimeout(() => void this.send(), RETRY_MS);
+    try {
+      let wasCounted = true;
+      while (wasCounted && this.#unsent.length > 0 && !this.#isStopped) wasCounted = await this.#sendSome();
+    } finally {
+      this.#isSending = false;
+      if (this.#unsent.length > 0 && !this.#isStopped) this.#retryTimer = setTimeout(() => void this.send(), RETRY_MS);
+    }
   }
 
-  /** The scans that are not sent stay in storage. */
+  /** The scans that are not sent stay in storage, and no listener is called any more. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#retryTimer);
   }
 
-  /** False when the rest waits. */
+  /** False when the request failed; the remaining scans wait for the retry. */
   async #sendSome(): Promise<boolean> {
     const now = Date.now();
     const scans = this.#unsent.slice(0, MAX_SCANS_PER_REQUEST).map((scan) => toScan(scan, now));
@@ -78,6 +81,7 @@ export class ScanSender {
       input: { id: this.#stockTakeId, scans },
     });
     if (!result.ok) {
+      if (this.#isStopped) return false;
       const { noResponse, reason, message }: ActionFailure = result;
       const problem = noResponse === undefined ? (reason ?? message) : WAITING_TEXTS[noResponse];
       this.#listeners.onChange({ unsent: this.#unsent, problem });
@@ -86,6 +90,7 @@ export class ScanSender {
     const ids = new Set(scans.map(({ id }) => id));
     removeUnsentScans(ids);
     this.#unsent = this.#unsent.filter(({ id }) => !ids.has(id));
+    if (this.#isStopped) return true;
     this.#listeners.onChange({ unsent: this.#unsent, problem: null });
     await this.#listeners.onCounted(result.value);
     return true;
