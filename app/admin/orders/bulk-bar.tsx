@@ -24,14 +24,25 @@ function selectedText({ rows, onOtherPages }: MatchSelection<OrderToSelect>): st
   return `${formatCount(rows.length)} selected${others}`;
 }
 
-/** The actions on the selected orders. The status element always exists, so that a screen reader announces the number selected. */
+/** The actions on the selected orders. The status element is the same without a selection, so that screen readers announce the first one. */
 export function BulkBar({ selection, found, onStatus }: BulkBarProps) {
+  const isEmpty = selection.rows.length === 0;
+  const toolbar = isEmpty
+    ? { className: 'sr' }
+    : { className: 'bulk bulk--orders', role: 'toolbar', 'aria-label': 'Bulk actions' };
+  return (
+    <div {...toolbar}>
+      <b role="status">{!isEmpty && selectedText(selection)}</b>
+      {!isEmpty && <BulkActions selection={selection} found={found} onStatus={onStatus} />}
+    </div>
+  );
+}
+
+function BulkActions({ selection, found, onStatus }: BulkBarProps) {
   const ids = selection.rows.map(({ id }) => id);
   const hasCourier = useHasCourier();
-  if (ids.length === 0) return <span className="sr" role="status" />;
   return (
-    <div className="bulk bulk--orders" role="toolbar" aria-label="Bulk actions">
-      <b role="status">{selectedText(selection)}</b>
+    <>
       <SelectAll
         selection={selection}
         found={found}
@@ -59,7 +70,7 @@ export function BulkBar({ selection, found, onStatus }: BulkBarProps) {
         <ExportSelected ids={ids} />
       </IfMay>
       <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
-    </div>
+    </>
   );
 }
 
