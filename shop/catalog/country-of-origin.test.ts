@@ -6,7 +6,16 @@ test.each([
   ['india', 'India'],
   ['bangladesh', 'Bangladesh'],
   ['republic  of korea', 'Republic of Korea'],
+  ['CHINA', 'China'],
+  ['SRI LANKA', 'Sri Lanka'],
+  ['REPUBLIC OF KOREA', 'Republic of Korea'],
+  ['timor-leste', 'Timor-Leste'],
+  ['Republic of Korea', 'Republic of Korea'],
   ['USA', 'USA'],
+  ['usa', 'USA'],
+  ['Usa', 'USA'],
+  ['the netherlands', 'Netherlands'],
+  ['The Netherlands', 'Netherlands'],
   ['  ', ''],
 ])('A-LEGAL-04 stores the country %j as %j', (typed, stored) => {
   expect(normalizeCountry(typed)).toBe(stored);
