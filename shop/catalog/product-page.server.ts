@@ -134,9 +134,9 @@ const relatedProducts = preparedQuery((db) =>
         union
         (select p.id from products p where ${inThisCategory} order by p.listed_at desc limit ${CANDIDATES})
         union
-        (select p.id from (select p.id, p.name, p.available from products p where ${inThisCategory}
+        (select p.id from (select p.id, p.name, p.available, p.listed_at from products p where ${inThisCategory}
             order by p.listed_at desc limit ${COMPARED}) p
-          where ${isSameKind(sql`p.name`)} order by p.available > 0 desc limit ${CANDIDATES}))`,
+          where ${isSameKind(sql`p.name`)} order by p.available > 0 desc, p.listed_at desc, p.id limit ${CANDIDATES}))`,
     )
     .orderBy(
       sql`${products.available} > 0 desc, ${isSameKind(products.name)} desc`,
