@@ -31,6 +31,8 @@ function noOffersFailure(status: number | null, detail: string, storeEnd: StoreE
   return failure(isShopperPin ? 'not-serviceable' : 'misconfigured', detail);
 }
 
+const NO_COURIER = 'no courier serves this pincode';
+
 export function parseServiceability(
   result: Result<Json, WireFailure>,
   { isCash, storeEnd }: { readonly isCash: boolean; readonly storeEnd: StoreEnd },
@@ -40,8 +42,9 @@ export function parseServiceability(
     return kind === 'refused' ? noOffersFailure(status, detail, storeEnd) : toFailure(result.reason);
   }
   const status = toNumber(result.value.status) ?? 200;
-  const detail = extractMessage(result.value) ?? 'no courier serves this pincode';
+  const message = extractMessage(result.value);
   const offers = parseOffers(result.value, isCash);
-  if (status !== 200 || offers === null) return noOffersFailure(status, detail, storeEnd);
-  return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', detail);
+  if (status !== 200 || offers === null)
+    return noOffersFailure(status, message ?? 'the response has no list of couriers', storeEnd);
+  return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', message ?? NO_COURIER);
 }

@@ -233,23 +233,24 @@ describe('rates', () => {
     );
   });
 
-  test.each<[string, Reply, CourierFailure['kind']]>([
+  test.each<[string, Reply, CourierFailure['kind'], string?]>([
     ['not serviceable', { body: { status: 404, message: 'No courier serviceable' } }, 'not-serviceable'],
     [
       'not serviceable, by status',
       { status: 404, body: { message: 'Delivery postcode not serviceable' } },
       'not-serviceable',
     ],
-    ['an empty list', offers(), 'not-serviceable'],
+    ['an empty list', offers(), 'not-serviceable', 'no courier serves this pincode'],
     ['an invalid delivery pincode', { body: { status: 400, message: 'Invalid Delivery Pincode' } }, 'not-serviceable'],
     ['an invalid pickup pincode', { body: { status: 400, message: 'Invalid Pickup Pincode' } }, 'misconfigured'],
-    ['no data', { body: { status: 200 } }, 'misconfigured'],
+    ['no data', { body: { status: 200 } }, 'misconfigured', 'the response has no list of couriers'],
+    ['empty data', { body: { status: 200, data: [] } }, 'misconfigured', 'the response has no list of couriers'],
     ['busy', { status: 429, body: { message: 'You have exceeded the API call rate limit' } }, 'unavailable'],
     ['a JSON string', { body: '"Something went wrong"' }, 'unavailable'],
     ['garbage', { body: '<html>' }, 'unavailable'],
-  ])('A-SHIP-01 reports %s as a failure', async (_, reply, kind) => {
+  ])('A-SHIP-01 reports %s as a failure', async (_, reply, kind, detail = expect.any(String)) => {
     responses[SERVICEABILITY] = reply;
-    expect(getFailure(await courier.serviceability(ROUTE))).toMatchObject({ kind });
+    expect(getFailure(await courier.serviceability(ROUTE))).toEqual({ kind, detail });
   });
 });
 
