@@ -17,8 +17,11 @@ export interface ClientFile {
 const DISTINCTIVE_NAMES = SETTING_NAMES.filter((name) => name.includes('_'));
 
 /** Matches the whole name: `/home/a` does not match in `/home/ab`. */
-const toExactPattern = (text: string): string => `${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![w-])`;
+const toExactPattern = (text: string): string => `${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w-])`;
 
+const toPattern = (texts: readonly string[]): RegExp => new RegExp(texts.map(toExactPattern).join('|'));
+
+/** Not a folder at the top, such as '/app' or '/root': an address of a page may be equal. */
 const folders = [PROJECT, homedir()].filter((folder) => folder.split('/').length > 2);
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
@@ -33,24 +36,18 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]+/, 'a signed token'],
   [/\$(?:argon2[id]{1,2}|2[aby])\$/, 'the hash of a password'],
   [/\b(?:password|passwd|secret|api_?key)["']?\s*[:=]\s*["'][^"'\s]{12,}["']/i, 'a value that is called a secret'],
-  [
-    new RegExp(
-      Object.values(DEMO_ACCOUNTS)
-        .map(({ password }) => toExactPattern(password))
-        .join('|'),
-    ),
-    'a password of the demo store',
-  ],
+  [toPattern(Object.values(DEMO_ACCOUNTS).map(({ password }) => password)), 'a password of the demo store'],
   [new RegExp(String.raw`\b(?:${DISTINCTIVE_NAMES.join('|')})\b`), 'the name of a setting of the server'],
   [/[#@]\s*sourceMappingURL=/, 'a way to its sources'],
-  [new RegExp(folders.map(toExactPattern).join('|')), 'a folder of the machine that built it'],
+  // Without a folder the pattern would match every file.
+  ...(folders.length === 0 ? [] : [[toPattern(folders), 'a folder of the machine that built it'] as const]),
   [/file:\/\/\/|\/(?:home|Users)\/[a-z][\w.-]*\/|\b[A-Z]:\\+Users\\/, 'a folder of the machine that built it'],
 ];
 
 const CONTEXT_LENGTH = 30;
 
 function excerptBefore(text: string, at: number, length: number): string {
-  // The secret itself is not printed, because output is stored in logs.
+  // Only the first 4 characters are printed, because output is stored in logs.
   const before = text.slice(Math.max(0, at - CONTEXT_LENGTH), at);
   return `${before}${text.slice(at, at + 4)}… (${length} characters)`.replace(/\s+/g, ' ');
 }
@@ -64,8 +61,8 @@ export const checkClientSecrets = (files: readonly ClientFile[]): Problem[] =>
     });
   });
 
-/** Compressed copies hold the same text as their originals. */
 const READ = /\.(?:js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
+/** Compressed copies hold the same text as their originals. */
 const COMPRESSED_OR_BINARY = /\.(?:br|gz|avif|webp|png|ico|woff2)$/;
 
 /** The check over a built project. */
