@@ -7,7 +7,7 @@ import { parseStorable, readWebhookBytes, UNSTORABLE, webhookResponse } from './
 export async function receiveShiprocketWebhook(ctx: ShopContext, request: Request): Promise<Response> {
   const { courier } = ctx.providers;
   if (!courier?.isWebhookGenuine(request.headers.get('x-api-key') ?? '')) {
-    ctx.log.warn({}, 'Shiprocket webhook refused: wrong token');
+    ctx.log.warn({}, 'Shiprocket webhook refused: no courier, or wrong token');
     return webhookResponse(401, 'not known');
   }
   const bytes = await readWebhookBytes(request);
