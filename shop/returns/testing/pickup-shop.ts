@@ -90,7 +90,7 @@ export function openPickupShop() {
       const shopper = shop.as({ kind: 'shopper', userId: row.userId ?? '' });
       expectOk(await withdrawReturn(shopper, returnNumber(row)));
     },
-    /** Delivers the cancellation messages; false for one that failed and stays queued. */
+    /** Delivers every cancellation message, also those that were delivered before; false for one that failed. */
     async deliverCancellations(): Promise<boolean[]> {
       const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, 'cancel-return-parcel'));
       return Promise.all(
