@@ -64,14 +64,41 @@ const slowest = (visits: readonly Visit[], { kinds, share }: Group): number =>
 
 type QuickSample = ReturnType<typeof quickSample>;
 
-/** Samples every 2 s until stopped; stopping returns the samples. */
+/** Samples every 2 s until stopped; stopping returns the samples, or null when the node has ended. */
 function sampleRepeatedly(cluster: StoreCluster) {
   const seen: QuickSample[] = [];
-  const timer = setInterval(() => seen.push(quickSample(cluster)), POLL_INTERVAL_MS);
-  return () => {
-    clearInterval(timer);
-    return [...seen, quickSample(cluster)];
+  let hasEnded = false;
+  const sample = () => {
+    try {
+      seen.push(quickSample(cluster));
+    } catch {
+      // The kernel has no figures of a process that has ended.
+      hasEnded = true;
+    }
   };
+  const timer = setInterval(sample, POLL_INTERVAL_MS);
+  return (): readonly QuickSample[] | null => {
+    clearInterval(timer);
+    sample();
+    return hasEnded ? null : seen;
+  };
+}
+
+/** Runs the work while attackers keep the node busy. The attackers and the samples end with it, also when it fails. */
+async function underAttackDo<Value>(cluster: StoreCluster, scale: number, work: () => Promise<Value>) {
+  const hostile = startHostileClients(cluster.urls[0] as URL, scale);
+  const stopSampling = sampleRepeatedly(cluster);
+  let during: readonly QuickSample[] | null;
+  let counted: Readonly<Record<string, number>>;
+  let value: Value;
+  try {
+    value = await work();
+  } finally {
+    during = stopSampling();
+    counted = await hostile.stop();
+  }
+  if (during === null) throw new Error('the node ended during the attack');
+  return { value, during, counted };
 }
 
 /** Waits until the node has released what it held for attackers; returns the last sample. */
@@ -131,11 +158,8 @@ async function runOnCluster(
     const alone = await shop(options.aloneMs);
     const before = await takeSample();
     cluster.print(`Alone: ${alone.length} visits`);
-    const hostile = startHostileClients(cluster.urls[0] as URL, options.scale);
-    const stopWatching = sampleRepeatedly(cluster);
-    const underAttack = await shop(options.underAttackMs);
-    const during = stopWatching();
-    const counted = await hostile.stop();
+    const attack = await underAttackDo(cluster, options.scale, () => shop(options.underAttackMs));
+    const { value: underAttack, during, counted } = attack;
     cluster.print(`Under attack: ${underAttack.length} visits`);
     const after = await waitUntilReleased(takeSample, before.files + FILES_ALLOWANCE);
     const checked = await check(cluster, everyday.purchases);

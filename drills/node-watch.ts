@@ -57,11 +57,13 @@ async function inspect<Value>(
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });
   });
+  const closed = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve(), { once: true }));
   let lastId = 0;
   try {
     return await work(
       (method, params = {}) =>
         new Promise((resolve, reject) => {
+          void closed.then(() => reject(new Error(`${method}: the inspector closed its connection`)));
           const id = ++lastId;
           const onMessage = ({ data }: MessageEvent) => {
             const { id: responseId, result, error } = JSON.parse(String(data));
@@ -75,7 +77,6 @@ async function inspect<Value>(
         }),
     );
   } finally {
-    const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
     socket.close();
     await closed;
   }

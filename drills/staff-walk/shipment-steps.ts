@@ -31,6 +31,10 @@ const findParcel = ({ courier }: StaffWorld, shipmentId: string | null): WorldPa
 
 type ShipmentRow = typeof shipments.$inferSelect;
 
+/** Oldest first, so that a repeated walk takes the same steps. */
+const listShipments = ({ db }: StaffWorld, { id }: NamedOrder): Promise<ShipmentRow[]> =>
+  db.select().from(shipments).where(eq(shipments.orderId, id)).orderBy(shipments.createdAt, shipments.id);
+
 const COURIER_ID = 43;
 
 /** A new booking must have the order's address and the amount to collect. */
@@ -82,7 +86,7 @@ function bookingsAfter(world: StaffWorld, rows: readonly ShipmentRow[], confirme
 export const create = forOrder(async (world, order, [fault]) => {
   world.courier.fault = (fault as CourierFault | undefined) ?? null;
   const result = await createShipment(world.staff(), order.number, COURIER_ID);
-  const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
+  const rows = await listShipments(world, order);
   if (result.ok) checkBooking(world, order);
   const effect = effectIfOk(world, order.name, result, (each) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
@@ -130,7 +134,7 @@ export const reportNow: Run = async (world, words) => {
 
 /** Delivers any earlier report of any parcel of this order: late, duplicated or out of order. */
 export const deliverOldReport = forOrder(async (world, order, [which = '0']) => {
-  const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
+  const rows = await listShipments(world, order);
   const pastReports = rows.flatMap((row) => {
     const parcel = findParcel(world, row.shipmentId);
     return parcel ? parcel.reports.map((report) => ({ row, parcel, report })) : [];
