@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';
 import { summarisePermissions } from '#shop/staff/permission.ts';
 import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
+import type { ActionFailure } from '../kit/actions/action-result.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { NamedOptions } from '../kit/form/select-options.tsx';
@@ -19,12 +20,12 @@ interface InviteDialogProps {
 export function InviteDialog({ roles, run, busy, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [roleId, setRoleId] = useState('');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<ActionFailure['fields']>({});
   const role = roles.find(({ id }) => id === roleId);
   const submit = async () => {
     const result = await run('invite', { email, roleId }, { hidesFailureToast: true });
     if (result.ok) onClose();
-    else setError(result.reason ?? result.message);
+    else setErrors(result.fields ?? { email: result.reason ?? result.message });
   };
   return (
     <PromptDialog
@@ -43,14 +44,23 @@ export function InviteDialog({ roles, run, busy, onClose }: InviteDialogProps) {
         autoComplete="off"
         maxLength={200}
         value={email}
-        error={error}
+        error={errors?.email}
         hint="A link goes to this address. It works once, for 3 days."
         onChange={(event) => {
           setEmail(event.target.value);
-          setError(undefined);
+          setErrors({});
         }}
       />
-      <Select label="Role" name="role" value={roleId} onChange={(event) => setRoleId(event.target.value)}>
+      <Select
+        label="Role"
+        name="role"
+        value={roleId}
+        error={errors?.roleId}
+        onChange={(event) => {
+          setRoleId(event.target.value);
+          setErrors({});
+        }}
+      >
         <option value="">Choose a role</option>
         <NamedOptions rows={roles} />
       </Select>

@@ -72,7 +72,11 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     input: z.object({ email: z.string().max(1_000), roleId: id }),
     run: inviteStaff,
     done: messages.invitedMessage,
-    refused: messages.INVITE_REFUSAL_MESSAGES,
+    refused: (reason) => {
+      const text = messages.INVITE_REFUSAL_MESSAGES[reason];
+      const isAboutRole = reason === 'no-such-role' || reason === 'role-above-own';
+      return { message: text, fields: { [isAboutRole ? 'roleId' : 'email']: text } };
+    },
   }),
   sendInviteAgain: rowAction(sendInviteAgain, {
     done: messages.sentAgainMessage,
