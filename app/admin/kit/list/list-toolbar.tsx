@@ -31,6 +31,10 @@ export function DayField({ label, className, value, onChoose }: DayFieldProps) {
         type="date"
         defaultValue={value ?? ''}
         onChange={({ target }) => (target.value === '' || target.value >= EARLIEST_DAY) && onChoose(target.value)}
+        onBlur={({ target }) => {
+          // A date that was ignored does not stay in the field.
+          if (target.value !== '' && target.value < EARLIEST_DAY) target.value = value ?? '';
+        }}
       />
     </label>
   );
