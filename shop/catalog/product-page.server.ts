@@ -69,7 +69,7 @@ const pageBySlug = preparedQuery((db) =>
   pageQuery(db, and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active'))).prepare('product_page'),
 );
 
-/** The form that `toSlug` produces. Anybody can type a URL: an impossible slug is not looked up. */
+/** The form that `toSlug` produces. Any other is not looked up as a slug of ours; it may be an address of the old shop. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {
@@ -121,23 +121,25 @@ const columnOfThisProduct = (column: 'category_id' | 'listed_at') =>
 const inThisCategory = sql`p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active' and p.id <> ${sql.placeholder('id')}`;
 const isSameKind = (name: SQL | typeof products.name) => sql`${name} ~* ${sql.placeholder('kind')}::text`;
 
+/** The next older ones: the links of all product pages together reach the whole category. */
+const nextOlder = sql`select p.id from products p where ${inThisCategory}
+  and p.listed_at < ${columnOfThisProduct('listed_at')} order by p.listed_at desc limit ${CANDIDATES}`;
+
+/** The newest ones: the oldest product has no next older ones. */
+const newest = sql`select p.id from products p where ${inThisCategory} order by p.listed_at desc limit ${CANDIDATES}`;
+
+/** Of the same kind, which may be neither new nor of the same age. */
+const sameKind = sql`select p.id from (select p.id, p.name, p.available, p.listed_at from products p where ${inThisCategory}
+    order by p.listed_at desc limit ${COMPARED}) p
+  where ${isSameKind(sql`p.name`)} order by p.available > 0 desc, p.listed_at desc, p.id limit ${CANDIDATES}`;
+
 const relatedProducts = preparedQuery((db) =>
   db
     .select(cardColumns)
     .from(products)
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
-    .where(
-      sql`${products.id} in (
-        (select p.id from products p where ${inThisCategory}
-          and p.listed_at < ${columnOfThisProduct('listed_at')} order by p.listed_at desc limit ${CANDIDATES})
-        union
-        (select p.id from products p where ${inThisCategory} order by p.listed_at desc limit ${CANDIDATES})
-        union
-        (select p.id from (select p.id, p.name, p.available, p.listed_at from products p where ${inThisCategory}
-            order by p.listed_at desc limit ${COMPARED}) p
-          where ${isSameKind(sql`p.name`)} order by p.available > 0 desc, p.listed_at desc, p.id limit ${CANDIDATES}))`,
-    )
+    .where(sql`${products.id} in ((${nextOlder}) union (${newest}) union (${sameKind}))`)
     .orderBy(
       sql`${products.available} > 0 desc, ${isSameKind(products.name)} desc`,
       sql`${products.listedAt} < ${columnOfThisProduct('listed_at')} desc, ${products.listedAt} desc, ${products.id}`,
