@@ -21,14 +21,17 @@ export const unprovenCreation = (json: Json): CourierResult<never> =>
 
 /** The end of a route that is our own pickup location; the other end is the shopper's pincode. */
 type StoreEnd = 'pickup' | 'delivery';
-const ABOUT = { pickup: /pick ?up/i, delivery: /delivery/i };
+const MENTIONS = { pickup: /pick ?up/i, delivery: /delivery/i };
 
-/** The failure when there is no offer: no courier serves the shopper's pincode, or our own pickup location is wrong. */
+/**
+ * The failure when there is no offer: no courier serves the shopper's pincode, or our own pickup location is wrong.
+ * Worked: 'Delivery postcode not serviceable' of a sale blames the shopper; of a return, our location.
+ */
 function noOffersFailure(status: number | null, detail: string, storeEnd: StoreEnd): CourierResult<never> {
   if (status === 404) return failure('not-serviceable', detail);
   const shopperEnd = storeEnd === 'pickup' ? 'delivery' : 'pickup';
-  const isShopperPin = ABOUT[shopperEnd].test(detail) && !ABOUT[storeEnd].test(detail);
-  return failure(isShopperPin ? 'not-serviceable' : 'misconfigured', detail);
+  const blamesShopperPincode = MENTIONS[shopperEnd].test(detail) && !MENTIONS[storeEnd].test(detail);
+  return failure(blamesShopperPincode ? 'not-serviceable' : 'misconfigured', detail);
 }
 
 const NO_COURIER = 'no courier serves this pincode';
