@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     summary: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
     categories: await listAdminCategories(ctx),
     tax: tax.value,
-    origin: context.get(appInfoContext).origin,
+    shopOrigin: context.get(appInfoContext).origin,
   };
   return data({ loaded });
 }

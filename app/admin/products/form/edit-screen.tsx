@@ -28,7 +28,7 @@ interface EditScreenProps {
   readonly summary: string;
   readonly categories: readonly AdminCategory[];
   readonly tax: TaxChoices;
-  readonly origin: string;
+  readonly shopOrigin: string;
 }
 
 export function EditScreen({
@@ -40,7 +40,7 @@ export function EditScreen({
   summary,
   categories,
   tax,
-  origin,
+  shopOrigin,
 }: EditScreenProps) {
   const [dialog, setDialog] = useState<'delete' | 'duplicate' | null>(null);
   const [, setParams] = useSearchParams();
@@ -103,7 +103,7 @@ export function EditScreen({
         isMissing={isMissing}
         categories={categories}
         tax={tax}
-        origin={origin}
+        shopOrigin={shopOrigin}
       />
       <ReviewsDrawer />
       {dialog === 'duplicate' && (

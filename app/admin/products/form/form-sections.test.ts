@@ -24,7 +24,7 @@ const Form = () =>
     createElement(Details, { key: 'details', form, categories: [], reviews: 0 }),
     createElement(Parcel, { key: 'parcel', form }),
     createElement(SearchEngines, { key: 'search', form }),
-    createElement(FormSide, { key: 'side', form, reviews: 0, origin: 'https://store.example' }),
+    createElement(FormSide, { key: 'side', form, reviews: 0, shopOrigin: 'https://store.example' }),
   ]);
 const renderFor = (permissions: readonly Permission[]): string => {
   const Page = () =>

@@ -23,12 +23,12 @@ interface FormSideProps {
   readonly form: ProductForm;
   readonly reviews: number;
   /** The store's URL without a trailing slash. */
-  readonly origin: string;
+  readonly shopOrigin: string;
   /** Panels below the visibility. */
   readonly children?: ReactNode;
 }
 
-export function FormSide({ form, reviews, origin, children }: FormSideProps) {
+export function FormSide({ form, reviews, shopOrigin, children }: FormSideProps) {
   const { draft } = form;
   return (
     <div className="form-side">
@@ -76,7 +76,7 @@ export function FormSide({ form, reviews, origin, children }: FormSideProps) {
       </Panel>
       {children}
       <CardPreview draft={draft} reviews={reviews} />
-      <SearchPreview draft={draft} loaded={form.loaded} origin={origin} />
+      <SearchPreview draft={draft} loaded={form.loaded} shopOrigin={shopOrigin} />
     </div>
   );
 }
@@ -130,10 +130,10 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
 interface SearchPreviewProps {
   readonly draft: ProductDraft;
   readonly loaded: ProductDraft;
-  readonly origin: string;
+  readonly shopOrigin: string;
 }
 
-function SearchPreview({ draft, loaded, origin }: SearchPreviewProps) {
+function SearchPreview({ draft, loaded, shopOrigin }: SearchPreviewProps) {
   const storeName = useStoreName();
   const title = draft.metaTitle || `${draft.name || 'Name of the product'} · ${storeName}`;
   const text = draft.metaDescription || draft.description || 'The description appears here.';
@@ -144,7 +144,7 @@ function SearchPreview({ draft, loaded, origin }: SearchPreviewProps) {
       bodyClass="panel__in found"
     >
       <span className="sub">
-        {origin.replace(/^https?:\/\//, '')} › product › {addressAfterSave(loaded, draft) || '…'}
+        {shopOrigin.replace(/^https?:\/\//, '')} › product › {addressAfterSave(loaded, draft) || '…'}
       </span>
       <b>{title.length > 60 ? `${title.slice(0, 59)}…` : title}</b>
       <p>{text.length > 160 ? `${text.slice(0, 159)}…` : text}</p>

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     categories: await listAdminCategories(ctx),
     tax: tax.value,
-    origin: context.get(appInfoContext).origin,
+    shopOrigin: context.get(appInfoContext).origin,
   };
 }
 

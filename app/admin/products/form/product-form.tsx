@@ -39,7 +39,7 @@ interface ProductFormProps {
   readonly isMissing?: boolean;
   readonly categories: readonly AdminCategory[];
   readonly tax: TaxChoices;
-  readonly origin: string;
+  readonly shopOrigin: string;
 }
 
 /** Marks a navigation that discards the form's values. */
@@ -56,7 +56,7 @@ export function ProductFormScreen({
   isMissing = false,
   categories,
   tax,
-  origin,
+  shopOrigin,
 }: ProductFormProps) {
   const form = useProductForm({
     product,
@@ -143,7 +143,7 @@ export function ProductFormScreen({
             <Parcel form={form} />
             <SearchEngines form={form} />
           </div>
-          <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin}>
+          <FormSide form={form} reviews={product?.reviews ?? 0} shopOrigin={shopOrigin}>
             {product && !isMissing && (
               <>
                 <StylePanel productId={product.id} colors={styleColors} />
