@@ -10,7 +10,7 @@ function render(rows: readonly { readonly id: string }[]): string {
   const selection = { rows, onOtherPages: [], pageState: 'some' } as unknown as MatchSelection<OrderToSelect>;
   const Component = () => (
     <ToastProvider>
-      <BulkBar selection={selection} found={{ count: 5, more: false }} onStatus={() => {}} />
+      <BulkBar selection={selection} found={{ count: 5, more: false }} onSetStatus={() => {}} />
     </ToastProvider>
   );
   const Stub = createRoutesStub([{ path: '/', Component }]);

@@ -16,7 +16,7 @@ import { fitsIntoUrl, toUrlWithIds, useKeptSelection } from './selected-url.ts';
 interface BulkBarProps {
   readonly selection: MatchSelection<OrderToSelect>;
   readonly found: Count;
-  readonly onStatus: () => void;
+  readonly onSetStatus: () => void;
 }
 
 function selectedText({ rows, onOtherPages }: MatchSelection<OrderToSelect>): string {
@@ -25,7 +25,7 @@ function selectedText({ rows, onOtherPages }: MatchSelection<OrderToSelect>): st
 }
 
 /** The actions on the selected orders. The status element is the same without a selection, so that screen readers announce the first one. */
-export function BulkBar({ selection, found, onStatus }: BulkBarProps) {
+export function BulkBar({ selection, found, onSetStatus }: BulkBarProps) {
   const isEmpty = selection.rows.length === 0;
   const toolbar = isEmpty
     ? { className: 'sr' }
@@ -33,12 +33,12 @@ export function BulkBar({ selection, found, onStatus }: BulkBarProps) {
   return (
     <div {...toolbar}>
       <b role="status">{!isEmpty && selectedText(selection)}</b>
-      {!isEmpty && <BulkActions selection={selection} found={found} onStatus={onStatus} />}
+      {!isEmpty && <BulkActions selection={selection} found={found} onSetStatus={onSetStatus} />}
     </div>
   );
 }
 
-function BulkActions({ selection, found, onStatus }: BulkBarProps) {
+function BulkActions({ selection, found, onSetStatus }: BulkBarProps) {
   const ids = selection.rows.map(({ id }) => id);
   const hasCourier = useHasCourier();
   return (
@@ -51,7 +51,7 @@ function BulkActions({ selection, found, onStatus }: BulkBarProps) {
         noun="orders"
       />
       <IfMay anyOf={['orders.move']}>
-        <Button variant="quiet" onClick={onStatus}>
+        <Button variant="quiet" onClick={onSetStatus}>
           <Icon name="ok" />
           Set status
         </Button>
@@ -83,7 +83,7 @@ interface DocumentLinkProps {
 
 /** Opens in another tab, so that the selection stays. */
 function DocumentLink({ label, icon, path, ids }: DocumentLinkProps) {
-  const kept = useKeptSelection();
+  const keptSelection = useKeptSelection();
   const openTab = useDocumentTab();
   if (!useMayOpen()(path)) return null;
   const text = (
@@ -98,7 +98,11 @@ function DocumentLink({ label, icon, path, ids }: DocumentLinkProps) {
       {text}
     </a>
   ) : (
-    <Button variant="quiet" busy={kept.isBusy} onClick={() => void openTab(() => kept.getUrl(path, ids))}>
+    <Button
+      variant="quiet"
+      busy={keptSelection.isBusy}
+      onClick={() => void openTab(() => keptSelection.getUrl(path, ids))}
+    >
       {text}
     </Button>
   );
@@ -107,7 +111,7 @@ function DocumentLink({ label, icon, path, ids }: DocumentLinkProps) {
 const EXPORT_PATH = '/admin-panel/orders/export';
 
 function ExportSelected({ ids }: Pick<DocumentLinkProps, 'ids'>) {
-  const kept = useKeptSelection();
+  const keptSelection = useKeptSelection();
   const text = (
     <>
       <Icon name="download" />
@@ -115,7 +119,7 @@ function ExportSelected({ ids }: Pick<DocumentLinkProps, 'ids'>) {
     </>
   );
   const download = async () => {
-    const url = await kept.getUrl(EXPORT_PATH, ids);
+    const url = await keptSelection.getUrl(EXPORT_PATH, ids);
     // The response is a file, so the page stays.
     if (url !== null) window.location.assign(url);
   };
@@ -124,7 +128,7 @@ function ExportSelected({ ids }: Pick<DocumentLinkProps, 'ids'>) {
       {text}
     </a>
   ) : (
-    <Button variant="quiet" busy={kept.isBusy} onClick={() => void download()}>
+    <Button variant="quiet" busy={keptSelection.isBusy} onClick={() => void download()}>
       {text}
     </Button>
   );

@@ -144,7 +144,7 @@ export function OrdersScreen({ query, list, views }: OrdersScreenProps) {
           selection={selection}
           onShip={setShippingOrderId}
         />
-        {list && <BulkBar selection={selection} found={list.found} onStatus={bulk.open} />}
+        {list && <BulkBar selection={selection} found={list.found} onSetStatus={bulk.open} />}
       </ListPanel>
       {bulk.dialogs}
       {requestedMove && (
