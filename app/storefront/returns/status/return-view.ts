@@ -80,7 +80,7 @@ function textOf({ status, pickup, pickupMethod, answerBy, refundTo, outcome, eve
         ? `We answer by ${formatIndianTime(answerBy)}.`
         : 'We are sorry that it takes longer than usual.';
     case 'approved':
-      return pickupMethod === 'courier' ? 'You see the day here when the courier has named it.' : '';
+      return pickupMethod === 'courier' ? 'You will see the day here once the courier has set it.' : '';
     case 'pickup-booked':
       return pickup?.pickupAt ? '' : 'The courier has not named a day yet.';
     case 'picked-up':
