@@ -1,5 +1,6 @@
 // A page of the shop's results.
 
+import { formatCount } from '#shop/format-count.ts';
 import type { CardProduct } from './product.ts';
 import type { ShopSize } from './shop-query.ts';
 import type { SearchPart } from './understood-search.ts';
@@ -37,9 +38,7 @@ export interface Listing {
   readonly search: ShownSearch | null;
 }
 
-const plain = new Intl.NumberFormat('en-IN');
-
 /** '1 product found', '12 products found', '1,000+ products found'. */
 export function countFoundText({ count, more }: Count): string {
-  return `${plain.format(count)}${more ? '+' : ''} ${count === 1 && !more ? 'product' : 'products'} found`;
+  return `${formatCount(count)}${more ? '+' : ''} ${count === 1 && !more ? 'product' : 'products'} found`;
 }

@@ -1,6 +1,7 @@
 // Describes a coupon in one sentence, so that staff can check it before shoppers use it:
 // '20% off Ethnic Wear, at most ₹1,200, on orders of ₹2,999 or more, from 20 Nov to 5 Dec 2026, for the first 150 orders.'
 
+import { formatCount } from '#shop/format-count.ts';
 import { formatDayInIndia, toIndianTimeInput } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { Coupon } from './coupon.ts';
@@ -40,7 +41,7 @@ function joinNames(names: readonly string[], conjunction: string): string {
 }
 
 const usageLimitText = (usageLimit: number): string =>
-  usageLimit === 1 ? 'can be used once in total' : `for the first ${usageLimit.toLocaleString('en-IN')} orders`;
+  usageLimit === 1 ? 'can be used once in total' : `for the first ${formatCount(usageLimit)} orders`;
 
 export function summarizeCoupon(coupon: SummarizedCoupon): string {
   const { appliesTo, minOrderAmount, usageLimit, validFrom, validUntil } = coupon;

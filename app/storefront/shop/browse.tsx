@@ -1,5 +1,6 @@
 // The shop's filters, sorting, count, filter chips and product grid.
 
+import { useDeferredValue } from 'react';
 import { useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -34,7 +35,8 @@ export function Browse({ query, listing, facets, categories, hasCountries, ownSo
   const { search, shown } = toShownSelection(selection, query, listing);
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === listPath(query);
-  const filters = activeFilters(selection.query, categories);
+  // A new chip moves the whole grid: the pressed control is painted first.
+  const filters = activeFilters(useDeferredValue(selection.query), categories);
   const { found } = listing;
   const filterCount = activeFilters(shown.query, categories).length;
   // With a filter, no results say nothing about the search.

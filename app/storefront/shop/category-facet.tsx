@@ -4,6 +4,7 @@ import { Select } from '#app/ui/field.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import { type FacetValue, toggle } from '#shop/catalog/facets.ts';
 import { NEW_ARRIVALS } from '#shop/catalog/shop-query.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { FacetList } from './facet-list.tsx';
 import { categoryText } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
@@ -15,7 +16,7 @@ interface CategoryFacetProps {
 }
 
 const optionText = ({ label, count }: FacetValue): string =>
-  count === null ? label : `${label} (${count.toLocaleString('en-IN')})`;
+  count === null ? label : `${label} (${formatCount(count)})`;
 
 export function CategoryFacet({ selection, categories, values }: CategoryFacetProps) {
   const chosen = selection.query.categories;

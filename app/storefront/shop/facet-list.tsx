@@ -2,6 +2,7 @@
 // 'Show more'.
 
 import type { FacetValue } from '#shop/catalog/facets.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { ColorSwatch } from './color-swatch.tsx';
 import { facetCountText } from './shop-messages.ts';
 
@@ -66,7 +67,7 @@ function Values<Value extends string | number>(props: FacetListProps<Value>) {
 export function FacetCount({ count }: { readonly count: number }) {
   return (
     <em>
-      <span aria-hidden="true">{count.toLocaleString('en-IN')}</span>
+      <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr">, {facetCountText(count)}</span>
     </em>
   );

@@ -5,6 +5,7 @@ import type { Category } from '#shop/catalog/category.ts';
 import { type Filters, priceBandText, withoutFacets } from '#shop/catalog/facets.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import { NEW_ARRIVALS, type ShopQuery, type ShopSort, shopPath } from '#shop/catalog/shop-query.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 export const SORT_LABELS: Record<ShopSort, string> = {
@@ -112,18 +113,17 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 export const withoutFilters = (query: ShopQuery): string => shopPath(withoutFacets(query));
 
 const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-const numberFormat = new Intl.NumberFormat('en-IN');
 
 /** '0 of 132 products match this search, size M and prices up to ₹1,000.' */
 export function noMatchText(query: ShopQuery, categories: readonly Category[], found: number, total: number): string {
   const phrases = activeFilters(query, categories).map((filter) => filter.phrase);
   const allPhrases = query.search ? ['this search', ...phrases] : phrases;
-  return `${numberFormat.format(found)} of ${numberFormat.format(total)} products match ${listFormat.format(allPhrases)}.`;
+  return `${formatCount(found)} of ${formatCount(total)} products match ${listFormat.format(allPhrases)}.`;
 }
 
 /** '1 product', '42 products', '1,000+ products'. */
 export const facetCountText = (count: number, isMore = false): string =>
-  `${numberFormat.format(count)}${isMore ? '+' : ''} ${count === 1 && !isMore ? 'product' : 'products'}`;
+  `${formatCount(count)}${isMore ? '+' : ''} ${count === 1 && !isMore ? 'product' : 'products'}`;
 
 /** 'Prices from ₹299 to ₹4,999' */
 export const priceRangeText = ([lowest, highest]: readonly [number, number]): string =>
@@ -133,4 +133,4 @@ export const priceRangeText = ([lowest, highest]: readonly [number, number]): st
 
 /** '48 of 132 shown', '48 of 1,000+ shown'. */
 export const visibleCountText = (visible: number, found: { readonly count: number; readonly more: boolean }): string =>
-  `${numberFormat.format(visible)} of ${numberFormat.format(found.count)}${found.more ? '+' : ''} shown`;
+  `${formatCount(visible)} of ${formatCount(found.count)}${found.more ? '+' : ''} shown`;
