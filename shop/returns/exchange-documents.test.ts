@@ -2,16 +2,18 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { returnPhotos } from '#db/schema/returns.ts';
+import { returnPhotos, returns } from '#db/schema/returns.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { findInvoicePage, findPrintedInvoices } from '#shop/orders/invoice-page.server.ts';
 import { createMailDataLoader, loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { refundAmount } from '#shop/payments/refund-amount.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
+import { returnNumber } from './return.ts';
 import type { ReturnRequest } from './return-input.ts';
-import { settleReturn } from './settle-return.server.ts';
+import { refundCancelledExchange, settleReturn } from './settle-return.server.ts';
 import { openReturningShop } from './testing/returning-shop.ts';
 
 const shop = openReturningShop();
@@ -68,6 +70,22 @@ async function addPhoto(userId: string): Promise<string> {
 }
 
 describe('A-RETURN-07 the new size of an exchange', () => {
+  test('of a claim is not sent: the refund includes the delivery, and all of it is credited', async () => {
+    const bought = await shop.addDelivered({ lines: [{ price: 49_900 }] });
+    expect(bought.order).toMatchObject({ shipping: 9_900, total: 59_800 });
+    const exchangeId = await exchangeUnsent(bought, 'L', {
+      reason: 'damaged',
+      photoIds: [await addPhoto(bought.userId)],
+    });
+    expectOk(await cancelOrder(shop.staff(), exchangeId, 'Lost'));
+    const [row] = await shop.db.select().from(returns).where(eq(returns.exchangeOrderId, exchangeId));
+    if (!row) throw new Error('the exchange has no return');
+    expect(expectOk(await refundCancelledExchange(shop.staff(), returnNumber(row)))).toMatchObject({
+      refundAmount: 59_800,
+    });
+    expect(await openOf(bought.order.id, exchangeId)).toBe(0);
+  });
+
   test('comes back too: its own invoice is credited', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
     const exchanged = await exchange(bought, 'L');

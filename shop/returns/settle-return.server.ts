@@ -225,16 +225,18 @@ export const sendBackReturn = (
     return moveReturn(tx, ctx, locked, 'send-back', { description: describeSentBack(parcel) });
   });
 
-/** Refunds the accepted units of an exchange whose new size was not sent. They were credited when it was settled. */
+/**
+ * Refunds the accepted units of an exchange whose new size was not sent. Their price was credited when it was settled; the delivery that
+ * a claim refunds is credited now.
+ */
 async function refundExchangeLocked(tx: Tx, ctx: ShopContext, { row, order, items }: LockedReturn): Promise<ReturnRow> {
   const sale = await loadSale(tx, order);
-  const due = items
-    .filter(isAccepted)
-    .reduce(
-      (sum, { orderItemId, unit }) => sum + fullRefund(sale.amountsOf(orderItemId, unit), row.kind === 'claim'),
-      0,
-    );
-  const refundAmount = row.refundAmount + (await refundWithinPaid(tx, ctx, row, sale, due));
+  const accepted = items.filter(isAccepted).map(({ orderItemId, unit }) => sale.amountsOf(orderItemId, unit));
+  const due = accepted.reduce((sum, amounts) => sum + fullRefund(amounts, row.kind === 'claim'), 0);
+  const credited = accepted.reduce((sum, { goods }) => sum + goods, 0);
+  const refunded = await refundWithinPaid(tx, ctx, row, sale, due);
+  await creditAmount(tx, sale.order.id, Math.max(0, refunded - credited), { at: ctx.now, reason: 'Goods returned' });
+  const refundAmount = row.refundAmount + refunded;
   const [saved] = await tx
     .update(returns)
     .set({ outcome: 'refund', refundAmount, version: row.version + 1, updatedAt: ctx.now })
