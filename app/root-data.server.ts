@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { type Brand, type BrandPicture, HOUSE } from '#shop/brand/brand.ts';
+import { type Brand, type BrandPicture, BUILT_IN } from '#shop/brand/brand.ts';
 import { isDefaultPalette, toTokens } from '#shop/brand/palette.ts';
 import { type PictureWidth, picturePath } from '#shop/catalog/picture.ts';
-import houseMark from './assets/mark.svg';
-import houseMarkSvg from './assets/mark.svg?raw';
+import builtInMark from './assets/mark.svg';
+import builtInMarkSvg from './assets/mark.svg?raw';
 import { loadPageSettings } from './page-settings.server.ts';
 
 /** A picture in the place of the mark, or of mark and name. */
@@ -20,10 +20,10 @@ export interface RootData {
   readonly storeName: string;
   /** Contains the name; null shows mark and name. */
   readonly logo: LogoPicture | null;
-  readonly mark: LogoPicture | typeof HOUSE | null;
+  readonly mark: LogoPicture | typeof BUILT_IN | null;
   /** The URL of the tab's icon. */
   readonly icon: string;
-  /** The URL of the stylesheet with the merchant's colours; null with the house's own. */
+  /** The URL of the stylesheet with the merchant's colours; null with the default ones. */
   readonly stylesheet: string | null;
 }
 
@@ -48,18 +48,18 @@ function letterIcon(storeName: string, { colours }: Brand): string {
 /** The woven mark in the merchant's colours. */
 function markIcon({ colours }: Brand): string {
   const { '--madder': warp = '', '--pick': pick = '' } = toTokens(colours);
-  return houseMarkSvg.replace('#7a1f2b', warp).replace('#e2a12b', pick);
+  return builtInMarkSvg.replace('#7a1f2b', warp).replace('#e2a12b', pick);
 }
 
 /** The tab's icon of a store without a picture for it. */
 export const brandIcon = (storeName: string, brand: Brand): string =>
-  brand.mark === HOUSE ? markIcon(brand) : letterIcon(storeName, brand);
+  brand.mark === BUILT_IN ? markIcon(brand) : letterIcon(storeName, brand);
 
 function iconUrl(storeName: string, brand: Brand): string {
   const { favicon, mark, colours } = brand;
   if (favicon) return picturePath(favicon.key, 200, 'webp');
-  if (mark === HOUSE && isDefaultPalette(colours)) return houseMark;
-  if (mark && mark !== HOUSE) return picturePath(mark.key, 200, 'webp');
+  if (mark === BUILT_IN && isDefaultPalette(colours)) return builtInMark;
+  if (mark && mark !== BUILT_IN) return picturePath(mark.key, 200, 'webp');
   return `/brand/icon.svg?v=${toVersion(brandIcon(storeName, brand))}`;
 }
 
@@ -71,7 +71,7 @@ export async function loadRootData(context: Readonly<RouterContextProvider>): Pr
   return {
     storeName: storeInfo.name,
     logo: toLogoPicture(brand.logo, 480),
-    mark: brand.mark === HOUSE ? HOUSE : toLogoPicture(brand.mark, 96),
+    mark: brand.mark === BUILT_IN ? BUILT_IN : toLogoPicture(brand.mark, 96),
     icon: iconUrl(storeInfo.name, brand),
     stylesheet: isDefaultPalette(brand.colours) ? null : `/brand.css?v=${brandCssVersion(brand)}`,
   };

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
-import { HOUSE } from '#shop/brand/brand.ts';
+import { BUILT_IN } from '#shop/brand/brand.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
 import type { FrameData } from './frame/footer.tsx';
 
@@ -13,15 +13,15 @@ interface BrandPictureProps {
   readonly name: keyof FrameData['hero'];
   readonly sizes: string;
   /** The picture that comes with the store. */
-  readonly house: ReactNode;
+  readonly builtIn: ReactNode;
 }
 
 /** Whether the merchant shows a picture there. */
 export const useHasPicture = (name: BrandPictureProps['name']): boolean =>
   useRouteLoaderData<FrameData>('storefront/layout')?.hero[name] != null;
 
-export function BrandPicture({ name, sizes, house }: BrandPictureProps) {
+export function BrandPicture({ name, sizes, builtIn }: BrandPictureProps) {
   const picture = useRouteLoaderData<FrameData>('storefront/layout')?.hero[name] ?? null;
   if (picture === null) return null;
-  return picture === HOUSE ? house : <Picture picture={{ ...picture, alt: '' }} sizes={sizes} widths={WIDTHS} />;
+  return picture === BUILT_IN ? builtIn : <Picture picture={{ ...picture, alt: '' }} sizes={sizes} widths={WIDTHS} />;
 }

@@ -12,7 +12,7 @@ const MOTIFS = [
   'app/admin/sign-in/weave.svg',
   ...globSync('app/assets/weaves/*.svg'),
 ];
-/** Black and white are no colours of the house: hem and threads are masks. */
+/** Black and white are no brand colours: hem and threads are masks. */
 const COLOUR = /(?:#|%23)(?!(?:000|fff)\b)[0-9a-f]{3,8}\b/gi;
 const withoutFallbacks = (text: string): string => text.replaceAll(/var\((--[\w-]+),\s*#\w+\)/g, 'var($1)');
 

@@ -39,9 +39,9 @@ export interface BrandPicture {
   readonly tone: Tone;
 }
 
-/** The mark and the pictures that come with the store. */
-export const HOUSE = 'house';
-export type OwnOrHouse = BrandPicture | typeof HOUSE | null;
+/** In place of a picture of the merchant's own: the mark, or a picture, that every store has. The stored value is older than the name. */
+export const BUILT_IN = 'house';
+export type ChosenPicture = BrandPicture | typeof BUILT_IN | null;
 
 export interface Hero {
   readonly title: string;
@@ -49,9 +49,9 @@ export interface Hero {
   /** One or two; the first is the main one. */
   readonly buttons: readonly BrandLink[];
   /** Null shows the words alone. */
-  readonly picture: OwnOrHouse;
+  readonly picture: ChosenPicture;
   readonly pictureAlt: string;
-  readonly secondPicture: OwnOrHouse;
+  readonly secondPicture: ChosenPicture;
 }
 
 export interface Brand {
@@ -60,7 +60,7 @@ export interface Brand {
   /** Instead of mark and name; null shows these. */
   readonly logo: BrandPicture | null;
   /** The square sign before the name; null shows the name alone. */
-  readonly mark: OwnOrHouse;
+  readonly mark: ChosenPicture;
   /** The icon of the browser's tab; null shows the mark, or the name's first letter. */
   readonly favicon: BrandPicture | null;
   readonly colours: BrandColours;

@@ -1,13 +1,13 @@
 // The brand that comes with the store, and the brand of a new store. Not in brand.ts, which every page of the storefront loads.
 
-import { type Brand, HOME_SECTIONS, HOUSE, type SocialLinks } from './brand.ts';
+import { type Brand, BUILT_IN, HOME_SECTIONS, type SocialLinks } from './brand.ts';
 
 const NO_SOCIAL: SocialLinks = { instagram: '', facebook: '', linkedin: '' };
 
 export const DEFAULT_BRAND: Brand = {
   tagline: '',
   logo: null,
-  mark: HOUSE,
+  mark: BUILT_IN,
   favicon: null,
   colours: { primary: '#7a1f2b', accent: '#27375f', paper: '#fbf7f0', ink: '#241a17' },
   headerLinks: [
@@ -43,9 +43,9 @@ export const DEFAULT_BRAND: Brand = {
       { label: 'Shop Now', url: '/shop' },
       { label: 'New Arrivals', url: '/shop?category=new' },
     ],
-    picture: HOUSE,
+    picture: BUILT_IN,
     pictureAlt: 'A madder red bandhani anarkali with a gold border',
-    secondPicture: HOUSE,
+    secondPicture: BUILT_IN,
   },
   homeSections: HOME_SECTIONS,
 };

@@ -10,7 +10,7 @@ const WHITE = '#ffffff';
 const ERROR = '#b23a55';
 const SUCCESS = '#3e6b4f';
 
-/** The second thread of the house. */
+/** The second thread of the built-in mark. */
 const MARIGOLD = '#e2a12b';
 const MARIGOLD_DEEP = '#b9770e';
 

@@ -12,7 +12,7 @@ import type { Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { fromRow, getSettings } from '#shop/settings/settings.server.ts';
-import { type Brand, type BrandLink, type BrandPicture, HOUSE } from './brand.ts';
+import { type Brand, type BrandLink, type BrandPicture, BUILT_IN } from './brand.ts';
 import { type BrandInput, type BrandProblems, brandProblems } from './brand-problems.ts';
 
 export type SaveBrandRefusal =
@@ -41,7 +41,7 @@ export async function getBrandToEdit(ctx: ShopContext): Promise<BrandToEdit | nu
 type Pictures = ReadonlyMap<string, BrandPicture>;
 
 async function loadPictures(tx: Tx, keys: readonly (string | null)[]): Promise<Pictures> {
-  const own = keys.filter((key): key is string => key !== null && key !== HOUSE);
+  const own = keys.filter((key): key is string => key !== null && key !== BUILT_IN);
   if (own.length === 0) return new Map();
   const rows = await tx
     .select({ key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone })
@@ -65,12 +65,12 @@ const trimLinks = (links: readonly BrandLink[]): BrandLink[] =>
 
 function toBrandRecord({ name: _name, ...input }: BrandInput, stored: Pictures): Brand {
   const own = (key: string | null): BrandPicture | null => (key === null ? null : (stored.get(key) ?? null));
-  const ownOrHouse = (key: string | null) => (key === HOUSE ? HOUSE : own(key));
+  const chosen = (key: string | null) => (key === BUILT_IN ? BUILT_IN : own(key));
   return {
     ...input,
     tagline: input.tagline.trim(),
     logo: own(input.logo),
-    mark: ownOrHouse(input.mark),
+    mark: chosen(input.mark),
     favicon: own(input.favicon),
     headerLinks: trimLinks(input.headerLinks),
     footerColumns: input.footerColumns.map(({ title, links }) => ({ title: title.trim(), links: trimLinks(links) })),
@@ -83,9 +83,9 @@ function toBrandRecord({ name: _name, ...input }: BrandInput, stored: Pictures):
       title: input.hero.title.trim(),
       text: input.hero.text.trim(),
       buttons: trimLinks(input.hero.buttons),
-      picture: ownOrHouse(input.hero.picture),
+      picture: chosen(input.hero.picture),
       pictureAlt: input.hero.pictureAlt.trim(),
-      secondPicture: ownOrHouse(input.hero.secondPicture),
+      secondPicture: chosen(input.hero.secondPicture),
     },
   };
 }
@@ -105,7 +105,7 @@ export async function saveBrand(
     if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
     const keys = pictureKeys(input);
     const stored = await loadPictures(tx, keys);
-    if (keys.some((key) => key !== null && key !== HOUSE && !stored.has(key))) return refuseWith('no-such-picture');
+    if (keys.some((key) => key !== null && key !== BUILT_IN && !stored.has(key))) return refuseWith('no-such-picture');
     const before = fromRow(row);
     const brand = toBrandRecord(input, stored);
     const storeInfo = { ...before.storeInfo, name: input.name.trim() };

@@ -47,7 +47,7 @@ test('A-BRAND-01 saves name, look, links and home page, with the author', async 
   expect(entry).toMatchObject({ action: 'update', after: { name: 'Kaveri Silks' } });
 });
 
-test('A-BRAND-01 stores texts and links without spaces around them, and the pictures of the house', async () => {
+test('A-BRAND-01 stores texts and links without spaces around them, and the built-in pictures', async () => {
   const padded = [{ label: ' Silk ', url: ' /shop ' }];
   const before = await getBrandToEdit(shop.staff());
   const { brand, version } = expectOk(

@@ -61,11 +61,11 @@ describe('S-BRAND-05 a mail has the merchant’s look', () => {
     { link: { text: 'Open', url: 'https://x.example' }, secondaryLinks: [{ text: 'More', url: 'https://y.example' }] },
   ];
 
-  test('her colours and none of the house', () => {
-    const house = Object.values(DEFAULT_BRAND.colours);
+  test('her colours and none of the default ones', () => {
+    const defaults = Object.values(DEFAULT_BRAND.colours);
     const { html } = renderMail(sections, { ...store, look: { colours, logo: null } });
     for (const colour of [colours.primary, colours.paper, colours.ink]) expect(html).toContain(colour);
-    for (const colour of [...house, '#655c58', '#e3dacc']) expect(html).not.toContain(colour);
+    for (const colour of [...defaults, '#655c58', '#e3dacc']) expect(html).not.toContain(colour);
     expect(html).toContain('>Tana &amp; Bana</p>');
   });
 

@@ -1,11 +1,11 @@
 // The draft of the brand form: the brand as it is sent, with pictures by their keys. Pure.
 
-import { type Brand, HOUSE, type OwnOrHouse } from '#shop/brand/brand.ts';
+import { type Brand, BUILT_IN, type ChosenPicture } from '#shop/brand/brand.ts';
 import type { BrandInput } from '#shop/brand/brand-problems.ts';
 import type { BrandToEdit } from '#shop/brand/save-brand.server.ts';
 import { isEqual } from '../kit/form/merge-typed.ts';
 
-const toKey = (picture: OwnOrHouse): string | null => (picture === HOUSE ? HOUSE : (picture?.key ?? null));
+const toKey = (picture: ChosenPicture): string | null => (picture === BUILT_IN ? BUILT_IN : (picture?.key ?? null));
 
 const toHero = ({ hero }: Brand): BrandInput['hero'] => ({
   ...hero,

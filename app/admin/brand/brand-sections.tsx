@@ -15,7 +15,7 @@ interface SectionProps {
   readonly form: BrandForm;
 }
 
-const HOUSE_PICTURE = <span className="sub">The picture that comes with the store</span>;
+const BUILT_IN_PICTURE = <span className="sub">The picture that comes with the store</span>;
 
 export const Names = ({ form }: SectionProps) => (
   <FieldSection title="Name">
@@ -60,7 +60,7 @@ export function Logos({ form }: SectionProps) {
           label="Square mark"
           hint="Before the name when there is no logo."
           value={draft.mark}
-          house={<span className="sub">The woven mark</span>}
+          builtIn={<span className="sub">The woven mark</span>}
           none="None"
           onChange={(mark) => setField('mark', mark)}
         />
@@ -203,7 +203,7 @@ export function HomePage({ form }: SectionProps) {
           label="Picture"
           hint="Upright, at least 900 × 1200 pixels."
           value={hero.picture}
-          house={HOUSE_PICTURE}
+          builtIn={BUILT_IN_PICTURE}
           none="Words alone"
           onChange={(picture) => setHero({ picture })}
         />
@@ -211,7 +211,7 @@ export function HomePage({ form }: SectionProps) {
           label="Second picture"
           hint="On wide screens beside the first, and in the popup."
           value={hero.secondPicture}
-          house={HOUSE_PICTURE}
+          builtIn={BUILT_IN_PICTURE}
           none="No picture"
           onChange={(secondPicture) => setHero({ secondPicture })}
         />

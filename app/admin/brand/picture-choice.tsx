@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { HOUSE } from '#shop/brand/brand.ts';
+import { BUILT_IN } from '#shop/brand/brand.ts';
 import { pictureKeyFromUrl, picturePath } from '#shop/catalog/picture.ts';
 import { Progress } from '../kit/progress.tsx';
 import { FileButton } from '../pictures/file-button.tsx';
@@ -10,17 +10,17 @@ import { useUploads } from '../pictures/use-uploads.ts';
 interface PictureChoiceProps {
   readonly label: string;
   readonly hint: string;
-  /** A picture's key, HOUSE, or null. */
+  /** A picture's key, BUILT_IN, or null. */
   readonly value: string | null;
   /** What is shown without an own picture; absent where the store brings none. */
-  readonly house?: ReactNode;
+  readonly builtIn?: ReactNode;
   /** What is shown without any picture: 'No picture'. */
   readonly none: ReactNode;
   readonly onChange: (value: string | null) => void;
 }
 
 /** A picture of the merchant, the one that comes with the store, or none. */
-export function PictureChoice({ label, hint, value, house, none, onChange }: PictureChoiceProps) {
+export function PictureChoice({ label, hint, value, builtIn, none, onChange }: PictureChoiceProps) {
   const uploads = useUploads({
     target: () => 'category',
     acceptsSvg: true,
@@ -34,12 +34,12 @@ export function PictureChoice({ label, hint, value, house, none, onChange }: Pic
       <legend className="brand__label">{label}</legend>
       <div className="brand__drop">
         {value === null && <span className="sub">{none}</span>}
-        {value === HOUSE && house}
-        {value !== null && value !== HOUSE && <img src={picturePath(value, 320, 'webp')} alt="" />}
+        {value === BUILT_IN && builtIn}
+        {value !== null && value !== BUILT_IN && <img src={picturePath(value, 320, 'webp')} alt="" />}
       </div>
       <div className="brand__buttons">
         <FileButton
-          label={value === null || value === HOUSE ? 'Upload' : 'Replace'}
+          label={value === null || value === BUILT_IN ? 'Upload' : 'Replace'}
           busy={upload !== undefined}
           onFiles={(files) => uploads.add(files.slice(0, 1), 'chosen')}
         />
@@ -48,8 +48,8 @@ export function PictureChoice({ label, hint, value, house, none, onChange }: Pic
             Remove
           </Button>
         )}
-        {house !== undefined && value !== HOUSE && (
-          <Button variant="quiet" size="sm" onClick={() => onChange(HOUSE)}>
+        {builtIn !== undefined && value !== BUILT_IN && (
+          <Button variant="quiet" size="sm" onClick={() => onChange(BUILT_IN)}>
             Use the store’s own
           </Button>
         )}

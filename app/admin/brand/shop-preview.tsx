@@ -1,5 +1,5 @@
-import houseMark from '#app/assets/mark.svg';
-import { HOUSE } from '#shop/brand/brand.ts';
+import builtInMark from '#app/assets/mark.svg';
+import { BUILT_IN } from '#shop/brand/brand.ts';
 import type { BrandInput } from '#shop/brand/brand-problems.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
 
@@ -12,12 +12,12 @@ export function ShopPreview({ draft: { name, logo, mark, headerLinks, hero } }: 
           <img src={picturePath(logo, 320, 'webp')} alt={name} />
         ) : (
           <>
-            {mark === HOUSE && (
+            {mark === BUILT_IN && (
               <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-                <use href={`${houseMark}#mark`} width="32" height="32" />
+                <use href={`${builtInMark}#mark`} width="32" height="32" />
               </svg>
             )}
-            {mark && mark !== HOUSE && <img src={picturePath(mark, 96, 'webp')} alt="" />}
+            {mark && mark !== BUILT_IN && <img src={picturePath(mark, 96, 'webp')} alt="" />}
             <b>{name || 'Store name'}</b>
           </>
         )}
@@ -33,8 +33,10 @@ export function ShopPreview({ draft: { name, logo, mark, headerLinks, hero } }: 
             </span>
           ))}
         </div>
-        {hero.picture === HOUSE && <small className="shopview__house">The picture that comes with the store</small>}
-        {hero.picture !== null && hero.picture !== HOUSE && (
+        {hero.picture === BUILT_IN && (
+          <small className="shopview__builtin">The picture that comes with the store</small>
+        )}
+        {hero.picture !== null && hero.picture !== BUILT_IN && (
           <img src={picturePath(hero.picture, 320, 'webp')} alt={hero.pictureAlt} />
         )}
       </div>

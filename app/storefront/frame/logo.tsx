@@ -8,6 +8,7 @@ export function Logo() {
   return (
     <a className="logo" href="/" aria-label={`${storeName}, home`}>
       {logo && <img className="logo__picture" {...logo} alt="" />}
+      {/* 'house' is BUILT_IN of shop/brand, written out to save every page the import. */}
       {!logo && mark === 'house' && (
         <svg aria-hidden="true">
           <use href="#i-mark" />

@@ -2,14 +2,14 @@
 // (pictures/README.md describes how they are made). On the server, so that their URLs are not part of the page's JavaScript.
 
 import { availableWidths } from '#app/ui/picture.tsx';
-import { HOUSE, type OwnOrHouse } from '#shop/brand/brand.ts';
+import { BUILT_IN, type ChosenPicture } from '#shop/brand/brand.ts';
 import { type PictureWidth, picturePath, type Tone } from '#shop/catalog/picture.ts';
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
 
-const HOUSE_WIDTHS = [480, 720, 900] as const;
+const BUILT_IN_WIDTHS = [480, 720, 900] as const;
 const OWN_WIDTHS: readonly PictureWidth[] = [480, 640, 900];
-type HouseName = 'hero' | 'swatch';
+type BuiltInName = 'hero' | 'swatch';
 type Format = 'avif' | 'webp';
 
 /**
@@ -19,9 +19,9 @@ type Format = 'avif' | 'webp';
 const HERO_SIZES = '(min-width: 1440px) 411px, (min-width: 1024px) 30vw, 92vw';
 const SWATCH_SIZES = '(min-width: 1440px) 302px, 22vw';
 
-const HOUSE_TONES: Readonly<Record<HouseName, Tone>> = { hero: 'ivory', swatch: 'madder' };
+const BUILT_IN_TONES: Readonly<Record<BuiltInName, Tone>> = { hero: 'ivory', swatch: 'madder' };
 
-const getFileUrl = (name: HouseName, width: (typeof HOUSE_WIDTHS)[number], format: Format): string =>
+const getFileUrl = (name: BuiltInName, width: (typeof BUILT_IN_WIDTHS)[number], format: Format): string =>
   files[`./pictures/${name}-${width}.${format}`] ?? '';
 
 export interface HeroPicture {
@@ -35,14 +35,14 @@ export interface HeroPicture {
 }
 
 /** Null shows no picture. */
-export function heroPicture(picture: OwnOrHouse, house: HouseName): HeroPicture | null {
+export function heroPicture(picture: ChosenPicture, builtIn: BuiltInName): HeroPicture | null {
   if (picture === null) return null;
-  const sizes = house === 'hero' ? HERO_SIZES : SWATCH_SIZES;
-  if (picture === HOUSE) {
+  const sizes = builtIn === 'hero' ? HERO_SIZES : SWATCH_SIZES;
+  if (picture === BUILT_IN) {
     const sourceSet = (format: Format) =>
-      HOUSE_WIDTHS.map((width) => `${getFileUrl(house, width, format)} ${width}w`).join(', ');
-    const own = { avif: sourceSet('avif'), webp: sourceSet('webp'), src: getFileUrl(house, 720, 'webp') };
-    return { ...own, sizes, width: 900, height: 1200, tone: HOUSE_TONES[house] };
+      BUILT_IN_WIDTHS.map((width) => `${getFileUrl(builtIn, width, format)} ${width}w`).join(', ');
+    const own = { avif: sourceSet('avif'), webp: sourceSet('webp'), src: getFileUrl(builtIn, 720, 'webp') };
+    return { ...own, sizes, width: 900, height: 1200, tone: BUILT_IN_TONES[builtIn] };
   }
   const { key, width, height, tone } = picture;
   const widths = availableWidths(width, OWN_WIDTHS);
@@ -63,7 +63,7 @@ export const heroPreload = ({ avif, sizes }: HeroPicture) => ({
 });
 
 /** The picture of link previews. */
-export const heroShareImage = (picture: OwnOrHouse): string | null => {
+export const heroShareImage = (picture: ChosenPicture): string | null => {
   if (picture === null) return null;
-  return picture === HOUSE ? getFileUrl('hero', 900, 'webp') : picturePath(picture.key, 900, 'webp');
+  return picture === BUILT_IN ? getFileUrl('hero', 900, 'webp') : picturePath(picture.key, 900, 'webp');
 };

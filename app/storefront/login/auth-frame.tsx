@@ -19,7 +19,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className="auth">
       <div className="auth__art">
-        <BrandPicture name="picture" sizes={ART_SIZES} house={<Dress />} />
+        <BrandPicture name="picture" sizes={ART_SIZES} builtIn={<Dress />} />
       </div>
       <div className="auth__form">
         <h1 className="h-page">{title}</h1>

@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { HOUSE } from '#shop/brand/brand.ts';
+import { BUILT_IN } from '#shop/brand/brand.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
 import { ButtonLink } from '../button-link.tsx';
 // Not imported from home/hero-pictures.ts: sharing it would split it into one more file on the home page.
@@ -29,13 +29,13 @@ export function AboutScreen({ title, lead, intro, sections, picture }: AboutScre
         <Sections sections={sections} />
         <ButtonLink href="/shop">Explore Our Collection</ButtonLink>
       </div>
-      {picture === HOUSE && (
+      {picture === BUILT_IN && (
         <picture className="picture tone-ivory about__picture">
           <source type="image/avif" srcSet={FOLDED} sizes={SIZES} />
           <img src={plainFolded} width={900} height={1200} alt="" />
         </picture>
       )}
-      {picture && picture !== HOUSE && (
+      {picture && picture !== BUILT_IN && (
         <Picture className="about__picture" picture={picture} sizes={SIZES} widths={WIDTHS} eager />
       )}
     </div>

@@ -50,13 +50,13 @@ export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
 }
 
 function PopupPicture() {
-  const house = (
+  const builtIn = (
     <picture className="picture tone-clay">
       <source type="image/avif" srcSet={CHANDBALI} sizes={SIZES} />
       <img src={plainChandbali} width={720} height={960} alt="" />
     </picture>
   );
-  return <BrandPicture name="secondPicture" sizes={SIZES} house={house} />;
+  return <BrandPicture name="secondPicture" sizes={SIZES} builtIn={builtIn} />;
 }
 
 interface NumberFormProps {
