@@ -84,7 +84,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   await test.step('the status confirmed is shown with its own colour and cannot be selected', async () => {
     const badge = orderRow(page, confirmed.shortId).locator('.orders__status .status');
     await expect(badge).toHaveText('Confirmed');
-    await expect(badge).toHaveClass(/status--taken/);
+    await expect(badge).toHaveClass(/status--accepted/);
     const options = getStatusSelect(page, confirmed.shortId).getByRole('option');
     await expect(options).toHaveText(['Confirmed', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
     await expect(options.first()).toBeDisabled();

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RowGrip } from '../kit/list/row-grip.tsx';
 import { type DragMoves, useDragMoves } from '../kit/list/use-drag-moves.ts';
 import { useFocusAfterMove } from '../kit/list/use-focus-after-move.ts';
-import { ActiveBadge, type Sign, SignBadge } from '../kit/status-badge.tsx';
+import { ActiveBadge, type StatusTone, ToneBadge } from '../kit/status-badge.tsx';
 import { moveItem } from '../pictures/picture-order.ts';
 import type { BannerRow } from './banner-row.ts';
 
@@ -105,14 +105,14 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, grip }:
   );
 }
 
-const STATE_BADGES: Readonly<Record<Exclude<BannerState, 'inactive'>, { sign: Sign; label: string }>> = {
-  live: { sign: 'good', label: 'Live' },
-  scheduled: { sign: 'waiting', label: 'Scheduled' },
-  ended: { sign: 'idle', label: 'Ended' },
+const STATE_BADGES: Readonly<Record<Exclude<BannerState, 'inactive'>, { tone: StatusTone; label: string }>> = {
+  live: { tone: 'good', label: 'Live' },
+  scheduled: { tone: 'waiting', label: 'Scheduled' },
+  ended: { tone: 'idle', label: 'Ended' },
 };
 
 function BannerStateBadge({ state }: { readonly state: BannerState }) {
-  return state === 'inactive' ? <ActiveBadge status="inactive" /> : <SignBadge {...STATE_BADGES[state]} />;
+  return state === 'inactive' ? <ActiveBadge status="inactive" /> : <ToneBadge {...STATE_BADGES[state]} />;
 }
 
 const buildColumns = ({

@@ -9,7 +9,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { Note } from '../kit/note.tsx';
 import { Progress } from '../kit/progress.tsx';
-import { type Sign, SignBadge } from '../kit/status-badge.tsx';
+import { type StatusTone, ToneBadge } from '../kit/status-badge.tsx';
 import { pluralize } from '../kit/wording.ts';
 import { RULES, type Rule } from '../shipment-dialog/courier-marks.ts';
 import type { OrderOutcome } from './bulk-shipments.ts';
@@ -21,7 +21,7 @@ const RULE_LABELS: Readonly<Record<Rule, string>> = {
   fastest: 'The fastest',
 };
 
-const SIGN_BY_STATUS: Readonly<Record<OrderOutcome['kind'], readonly [Sign, string]>> = {
+const TONE_BY_STATUS: Readonly<Record<OrderOutcome['kind'], readonly [StatusTone, string]>> = {
   waiting: ['waiting', 'Waiting'],
   working: ['working', 'Creating…'],
   created: ['good', 'Created'],
@@ -119,10 +119,10 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
 const parseRule = (value: string): Rule => RULES.find((rule) => rule === value) ?? 'recommended';
 
 function Outcome({ outcome }: { readonly outcome: OrderOutcome }) {
-  const [sign, label] = SIGN_BY_STATUS[outcome.kind];
+  const [tone, label] = TONE_BY_STATUS[outcome.kind];
   return (
     <>
-      <SignBadge sign={sign} label={label} />
+      <ToneBadge tone={tone} label={label} />
       {'message' in outcome && <span className="sub ful-run__words">{outcome.message}</span>}
       {'hint' in outcome && outcome.hint !== undefined && <span className="sub ful-run__words">{outcome.hint}</span>}
     </>

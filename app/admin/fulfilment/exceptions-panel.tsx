@@ -9,7 +9,7 @@ import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { pluralize } from '../kit/wording.ts';
 import { type ExceptionStep, STEP_TEXTS, stepText } from './exception-steps.ts';
@@ -114,7 +114,7 @@ function ShipmentException({ row }: { readonly row: ExceptionRow }) {
   return (
     <>
       <div className="ful-trouble__what">
-        <SignBadge sign="failed" label={row.title} />
+        <ToneBadge tone="failed" label={row.title} />
         {row.reportedAt !== null && <span className="sub">{row.reportedAt}</span>}
       </div>
       <div className="ful-trouble__customer">

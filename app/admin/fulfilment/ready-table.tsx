@@ -7,7 +7,7 @@ import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { orderPath } from '../kit/order-path.ts';
-import { SignBadge, StatusBadge } from '../kit/status-badge.tsx';
+import { StatusBadge, ToneBadge } from '../kit/status-badge.tsx';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { IfMay } from '../kit/use-may.tsx';
 import { useMoney } from '../kit/use-money.tsx';
@@ -120,7 +120,7 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
 
 function Payment({ amountToCollect: collect }: Pick<ReadyRow, 'amountToCollect'>) {
   const money = useMoney();
-  if (collect === null) return <SignBadge sign="good" label="Prepaid" />;
+  if (collect === null) return <ToneBadge tone="good" label="Prepaid" />;
   return (
     <>
       <span className="strong">Collect {money(collect)}</span>

@@ -1,5 +1,5 @@
 import type { GrievanceStatus } from '#shop/grievances/grievance.ts';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import { MISSED_LABELS } from './grievance-messages.ts';
 
 export interface GrievanceState {
@@ -8,14 +8,14 @@ export interface GrievanceState {
   readonly missed: 'resolve' | 'acknowledge' | null;
 }
 
-const SIGNS = { open: ['fresh', 'Open'], answered: ['begun', 'Answered'], closed: ['good', 'Closed'] } as const;
+const TONES = { open: ['new', 'Open'], answered: ['started', 'Answered'], closed: ['good', 'Closed'] } as const;
 
 export function GrievanceBadge({ state: { status, missed } }: { readonly state: GrievanceState }) {
-  const [sign, label] = SIGNS[status];
+  const [tone, label] = TONES[status];
   return (
     <span className="grv-badges">
-      <SignBadge sign={sign} label={label} />
-      {missed && <SignBadge sign="failed" label={MISSED_LABELS[missed]} />}
+      <ToneBadge tone={tone} label={label} />
+      {missed && <ToneBadge tone="failed" label={MISSED_LABELS[missed]} />}
     </span>
   );
 }

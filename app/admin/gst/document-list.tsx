@@ -9,7 +9,7 @@ import { ListPanel, type ListScreenProps } from '../kit/list/list-panel.tsx';
 import { NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { orderPath } from '../kit/order-path.ts';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import type { DocumentRow } from './gst-data.ts';
 import { documentPath, GST_PATH, monthPath } from './gst-paths.ts';
@@ -79,7 +79,7 @@ const toColumns = (money: (amount: number) => string, hasTax: boolean): readonly
           {row.documentNumber}
         </Link>
         {row.against !== null && <span className="sub">for {row.against}</span>}
-        {row.isLate && <SignBadge sign="failed" label="Late" />}
+        {row.isLate && <ToneBadge tone="failed" label="Late" />}
       </>
     ),
   },

@@ -2,7 +2,7 @@
 
 import type { IntegrationState } from '#shop/integrations/integrations.server.ts';
 import { getIntegration } from '#shop/integrations/integrations.ts';
-import type { Sign } from '../kit/status-badge.tsx';
+import type { StatusTone } from '../kit/status-badge.tsx';
 
 export interface IntegrationRow extends Omit<IntegrationState, 'checkedAt' | 'succeededAt' | 'unreadable'> {
   /** The environment variables that mean the same. */
@@ -15,7 +15,7 @@ export interface IntegrationRow extends Omit<IntegrationState, 'checkedAt' | 'su
 }
 
 interface StateText {
-  readonly sign: Sign;
+  readonly tone: StatusTone;
   readonly label: string;
   readonly line: string;
 }
@@ -29,14 +29,14 @@ function testLine({ lastError, checked, succeeded }: IntegrationRow): string {
 
 export function describeState(row: IntegrationRow): StateText {
   const line = testLine(row);
-  if (row.source === 'environment') return { sign: 'taken', label: 'From the environment', line };
-  if (row.unreadable) return { sign: 'failed', label: 'Cannot be decrypted', line: 'Not used' };
-  if (row.source === 'none') return { sign: 'idle', label: 'Not set up', line: getIntegration(row.name).without };
-  if (row.lastError !== null) return { sign: 'failed', label: 'Failing', line };
+  if (row.source === 'environment') return { tone: 'accepted', label: 'From the environment', line };
+  if (row.unreadable) return { tone: 'failed', label: 'Cannot be decrypted', line: 'Not used' };
+  if (row.source === 'none') return { tone: 'idle', label: 'Not set up', line: getIntegration(row.name).without };
+  if (row.lastError !== null) return { tone: 'failed', label: 'Failing', line };
   if (row.source === 'simulator') {
-    return { sign: 'begun', label: row.name === 'smtp' ? 'Demo mailbox' : 'Simulator', line };
+    return { tone: 'started', label: row.name === 'smtp' ? 'Demo mailbox' : 'Simulator', line };
   }
   return row.succeeded === null
-    ? { sign: 'waiting', label: 'Not tested', line }
-    : { sign: 'good', label: 'Working', line };
+    ? { tone: 'waiting', label: 'Not tested', line }
+    : { tone: 'good', label: 'Working', line };
 }

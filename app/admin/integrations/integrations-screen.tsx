@@ -12,7 +12,7 @@ import { LeavePrompt } from '../kit/form/leave-guard.tsx';
 import { FailedPanel } from '../kit/list/list-states.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import { type IntegrationActions, IntegrationForm } from './integration-form.tsx';
 import { describeState, type IntegrationRow } from './integration-row.ts';
 import type { action } from './integrations.actions.ts';
@@ -156,7 +156,7 @@ function IntegrationSection(props: IntegrationSectionProps) {
           <p className="sub">{purpose}</p>
         </div>
         <div className="intg__state">
-          <SignBadge sign={state.sign} label={state.label} />
+          <ToneBadge tone={state.tone} label={state.label} />
           <p className="sub">{state.line}</p>
         </div>
         <div className="intg__acts">

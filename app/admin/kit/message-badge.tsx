@@ -1,6 +1,6 @@
 import { MESSAGE_EVENTS } from '#shop/messages/message-events.ts';
 import type { MessageState } from '#shop/messages/message-state.ts';
-import { type Sign, SignBadge } from './status-badge.tsx';
+import { type StatusTone, ToneBadge } from './status-badge.tsx';
 import { capitalise } from './wording.ts';
 
 export const CHANNEL_LABELS = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Email' } as const;
@@ -15,7 +15,7 @@ export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   stopped: 'Stopped',
 };
 
-const SIGNS: Readonly<Record<MessageState, Sign>> = {
+const TONES: Readonly<Record<MessageState, StatusTone>> = {
   waiting: 'waiting',
   sent: 'moving',
   delivered: 'good',
@@ -31,5 +31,5 @@ export const eventLabel = (event: string): string =>
   capitalise(event.replaceAll('-', ' '));
 
 export const MessageBadge = ({ state }: { readonly state: MessageState }) => (
-  <SignBadge sign={SIGNS[state]} label={STATE_LABELS[state]} />
+  <ToneBadge tone={TONES[state]} label={STATE_LABELS[state]} />
 );

@@ -1,29 +1,29 @@
 // The payment state of an order as a badge; shop/orders/payment-state derives the state.
 
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
-import { type Sign, SignBadge } from './status-badge.tsx';
+import { type StatusTone, ToneBadge } from './status-badge.tsx';
 
 interface StateBadge {
-  readonly sign: Sign;
+  readonly tone: StatusTone;
   readonly label: string;
 }
 
 function getBadge({ state, awaitingStaff, outstanding }: PaymentSums): StateBadge {
   switch (state) {
     case 'unpaid':
-      return outstanding > 0 ? { sign: 'waiting', label: 'Unpaid' } : { sign: 'idle', label: 'Nothing to pay' };
+      return outstanding > 0 ? { tone: 'waiting', label: 'Unpaid' } : { tone: 'idle', label: 'Nothing to pay' };
     case 'paid':
-      return { sign: 'good', label: 'Paid' };
+      return { tone: 'good', label: 'Paid' };
     case 'collected':
-      return { sign: 'good', label: 'Collected' };
+      return { tone: 'good', label: 'Collected' };
     case 'partly-refunded':
-      return { sign: 'working', label: 'Partly refunded' };
+      return { tone: 'working', label: 'Partly refunded' };
     case 'refunded':
-      return { sign: 'taken', label: 'Refunded' };
+      return { tone: 'accepted', label: 'Refunded' };
     case 'refund-due':
       return awaitingStaff > 0
-        ? { sign: 'failed', label: 'To be given back' }
-        : { sign: 'waiting', label: 'Refund on its way' };
+        ? { tone: 'failed', label: 'To be given back' }
+        : { tone: 'waiting', label: 'Refund on its way' };
   }
 }
 
@@ -36,9 +36,9 @@ export function paymentListLabel(sums: PaymentSums): string {
 }
 
 export function PaymentBadge({ sums }: { readonly sums: PaymentSums }) {
-  return <SignBadge {...getBadge(sums)} />;
+  return <ToneBadge {...getBadge(sums)} />;
 }
 
 export function ListedPaymentBadge({ sums }: { readonly sums: PaymentSums }) {
-  return <SignBadge sign={getBadge(sums).sign} label={paymentListLabel(sums)} />;
+  return <ToneBadge tone={getBadge(sums).tone} label={paymentListLabel(sums)} />;
 }

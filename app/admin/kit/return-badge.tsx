@@ -1,14 +1,14 @@
 import type { ReturnStatus } from '#shop/returns/return.ts';
 import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
-import { type Sign, SignBadge } from './status-badge.tsx';
+import { type StatusTone, ToneBadge } from './status-badge.tsx';
 
-const SIGNS: Readonly<Record<ReturnStatus, Sign>> = {
-  requested: 'fresh',
-  approved: 'taken',
+const TONES: Readonly<Record<ReturnStatus, StatusTone>> = {
+  requested: 'new',
+  approved: 'accepted',
   'pickup-booked': 'waiting',
   'picked-up': 'moving',
   arrived: 'working',
-  checked: 'begun',
+  checked: 'started',
   settled: 'good',
   refused: 'ended',
   withdrawn: 'ended',
@@ -20,5 +20,5 @@ const SIGNS: Readonly<Record<ReturnStatus, Sign>> = {
 const LABELS: Readonly<Record<ReturnStatus, string>> = { ...STATUS_LABELS, requested: 'New', settled: 'Settled' };
 
 export const ReturnBadge = ({ status }: { readonly status: ReturnStatus }) => (
-  <SignBadge sign={SIGNS[status]} label={LABELS[status]} />
+  <ToneBadge tone={TONES[status]} label={LABELS[status]} />
 );

@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
-import { type Sign, SignBadge } from './status-badge.tsx';
+import { type StatusTone, ToneBadge } from './status-badge.tsx';
 
 export const STATUS_LABELS: Readonly<Record<ShipmentStatus, string>> = {
   NEW: 'New',
@@ -11,10 +11,10 @@ export const STATUS_LABELS: Readonly<Record<ShipmentStatus, string>> = {
   FAILED: 'Lost or damaged',
   CANCELLED: 'Cancelled',
 };
-const SIGN_BY_STATUS: Readonly<Record<ShipmentStatus, Sign>> = {
-  NEW: 'fresh',
+const TONE_BY_STATUS: Readonly<Record<ShipmentStatus, StatusTone>> = {
+  NEW: 'new',
   PICKUP_SCHEDULED: 'waiting',
-  PICKUP_COMPLETED: 'taken',
+  PICKUP_COMPLETED: 'accepted',
   IN_TRANSIT: 'moving',
   DELIVERED: 'good',
   RETURNED: 'ended',
@@ -23,5 +23,5 @@ const SIGN_BY_STATUS: Readonly<Record<ShipmentStatus, Sign>> = {
 };
 
 export function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
-  return <SignBadge sign={SIGN_BY_STATUS[status]} label={STATUS_LABELS[status]} />;
+  return <ToneBadge tone={TONE_BY_STATUS[status]} label={STATUS_LABELS[status]} />;
 }

@@ -31,33 +31,33 @@ export function ActiveBadge({ status }: { readonly status: 'active' | 'inactive'
   );
 }
 
-export type Sign =
+export type StatusTone =
   | 'waiting'
-  | 'taken'
+  | 'accepted'
   | 'working'
   | 'moving'
   | 'good'
   | 'ended'
   | 'failed'
-  | 'fresh'
-  | 'begun'
+  | 'new'
+  | 'started'
   | 'idle';
 
-/** The statuses of orders, payments, feedback and leads; an unknown status gets the waiting sign. */
-const SIGN_BY_STATUS: Readonly<Record<string, Sign>> = {
+/** The statuses of orders, payments, feedback and leads; an unknown status gets the waiting tone. */
+const TONE_BY_STATUS: Readonly<Record<string, StatusTone>> = {
   pending: 'waiting',
-  confirmed: 'taken',
+  confirmed: 'accepted',
   processing: 'working',
   shipped: 'moving',
   delivered: 'good',
   paid: 'good',
-  refunded: 'taken',
+  refunded: 'accepted',
   cancelled: 'ended',
   failed: 'failed',
   approved: 'good',
   rejected: 'ended',
-  new: 'fresh',
-  contacted: 'begun',
+  new: 'new',
+  contacted: 'started',
   converted: 'good',
 };
 
@@ -74,11 +74,11 @@ const halfFilled = (
   </>
 );
 
-const SIGN_DRAWINGS: Record<Sign, ReactNode> = {
+const TONE_ICONS: Record<StatusTone, ReactNode> = {
   waiting: (
     <circle cx="7" cy="7" r="5.2" fill="none" stroke="currentColor" strokeWidth="1.7" strokeDasharray="2.3 1.78" />
   ),
-  taken: (
+  accepted: (
     <>
       {ring}
       <circle cx="7" cy="7" r="2" fill="currentColor" />
@@ -86,8 +86,8 @@ const SIGN_DRAWINGS: Record<Sign, ReactNode> = {
   ),
   working: halfFilled,
   idle: ring,
-  begun: halfFilled,
-  fresh: <path d="M7 .8 8.6 5.4 13.2 7 8.6 8.6 7 13.2 5.4 8.6.8 7l4.6-1.6z" fill="currentColor" />,
+  started: halfFilled,
+  new: <path d="M7 .8 8.6 5.4 13.2 7 8.6 8.6 7 13.2 5.4 8.6.8 7l4.6-1.6z" fill="currentColor" />,
   moving: (
     <>
       {disc}
@@ -114,16 +114,16 @@ const SIGN_DRAWINGS: Record<Sign, ReactNode> = {
   ),
 };
 
-interface SignBadgeProps {
-  readonly sign: Sign;
+interface ToneBadgeProps {
+  readonly tone: StatusTone;
   readonly label: string;
 }
 
-export function SignBadge({ sign, label }: SignBadgeProps) {
+export function ToneBadge({ tone, label }: ToneBadgeProps) {
   return (
-    <span className={`status status--${sign}`}>
+    <span className={`status status--${tone}`}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
-        {SIGN_DRAWINGS[sign]}
+        {TONE_ICONS[tone]}
       </svg>
       {label}
     </span>
@@ -132,6 +132,6 @@ export function SignBadge({ sign, label }: SignBadgeProps) {
 
 export function StatusBadge({ status }: { readonly status: string }) {
   return (
-    <SignBadge sign={SIGN_BY_STATUS[status] ?? 'waiting'} label={status.charAt(0).toUpperCase() + status.slice(1)} />
+    <ToneBadge tone={TONE_BY_STATUS[status] ?? 'waiting'} label={status.charAt(0).toUpperCase() + status.slice(1)} />
   );
 }

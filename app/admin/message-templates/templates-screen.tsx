@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import { CHANNEL_LABELS, LANGUAGE_LABELS, LOAD_FAILED } from './template-messages.ts';
 
 interface TemplateRow {
@@ -67,9 +67,9 @@ const COLUMNS: readonly Column<TemplateRow>[] = [
     cell: ({ isOn, channel, problem }) => (
       <>
         {problem === null ? (
-          <SignBadge sign={isOn ? 'good' : 'idle'} label={isOn ? 'On' : 'Off'} />
+          <ToneBadge tone={isOn ? 'good' : 'idle'} label={isOn ? 'On' : 'Off'} />
         ) : (
-          <SignBadge sign="failed" label="Problem" />
+          <ToneBadge tone="failed" label="Problem" />
         )}
         {problem !== null && <span className="sub">{problem}</span>}
         {channel === 'email' && <span className="sub">Always</span>}

@@ -2,7 +2,7 @@
 
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import { UpiId } from '../kit/upi-id.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
@@ -89,7 +89,7 @@ function State({ row }: { readonly row: CashReturnRow }) {
   if (row.status !== 'open') {
     return (
       <>
-        <SignBadge sign="taken" label="Given back" />
+        <ToneBadge tone="accepted" label="Given back" />
         <span className="sub refunds__line">
           {row.ended} {actorText(row.endedBy ?? '')}
         </span>
@@ -99,8 +99,8 @@ function State({ row }: { readonly row: CashReturnRow }) {
   }
   return (
     <>
-      <SignBadge
-        sign={row.ownerEmail === null ? 'failed' : 'working'}
+      <ToneBadge
+        tone={row.ownerEmail === null ? 'failed' : 'working'}
         label={row.ownerEmail === null ? 'Open' : 'Taken'}
       />
       <span className="sub refunds__line">Since {row.since}</span>

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import { AppOffer, AppSetUp, RecoveryCodes, type ShownFactor, TurnOff } from './app-panels.tsx';
 import { PasskeysPanel, type ShownPasskey } from './passkeys-panel.tsx';
 import type { SecurityResult } from './security-result.ts';
@@ -80,7 +80,7 @@ function State({ since, unusedRecoveryCodes, required }: SecurityProps) {
   return (
     <Panel
       title="Second factor"
-      headerExtra={<SignBadge sign={isOn ? 'good' : 'idle'} label={isOn ? 'On' : 'Off'} />}
+      headerExtra={<ToneBadge tone={isOn ? 'good' : 'idle'} label={isOn ? 'On' : 'Off'} />}
       bodyClass="security__body"
     >
       <p>{isOn ? `Since ${since}. ${unusedRecoveryCodes} of your recovery codes are left.` : describeOff(required)}</p>

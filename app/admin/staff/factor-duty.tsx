@@ -7,7 +7,7 @@ import type { StaffPerson } from '#shop/staff/staff-people.server.ts';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SignBadge } from '../kit/status-badge.tsx';
+import { ToneBadge } from '../kit/status-badge.tsx';
 import type { action } from './staff.actions.ts';
 import { FAILURE_MESSAGES } from './staff-messages.ts';
 
@@ -34,7 +34,7 @@ export function FactorDuty({ duty, people }: FactorDutyProps) {
     <Panel
       title="Second factor"
       className="staff__panel"
-      headerExtra={<SignBadge sign={isRequired ? 'good' : 'idle'} label={isRequired ? 'Required' : 'Not required'} />}
+      headerExtra={<ToneBadge tone={isRequired ? 'good' : 'idle'} label={isRequired ? 'Required' : 'Not required'} />}
       bodyClass="staff__duty"
     >
       <p>{duty.text}</p>

@@ -8,7 +8,7 @@ import { NamedOptions } from '../kit/form/select-options.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RowButton } from '../kit/row-button.tsx';
-import { ActiveBadge, SignBadge } from '../kit/status-badge.tsx';
+import { ActiveBadge, ToneBadge } from '../kit/status-badge.tsx';
 import { PersonName } from './person-name.tsx';
 import { expiryText, invitedText } from './staff-messages.ts';
 
@@ -109,13 +109,13 @@ function InvitedPerson({ invite }: { readonly invite: ListedInvite }) {
 }
 
 const Factor = ({ isOn }: { readonly isOn: boolean }) => (
-  <SignBadge sign={isOn ? 'good' : 'idle'} label={isOn ? 'On' : 'Off'} />
+  <ToneBadge tone={isOn ? 'good' : 'idle'} label={isOn ? 'On' : 'Off'} />
 );
 
 function InviteState({ invite: { daysLeft } }: { readonly invite: ListedInvite }) {
   return (
     <>
-      <SignBadge sign={daysLeft > 0 ? 'waiting' : 'ended'} label={daysLeft > 0 ? 'Invited' : 'Expired'} />
+      <ToneBadge tone={daysLeft > 0 ? 'waiting' : 'ended'} label={daysLeft > 0 ? 'Invited' : 'Expired'} />
       {daysLeft > 0 && <span className="sub staff__expiry">{expiryText(daysLeft)}</span>}
     </>
   );

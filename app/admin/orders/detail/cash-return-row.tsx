@@ -2,7 +2,7 @@
 
 import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
-import { SignBadge } from '../../kit/status-badge.tsx';
+import { ToneBadge } from '../../kit/status-badge.tsx';
 import { UpiId } from '../../kit/upi-id.tsx';
 import { useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -17,14 +17,14 @@ interface CashReturnRowProps {
 
 const STATE = {
   open: ['failed', 'To be given back'],
-  done: ['taken', 'Given back'],
+  done: ['accepted', 'Given back'],
   withdrawn: ['ended', 'Withdrawn'],
 } as const;
 
 export function CashReturnRow({ task, actions }: CashReturnRowProps) {
   const money = useMoney();
   const may = useMay();
-  const [sign, label] = STATE[task.status];
+  const [tone, label] = STATE[task.status];
   return (
     <li>
       <div>
@@ -39,7 +39,7 @@ export function CashReturnRow({ task, actions }: CashReturnRowProps) {
         </span>
       </div>
       <div className="omoney__state">
-        <SignBadge sign={sign} label={label} />
+        <ToneBadge tone={tone} label={label} />
         {task.status === 'open' && may('orders.refund') && <CashReturnActions task={task} actions={actions} />}
       </div>
     </li>

@@ -8,7 +8,7 @@ import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-deta
 import { isBeforeSending, shortOrderId } from '#shop/orders/order.ts';
 import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { SignBadge } from '../../kit/status-badge.tsx';
+import { ToneBadge } from '../../kit/status-badge.tsx';
 import { useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { EditItemsDialog } from '../edit/edit-items-dialog.tsx';
@@ -55,8 +55,8 @@ const COLUMNS: readonly Column<DetailItem>[] = [
     className: 'oitems__where',
     cell: ({ custody }) => (
       <span className="oitems__badges">
-        {unitBadges(custody).map(({ state, sign, label }) => (
-          <SignBadge key={state} sign={sign} label={label} />
+        {unitBadges(custody).map(({ state, tone, label }) => (
+          <ToneBadge key={state} tone={tone} label={label} />
         ))}
       </span>
     ),

@@ -12,7 +12,7 @@ import { getPaymentSums, type PaymentSums } from '#shop/orders/payment-state.ts'
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
+import { StatusBadge, ToneBadge } from '../../kit/status-badge.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { EffectsDialog } from '../../order-actions/effects-dialog.tsx';
@@ -148,9 +148,9 @@ function PaymentRow({ payment, detail, actions }: PaymentRowProps) {
       </div>
       <div className="omoney__state">
         {voidedAt === null ? (
-          <SignBadge sign="good" label={payment.provider === 'cash' ? 'Collected' : 'Paid'} />
+          <ToneBadge tone="good" label={payment.provider === 'cash' ? 'Collected' : 'Paid'} />
         ) : (
-          <SignBadge sign="ended" label="Taken back" />
+          <ToneBadge tone="ended" label="Taken back" />
         )}
         {canVoid(payment, detail) && may('orders.refund') && (
           <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>

@@ -21,7 +21,7 @@ const cash = (collectedBy: 'staff' | 'courier', overrides: Partial<DetailPayment
 
 describe('A-CUST-03 the state of each unit', () => {
   test('shows one badge per state that has units, with counts on lines of more than one', () => {
-    expect(unitBadges({ ...NO_UNITS, picked: 1 })).toEqual([{ state: 'picked', sign: 'working', label: 'Packed' }]);
+    expect(unitBadges({ ...NO_UNITS, picked: 1 })).toEqual([{ state: 'picked', tone: 'working', label: 'Packed' }]);
     expect(unitBadges({ ...NO_UNITS, withCustomer: 1, returned: 2 }).map(({ label }) => label)).toEqual([
       'With customer 1',
       'Returned 2',

@@ -4,13 +4,13 @@ import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
 import { CUSTODY_EVENTS, CUSTODY_STATES, type Custody, type CustodyState, countUnits } from '#shop/orders/custody.ts';
 import { findUnitActionRefusal, UNIT_ACTIONS, type UnitAction, type UnitState } from '#shop/orders/unit-actions.ts';
-import type { Sign } from '../../kit/status-badge.tsx';
+import type { StatusTone } from '../../kit/status-badge.tsx';
 import { unitsText } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;
 
-export const CUSTODY_LABELS: Readonly<Record<CustodyState, readonly [label: string, sign: Sign]>> = {
-  reserved: ['Reserved', 'taken'],
+export const CUSTODY_LABELS: Readonly<Record<CustodyState, readonly [label: string, tone: StatusTone]>> = {
+  reserved: ['Reserved', 'accepted'],
   picked: ['Packed', 'working'],
   withCourier: ['With courier', 'moving'],
   withCustomer: ['With customer', 'good'],
@@ -23,7 +23,7 @@ export const CUSTODY_LABELS: Readonly<Record<CustodyState, readonly [label: stri
 
 export interface UnitBadge {
   readonly state: CustodyState;
-  readonly sign: Sign;
+  readonly tone: StatusTone;
   /** 'Packed', or 'Packed 2' for a line with more than one unit. */
   readonly label: string;
 }
@@ -32,8 +32,8 @@ export interface UnitBadge {
 export function unitBadges(custody: Custody): UnitBadge[] {
   const total = countUnits(custody, CUSTODY_STATES);
   return CUSTODY_STATES.filter((state) => custody[state] > 0).map((state) => {
-    const [name, sign] = CUSTODY_LABELS[state];
-    return { state, sign, label: total > 1 ? `${name} ${custody[state].toLocaleString('en-IN')}` : name };
+    const [name, tone] = CUSTODY_LABELS[state];
+    return { state, tone, label: total > 1 ? `${name} ${custody[state].toLocaleString('en-IN')}` : name };
   });
 }
 

@@ -18,7 +18,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { type Sign, SignBadge } from '../../kit/status-badge.tsx';
+import { type StatusTone, ToneBadge } from '../../kit/status-badge.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import { ChoicesPanels, type StoreCategory } from './choices-panels.tsx';
 import { FAILURE_MESSAGES, KIND_SENTENCES, problemText } from './import-messages.ts';
@@ -32,7 +32,7 @@ interface ColumnsScreenProps {
   readonly categories: readonly StoreCategory[];
 }
 
-const STATES: Readonly<Record<ColumnState, readonly [Sign, string]>> = {
+const STATES: Readonly<Record<ColumnState, readonly [StatusTone, string]>> = {
   matched: ['good', 'Matched'],
   check: ['waiting', 'Check'],
   'left-out': ['idle', 'Skipped'],
@@ -154,7 +154,7 @@ const toColumns = (
   },
   {
     title: 'State',
-    cell: ({ state }) => <SignBadge sign={STATES[state][0]} label={STATES[state][1]} />,
+    cell: ({ state }) => <ToneBadge tone={STATES[state][0]} label={STATES[state][1]} />,
   },
 ];
 

@@ -14,7 +14,7 @@ import { formatDateTime } from '../../kit/indian-time.ts';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { Note } from '../../kit/note.tsx';
-import { type Sign, SignBadge } from '../../kit/status-badge.tsx';
+import { type StatusTone, ToneBadge } from '../../kit/status-badge.tsx';
 import { pluralize } from '../../kit/wording.ts';
 import { FileButton } from '../../pictures/file-button.tsx';
 import { KIND_NAMES, LOAD_FAILED, STATUS_NAMES } from './import-messages.ts';
@@ -23,7 +23,7 @@ import { useUpload } from './use-upload.ts';
 
 const TEMPLATE_URL = `data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`;
 
-const SIGNS: Readonly<Record<ImportStatus, Sign>> = {
+const TONES: Readonly<Record<ImportStatus, StatusTone>> = {
   draft: 'waiting',
   running: 'working',
   paused: 'idle',
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
       </>
     ),
   },
-  { title: 'State', cell: ({ status }) => <SignBadge sign={SIGNS[status]} label={STATUS_NAMES[status]} /> },
+  { title: 'State', cell: ({ status }) => <ToneBadge tone={TONES[status]} label={STATUS_NAMES[status]} /> },
   { title: 'Added', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { title: 'Started by', cell: ({ startedBy }) => startedBy?.name || startedBy?.email || '–' },
 ];

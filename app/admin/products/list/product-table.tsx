@@ -10,7 +10,7 @@ import { formatDateTime } from '../../kit/indian-time.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import type { Selection } from '../../kit/list/use-selection.ts';
-import { SignBadge, StockBadge } from '../../kit/status-badge.tsx';
+import { StockBadge, ToneBadge } from '../../kit/status-badge.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { formatCount, STATUS_LABELS } from './list-messages.ts';
 import { type RowDialog, RowMenu } from './row-actions.tsx';
@@ -176,7 +176,7 @@ function PriceCell({ product: { price, oldPrice, discount } }: { readonly produc
 /** One press could publish it too early: its time is changed in the form. */
 const ScheduledCell = ({ product: { publishAt } }: { readonly product: AdminProduct }) => (
   <span className="products__scheduled">
-    <SignBadge sign="waiting" label={STATUS_LABELS.scheduled} />
+    <ToneBadge tone="waiting" label={STATUS_LABELS.scheduled} />
     {publishAt && <span className="sub">{formatDateTime(publishAt)}</span>}
   </span>
 );

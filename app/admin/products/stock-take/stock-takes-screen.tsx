@@ -16,12 +16,12 @@ import { formatDateTime } from '../../kit/indian-time.ts';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { type Sign, SignBadge } from '../../kit/status-badge.tsx';
+import { type StatusTone, ToneBadge } from '../../kit/status-badge.tsx';
 import { CHANGE_PATH } from './scan-sender.ts';
 import type { action } from './stock-take.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, STATUS_NAMES, scopeName } from './stock-take-messages.ts';
 
-const SIGNS: Readonly<Record<StockTakeStatus, Sign>> = {
+const TONES: Readonly<Record<StockTakeStatus, StatusTone>> = {
   counting: 'working',
   applying: 'working',
   applied: 'good',
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<StockTakeRecord>[] = [
       </Link>
     ),
   },
-  { title: 'State', cell: ({ status }) => <SignBadge sign={SIGNS[status]} label={STATUS_NAMES[status]} /> },
+  { title: 'State', cell: ({ status }) => <ToneBadge tone={TONES[status]} label={STATUS_NAMES[status]} /> },
   {
     title: 'Started',
     cell: ({ startedAt, startedBy }) => (

@@ -10,7 +10,7 @@ import type { SentBackParcel } from '#shop/returns/return-labels.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { SignBadge } from '../../kit/status-badge.tsx';
+import { ToneBadge } from '../../kit/status-badge.tsx';
 import { IfMay, useRefundLimit } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { refundedTo, refundTarget, type Settlement, toSettlement } from './settlement.ts';
@@ -200,10 +200,10 @@ function Settled({ detail, actions: { run, isBusy } }: Omit<SettlePanelProps, 'c
 }
 
 function RefundState({ isDone, needsStaff }: { readonly isDone: boolean; readonly needsStaff: boolean }) {
-  if (isDone) return <SignBadge sign="good" label="Refunded" />;
+  if (isDone) return <ToneBadge tone="good" label="Refunded" />;
   return needsStaff ? (
-    <SignBadge sign="failed" label="Waits for you" />
+    <ToneBadge tone="failed" label="Waits for you" />
   ) : (
-    <SignBadge sign="moving" label="On its way" />
+    <ToneBadge tone="moving" label="On its way" />
   );
 }
