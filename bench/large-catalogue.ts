@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   footwear: 'Jutti Sandal Heels Sneakers Kolhapuri',
   bags: 'Tote Potli Clutch Sling Backpack',
 };
-const COLOURS = 'Red Indigo Madder Marigold Peacock Pink Black White Green Mustard Teal Rust Ivory Maroon Lilac'.split(
+const COLORS = 'Red Indigo Madder Marigold Peacock Pink Black White Green Mustard Teal Rust Ivory Maroon Lilac'.split(
   ' ',
 );
 const MATERIALS = 'Cotton Silk Linen Georgette Chiffon Rayon Velvet Organza Wool Modal'.split(' ');
@@ -55,7 +55,7 @@ async function addProducts(client: pg.Client, from: number, to: number): Promise
         select n, random() d1, random() d2, random() d3, random() d4, random() d5, random() d6, floor(random() * 64)::int as bits,
           (array[${known.map(({ id }) => `'${id}'`).join(',')}]::uuid[])[1 + n % ${known.length}] as category,
           n % ${known.length} in (${known.flatMap(({ slug }, index) => (['ethnic', 'dresses', 'western'].includes(slug) ? [index] : [])).join(',')}) as sized,
-          ${pick(STYLES, 'random()')} as style, ${pick(COLOURS, 'random()')} as color, ${pick(MATERIALS, 'random()')} as material,
+          ${pick(STYLES, 'random()')} as style, ${pick(COLORS, 'random()')} as color, ${pick(MATERIALS, 'random()')} as material,
           ${pick(OCCASIONS, 'random()')} as occasion,
           (array[${padded.map((kind) => `(${kind})`).join(',')}])[1 + n % ${known.length}][1 + floor(random() * ${longest})::int] as kind
         from generate_series(${from}::int, ${to - 1}::int) n

@@ -9,7 +9,7 @@ import type { Measurement } from './measurement.ts';
 import { launchBrowser } from './slow-phone.ts';
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><rect width="240" height="60" rx="8" fill="#1f4d46"/><circle cx="30" cy="30" r="18" fill="#fff"/></svg>`;
-const COLOURS = { primary: '#1f4d46', accent: '#7a4b12', paper: '#f6f4ea', ink: '#16211d' };
+const COLORS = { primary: '#1f4d46', accent: '#7a4b12', paper: '#f6f4ea', ink: '#16211d' };
 
 /** As staff do it, on the screen Brand. */
 async function giveOwnBrand(browser: Browser, origin: string): Promise<void> {
@@ -25,7 +25,7 @@ async function giveOwnBrand(browser: Browser, origin: string): Promise<void> {
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
   await logo.locator('input[type="file"]').setInputFiles(file);
   await logo.locator('img').waitFor();
-  for (const [name, colour] of Object.entries(COLOURS)) await page.locator(`input[name="${name}"]`).fill(colour);
+  for (const [name, color] of Object.entries(COLORS)) await page.locator(`input[name="${name}"]`).fill(color);
   await page.getByRole('button', { name: 'Save brand' }).click();
   await page.getByText('Brand saved').last().waitFor();
   await page.close();

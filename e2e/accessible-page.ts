@@ -23,7 +23,7 @@ export async function findAccessibilityProblems(
 ): Promise<string[]> {
   if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE);
   return page.evaluate(
-    async ([selector, isColourful]) => {
+    async ([selector, isColorful]) => {
       if (!window.axe) throw new Error('The page went away');
       // Colours differ during a fade, so transitions are finished at once and animations are awaited.
       const noTransitions = new CSSStyleSheet();
@@ -36,7 +36,7 @@ export async function findAccessibilityProblems(
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations } = await window.axe.run(selector ?? document, {
         resultTypes: ['violations'],
-        rules: { 'color-contrast': { enabled: isColourful } },
+        rules: { 'color-contrast': { enabled: isColorful } },
       });
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== noTransitions);
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));

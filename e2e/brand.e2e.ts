@@ -17,7 +17,7 @@ const PALETTES = [
 
 const LABELS = { primary: 'Main colour', accent: 'Second colour', paper: 'Ground', ink: 'Text' } as const;
 
-async function setColours(page: Page, palette: (typeof PALETTES)[number]) {
+async function setColors(page: Page, palette: (typeof PALETTES)[number]) {
   for (const [name, label] of Object.entries(LABELS))
     await page.locator(`input[name="${name}"]`).fill(palette[name as keyof typeof LABELS] ?? label);
 }
@@ -71,7 +71,7 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
   await expect(choice.locator('img')).toBeVisible();
   await page.locator('input[name="heroTitle"]').fill('Silk that lasts');
   await page.getByRole('button', { name: 'Move Offers up' }).click();
-  await setColours(page, PALETTES[0]);
+  await setColors(page, PALETTES[0]);
   await expectAccessible(page);
 
   await test.step('A-BRAND-04 previews the email and the invoice with unsaved values', async () => {
@@ -142,7 +142,7 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
   await test.step('three palettes without accessibility problems', async () => {
     for (const palette of PALETTES) {
       if (palette !== PALETTES[0]) {
-        await setColours(page, palette);
+        await setColors(page, palette);
         await save(page);
       }
       for (const path of ['/', '/shop', '/product/neelkanth-dabu-block-print-kurta', '/cart', '/login']) {

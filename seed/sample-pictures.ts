@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { storePicture } from '#shop/pictures/pictures.server.ts';
 import known from './pictures/originals.json' with { type: 'json' };
 
-type Measures = Readonly<Record<string, { readonly width: number; readonly height: number; readonly colour: string }>>;
+type Measures = Readonly<Record<string, { readonly width: number; readonly height: number; readonly color: string }>>;
 
 /** Returns a function that stores the original with this file name and returns its key. */
 export function createPictureKeyLookup(ctx: ShopContext, projectRoot: string): (file: string) => Promise<string> {

@@ -63,7 +63,7 @@ export const productForm = ({ product, category, taxClass, picturePath }: Stored
     featured: true,
     lowStockThreshold: 10,
     cost: 50_000,
-    variants: [{ colour: 'Red' }],
+    variants: [{ color: 'Red' }],
     weightGrams: 300,
     dimensions: { lengthCm: 10, widthCm: 10, heightCm: 2 },
   },

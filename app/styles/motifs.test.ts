@@ -13,11 +13,11 @@ const MOTIFS = [
   ...globSync('app/assets/weaves/*.svg'),
 ];
 /** Black and white are no brand colours: hem and threads are masks. */
-const COLOUR = /(?:#|%23)(?!(?:000|fff)\b)[0-9a-f]{3,8}\b/gi;
+const COLOR = /(?:#|%23)(?!(?:000|fff)\b)[0-9a-f]{3,8}\b/gi;
 const withoutFallbacks = (text: string): string => text.replaceAll(/var\((--[\w-]+),\s*#\w+\)/g, 'var($1)');
 
 test.each(MOTIFS)('S-BRAND-04 %s has no colour of its own', (file) => {
-  expect(withoutFallbacks(readFileSync(file, 'utf8')).match(COLOUR)).toBeNull();
+  expect(withoutFallbacks(readFileSync(file, 'utf8')).match(COLOR)).toBeNull();
 });
 
 test('S-BRAND-04 every colour of a motif is one that the merchant’s stylesheet sets', () => {

@@ -79,7 +79,7 @@ export async function openStaffEnvironment(databaseUrl: string): Promise<StaffEn
   const database = createDatabase(databaseUrl);
   const ctx = { db: database.db, now: new Date(), actor: STAFF, providers: inMemoryProviders(), log: SILENT_LOG };
   const picture = { bytes: new TextEncoder().encode('a picture'), contentType: 'image/webp' };
-  const pictureKey = await storePicture(ctx, picture, { width: 900, height: 1200, colour: '#f3ece0' });
+  const pictureKey = await storePicture(ctx, picture, { width: 900, height: 1200, color: '#f3ece0' });
   const name = `Walked ${crypto.randomUUID().slice(0, 8)}`;
   const categoryId = unwrap(await addCategory(ctx, { name, description: '', image: null, status: 'active' }));
   return { database, pictureKey, categoryId, resultCounts: new Map(), knownBreaches: new Set(), walkCount: 0 };

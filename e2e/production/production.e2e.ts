@@ -104,8 +104,8 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
         await expect(shopper).toHaveTitle('Kaveri Silks', { timeout: 1_000 });
       }).toPass();
       expect(await shopper.content()).not.toMatch(/tanabana/i);
-      const colour = await shopper.evaluate(() => getComputedStyle(document.body).getPropertyValue('--madder').trim());
-      expect(colour).toBe('#1f4d46');
+      const color = await shopper.evaluate(() => getComputedStyle(document.body).getPropertyValue('--madder').trim());
+      expect(color).toBe('#1f4d46');
     });
 
     await test.step('responses have HSTS and a content security policy', async () => {

@@ -19,7 +19,7 @@ import { findTaxedGoods } from './tax-classes.ts';
 const ORIGINALS = join(import.meta.dirname, '..', 'pictures', 'originals');
 
 /** The allowed colour names per palette. Jewellery is named by its metal. */
-const COLOURS: Record<PaletteName, readonly string[]> = {
+const COLORS: Record<PaletteName, readonly string[]> = {
   madder: ['Maroon'],
   indigo: ['Navy', 'Blue'],
   marigold: ['Yellow'],
@@ -120,7 +120,7 @@ describe.each(sampleCatalogue)('$sku $name', (product) => {
     expect(Object.keys(GARMENTS)).toContain(garment);
     expect(Object.keys(TEXTILES)).toContain(textile);
     const isMetal = product.category === 'accessories' && ['Gold', 'Silver'].includes(product.color);
-    if (!isMetal) expect(COLOURS[palette]).toContain(product.color);
+    if (!isMetal) expect(COLORS[palette]).toContain(product.color);
   });
 
   it('has complete descriptions', () => {
@@ -180,11 +180,11 @@ describe('the views of a product', () => {
 
 describe('the originals', () => {
   it('every original exists, and all are small enough for a repository', () => {
-    const measures: Record<string, { width: number; height: number; colour: string }> = originals;
+    const measures: Record<string, { width: number; height: number; color: string }> = originals;
     expect(Object.keys(measures).toSorted()).toEqual(samplePictures.map(({ file }) => file).toSorted());
     for (const { file, width, height } of samplePictures) {
       expect(existsSync(join(ORIGINALS, file)), file).toBe(true);
-      expect(measures[file]).toMatchObject({ width, height, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+      expect(measures[file]).toMatchObject({ width, height, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
     }
     const bytes = samplePictures.reduce((sum, { file }) => sum + statSync(join(ORIGINALS, file)).size, 0);
     expect(bytes).toBeLessThan(20_000_000);

@@ -252,7 +252,7 @@ test('an AVIF is made after its first request', async () => {
   const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a03040' } })
     .webp()
     .toBuffer();
-  const picture = { width: 40, height: 50, colour: '#a03040' };
+  const picture = { width: 40, height: 50, color: '#a03040' };
   const key = await storePicture(shop.staff(), { bytes, contentType: 'image/webp' }, picture);
   await start();
   const requestVariant = async () => {

@@ -2,15 +2,15 @@
 
 import { isBannerLink } from '#shop/banners/banner-fields.ts';
 import {
-  BRAND_COLOURS,
-  type BrandColours,
+  BRAND_COLORS,
+  type BrandColors,
   type BrandLink,
   HOME_SECTIONS,
   type HomeSection,
   SOCIAL_NETWORKS,
   type SocialLinks,
 } from './brand.ts';
-import { type ColourProblem, colourProblems } from './palette.ts';
+import { type ColorProblem, colorProblems } from './palette.ts';
 
 /** The brand as the form sends it: pictures by their keys. */
 export interface BrandInput {
@@ -19,7 +19,7 @@ export interface BrandInput {
   readonly logo: string | null;
   readonly mark: string | null;
   readonly favicon: string | null;
-  readonly colours: BrandColours;
+  readonly colours: BrandColors;
   readonly headerLinks: readonly BrandLink[];
   readonly footerColumns: readonly { readonly title: string; readonly links: readonly BrandLink[] }[];
   readonly social: SocialLinks;
@@ -51,11 +51,11 @@ export const BRAND_MAX = {
 
 export type BrandField =
   | ('name' | 'tagline' | 'headerLinks' | 'footerColumns' | 'heroTitle' | 'heroText' | 'heroButtons' | 'pictureAlt')
-  | keyof BrandColours
+  | keyof BrandColors
   | keyof SocialLinks
   | 'homeSections';
 
-export type BrandProblem = 'required' | 'too-long' | 'too-many' | 'not-a-link' | 'repeated' | 'unknown' | ColourProblem;
+export type BrandProblem = 'required' | 'too-long' | 'too-many' | 'not-a-link' | 'repeated' | 'unknown' | ColorProblem;
 export type BrandProblems = Readonly<Partial<Record<BrandField, BrandProblem>>>;
 
 const required = (text: string, max: number): BrandProblem | null =>
@@ -99,11 +99,11 @@ const sectionsProblem = (sections: readonly string[]): BrandProblem | null =>
 
 /** Empty when the brand may be stored. */
 export function brandProblems(brand: BrandInput): BrandProblems {
-  const colours = colourProblems(brand.colours);
+  const colours = colorProblems(brand.colours);
   const problems: Partial<Record<BrandField, BrandProblem | null | undefined>> = {
     name: required(brand.name, BRAND_MAX.name),
     tagline: optional(brand.tagline, BRAND_MAX.tagline),
-    ...Object.fromEntries(BRAND_COLOURS.map((name) => [name, colours[name]])),
+    ...Object.fromEntries(BRAND_COLORS.map((name) => [name, colours[name]])),
     headerLinks: linksProblem(brand.headerLinks, BRAND_MAX.headerLinks),
     footerColumns: columnsProblem(brand.footerColumns),
     ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialProblem(brand.social[network])])),

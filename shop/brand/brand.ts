@@ -13,8 +13,8 @@ export interface FooterColumn {
   readonly links: readonly BrandLink[];
 }
 
-export const BRAND_COLOURS = ['primary', 'accent', 'paper', 'ink'] as const;
-export type BrandColours = Readonly<Record<(typeof BRAND_COLOURS)[number], string>>;
+export const BRAND_COLORS = ['primary', 'accent', 'paper', 'ink'] as const;
+export type BrandColors = Readonly<Record<(typeof BRAND_COLORS)[number], string>>;
 
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'linkedin'] as const;
 /** Empty values are not shown. */
@@ -63,7 +63,7 @@ export interface Brand {
   readonly mark: ChosenPicture;
   /** The icon of the browser's tab; null shows the mark, or the name's first letter. */
   readonly favicon: BrandPicture | null;
-  readonly colours: BrandColours;
+  readonly colours: BrandColors;
   readonly headerLinks: readonly BrandLink[];
   /** Columns of the footer after the categories; one without a title has the store's name as title. */
   readonly footerColumns: readonly FooterColumn[];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BRAND_COLOURS } from './brand.ts';
+import { BRAND_COLORS } from './brand.ts';
 import { DEFAULT_BRAND } from './default-brand.ts';
-import { colourProblems, contrast, contrastFigures, isDefaultPalette, mix, toTokens } from './palette.ts';
+import { colorProblems, contrast, contrastFigures, isDefaultPalette, mix, toTokens } from './palette.ts';
 
 const { colours } = DEFAULT_BRAND;
 
@@ -23,7 +23,7 @@ test('mixes two colours', () => {
 
 test('S-BRAND-02 the palette that comes with the store is known by all four colours', () => {
   expect(isDefaultPalette({ ...colours })).toBe(true);
-  for (const name of BRAND_COLOURS) expect(isDefaultPalette({ ...colours, [name]: '#123456' })).toBe(false);
+  for (const name of BRAND_COLORS) expect(isDefaultPalette({ ...colours, [name]: '#123456' })).toBe(false);
 });
 
 test('A-BRAND-02 borders are visible on a darker ground too', () => {
@@ -32,7 +32,7 @@ test('A-BRAND-02 borders are visible on a darker ground too', () => {
 });
 
 test('A-BRAND-02 lists a figure for every pair that the pages use', () => {
-  expect(contrastFigures(colours).map(({ label, min, colour }) => [label, min, colour])).toEqual([
+  expect(contrastFigures(colours).map(({ label, min, color }) => [label, min, color])).toEqual([
     ['Text on the ground', 4.5, 'ink'],
     ['Text on white', 4.5, 'ink'],
     ['Secondary text on the ground', 4.5, 'ink'],
@@ -48,7 +48,7 @@ test('A-BRAND-02 lists a figure for every pair that the pages use', () => {
 
 describe('A-BRAND-02 refuses colours that are hard to read', () => {
   test('accepts the palette that comes with the store', () => {
-    expect(colourProblems(colours)).toEqual({});
+    expect(colorProblems(colours)).toEqual({});
   });
 
   test('the palette that comes with the store keeps its second thread', () => {
@@ -61,22 +61,22 @@ describe('A-BRAND-02 refuses colours that are hard to read', () => {
     ['a dark ground', { paper: '#333333' }, ['ink', 'paper', 'primary', 'accent']],
     ['a pale second colour', { accent: '#8899dd' }, ['accent']],
   ])('%s', (_, change, names) => {
-    expect(Object.keys(colourProblems({ ...colours, ...change })).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(colorProblems({ ...colours, ...change })).toSorted()).toEqual(names.toSorted());
   });
 
   test.each(['', 'red', '#fff', '#7A1F2B', '#7a1f2b;}', 'url(x)'])('%s is no colour', (primary) => {
-    expect(colourProblems({ ...colours, primary })).toEqual({ primary: 'not-a-colour' });
+    expect(colorProblems({ ...colours, primary })).toEqual({ primary: 'not-a-colour' });
   });
 });
 
 test('A-BRAND-02 every accepted palette gives readable tokens', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-  const dark = hex.map((colour) => mix(colour, '#000000', 0.45));
-  const light = hex.map((colour) => mix(colour, '#ffffff', 0.08));
+  const dark = hex.map((color) => mix(color, '#000000', 0.45));
+  const light = hex.map((color) => mix(color, '#ffffff', 0.08));
   fc.assert(
     fc.property(dark, dark, light, dark, (primary, accent, paper, ink) => {
       const palette = { primary, accent, paper, ink };
-      fc.pre(Object.keys(colourProblems(palette)).length === 0);
+      fc.pre(Object.keys(colorProblems(palette)).length === 0);
       const tokens = toTokens(palette);
       for (const value of Object.values(tokens)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
       expect(contrast(tokens['--ink-70'] ?? '', paper)).toBeGreaterThanOrEqual(4.5);

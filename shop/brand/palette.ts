@@ -1,7 +1,7 @@
 // The colours of the store's pages, computed from the four that the merchant chooses, and whether text on them is readable (WCAG 2.2,
 // contrast of at least 4.5 for text and 3 for borders).
 
-import { BRAND_COLOURS, type BrandColours } from './brand.ts';
+import { BRAND_COLORS, type BrandColors } from './brand.ts';
 import { DEFAULT_BRAND } from './default-brand.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
@@ -50,19 +50,19 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Lightest mix of ink and paper that is a visible border on paper and on white. */
-function borderColour(ink: string, paper: string): string {
+function borderColor(ink: string, paper: string): string {
   for (let share = 0.4; share < 1; share += 0.05) {
-    const colour = mix(ink, paper, share);
-    if (Math.min(contrast(colour, paper), contrast(colour, WHITE)) >= MIN_BORDER) return colour;
+    const color = mix(ink, paper, share);
+    if (Math.min(contrast(color, paper), contrast(color, WHITE)) >= MIN_BORDER) return color;
   }
   return ink;
 }
 
 /** Strongest tint of the second colour that carries text, is readable on ink, and shows on the main colour. */
-function pickColour({ primary, accent, ink }: BrandColours): string {
+function pickColor({ primary, accent, ink }: BrandColors): string {
   for (let share = 0.7; share > 0; share -= 0.05) {
-    const colour = mix(accent, WHITE, share);
-    if (contrast(colour, ink) >= MIN_TEXT && contrast(colour, primary) >= MIN_MOTIF) return colour;
+    const color = mix(accent, WHITE, share);
+    if (contrast(color, ink) >= MIN_TEXT && contrast(color, primary) >= MIN_MOTIF) return color;
   }
   return WHITE;
 }
@@ -78,7 +78,7 @@ function navigationTokens(accent: string): Readonly<Record<string, string>> {
 }
 
 /** Values of the tokens in app/styles/tokens.css. */
-export function toTokens(colours: BrandColours): Readonly<Record<string, string>> {
+export function toTokens(colours: BrandColors): Readonly<Record<string, string>> {
   const { primary, accent, paper, ink } = colours;
   return {
     '--paper': paper,
@@ -88,7 +88,7 @@ export function toTokens(colours: BrandColours): Readonly<Record<string, string>
     '--ink-70': mix(ink, WHITE, 0.74),
     '--ink-55': mix(ink, WHITE, 0.62),
     '--line': mix(ink, paper, 0.12),
-    '--line-strong': borderColour(ink, paper),
+    '--line-strong': borderColor(ink, paper),
     '--madder': primary,
     '--madder-deep': mix('#000000', primary, 0.22),
     '--madder-tint': mix(primary, WHITE, 0.1),
@@ -96,30 +96,30 @@ export function toTokens(colours: BrandColours): Readonly<Record<string, string>
     '--indigo-tint': mix(accent, WHITE, 0.1),
     ...(isDefaultPalette(colours)
       ? { '--pick': MARIGOLD, '--pick-deep': MARIGOLD_DEEP }
-      : { '--pick': pickColour(colours), '--pick-deep': accent, ...navigationTokens(accent) }),
+      : { '--pick': pickColor(colours), '--pick-deep': accent, ...navigationTokens(accent) }),
   };
 }
 
-export const isDefaultPalette = (colours: BrandColours): boolean =>
-  BRAND_COLOURS.every((name) => colours[name] === DEFAULT_BRAND.colours[name]);
+export const isDefaultPalette = (colours: BrandColors): boolean =>
+  BRAND_COLORS.every((name) => colours[name] === DEFAULT_BRAND.colours[name]);
 
 export interface ContrastFigure {
   /** 'White on the main colour' */
   readonly label: string;
   readonly ratio: number;
   readonly min: number;
-  readonly colour: keyof BrandColours;
+  readonly color: keyof BrandColors;
 }
 
 /** Every pair that the pages use; the colour is the one to change when the pair is hard to read. */
-export function contrastFigures(colours: BrandColours): ContrastFigure[] {
+export function contrastFigures(colours: BrandColors): ContrastFigure[] {
   const { primary, accent, paper, ink } = colours;
   const tokens = toTokens(colours);
-  const text = (label: string, one: string, other: string, colour: keyof BrandColours) => ({
+  const text = (label: string, one: string, other: string, color: keyof BrandColors) => ({
     label,
     ratio: contrast(one, other),
     min: MIN_TEXT,
-    colour,
+    color,
   });
   return [
     text('Text on the ground', ink, paper, 'ink'),
@@ -135,18 +135,18 @@ export function contrastFigures(colours: BrandColours): ContrastFigure[] {
       label: 'Borders of fields',
       ratio: contrast(tokens['--line-strong'] ?? ink, paper),
       min: MIN_BORDER,
-      colour: 'ink',
+      color: 'ink',
     },
   ];
 }
 
-export type ColourProblem = 'not-a-colour' | { readonly figure: ContrastFigure };
+export type ColorProblem = 'not-a-colour' | { readonly figure: ContrastFigure };
 
 /** The first problem of each colour; empty when the palette may be saved. */
-export function colourProblems(colours: BrandColours): Partial<Record<keyof BrandColours, ColourProblem>> {
-  const invalid = BRAND_COLOURS.filter((name) => !HEX.test(colours[name]));
+export function colorProblems(colours: BrandColors): Partial<Record<keyof BrandColors, ColorProblem>> {
+  const invalid = BRAND_COLORS.filter((name) => !HEX.test(colours[name]));
   if (invalid.length > 0) return Object.fromEntries(invalid.map((name) => [name, 'not-a-colour']));
-  const problems: Partial<Record<keyof BrandColours, ColourProblem>> = {};
-  for (const figure of contrastFigures(colours)) if (figure.ratio < figure.min) problems[figure.colour] ??= { figure };
+  const problems: Partial<Record<keyof BrandColors, ColorProblem>> = {};
+  for (const figure of contrastFigures(colours)) if (figure.ratio < figure.min) problems[figure.color] ??= { figure };
   return problems;
 }

@@ -5,13 +5,13 @@ export const PRODUCT_SIZES = [
   ...['28', '30', '32', '34', '36', '38', '40', '42'],
 ] as const;
 
-export const PRODUCT_COLOURS = [
+export const PRODUCT_COLORS = [
   ...['Red', 'Blue', 'Black', 'White', 'Green', 'Yellow', 'Pink', 'Purple', 'Orange', 'Brown'],
   ...['Gray', 'Gold', 'Silver', 'Navy', 'Maroon', 'Teal', 'Coral', 'Lavender', 'Beige', 'Cream'],
 ] as const;
 
 export const DEFAULT_CATEGORY = 'dresses';
-export const DEFAULT_COLOUR = PRODUCT_COLOURS[0];
+export const DEFAULT_COLOR = PRODUCT_COLORS[0];
 
 /** Products from anywhere else are imported. */
 export const HOME_COUNTRY = 'India';

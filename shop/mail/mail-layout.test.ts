@@ -64,8 +64,8 @@ describe('S-BRAND-05 a mail has the merchant’s look', () => {
   test('her colours and none of the default ones', () => {
     const defaults = Object.values(DEFAULT_BRAND.colours);
     const { html } = renderMail(sections, { ...store, look: { colours, logo: null } });
-    for (const colour of [colours.primary, colours.paper, colours.ink]) expect(html).toContain(colour);
-    for (const colour of [...defaults, '#655c58', '#e3dacc']) expect(html).not.toContain(colour);
+    for (const color of [colours.primary, colours.paper, colours.ink]) expect(html).toContain(color);
+    for (const color of [...defaults, '#655c58', '#e3dacc']) expect(html).not.toContain(color);
     expect(html).toContain('>Tana &amp; Bana</p>');
   });
 

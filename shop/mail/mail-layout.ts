@@ -37,7 +37,7 @@ const rowAsHtml = ([name, value]: readonly [string, string], style: string): str
   `<tr><td style="padding:6px 12px 6px 0;${style}">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;vertical-align:top;overflow-wrap:anywhere;${style}">${escapeHtml(value)}</td></tr>`;
 
 /** The colours of a mail by their use. They are validated before they are stored, so they need no escaping. */
-interface MailColours {
+interface MailColors {
   readonly ground: string;
   readonly text: string;
   readonly secondaryText: string;
@@ -45,12 +45,12 @@ interface MailColours {
   readonly main: string;
 }
 
-function toMailColours({ colours }: MailStore['look']): MailColours {
+function toMailColors({ colours }: MailStore['look']): MailColors {
   const { '--ink-70': secondaryText = colours.ink, '--line': line = colours.ink } = toTokens(colours);
   return { ground: colours.paper, text: colours.ink, secondaryText, line, main: colours.primary };
 }
 
-function tableAsHtml({ rows = [], total }: MailSection, { secondaryText, line }: MailColours): string {
+function tableAsHtml({ rows = [], total }: MailSection, { secondaryText, line }: MailColors): string {
   const cells = rows.map((row) => rowAsHtml(row, `color:${secondaryText}`)).join('');
   const last = total ? rowAsHtml(total, `border-top:1px solid ${line};font-weight:bold`) : '';
   return cells || last
@@ -58,10 +58,10 @@ function tableAsHtml({ rows = [], total }: MailSection, { secondaryText, line }:
     : '';
 }
 
-const secondaryLinkAsHtml = ({ text, url }: MailLink, { main }: MailColours): string =>
+const secondaryLinkAsHtml = ({ text, url }: MailLink, { main }: MailColors): string =>
   `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:${main}">${escapeHtml(text)}</a></p>`;
 
-function sectionAsHtml(section: MailSection, colours: MailColours): string {
+function sectionAsHtml(section: MailSection, colours: MailColors): string {
   const { main, text: ink } = colours;
   const { heading, title, paragraphs = [], link, secondaryLinks = [] } = section;
   return [
@@ -103,7 +103,7 @@ function sectionAsText({
 const LOGO = { maxWidth: 240, maxHeight: 44 };
 
 /** The logo, or the name, which is also shown while pictures are blocked. */
-function headAsHtml({ name, url, look: { logo } }: MailStore, { main }: MailColours): string {
+function headAsHtml({ name, url, look: { logo } }: MailStore, { main }: MailColors): string {
   const style = `font:600 22px Georgia,serif;color:${main};margin:0 0 20px`;
   if (!logo) return `<p style="${style}">${escapeHtml(name)}</p>`;
   const scale = Math.min(LOGO.maxHeight / logo.height, LOGO.maxWidth / logo.width);
@@ -113,7 +113,7 @@ function headAsHtml({ name, url, look: { logo } }: MailStore, { main }: MailColo
 }
 
 export function renderMail(sections: readonly MailSection[], store: MailStore) {
-  const colours = toMailColours(store.look);
+  const colours = toMailColors(store.look);
   // A new store has no address yet.
   const footer = [store.name, store.address, store.email].filter((part) => part !== '').join(' · ');
   return {

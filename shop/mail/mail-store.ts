@@ -1,6 +1,6 @@
 // The store as its mails show it: name, contact, address and the merchant's look. Pure.
 
-import type { BrandColours, BrandPicture } from '#shop/brand/brand.ts';
+import type { BrandColors, BrandPicture } from '#shop/brand/brand.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { CustomMailTexts } from './mail-template.ts';
 
@@ -11,7 +11,7 @@ export interface MailStore {
   /** The store's URL, without a slash at its end. */
   readonly url: string;
   readonly look: {
-    readonly colours: BrandColours;
+    readonly colours: BrandColors;
     /** In the place of the name. */
     readonly logo: Pick<BrandPicture, 'key' | 'width' | 'height'> | null;
   };

@@ -21,7 +21,7 @@ export interface PictureDimensions {
   readonly width: number;
   readonly height: number;
   /** '#rrggbb' */
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** Stores bytes whose dimensions are known (the sample store's own pictures). The key is a hash of the bytes. */
@@ -34,7 +34,7 @@ export async function storePicture(ctx: ShopContext, file: StoredFile, dimension
       key,
       width: dimensions.width,
       height: dimensions.height,
-      tone: nearestTone(dimensions.colour),
+      tone: nearestTone(dimensions.color),
       contentType: file.contentType,
       bytes: file.bytes.length,
       createdAt: ctx.now,

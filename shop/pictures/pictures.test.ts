@@ -54,7 +54,7 @@ async function keep(size = SIZE): Promise<string> {
   const bytes = await sharp({ create: { ...size, channels: 3, background } })
     .webp()
     .toBuffer();
-  return storePicture(ctx, { bytes, contentType: 'image/webp' }, { ...size, colour: '#a03040' });
+  return storePicture(ctx, { bytes, contentType: 'image/webp' }, { ...size, color: '#a03040' });
 }
 const jobs = async () =>
   (await shop.db.execute(sql`select key, task_identifier as task from graphile_worker.jobs order by key`)).rows;
@@ -69,7 +69,7 @@ describe('storing a picture', () => {
       .webp()
       .toBuffer();
     const file = { bytes, contentType: 'image/webp' };
-    const metadata = { ...SIZE, colour: '#102030' };
+    const metadata = { ...SIZE, color: '#102030' };
     const key = await storePicture(ctx, file, metadata);
     expect(key).toMatch(/^[0-9a-f]{24}$/);
     expect(await storePicture(ctx, file, metadata)).toBe(key);
@@ -105,7 +105,7 @@ describe('a WebP', () => {
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const key = await storePicture(ctx, { bytes, contentType: 'image/jpeg' }, { ...SIZE, colour: '#506070' });
+    const key = await storePicture(ctx, { bytes, contentType: 'image/jpeg' }, { ...SIZE, color: '#506070' });
     const variant = await getVariant(ctx, key, 320, 'webp');
     const { width = 0, height = 0, exif, orientation } = await sharp(variant?.file.bytes).metadata();
     expect(width).toBeGreaterThan(height);
@@ -143,7 +143,7 @@ describe('missing pictures', () => {
 
   test('bytes that are not a picture fail and store nothing, and the next picture succeeds', async () => {
     const broken = { bytes: Buffer.from('not a picture at all'), contentType: 'image/webp' };
-    const key = await storePicture(ctx, broken, { ...SIZE, colour: '#000000' });
+    const key = await storePicture(ctx, broken, { ...SIZE, color: '#000000' });
     await expect(getVariant(ctx, key, 320, 'webp')).rejects.toThrow();
     expect(await ctx.providers.pictures.get(`variants/${key}/320.webp`)).toBeNull();
     expect((await getVariant(ctx, await keep(), 320, 'webp'))?.final).toBe(true);

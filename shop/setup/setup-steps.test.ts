@@ -20,7 +20,7 @@ const settings = {
 const empty: SetupState = {
   settings,
   host: 'kaverisilks.example',
-  hasOwnColours: false,
+  hasOwnColors: false,
   areSettingsSaved: false,
   payments: 'none',
   hasCourier: false,
@@ -53,7 +53,7 @@ describe('A-SETUP-01 the steps to the first order', () => {
       { settings: { ...settings, storeInfo: { ...settings.storeInfo, name: 'Kaveri Silks' } } },
       'Kaveri Silks · no logo yet',
     ],
-    ['colours', { hasOwnColours: true }, 'Your own colours, all readable'],
+    ['colours', { hasOwnColors: true }, 'Your own colours, all readable'],
     [
       'contact',
       { settings: { ...settings, storeInfo: { ...settings.storeInfo, phone: '+91 44', address: 'Kanchipuram' } } },

@@ -19,7 +19,7 @@ export interface SetupState {
   >;
   /** The host name of the store's address: the name of a store that has none of its own. */
   readonly host: string;
-  readonly hasOwnColours: boolean;
+  readonly hasOwnColors: boolean;
   /** Staff have saved the settings since the store was created. */
   readonly areSettingsSaved: boolean;
   readonly payments: 'none' | 'test' | 'live';
@@ -126,10 +126,10 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
       ? [state.settings.storeInfo.name, state.settings.brand.logo ? 'logo uploaded' : 'no logo yet'].join(' · ')
       : 'Give the store its name, and a logo if you have one.',
   }),
-  colours: ({ hasOwnColours }) => ({
+  colours: ({ hasOwnColors }) => ({
     isRequired: false,
-    isDone: hasOwnColours,
-    detail: hasOwnColours ? 'Your own colours, all readable' : 'The colours that come with the store',
+    isDone: hasOwnColors,
+    detail: hasOwnColors ? 'Your own colours, all readable' : 'The colours that come with the store',
   }),
   contact: ({ settings: { storeInfo } }) => ({
     isRequired: true,

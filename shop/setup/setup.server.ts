@@ -42,7 +42,7 @@ export async function getSetup(ctx: ShopContext, { host, testPayments }: Install
   const state: SetupState = {
     settings,
     host,
-    hasOwnColours: !isDefaultPalette(settings.brand.colours),
+    hasOwnColors: !isDefaultPalette(settings.brand.colours),
     areSettingsSaved: found.areSettingsSaved,
     payments: payments.isOffered ? (testPayments ? 'test' : 'live') : 'none',
     hasCourier: courier !== null,

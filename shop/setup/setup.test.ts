@@ -21,7 +21,7 @@ const brand: BrandInput = {
   favicon: null,
   hero: { ...NEW_BRAND.hero, picture: null, secondPicture: null },
 };
-const COLOURS = { primary: '#1f4d46', accent: '#3b2f6b', paper: '#faf6ee', ink: '#1e1b18' };
+const COLORS = { primary: '#1f4d46', accent: '#3b2f6b', paper: '#faf6ee', ink: '#1e1b18' };
 
 const listSteps = async (testPayments = false) => (await getSetup(shop.staff(), { host: HOST, testPayments })) ?? [];
 const findStep = async (name: StepName, testPayments = false) =>
@@ -45,7 +45,7 @@ test('A-SETUP-03 a saved brand counts for name and colours, and not as saved del
   expect((await done()).filter((name) => !before.includes(name))).toEqual(before.includes('name') ? [] : ['name']);
   expect(await findStep('colours')).toMatchObject({ isDone: false });
   expect(await findStep('delivery')).toMatchObject({ isDone: false });
-  expectOk(await saveBrand(shop.staff(), { version: null, input: { ...brand, colours: COLOURS } }));
+  expectOk(await saveBrand(shop.staff(), { version: null, input: { ...brand, colours: COLORS } }));
   expect(await findStep('colours')).toMatchObject({ isDone: true });
   expect(await findStep('name')).toMatchObject({ isDone: false });
   expectOk(await updateSettings(shop.staff(), { version: null, change: { taxRate: 5 } }));

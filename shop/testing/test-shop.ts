@@ -130,7 +130,7 @@ export function openTestShop() {
     storePicture(
       staff(),
       { bytes: new TextEncoder().encode(content), contentType: 'image/webp' },
-      { width: 900, height: 1200, colour: '#f3ece0' },
+      { width: 900, height: 1200, color: '#f3ece0' },
     );
 
   const addSomeCategory = async (overrides: Partial<NewCategory> = {}): Promise<string> => {

@@ -1,6 +1,6 @@
 // Close-up pictures: the textile of a garment, an enlarged accessory, and an accessory on a folded cloth.
 
-import { darker, mixed } from './brush/colour.ts';
+import { darker, mixed } from './brush/color.ts';
 import { closed, curveThrough, getBounds, reversed, shifted, straight } from './brush/curve.ts';
 import type { DrawContext } from './brush/draw-context.ts';
 import { withTextile } from './brush/draw-context.ts';

@@ -2,7 +2,7 @@
 // They are converted to AVIF and WebP like every picture, and are larger than the SVG of one product.
 
 import { hash } from './brush/chance.ts';
-import { lighter, mixed } from './brush/colour.ts';
+import { lighter, mixed } from './brush/color.ts';
 import type { DrawContext } from './brush/draw-context.ts';
 import { newDrawContext } from './brush/draw-context.ts';
 import { shadow } from './brush/light.ts';

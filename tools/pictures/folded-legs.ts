@@ -1,7 +1,7 @@
 // Jeans and trousers doubled at the knee: the front as worn, its lower legs turned up over the thighs,
 // so that both legs and both hems are seen.
 
-import { mixed } from './brush/colour.ts';
+import { mixed } from './brush/color.ts';
 import type { Curve, Point } from './brush/curve.ts';
 import { closed, curveThrough, MIDDLE, reflected, reversed, shifted, stops, straight } from './brush/curve.ts';
 import type { DrawContext } from './brush/draw-context.ts';

@@ -15,7 +15,7 @@ interface Original {
   readonly width: number;
   readonly height: number;
   /** The background colour, shown until the picture has loaded. */
-  readonly colour: string;
+  readonly color: string;
   readonly hash: string;
 }
 type Originals = Record<string, Original>;
@@ -32,7 +32,7 @@ const computeHash = (svg: string, { width, height, kind }: SamplePicture): strin
   createHash('sha256').update(`${width} ${height} ${QUALITY[kind]} ${svg}`).digest('hex').slice(0, 16);
 
 /** The mean colour of a strip along the picture's four edges. */
-async function averageEdgeColour(png: Buffer): Promise<string> {
+async function averageEdgeColor(png: Buffer): Promise<string> {
   const side = 40;
   const { data } = await sharp(png)
     .resize(side, side, { fit: 'fill' })
@@ -73,7 +73,7 @@ async function render(context: BrowserContext, picture: SamplePicture, svg: stri
   const webp = await sharp(png).webp({ quality: QUALITY[picture.kind], effort: 6, smartSubsample: true }).toBuffer();
   await writeFile(join(FOLDER, picture.file), webp);
   const { width, height } = picture;
-  return { width, height, colour: await averageEdgeColour(png), hash: computeHash(svg, picture) };
+  return { width, height, color: await averageEdgeColor(png), hash: computeHash(svg, picture) };
 }
 
 async function loadOriginals(): Promise<Originals> {

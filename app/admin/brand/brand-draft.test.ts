@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Brand, BrandPicture } from '#shop/brand/brand.ts';
 import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import { contrastFigures } from '#shop/brand/palette.ts';
-import { changedParts, normalizeColour, toDraft } from './brand-draft.ts';
-import { colourText, fieldsToFixText, toFieldErrors } from './brand-messages.ts';
+import { changedParts, normalizeColor, toDraft } from './brand-draft.ts';
+import { colorText, fieldsToFixText, toFieldErrors } from './brand-messages.ts';
 
 const logo: BrandPicture = { key: 'a'.repeat(24), width: 200, height: 60, tone: 'madder' };
 const brand: Brand = { ...DEFAULT_BRAND, logo };
@@ -28,8 +28,8 @@ test.each([
   ['#abcd', '#abcd'],
   ['red', '#red'],
   ['', '#'],
-])('A-BRAND-02 the typed colour %j becomes %s', (typed, colour) => {
-  expect(normalizeColour(typed)).toBe(colour);
+])('A-BRAND-02 the typed colour %j becomes %s', (typed, color) => {
+  expect(normalizeColor(typed)).toBe(color);
 });
 
 const findFigure = (label: string, colours = DEFAULT_BRAND.colours) => {
@@ -40,12 +40,12 @@ const findFigure = (label: string, colours = DEFAULT_BRAND.colours) => {
 
 test('A-BRAND-02 an unreadable colour is refused with the figure and the right advice', () => {
   const pale = findFigure('White on the main colour', { ...DEFAULT_BRAND.colours, primary: '#e2a12b' });
-  expect(colourText({ figure: pale })).toBe(
+  expect(colorText({ figure: pale })).toBe(
     'White on the main colour is hard to read (2.2:1, needs 4.5:1). Choose a darker one.',
   );
   const dark = findFigure('Error messages on the ground', { ...DEFAULT_BRAND.colours, paper: '#333333' });
-  expect(colourText({ figure: dark })).toContain('Choose a lighter one.');
-  expect(colourText('not-a-colour')).toBe('Enter a colour as # and six digits, like #7a1f2b.');
+  expect(colorText({ figure: dark })).toContain('Choose a lighter one.');
+  expect(colorText('not-a-colour')).toBe('Enter a colour as # and six digits, like #7a1f2b.');
 });
 
 test('A-BRAND-02 every problem has its message at its field', () => {

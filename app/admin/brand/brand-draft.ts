@@ -31,7 +31,7 @@ export const changedParts = (before: BrandInput, draft: BrandInput): (keyof Bran
   (Object.keys(draft) as (keyof BrandInput)[]).filter((part) => !isEqual(before[part], draft[part]));
 
 /** '#ABC' and 'abcdef' are typed often: '#aabbcc', '#abcdef'. */
-export function normalizeColour(typed: string): string {
+export function normalizeColor(typed: string): string {
   const hex = typed.trim().toLowerCase().replace(/^#?/, '#');
   const short = hex.match(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/);
   return short

@@ -1,7 +1,7 @@
 // Messages about the brand. Pure.
 
 import type { BrandInput, BrandProblem, BrandProblems } from '#shop/brand/brand-problems.ts';
-import type { ColourProblem } from '#shop/brand/palette.ts';
+import type { ColorProblem } from '#shop/brand/palette.ts';
 import { fixFieldsText } from '../kit/wording.ts';
 
 export const SAVED = 'Brand saved. Every page shows it now.';
@@ -47,7 +47,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   homeSections: 'Sections of the home page',
 };
 
-const TEXTS: Readonly<Record<Exclude<BrandProblem, ColourProblem>, string>> = {
+const TEXTS: Readonly<Record<Exclude<BrandProblem, ColorProblem>, string>> = {
   required: 'Please fill this in.',
   'too-long': 'This is too long.',
   'too-many': 'These are too many.',
@@ -57,21 +57,21 @@ const TEXTS: Readonly<Record<Exclude<BrandProblem, ColourProblem>, string>> = {
 };
 
 /** 'White on the main colour is hard to read (3.1:1). Choose a darker one.' */
-export function colourText(problem: ColourProblem): string {
+export function colorText(problem: ColorProblem): string {
   if (problem === 'not-a-colour') return 'Enter a colour as # and six digits, like #7a1f2b.';
-  const { label, ratio, min, colour } = problem.figure;
-  const advice = colour === 'paper' ? 'Choose a lighter one.' : 'Choose a darker one.';
+  const { label, ratio, min, color } = problem.figure;
+  const advice = color === 'paper' ? 'Choose a lighter one.' : 'Choose a darker one.';
   return `${label} is hard to read (${ratio.toFixed(1)}:1, needs ${min}:1). ${advice}`;
 }
 
-const isColourProblem = (problem: BrandProblem): problem is ColourProblem =>
+const isColorProblem = (problem: BrandProblem): problem is ColorProblem =>
   typeof problem === 'object' || problem === 'not-a-colour';
 
 export const toFieldErrors = (problems: BrandProblems): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
       field,
-      isColourProblem(problem) ? colourText(problem) : TEXTS[problem],
+      isColorProblem(problem) ? colorText(problem) : TEXTS[problem],
     ]),
   );
 

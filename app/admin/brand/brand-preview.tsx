@@ -4,9 +4,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';
 import { TaxDocument } from '#app/documents/tax-document.tsx';
-import type { BrandColours } from '#shop/brand/brand.ts';
+import type { BrandColors } from '#shop/brand/brand.ts';
 import type { BrandInput } from '#shop/brand/brand-problems.ts';
-import { colourProblems, toTokens } from '#shop/brand/palette.ts';
+import { colorProblems, toTokens } from '#shop/brand/palette.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
 import type { MailStore } from '#shop/mail/mail-store.ts';
 import { composeOrderMail } from '#shop/orders/order-mail.ts';
@@ -33,9 +33,9 @@ const NOTES = {
 } as const;
 
 /** The last colours that were colours, while one is being typed. */
-function useValidColours(colours: BrandColours): BrandColours {
+function useValidColors(colours: BrandColors): BrandColors {
   const [valid, setValid] = useState(colours);
-  const isValid = !Object.values(colourProblems(colours)).includes('not-a-colour');
+  const isValid = !Object.values(colorProblems(colours)).includes('not-a-colour');
   if (isValid && colours !== valid) setValid(colours);
   return isValid ? colours : valid;
 }
@@ -63,7 +63,7 @@ interface BrandPreviewProps {
 export function BrandPreview({ draft, contact }: BrandPreviewProps) {
   const [part, setPart] = useState<Part>('Shop');
   const frame = useRef<HTMLElement>(null);
-  const colours = useValidColours(draft.colours);
+  const colours = useValidColors(draft.colours);
   useLayoutEffect(() => {
     for (const [token, value] of Object.entries(toTokens(colours))) frame.current?.style.setProperty(token, value);
   }, [colours]);

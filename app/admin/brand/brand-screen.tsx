@@ -10,7 +10,7 @@ import { FailedPanel } from '../kit/list/list-states.tsx';
 import { fieldsToFixText, LOAD_FAILED, PART_LABELS } from './brand-messages.ts';
 import { BrandPreview, type StoreContact } from './brand-preview.tsx';
 import { HomePage, Links, Logos, Names } from './brand-sections.tsx';
-import { ColoursSection } from './colours-section.tsx';
+import { ColorsSection } from './colors-section.tsx';
 import { useBrandForm } from './use-brand-form.ts';
 
 interface BrandScreenProps {
@@ -56,7 +56,7 @@ function BrandFormPanel({ record, contact }: BrandScreenProps & { readonly recor
       <div className="panel">
         <Names form={form} />
         <Logos form={form} />
-        <ColoursSection form={form} />
+        <ColorsSection form={form} />
         <Links form={form} />
         <HomePage form={form} />
       </div>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { StockBadge } from './status-badge.tsx';
 
 const css = readFileSync(new URL('./status-badge.css', import.meta.url), 'utf8');
-const findColour = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];
+const findColor = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];
 
 test.each([
   [11, 'ok', '.stock', '#2f5a40', ''],
@@ -15,10 +15,10 @@ test.each([
   [0, 'out', '.stock--out', 'var(--rose)', 'Out'],
 ])(
   'A-CONST-01 shows %i units as %s: above 10 green, 1 to 10 yellow, 0 red, with a label',
-  (units, kind, selector, colour, label) => {
+  (units, kind, selector, color, label) => {
     const html = renderToStaticMarkup(createElement(StockBadge, { units }));
     expect(html).toContain(`stock--${kind}`);
     expect(html).toContain(label);
-    expect(findColour(selector)).toBe(colour);
+    expect(findColor(selector)).toBe(color);
   },
 );

@@ -1,6 +1,6 @@
 import { statusStyle } from './status-style.ts';
 
 export function OrderStatus({ status }: { readonly status: string }) {
-  const { label, colour } = statusStyle(status);
-  return <span className={`ostatus ostatus--${colour}`}>{label}</span>;
+  const { label, color } = statusStyle(status);
+  return <span className={`ostatus ostatus--${color}`}>{label}</span>;
 }

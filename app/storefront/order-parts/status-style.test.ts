@@ -10,6 +10,6 @@ test.each([
   ['lost', 'Unknown', 'plain'],
   ['', 'Unknown', 'plain'],
   ['toString', 'Unknown', 'plain'],
-])('S-ORD-10 S-TRACK-12 shows the status %j as %s in %s', (status, label, colour) => {
-  expect(statusStyle(status)).toEqual({ label, colour });
+])('S-ORD-10 S-TRACK-12 shows the status %j as %s in %s', (status, label, color) => {
+  expect(statusStyle(status)).toEqual({ label, color });
 });

@@ -3,16 +3,16 @@
 
 interface StatusStyle {
   readonly label: string;
-  readonly colour: 'blue' | 'yellow' | 'green' | 'red' | 'plain';
+  readonly color: 'blue' | 'yellow' | 'green' | 'red' | 'plain';
 }
 
 const STYLES: Readonly<Record<string, StatusStyle>> = {
-  pending: { label: 'Pending', colour: 'plain' },
-  processing: { label: 'Processing', colour: 'blue' },
-  shipped: { label: 'Shipped', colour: 'yellow' },
-  delivered: { label: 'Delivered', colour: 'green' },
-  cancelled: { label: 'Cancelled', colour: 'red' },
+  pending: { label: 'Pending', color: 'plain' },
+  processing: { label: 'Processing', color: 'blue' },
+  shipped: { label: 'Shipped', color: 'yellow' },
+  delivered: { label: 'Delivered', color: 'green' },
+  cancelled: { label: 'Cancelled', color: 'red' },
 };
 
 export const statusStyle = (status: string): StatusStyle =>
-  (Object.hasOwn(STYLES, status) && STYLES[status]) || { label: 'Unknown', colour: 'plain' };
+  (Object.hasOwn(STYLES, status) && STYLES[status]) || { label: 'Unknown', color: 'plain' };

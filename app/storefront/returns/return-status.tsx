@@ -1,7 +1,7 @@
 import type { ReturnStatus } from '#shop/returns/return.ts';
 import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
 
-const COLOURS: Readonly<Record<ReturnStatus, 'blue' | 'yellow' | 'green' | 'red' | 'plain'>> = {
+const COLORS: Readonly<Record<ReturnStatus, 'blue' | 'yellow' | 'green' | 'red' | 'plain'>> = {
   requested: 'plain',
   approved: 'blue',
   'pickup-booked': 'yellow',
@@ -16,5 +16,5 @@ const COLOURS: Readonly<Record<ReturnStatus, 'blue' | 'yellow' | 'green' | 'red'
 };
 
 export const ReturnStatusBadge = ({ status }: { readonly status: ReturnStatus }) => (
-  <span className={`ostatus ostatus--${COLOURS[status]}`}>{STATUS_LABELS[status]}</span>
+  <span className={`ostatus ostatus--${COLORS[status]}`}>{STATUS_LABELS[status]}</span>
 );

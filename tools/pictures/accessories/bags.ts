@@ -1,6 +1,6 @@
 // Bags: a structured handbag, an envelope clutch on its chain, and a canvas tote.
 
-import { darker, lighter, mixed } from '../brush/colour.ts';
+import { darker, lighter, mixed } from '../brush/color.ts';
 import { at, closed, curveThrough, MIDDLE, open, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';

@@ -1,6 +1,6 @@
 // Chandbalis: a stud, and below it a crescent moon set with enamel and hung with pearls.
 
-import { darker, lighter } from '../brush/colour.ts';
+import { darker, lighter } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { circle, closed, curveThrough } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

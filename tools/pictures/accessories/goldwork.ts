@@ -1,6 +1,6 @@
 // Parts of jewellery: polished metal, beads and the rosette. The metal colour comes from the palette, so chandi is silver.
 
-import { darker, lighter } from '../brush/colour.ts';
+import { darker, lighter } from '../brush/color.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 
 export const around = (count: number, art: (angle: number) => string): string =>
@@ -9,7 +9,7 @@ export const around = (count: number, art: (angle: number) => string): string =>
 /** Polished metal: bands of light and dark across the shape. */
 export function gold(context: DrawContext): string {
   const { metal } = context.palette;
-  const bands: [offset: number, colour: string][] = [
+  const bands: [offset: number, color: string][] = [
     [0, darker(metal, 0.45)],
     [0.18, metal],
     [0.34, lighter(metal, 0.75)],
@@ -18,19 +18,19 @@ export function gold(context: DrawContext): string {
     [0.88, lighter(metal, 0.3)],
     [1, darker(metal, 0.5)],
   ];
-  const stops = bands.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
+  const stops = bands.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('');
   const id = context.define('gold', (name) => `<linearGradient id="${name}">${stops}</linearGradient>`);
   return `url(#${id})`;
 }
 
 /** A bead of pearl or stone with its own highlight, defined once. */
-export function bead(context: DrawContext, name: string, colour: string): (x: number, y: number, r: number) => string {
+export function bead(context: DrawContext, name: string, color: string): (x: number, y: number, r: number) => string {
   const grad = context.define(
     `g${name}`,
     (id) =>
       `<radialGradient id="${id}" cx=".35" cy=".3" r=".75">` +
-      `<stop offset="0" stop-color="${lighter(colour, 0.85)}"/><stop offset=".45" stop-color="${colour}"/>` +
-      `<stop offset="1" stop-color="${darker(colour, 0.5)}"/></radialGradient>`,
+      `<stop offset="0" stop-color="${lighter(color, 0.85)}"/><stop offset=".45" stop-color="${color}"/>` +
+      `<stop offset="1" stop-color="${darker(color, 0.5)}"/></radialGradient>`,
   );
   const id = context.define(`bead${name}`, (key) => `<circle id="${key}" r="10" fill="url(#${grad})"/>`);
   return (x, y, r) =>

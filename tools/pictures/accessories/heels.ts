@@ -1,6 +1,6 @@
 // Heels in profile, always as a pair: block heels with an ankle strap, and pumps on a slender heel.
 
-import { lighter, mixed } from '../brush/colour.ts';
+import { lighter, mixed } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { closed, open, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
@@ -83,8 +83,8 @@ function heel(context: DrawContext, dx: number, dy: number, strapped: boolean): 
       [5, lighter(context.palette.cloth, 0.4)],
     ]
       .map(
-        ([wide, colour]) =>
-          `<path d="${open(half)}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round"/>`,
+        ([wide, color]) =>
+          `<path d="${open(half)}" fill="none" stroke="${color}" stroke-width="${wide}" stroke-linecap="round"/>`,
       )
       .join('');
   const [behind, before] = [

@@ -1,6 +1,6 @@
 // Jewellery: jhumkas, a necklace and bangles, in the palette's metal with its cloth colour as enamel.
 
-import { darker, lighter, mixed } from '../brush/colour.ts';
+import { darker, lighter, mixed } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
@@ -125,8 +125,8 @@ export function bangles(context: DrawContext): Drawing {
   const ring = (dye: string, i: number): string => {
     const y = 800 - i * 46;
     const metal = dye === palette.metal;
-    const tube = (dy: number, width: number, colour: string, more = ''): string =>
-      `<ellipse cx="450" cy="${y + dy}" rx="${rx}" ry="${ry}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`;
+    const tube = (dy: number, width: number, color: string, more = ''): string =>
+      `<ellipse cx="450" cy="${y + dy}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}" ${more}/>`;
     const front = `M${450 - rx} ${y}A${rx} ${ry} 0 0 0 ${450 + rx} ${y}`;
     const work = metal
       ? `<path d="${front}" fill="none" stroke="${lighter(palette.metal, 0.6)}" stroke-width="9" stroke-dasharray="0` +

@@ -1,6 +1,6 @@
 // Leather: natural for soles and linings, tinted towards the cloth's colour for bags.
 
-import { mixed } from '../brush/colour.ts';
+import { mixed } from '../brush/color.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';
 

@@ -1,6 +1,6 @@
 // Ornaments for brow and ankle: the maang tikka on its chain, and a pair of anklets with bells.
 
-import { darker, lighter } from '../brush/colour.ts';
+import { darker, lighter } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

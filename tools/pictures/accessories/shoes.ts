@@ -1,6 +1,6 @@
 // Shoes from above, always as a pair: juttis, strapped flats, sliders and ballerinas.
 
-import { lighter } from '../brush/colour.ts';
+import { lighter } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { closed, curveThrough, loop, mix, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

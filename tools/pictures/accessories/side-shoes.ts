@@ -1,6 +1,6 @@
 // Flat shoes from the side, as a pair: juttis with their curled tip, ballerinas, strapped flats and sliders.
 
-import { darker, lighter, mixed } from '../brush/colour.ts';
+import { darker, lighter, mixed } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { closed, curveThrough, open, reversed, shifted } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

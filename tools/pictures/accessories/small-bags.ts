@@ -1,6 +1,6 @@
 // Small bags: the drawstring potli of weddings, and the half-moon sling.
 
-import { darker, lighter } from '../brush/colour.ts';
+import { darker, lighter } from '../brush/color.ts';
 import type { Curve } from '../brush/curve.ts';
 import { at, closed, curveThrough, MIDDLE, open, shifted, stops, straight, symmetric } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

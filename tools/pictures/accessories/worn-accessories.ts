@@ -1,7 +1,7 @@
 // Accessories where they are worn, so that their size is seen: a necklace on the bust, earrings at an ear, bangles at a wrist, a bag on the
 // arm of the dress form, shoes from the side or under a hem.
 
-import { darker, mixed } from '../brush/colour.ts';
+import { darker, mixed } from '../brush/color.ts';
 import { at, closed, curveThrough, loop, open, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';

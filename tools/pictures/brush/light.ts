@@ -2,7 +2,7 @@
 // Everything here is soft paint over a flat shape; cloth.ts paints the shape itself.
 
 import { hash } from './chance.ts';
-import { darker, lighter, mixed } from './colour.ts';
+import { darker, lighter, mixed } from './color.ts';
 import type { Point } from './curve.ts';
 import { getBounds } from './curve.ts';
 import type { DrawContext } from './draw-context.ts';
@@ -158,8 +158,8 @@ export function shade(context: DrawContext, outline: string, { folds, strength, 
 function roundness(context: DrawContext, from: Point, to: Point, gloss: number): [dark: string, light: string] {
   const { deep } = context.palette;
   const key = [...from, ...to].map((n) => Math.round(n)).join();
-  const shade = (offset: number, opacity: number, colour = deep): string =>
-    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  const shade = (offset: number, opacity: number, color = deep): string =>
+    `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
   const lit = lighter(context.palette.cloth, 0.8);
   const ends =
     `gradientUnits="userSpaceOnUse" x1="${Math.round(from[0])}" y1="${Math.round(from[1])}"` +

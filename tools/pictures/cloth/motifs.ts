@@ -39,8 +39,8 @@ export const foliage = (fill: string, vein: string): string =>
 
 /** The six petals and tendrils of Lucknow white work: outline stitches, filled eyelets, knots. */
 export const chikan = (thread: string, under: string): string => {
-  const stitched = (colour: string, weight: number): string =>
-    `<g fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round">` +
+  const stitched = (color: string, weight: number): string =>
+    `<g fill="none" stroke="${color}" stroke-width="${weight}" stroke-linecap="round">` +
     '<path d="M0 58C-3 40 8 30 2 8M1 44C-14 42-24 34-27 24C-14 24-4 32 1 44ZM5 32C18 30 27 22 29 10C16 12 7 20 5 32Z"/>' +
     `<g transform="translate(0 -10)">${ring(6, (a) => `<path d="M0-5C-8-9-8-21 0-25C8-21 8-9 0-5Z" transform="rotate(${a})"/>`)}</g></g>`;
   return (

@@ -1,7 +1,7 @@
 // Printed, tied and dyed cloths: block prints, bandhani, leheriya, ikat, dots and flowers. One repeat each.
 
 import { hash, repeatable } from '../brush/chance.ts';
-import { lighter, mixed } from '../brush/colour.ts';
+import { lighter, mixed } from '../brush/color.ts';
 import type { Palette } from '../palettes.ts';
 import { bloom, buta, foliage, placed, sprig } from './motifs.ts';
 import type { Reuse, Tile } from './tile.ts';
@@ -75,8 +75,8 @@ export const bandhani = (p: Palette): Tile => {
 };
 
 export const leheriya = (p: Palette): Tile => {
-  const wave = (y: number, weight: number, colour: string): string =>
-    `<path d="M-4 ${y}q13-9 26 0t26 0t26 0t26 0t26 0" fill="none" stroke="${colour}" stroke-width="${weight}"/>`;
+  const wave = (y: number, weight: number, color: string): string =>
+    `<path d="M-4 ${y}q13-9 26 0t26 0t26 0t26 0t26 0" fill="none" stroke="${color}" stroke-width="${weight}"/>`;
   return {
     width: 104,
     height: 88,
@@ -94,13 +94,13 @@ export const leheriya = (p: Palette): Tile => {
 /** Warp ikat: diamonds built of threads that never quite line up. */
 export const ikat = (p: Palette, reuse: Reuse): Tile => {
   const random = repeatable(hash(p.cloth));
-  const bars = (cx: number, cy: number, half: number, tall: number, colour: string): string => {
+  const bars = (cx: number, cy: number, half: number, tall: number, color: string): string => {
     let d = '';
     for (let x = -half; x < half; x += 5) {
       const reach = Math.round((1 - Math.abs(x + 2.5) / half) * tall + (random() - 0.5) * 11);
       if (reach > 1) d += `M${cx + x} ${cy - reach}h5v${reach * 2}h-5z`;
     }
-    return `<path d="${d}" fill="${colour}"/>`;
+    return `<path d="${d}" fill="${color}"/>`;
   };
   const diamond = reuse(
     'ikat',

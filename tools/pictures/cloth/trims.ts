@@ -1,7 +1,7 @@
 // Trims: borders, piping, lace and stitches that run along an edge, and buttons. They follow any curve;
 // width is measured inwards from the edge, because the clip of the piece hides the outer half.
 
-import { darker, lighter, mixed } from '../brush/colour.ts';
+import { darker, lighter, mixed } from '../brush/color.ts';
 import type { Curve } from '../brush/curve.ts';
 import { open, stops } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
@@ -15,19 +15,19 @@ export type BorderSize = 'slim' | 'usual' | 'grand';
 export const BORDER_SIZES: Record<BorderSize, number> = { slim: 0.5, usual: 1, grand: 1.55 };
 
 const tenth = (n: number): number => Math.round(n * 10) / 10;
-const stroke = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}" ${more}/>`;
+const stroke = (d: string, color: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${tenth(width)}" ${more}/>`;
 /** Several strokes along the same curve, widest first. */
 function layered(
   context: DrawContext,
   d: string,
-  strokes: readonly (readonly [colour: string, width: number, more?: string])[],
+  strokes: readonly (readonly [color: string, width: number, more?: string])[],
 ): string {
   const id = defineShape(context, d);
   return `<g fill="none">${strokes
     .map(
-      ([colour, width, more = '']) =>
-        `<use href="#${id}" stroke="${colour}"` + ` stroke-width="${tenth(width)}" ${more}/>`,
+      ([color, width, more = '']) =>
+        `<use href="#${id}" stroke="${color}"` + ` stroke-width="${tenth(width)}" ${more}/>`,
     )
     .join('')}</g>`;
 }
@@ -188,8 +188,8 @@ export const seam = (context: DrawContext, curve: Curve, stitched = false): stri
 export const topstitch = (context: DrawContext, curve: Curve): string =>
   stroke(open(curve), mixed(context.palette.metal, '#c9793a', 0.4), 2.2, 'stroke-dasharray="7 3.4"');
 
-export const button = (context: DrawContext, x: number, y: number, r = 8, colour = context.palette.metal): string =>
+export const button = (context: DrawContext, x: number, y: number, r = 8, color = context.palette.metal): string =>
   `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${r}" fill="${context.palette.deep}" opacity=".5"/>` +
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>` +
-  `<circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="none" stroke="${darker(colour, 0.35)}" stroke-width="1.2"/>` +
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>` +
+  `<circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="none" stroke="${darker(color, 0.35)}" stroke-width="1.2"/>` +
   `<circle cx="${x - r * 0.3}" cy="${y - r * 0.35}" r="${r * 0.26}" fill="#fff" opacity=".6"/>`;

@@ -1,7 +1,7 @@
 // Woven and embroidered cloths, and the fine threads that lie under every print. One repeat each.
 
 import { hash, repeatable } from '../brush/chance.ts';
-import { darker, lighter, mixed } from '../brush/colour.ts';
+import { darker, lighter, mixed } from '../brush/color.ts';
 import type { Palette } from '../palettes.ts';
 import { chikan, lotus, placed } from './motifs.ts';
 import type { Reuse, Tile } from './tile.ts';
@@ -90,8 +90,8 @@ export const denim = (p: Palette): Tile => {
   let twill = '';
   for (let i = -side; i < side; i += 4) twill += `M${i} ${side}l${side}-${side}`;
   const pale = lighter(p.cloth, 0.6);
-  const line = (d: string, colour: string, width: number, opacity: number): string =>
-    `<path d="${d}" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
+  const line = (d: string, color: string, width: number, opacity: number): string =>
+    `<path d="${d}" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`;
   return {
     width: side,
     height: side,
@@ -107,8 +107,8 @@ export const linen = (p: Palette): Tile => {
   const random = repeatable(hash(`${p.cloth}linen`));
   const side = 264;
   const pale = lighter(p.cloth, 0.7);
-  const line = (d: string, colour: string, width: number, opacity: number): string =>
-    `<path d="${d}" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
+  const line = (d: string, color: string, width: number, opacity: number): string =>
+    `<path d="${d}" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`;
   return {
     width: side,
     height: side,

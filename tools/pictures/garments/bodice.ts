@@ -1,7 +1,7 @@
 // The upper body: necklines, shoulders and armholes, as a ghost mannequin would show them
 // (the inside of the back neck is visible, without a body). Right halves are drawn, left ones mirrored.
 
-import { darker, mixed } from '../brush/colour.ts';
+import { darker, mixed } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { at, closed, joined, MIDDLE, open, reflected, reversed, shifted, straight, symmetric } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

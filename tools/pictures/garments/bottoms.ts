@@ -1,6 +1,6 @@
 // Jeans and trousers. A leg is cut as its own piece so that each takes its own light.
 
-import { darker, lighter, mixed } from '../brush/colour.ts';
+import { darker, lighter, mixed } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { at, closed, curveThrough, MIDDLE, reflected, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

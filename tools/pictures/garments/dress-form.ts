@@ -1,6 +1,6 @@
 // The boutique's dress form: a linen torso with a turned wooden cap, for garments that leave the waist bare.
 
-import { mixed } from '../brush/colour.ts';
+import { mixed } from '../brush/color.ts';
 import type { Curve } from '../brush/curve.ts';
 import { at, closed, curveThrough, symmetric } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

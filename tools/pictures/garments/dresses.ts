@@ -1,6 +1,6 @@
 // Dresses: the tiered maxi on straps or sleeves, the tea dress, and the belted shirt dress.
 
-import { mixed } from '../brush/colour.ts';
+import { mixed } from '../brush/color.ts';
 import type { Curve } from '../brush/curve.ts';
 import { at, closed, curveThrough, MIDDLE, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

@@ -1,7 +1,7 @@
 // The dupatta of a garment, in its own cloth: on the left shoulder, the right one, both, or draped across
 // the body as a half-saree.
 
-import { darker, lighter } from '../brush/colour.ts';
+import { darker, lighter } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { at, closed, curveThrough, joined, mix, reflected, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

@@ -1,6 +1,6 @@
 // Palazzos and shararas: two flowing legs under a kurta.
 
-import { mixed } from '../brush/colour.ts';
+import { mixed } from '../brush/color.ts';
 import { closed, curveThrough, MIDDLE, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';

@@ -1,7 +1,7 @@
 // Kurtas: straight and A-line ones fall from the shoulder with open side slits; the anarkali
 // is cut below the bust and flares in gores.
 
-import { mixed } from '../brush/colour.ts';
+import { mixed } from '../brush/color.ts';
 import type { Curve } from '../brush/curve.ts';
 import { at, closed, curveThrough, MIDDLE, open, reflected, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

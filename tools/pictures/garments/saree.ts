@@ -1,7 +1,7 @@
 // The saree as worn on the dress form: pleats fan from the waist, the pallu is draped in one of three ways.
 // The drapes differ only in the pallu; the blouse, the wrap and the pleats are the same.
 
-import { darker } from '../brush/colour.ts';
+import { darker } from '../brush/color.ts';
 import type { Curve } from '../brush/curve.ts';
 import { at, closed, curveThrough, joined, mix, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

@@ -1,6 +1,6 @@
 // Sets of two: a shirt with its trousers, and kurtas over trousers, palazzos or shararas.
 
-import { darker } from '../brush/colour.ts';
+import { darker } from '../brush/color.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';

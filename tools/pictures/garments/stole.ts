@@ -1,6 +1,6 @@
 // The dupatta or stole: hung over a brass rail in soft pleats, both ends showing, tassels at the hems.
 
-import { darker, mixed } from '../brush/colour.ts';
+import { darker, mixed } from '../brush/color.ts';
 import type { Curve } from '../brush/curve.ts';
 import { at, closed, curveThrough, MIDDLE, stops, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

@@ -1,6 +1,6 @@
 // Tops, shirts and jackets.
 
-import { darker } from '../brush/colour.ts';
+import { darker } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { at, closed, curveThrough, joined, MIDDLE, mix, reflected, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

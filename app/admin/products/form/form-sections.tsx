@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Select } from '#app/ui/field.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
-import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
+import { PRODUCT_COLORS } from '#shop/catalog/product-choices.ts';
 import { FORM_DETAILS, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { FieldSection, Section, Unit } from '../../kit/form/form-fields.tsx';
@@ -27,8 +27,7 @@ interface BasicsProps extends SectionsProps {
 export function Basics({ form, categories }: BasicsProps) {
   const { draft } = form;
   // An older or imported colour that is not in the list stays selectable until another one is chosen.
-  const unlistedColours =
-    draft.color === '' || PRODUCT_COLOURS.some((each) => each === draft.color) ? [] : [draft.color];
+  const unlistedColors = draft.color === '' || PRODUCT_COLORS.some((each) => each === draft.color) ? [] : [draft.color];
   return (
     <FieldSection title="Basics">
       <FormField form={form} name="name" columns={8} labelNote="required" />
@@ -71,9 +70,9 @@ export function Basics({ form, categories }: BasicsProps) {
           onChange={(event) => form.set('color', event.target.value)}
         >
           {draft.color === '' && <option value="">None</option>}
-          {[...unlistedColours, ...PRODUCT_COLOURS].map((colour) => (
-            <option key={colour} value={colour}>
-              {colour}
+          {[...unlistedColors, ...PRODUCT_COLORS].map((color) => (
+            <option key={color} value={color}>
+              {color}
             </option>
           ))}
         </Select>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_COLOURS, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { PRODUCT_COLORS, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { REQUIRED_FIELDS } from '../product-messages.ts';
 import { findProblems, toProductChanges, toProductPayload } from './draft-check.ts';
 import { changedFields, differences, merge, valueText } from './draft-compare.ts';
@@ -33,7 +33,7 @@ test('A-PROD-36 a new product starts as a dress in the first colour', () => {
 
 test('A-PROD-37 A-PROD-38 offers the listed sizes and colours', () => {
   expect(PRODUCT_SIZES.join(', ')).toBe('XS, S, M, L, XL, XXL, XXXL, Free Size, 28, 30, 32, 34, 36, 38, 40, 42');
-  expect(PRODUCT_COLOURS.join(', ')).toBe(
+  expect(PRODUCT_COLORS.join(', ')).toBe(
     'Red, Blue, Black, White, Green, Yellow, Pink, Purple, Orange, Brown, Gray, Gold, Silver, Navy, Maroon, Teal, Coral, Lavender, Beige, Cream',
   );
 });

@@ -4,7 +4,7 @@ import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
 import type { AttributeValue } from '#shop/catalog/attributes.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
-import { DEFAULT_CATEGORY, DEFAULT_COLOUR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { DEFAULT_CATEGORY, DEFAULT_COLOR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
 import { type ChosenStatus, chosenStatus } from '#shop/catalog/publication.ts';
 import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
@@ -73,7 +73,7 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
     slug: '',
     description: '',
     categoryId: category?.id ?? '',
-    color: DEFAULT_COLOUR,
+    color: DEFAULT_COLOR,
     price: '',
     oldPrice: '',
     discount: '0',

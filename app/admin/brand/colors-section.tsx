@@ -1,33 +1,33 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { BRAND_COLOURS, type BrandColours } from '#shop/brand/brand.ts';
+import { BRAND_COLORS, type BrandColors } from '#shop/brand/brand.ts';
 import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
-import { colourProblems, contrastFigures, isDefaultPalette } from '#shop/brand/palette.ts';
+import { colorProblems, contrastFigures, isDefaultPalette } from '#shop/brand/palette.ts';
 import { Section } from '../kit/form/form-fields.tsx';
-import { normalizeColour } from './brand-draft.ts';
-import { colourText, FIELD_LABELS } from './brand-messages.ts';
+import { normalizeColor } from './brand-draft.ts';
+import { colorText, FIELD_LABELS } from './brand-messages.ts';
 import type { BrandForm } from './use-brand-form.ts';
 
-const HINTS: BrandColours = {
+const HINTS: BrandColors = {
   primary: 'Buttons, logo, reduced prices',
   accent: 'Secondary buttons, links, focus ring',
   paper: 'Page background',
   ink: 'Text',
 };
 
-export function ColoursSection({ form }: { readonly form: BrandForm }) {
+export function ColorsSection({ form }: { readonly form: BrandForm }) {
   const { colours } = form.draft;
-  const problems = colourProblems(colours);
+  const problems = colorProblems(colours);
   const isValid = !Object.values(problems).includes('not-a-colour');
-  const set = (name: keyof BrandColours, value: string) => form.setField('colours', { ...colours, [name]: value });
+  const set = (name: keyof BrandColors, value: string) => form.setField('colours', { ...colours, [name]: value });
   return (
     <Section title="Colours" note="Text needs a contrast of 4.5:1">
       <div className="form-grid">
-        {BRAND_COLOURS.map((name) => {
+        {BRAND_COLORS.map((name) => {
           const problem = problems[name];
           return (
-            <div key={name} className="c6 brand__colour">
+            <div key={name} className="c6 brand__color">
               <input
                 type="color"
                 aria-label={`${FIELD_LABELS[name]}, colour picker`}
@@ -42,9 +42,9 @@ export function ColoursSection({ form }: { readonly form: BrandForm }) {
                 spellCheck={false}
                 autoComplete="off"
                 hint={HINTS[name]}
-                error={problem ? colourText(problem) : undefined}
+                error={problem ? colorText(problem) : undefined}
                 onChange={(event) => set(name, event.target.value)}
-                onBlur={(event) => set(name, normalizeColour(event.target.value))}
+                onBlur={(event) => set(name, normalizeColor(event.target.value))}
               />
             </div>
           );
