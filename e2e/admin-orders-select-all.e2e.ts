@@ -15,6 +15,7 @@ async function selectAll(page: Page, count: number): Promise<void> {
     .getByRole('button', { name: `Select all ${count}`, exact: true })
     .click();
   await expect(bar(page).getByText(`${count} selected, ${count - 10} on other pages`)).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Set status' })).toBeFocused();
 }
 
 test('A-OBULK-06 A-OBULK-07 every order that matches is selected, printed, exported and moved, and the result names what was not changed', async ({

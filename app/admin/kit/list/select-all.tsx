@@ -1,6 +1,6 @@
 // Offered when the whole page is selected and more rows match: selects all matches, up to the limit of one bulk change.
 
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -24,8 +24,17 @@ export function SelectAll<Row>({ selection, found, path, max, noun }: SelectAllP
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const selectable = Math.min(found.count, max);
-  if (selection.pageState !== 'all' || selection.rows.length >= selectable) return null;
-  const selectAll = async () => {
+  const isOffered = selection.pageState === 'all' && selection.rows.length < selectable;
+  const pressedIn = useRef<Element | null>(null);
+  // The pressed button is gone: the focus goes to the first action on the selection.
+  useEffect(() => {
+    if (isOffered) return;
+    if (document.activeElement === document.body) pressedIn.current?.querySelector<HTMLElement>('button, a')?.focus();
+    pressedIn.current = null;
+  }, [isOffered]);
+  if (!isOffered) return null;
+  const selectAll = async ({ currentTarget }: MouseEvent) => {
+    pressedIn.current = currentTarget.closest('[role=toolbar]');
     setBusy(true);
     const response = await fetchJson<{ readonly ok: boolean; readonly rows: readonly Row[] }>(`${path}?${params}`);
     setBusy(false);
@@ -35,7 +44,7 @@ export function SelectAll<Row>({ selection, found, path, max, noun }: SelectAllP
   };
   const label = found.more || found.count > max ? `the first ${formatCount(max)}` : `all ${formatCount(selectable)}`;
   return (
-    <Button variant="quiet" className="bulk__all" busy={isBusy} onClick={() => void selectAll()}>
+    <Button variant="quiet" className="bulk__all" busy={isBusy} onClick={(event) => void selectAll(event)}>
       Select {label}
     </Button>
   );
