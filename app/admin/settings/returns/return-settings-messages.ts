@@ -52,7 +52,7 @@ export function rangeText(field: ReturnSettingsField): string {
   return field === 'selfShipRefund' ? `An amount from ${from} to ${to}.` : `A whole number from ${from} to ${to}.`;
 }
 
-/** Problems of other settings are not of this form. */
+/** Problems of other settings belong to other forms. */
 export const toFieldErrors = (problems: SettingsProblems): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(problems)
