@@ -15,6 +15,7 @@ import {
   shownBag,
   shownWishlist,
 } from './model.ts';
+import { brandProblems, contentPageProblems } from './own-shop-expectations.ts';
 import type { PageState } from './page-state.ts';
 import type { StoredOrder, StoredState } from './stored-state.ts';
 import type { Person } from './test-data.ts';
@@ -172,18 +173,6 @@ function addressProblems(_world: World, { orders, streets }: StoredState): strin
     ),
     ...repeated.map((person) => `${person} has an address twice: ${streets[person].join(', ')}`),
   ];
-}
-
-const brandProblems = ({ model }: World, { brandLine }: StoredState): string[] =>
-  model.brandLine === null || model.brandLine === brandLine
-    ? []
-    : [`the line under the name is "${brandLine}", expected "${model.brandLine}"`];
-
-/** A-PAGE-05: every text that staff saved is a version. */
-function contentPageProblems({ model }: World, { page }: StoredState): string[] {
-  const expected = model.page && [model.page.text, model.page.isPublished ? 'published' : 'draft', model.page.texts];
-  const found = page && [page.body, page.status, page.versions];
-  return `${found}` === `${expected}` ? [] : [`the care page is stored as ${found}, expected ${expected}`];
 }
 
 /** A-GRV-07: the shopper gets the acknowledgement, the answer and the closing by mail, each once. */

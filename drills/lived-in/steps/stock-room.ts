@@ -1,10 +1,10 @@
 // Steps: staff count the shelf, print a pick list, and choose a look, while somebody shops.
 import { setTimeout as wait } from 'node:timers/promises';
+import { setLook } from '../look.ts';
 import { isOnline, markTabsOutdated, type Step, StepProblem, unitsForAnyone } from '../step.ts';
 import type { World } from '../world.ts';
 
 const STOCK_TAKE = '/admin-panel/products/stock-take/change';
-const LOOK = '/admin-panel/products/look';
 const ATTEMPTS = 600;
 const INTERVAL_MS = 250;
 
@@ -84,16 +84,11 @@ const changeLook = (isIn: boolean): Step => ({
   can: isOnline,
   async run(world) {
     const [one, three] = [saleProduct(world, 0), saleProduct(world, 2)];
-    const stored = await world.client.query(
-      'select other_id from look_products where product_id = $1 order by position',
-      [one.id],
-    );
-    const before: string[] = stored.rows.map((row) => row.other_id);
-    const staff = await world.staff();
-    await staff.post(LOOK, { action: 'set', input: { id: one.id, before, after: isIn ? [three.id] : [] } });
+    await setLook(world, one.id, isIn ? [three.id] : []);
     const { rows } = await world.client.query('select slug, status from products where id = $1', [one.id]);
     const shows = isIn && three.model.isActive;
-    const isShown = async () => (await staff.read(`/product/${rows[0]?.slug}`)).includes('Complete the look');
+    const isShown = async () =>
+      (await (await world.staff()).read(`/product/${rows[0]?.slug}`)).includes('Complete the look');
     if (rows[0]?.status === 'active' && !(await until(async () => (await isShown()) === shows)))
       throw new StepProblem('pages', `product 1 ${shows ? 'does not show' : 'still shows'} its look`);
   },

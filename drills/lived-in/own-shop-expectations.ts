@@ -1,0 +1,15 @@
+// Compares what staff wrote of the shop itself with the database.
+import type { StoredState } from './stored-state.ts';
+import type { World } from './world.ts';
+
+export const brandProblems = ({ model }: World, { brandLine }: StoredState): string[] =>
+  model.brandLine === null || model.brandLine === brandLine
+    ? []
+    : [`the line under the name is "${brandLine}", expected "${model.brandLine}"`];
+
+/** A-PAGE-05: every text that staff saved is a version. */
+export function contentPageProblems({ model }: World, { page }: StoredState): string[] {
+  const expected = model.page && [model.page.text, model.page.isPublished ? 'published' : 'draft', model.page.texts];
+  const found = page && [page.body, page.status, page.versions];
+  return `${found}` === `${expected}` ? [] : [`the care page is stored as ${found}, expected ${expected}`];
+}
