@@ -9,6 +9,7 @@ import { colleagueSteps } from './steps/colleague.ts';
 import { collectionSteps } from './steps/collections.ts';
 import { guestSteps } from './steps/guests.ts';
 import { messageSteps } from './steps/messages.ts';
+import { myAccountSteps } from './steps/my-account.ts';
 import { orderEditSteps } from './steps/order-edit.ts';
 import { orderSteps } from './steps/orders.ts';
 import { ownShopSteps } from './steps/own-shop.ts';
@@ -26,6 +27,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...browseSteps,
   ...bagSteps,
   ...accountSteps,
+  ...myAccountSteps,
   ...checkoutSteps,
   ...placingSteps,
   ...payingSteps,

@@ -15,7 +15,7 @@ import {
   shownBag,
   shownWishlist,
 } from './model.ts';
-import { brandProblems, contentPageProblems } from './own-shop-expectations.ts';
+import { brandProblems, contactProblems, contentPageProblems, noteProblems } from './own-shop-expectations.ts';
 import type { PageState } from './page-state.ts';
 import type { StoredOrder, StoredState } from './stored-state.ts';
 import type { Person } from './test-data.ts';
@@ -35,6 +35,8 @@ export type ProblemKind =
   | 'brand'
   | 'pages'
   | 'complaints'
+  | 'contact'
+  | 'notes'
   | 'messages';
 
 export interface Problem {
@@ -265,6 +267,8 @@ const STORED_CHECKS: readonly (readonly [ProblemKind, StoredCheck])[] = [
   ['brand', brandProblems],
   ['pages', contentPageProblems],
   ['complaints', complaintProblems],
+  ['contact', contactProblems],
+  ['notes', noteProblems],
   ['messages', messageProblems],
 ];
 

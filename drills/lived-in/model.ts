@@ -82,6 +82,12 @@ export interface ComplaintModel {
   status: 'open' | 'answered' | 'closed';
 }
 
+export interface ContactTimes {
+  readonly hours: string;
+  /** Empty: not shown. */
+  readonly replyTime: string;
+}
+
 export interface Model {
   /** The person whom the browser shows as signed in. */
   signedIn: PersonName | null;
@@ -105,6 +111,10 @@ export interface Model {
   /** Null before staff write it. */
   page: PageModel | null;
   readonly complaints: ComplaintModel[];
+  /** The notes that staff added to orders, oldest first. */
+  readonly notes: string[];
+  /** When and how soon the store answers; null before staff change it. */
+  contactTimes: ContactTimes | null;
   /** The line under the store's name; null before staff change it. */
   brandLine: string | null;
   /** What the walk's synonym finds; null before staff added it. */
@@ -142,6 +152,8 @@ export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: b
   link: null,
   page: null,
   complaints: [],
+  notes: [],
+  contactTimes: null,
   brandLine: null,
   synonym: null,
   collection: null,

@@ -1,4 +1,4 @@
-// Compares what staff wrote of the shop itself with the database.
+// Compares what staff wrote of the shop itself, and on orders, with the database.
 import type { StoredState } from './stored-state.ts';
 import type { World } from './world.ts';
 
@@ -13,3 +13,14 @@ export function contentPageProblems({ model }: World, { page }: StoredState): st
   const found = page && [page.body, page.status, page.versions];
   return `${found}` === `${expected}` ? [] : [`the care page is stored as ${found}, expected ${expected}`];
 }
+
+/** A-SET-09 */
+export function contactProblems({ model }: World, { contactTimes }: StoredState): string[] {
+  if (model.contactTimes === null) return [];
+  const [found, expected] = [contactTimes, model.contactTimes].map(({ hours, replyTime }) => `${hours}; ${replyTime}`);
+  return found === expected ? [] : [`the contact times are stored as "${found}", expected "${expected}"`];
+}
+
+/** A-KEEP-07: every note that staff typed, once. */
+export const noteProblems = ({ model }: World, { notes }: StoredState): string[] =>
+  notes.join() === model.notes.join() ? [] : [`the notes on orders are ${notes}, expected ${model.notes}`];

@@ -34,27 +34,29 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
     'staff take a delivered order back',
   ],
   // A unit comes back twice, paid in cash and by card, between purchases in the same tab.
-  'S-RET-03 A-RETURN-06 returns one unit of a cash order and one of a card order, and goes on buying': [
-    'sign in as A',
-    'put product 1 in the bag',
-    'put product 2 in the bag',
-    'go to review by cash',
-    'place the order',
-    'staff send an order by hand',
-    'staff mark an order delivered',
-    'return one unit of a delivered order',
-    'a guest buys product 1',
-    'put product 1 in the bag',
-    'go to review by card',
-    'place the order',
-    'pay',
-    'staff send an order by hand',
-    'staff mark an order delivered',
-    'return one unit of a delivered order',
-    'put product 2 in the bag',
-    'go to review by cash',
-    'place the order',
-  ],
+  'S-RET-03 A-RETURN-06 S-BAG2-02 S-ACCT-05 A-KEEP-07 returns one unit of a cash order and one of a card order, goes on buying, and finds all of it in My Account':
+    [
+      'sign in as A',
+      'put product 1 in the bag',
+      'add product 2, which goes with product 1, from the bag',
+      'go to review by cash',
+      'place the order',
+      'staff type a note while an order is sent',
+      'staff mark an order delivered',
+      'return one unit of a delivered order',
+      'a guest buys product 1',
+      'put product 1 in the bag',
+      'go to review by card',
+      'place the order',
+      'pay',
+      'staff send an order by hand',
+      'staff mark an order delivered',
+      'return one unit of a delivered order',
+      'put product 2 in the bag',
+      'go to review by cash',
+      'place the order',
+      'compare My Account with the store',
+    ],
   // Every link of the shopper still has the first address, and the product is out of the shop for a while.
   'S-ADDRESS-01 S-PUBLISH-02 S-PUBLISH-03 S-ATTR-02 goes on shopping while staff move a product, postpone another and define attributes':
     [
@@ -77,7 +79,7 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
       'place the order',
     ],
   // Cached pages, an open checkout and the staff's versions while the store gets another look.
-  'A-BRAND-01 A-PAGE-05 A-GRV-07 S-COLL-07 shows every text that staff write, keeps all of them, and tells the shopper of each step of a complaint':
+  'A-BRAND-01 A-SET-09 S-CONTACT-07 A-PAGE-05 A-GRV-07 S-COLL-07 shows every text that staff write, keeps all of them, and tells the shopper of each step of a complaint':
     [
       'staff write the care page',
       'read the care page',
@@ -85,6 +87,8 @@ export const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
       'staff change the line under the name',
       'place the order',
       'read the line under the name',
+      'staff change the contact hours',
+      'read the contact hours',
       'send a complaint',
       'staff write the care page',
       'staff write the care page',

@@ -12,6 +12,7 @@ import {
   placeEnteredOrder,
   scanSize,
 } from '../../testkit/order-entry-page.ts';
+import type { ContactTimes } from './model.ts';
 
 export interface StaffWindow {
   /** Posts with the page's request token, as its script does. Throws when the store refuses. */
@@ -34,6 +35,10 @@ export interface StaffWindow {
   cancelPaymentLink(): Promise<void>;
   /** In the form of the brand. */
   saveBrandLine(line: string): Promise<void>;
+  /** In the form of the settings. */
+  saveContactTimes(times: ContactTimes): Promise<void>;
+  /** Types a note on the order's page, waits until the page shows the change as this status, and adds the note. */
+  addNoteDuring(orderId: string, note: string, change: () => Promise<void>, status: string): Promise<void>;
   /** Imports a file of products, as its text, and waits for the end. */
   importFile(text: string): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +66,14 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
     await page
       .getByText(/updated successfully!/)
       .first()
+      .waitFor();
+  };
+  /** Once the page's script listens. */
+  const openLive = async (path: string) => {
+    await page.goto(`${storeUrl}${path}`);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Live$/ })
       .waitFor();
   };
   return {
@@ -136,6 +149,24 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
       await page.locator('input[name="tagline"]').fill(line);
       await page.getByRole('button', { name: 'Save brand' }).click();
       await page.getByText('Brand saved. Every page shows it now.').first().waitFor();
+    },
+    async saveContactTimes({ hours, replyTime }) {
+      await openLive('/admin-panel/settings');
+      await page.getByLabel('Contact hours').fill(hours);
+      await page.getByLabel('Reply time').fill(replyTime);
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByText('settings updated successfully').first().waitFor();
+    },
+    async addNoteDuring(orderId, note, change, status) {
+      await openLive(`/admin-panel/orders?order=${orderId}`);
+      const notes = page.getByRole('region', { name: 'Notes' });
+      await notes.getByLabel('New note').fill(note);
+      await change();
+      await page.locator('.odetail__badges .status').filter({ hasText: status }).waitFor();
+      const kept = await notes.getByLabel('New note').inputValue();
+      if (kept !== note) throw new Error(`staff: "${note}" was typed, and "${kept}" is left after a change`);
+      await notes.getByRole('button', { name: 'Add note' }).click();
+      await notes.getByRole('listitem').filter({ hasText: note }).waitFor();
     },
     async importFile(text) {
       await page.goto(`${storeUrl}/admin-panel/products/import`);

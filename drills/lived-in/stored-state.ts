@@ -1,6 +1,6 @@
 // Reads with one query what the database holds for the two shoppers and the products of a walk.
 import type pg from 'pg';
-import type { Lines, Method, PersonName } from './model.ts';
+import type { ContactTimes, Lines, Method, PersonName } from './model.ts';
 import type { Person, WalkCoupons, WalkProduct } from './test-data.ts';
 
 interface FoundOrder {
@@ -76,6 +76,8 @@ interface StateRow {
   readonly complaints: readonly StoredComplaint[];
   readonly pages: readonly StoredPage[];
   readonly brandLine: string | null;
+  readonly contactTimes: ContactTimes;
+  readonly notes: readonly string[];
   readonly offers: readonly {
     readonly owner: string;
     readonly state: 'given' | 'withdrawn';
@@ -125,6 +127,8 @@ const STATE_QUERY = `select
       'versions', (select count(*) from content_page_versions v where v.page_id = p.id))), '[]')
     from content_pages p where slug = 'care-' || $4) as pages,
   (select brand ->> 'tagline' from settings) as "brandLine",
+  (select json_build_object('hours', store_info ->> 'hours', 'replyTime', store_info ->> 'replyTime') from settings) as "contactTimes",
+  (select coalesce(json_agg(note order by at, id), '[]') from order_notes where note like '% of ' || $4) as notes,
   (select coalesce(json_agg(json_build_object('owner', newest.user_id, 'state', newest.state,
       'isSubscribed', exists (select from newsletter_addresses n where lower(n.email) = newest.contact))), '[]')
     from (select distinct on (user_id) user_id, contact, state from consents
@@ -159,6 +163,9 @@ export interface StoredState {
   readonly page: StoredPage | null;
   /** The line under the store's name. */
   readonly brandLine: string | null;
+  readonly contactTimes: ContactTimes;
+  /** The notes on orders that the walk wrote, oldest first. */
+  readonly notes: readonly string[];
   /** What each person says about offers by email, and whether her address has the newsletter; null before she says anything. */
   readonly offers: Readonly<Record<PersonName, string | null>>;
   /** To somebody who waits for a size. */
@@ -219,6 +226,8 @@ export async function readStoredState(
     complaints: found.complaints,
     page: found.pages[0] ?? null,
     brandLine: found.brandLine,
+    contactTimes: found.contactTimes,
+    notes: found.notes,
     streets: perPerson((uid) => rowsOfUser(found.addresses, uid).map(({ street }) => street)),
     offers: perPerson((uid) => {
       const [newest] = rowsOfUser(found.offers, uid);

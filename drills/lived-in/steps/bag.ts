@@ -1,4 +1,5 @@
 // Steps: bag and wishlist, as a guest and signed in.
+import { setLook } from '../look.ts';
 import { changeBag, shownBag, shownWishlist, toggleWishlist } from '../model.ts';
 import { isOnline, isSignedIn, type Step, StepProblem, unitsForAnyone, unitsForShopper } from '../step.ts';
 import { activePage, activeTab, openPath, type World } from '../world.ts';
@@ -143,6 +144,32 @@ const wishlistStep = (saleProduct: number): Step => ({
   },
 });
 
+/** Staff show product 2 on the page of product 1, so the bag suggests it beside product 1. */
+const addSuggested: Step = {
+  name: 'add product 2, which goes with product 1, from the bag',
+  weight: 2,
+  can: (world) =>
+    isOnline(world) &&
+    isBrowserDataCurrent(world) &&
+    [0, 1].every((saleProduct) => isActive(world, saleProduct)) &&
+    inBag(world, 0) > 0 &&
+    inBag(world, 1) === 0 &&
+    unitsForAnyone(world, 1) > 0,
+  async run(world) {
+    const [one, two] = world.saleProducts;
+    if (!one || !two) return;
+    await setLook(world, one.id, [two.id]);
+    await openPath(world, '/cart');
+    const suggested = activePage(world)
+      .getByRole('region', { name: 'You May Also Like' })
+      .getByRole('button', { name: `Add to Bag: ${two.name}` });
+    await suggested.click();
+    changeBag(world.model, 1, 1);
+    await getBagLine(world, 1).waitFor();
+    await suggested.waitFor({ state: 'detached' });
+  },
+};
+
 const PRODUCT_INDEXES = [0, 1, 2];
 
 export const bagSteps: readonly Step[] = [
@@ -154,4 +181,5 @@ export const bagSteps: readonly Step[] = [
   moveToWishlist(0, true),
   wishlistStep(0),
   wishlistStep(1),
+  addSuggested,
 ];

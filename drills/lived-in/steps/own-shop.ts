@@ -20,6 +20,22 @@ const changeBrand: Step = {
   },
 };
 
+/** With and without a reply time in turn. */
+const changeContactTimes: Step = {
+  name: 'staff change the contact hours',
+  weight: 0.5,
+  can: isOnline,
+  async run(world) {
+    const { mark, model } = world;
+    const times =
+      model.contactTimes?.replyTime === ''
+        ? { hours: `Weekdays from 9, ${mark}`, replyTime: `Within a day, ${mark}` }
+        : { hours: `Daily from 10, ${mark}`, replyTime: '' };
+    await (await world.staff()).saveContactTimes(times);
+    model.contactTimes = times;
+  },
+};
+
 /** Adds the page, or saves it with the version that is stored. */
 async function savePage(world: World, body: string, status: 'draft' | 'published'): Promise<void> {
   const staff = await world.staff();
@@ -75,6 +91,18 @@ async function findLineProblem(world: World): Promise<string | null> {
   const title = await activePage(world).title();
   const { brandLine } = world.model;
   return title.endsWith(`: ${brandLine}`) ? null : `home has the title "${title}", expected the line "${brandLine}"`;
+}
+
+/** Contact has both, the footer of every page has the hours. */
+async function findContactProblem(world: World): Promise<string | null> {
+  await openPath(world, '/contact');
+  const { hours = '', replyTime = '' } = world.model.contactTimes ?? {};
+  const rows = [`Contact hours: ${hours}`, ...(replyTime === '' ? [] : [`Reply time: ${replyTime}`])].join('; ');
+  const shown = await activePage(world).locator('.contact__hours > div').allInnerTexts();
+  const found = shown.map((row) => row.replace(/\s*\n\s*/, ': ')).join('; ');
+  if (found !== rows) return `Contact shows "${found}", expected "${rows}"`;
+  const footer = await activePage(world).getByRole('contentinfo').innerText();
+  return footer.includes(hours) ? null : `the footer lacks "${hours}"`;
 }
 
 /** A cached page follows within five seconds. */
@@ -137,10 +165,12 @@ const workOnComplaint = (name: string, from: 'open' | 'answered', to: 'answered'
 
 export const ownShopSteps: readonly Step[] = [
   changeBrand,
+  changeContactTimes,
   writePage,
   hidePage,
   read('read the care page', findPageProblem, ({ model }) => model.page !== null),
   read('read the line under the name', findLineProblem, ({ model }) => model.brandLine !== null),
+  read('read the contact hours', findContactProblem, ({ model }) => model.contactTimes !== null),
   complain,
   workOnComplaint('staff answer a complaint', 'open', 'answered'),
   workOnComplaint('staff close a complaint', 'answered', 'closed'),

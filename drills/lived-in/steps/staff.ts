@@ -148,6 +148,15 @@ function findHandled({ model, stored }: World, handled: ExpectedOrder['handled']
   return order && row ? { order, row } : null;
 }
 
+type FoundOrder = NonNullable<ReturnType<typeof findHandled>>;
+
+async function setStatus(world: World, { order, row }: FoundOrder, to: Handled): Promise<void> {
+  const input = { id: row.id, seen: row.status, reason: 'Requested by phone', status: STATUS_BY_HANDLING[to] };
+  await (await world.staff()).post(ORDERS, { action: 'setStatus', input });
+  order.handled = to;
+  markTabsOutdated(world);
+}
+
 const changeStatus = (
   name: string,
   from: ExpectedOrder['handled'],
@@ -160,14 +169,29 @@ const changeStatus = (
   async run(world) {
     const found = findHandled(world, from);
     if (!found) return;
-    const { order, row } = found;
-    const input = { id: row.id, seen: row.status, reason: 'Requested by phone', status: STATUS_BY_HANDLING[to] };
-    await (await world.staff()).post(ORDERS, { action: 'setStatus', input });
-    order.handled = to;
-    await more(world, row.id);
-    markTabsOutdated(world);
+    await setStatus(world, found, to);
+    await more(world, found.row.id);
   },
 });
+
+/** A-KEEP-07: a colleague sends the order while the note is being typed on its page. */
+const typeNoteMeanwhile: Step = {
+  name: 'staff type a note while an order is sent',
+  weight: 1,
+  can: (world) => world.model.isOnline && findHandled(world, null) !== null,
+  async run(world) {
+    const found = findHandled(world, null);
+    if (!found) return;
+    const note = `Note ${world.model.notes.length + 1} of ${world.mark}`;
+    await (await world.staff()).addNoteDuring(
+      found.row.orderId,
+      note,
+      () => setStatus(world, found, 'sent'),
+      'Shipped',
+    );
+    world.model.notes.push(note);
+  },
+};
 
 /** Records the return, the restock and the cash return of a delivered order that was cancelled. */
 async function takeBack(world: World, id: string): Promise<void> {
@@ -195,6 +219,7 @@ export const staffSteps: readonly Step[] = [
   decideCancellation(true),
   decideCancellation(false),
   changeStatus('staff send an order by hand', null, 'sent'),
+  typeNoteMeanwhile,
   changeStatus('staff mark an order delivered', 'sent', 'delivered'),
   changeStatus('staff take a delivered order back', 'delivered', 'taken-back', takeBack),
 ];
