@@ -120,37 +120,51 @@ async function showVideo(staff: Page, { nodes }: ProductionStore): Promise<void>
   });
 }
 
+async function addSuggested(shopper: Page, { store }: ProductionStore): Promise<void> {
+  await test.step('S-BAG2-02 the bag suggests what staff show with its product, and takes it', async () => {
+    await shopper.goto(`${store.url}/cart`);
+    const suggested = shopper.getByRole('region', { name: 'You May Also Like' });
+    await suggested.getByRole('button', { name: 'Add to Bag: Silver Jhumka' }).click();
+    await expect(main(shopper).getByRole('article', { name: 'Silver Jhumka' })).toBeVisible();
+    await expect(suggested.getByText('Silver Jhumka')).toHaveCount(0);
+    await expect
+      .poll(() => store.sql('select p.name from bag_lines b join products p on p.id = b.product_id order by p.name'))
+      .toEqual([{ name: 'Neel Kurta Blue' }, { name: 'Silver Jhumka' }]);
+  });
+}
+
 async function buyAndReview(staff: Page, shopper: Page, opened: ProductionStore): Promise<void> {
   const { store, nodes } = opened;
   const order =
     await test.step('S-STYLE-01 A-PICK-01 a shopper changes the colour and buys; staff pick it by its SKU', async () => {
-      await shopper.goto(`${store.url}/product/neel-kurta-blue`);
-      await shopper.getByRole('region', { name: 'Colour: Blue' }).getByRole('link', { name: 'Rust' }).click();
-      await expect(shopper).toHaveURL(`${store.url}/product/neel-kurta-rust`);
+      await shopper.goto(`${store.url}/product/neel-kurta-rust`);
+      await shopper.getByRole('region', { name: 'Colour: Rust' }).getByRole('link', { name: 'Blue' }).click();
+      await expect(shopper).toHaveURL(`${store.url}/product/neel-kurta-blue`);
       await shopper.locator('.pinfo').getByRole('button', { name: 'S', exact: true }).click();
       await shopper.locator('.pinfo .buyrow .btn').click();
       await expect.poll(() => shopper.evaluate(() => localStorage.getItem('cart'))).toContain('Neel Kurta');
+      await addSuggested(shopper, opened);
       const placed = await buy(shopper, store, 'Cash on delivery', false);
       const [row] = await store.sql('select id from orders where order_id = $1', [placed]);
       await staff.goto(`${store.url}/admin-panel/orders/pick-list?ids=${row?.id}`);
-      await expect(staff.getByRole('article')).toContainText('NK-R-S');
+      await expect(staff.getByRole('article')).toContainText('NK-B-S');
       return placed;
     });
   expect(order).toMatch(/^ORD-/);
 
   await test.step('S-PHOTO-01 A-PHOTO-01 she reviews with a photo; approved, it shows on every node', async () => {
-    await shopper.goto(`${store.url}/product/neel-kurta-rust#reviews`);
+    await shopper.goto(`${store.url}/product/neel-kurta-blue#reviews`);
     await writeButton(shopper).click();
-    await comment(shopper).fill('The rust is as in the photo');
+    await comment(shopper).fill('The blue is as in the photo');
     await dialog(shopper)
       .locator('input[type=file]')
-      .setInputFiles([await drawnPicture('worn.jpg', '#b7410e')]);
+      .setInputFiles([await drawnPicture('worn.jpg', '#26408b')]);
     await expect(dialog(shopper).getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     await submit(shopper).click();
     await expect(dialog(shopper).getByText(/^Review submitted successfully! It will be/)).toBeVisible();
     await staff.goto(`${store.url}/admin-panel/feedback`);
     await staff.getByRole('button', { name: /^Approve the feedback of/ }).click();
-    await expectOnEveryNode(nodes, '/product/neel-kurta-rust', 'The rust is as in the photo');
+    await expectOnEveryNode(nodes, '/product/neel-kurta-blue', 'The blue is as in the photo');
     await shopper.reload();
     const photo = main(shopper).getByRole('link', { name: /^Photo 1 of/ });
     await expect(photo).toBeVisible();

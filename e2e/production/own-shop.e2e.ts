@@ -60,6 +60,7 @@ async function writePages(staff: Page, { store, nodes }: ProductionStore): Promi
       expect([path, await readStatuses(nodes, path)]).toEqual([path, nodes.map(() => 200)]);
   });
 
+  for (const html of await readTexts(nodes, '/contact')) expect(html).not.toMatch(/Contact hours|Reply time/);
   await test.step('A-PAGE-04 a changed policy shows the rules and settings of the shop, and follows them', async () => {
     await staff.goto(`${store.url}/admin-panel/pages?search=/returns`);
     await staff.getByRole('link', { name: /^Edit Refund and Exchange/ }).click();
@@ -70,9 +71,16 @@ async function writePages(staff: Page, { store, nodes }: ProductionStore): Promi
     await expectOnEveryNode(nodes, '/returns', shown('₹999'));
     await staff.goto(`${store.url}/admin-panel/settings`);
     await staff.getByLabel('Free shipping threshold').fill('1499');
+    await staff.getByLabel('Contact hours').fill('Monday to Friday, 9 am to 5 pm');
+    await staff.getByLabel('Reply time').fill('Within two days');
     await staff.getByRole('button', { name: 'Save settings' }).click();
     await expect(toast(staff, 'settings updated successfully')).toBeVisible();
     await expectOnEveryNode(nodes, '/returns', shown('₹1,499'));
+  });
+
+  await test.step('A-SET-09 S-CONTACT-07 every node names the contact hours and the reply time that were saved with them', async () => {
+    await expectOnEveryNode(nodes, '/contact', 'Within two days');
+    for (const path of ['/contact', '/']) await expectOnEveryNode(nodes, path, 'Monday to Friday, 9 am to 5 pm');
   });
 }
 

@@ -2,16 +2,33 @@
 // check and settle, and the money goes to her UPI id. She exchanges another item, and a stranger sees nothing of it. A colleague joins by invitation.
 import { expect, type Page } from '@playwright/test';
 import { main } from '../checkout-page.ts';
-import { setOrderStatus } from '../orders-page.ts';
+import { post, setOrderStatus } from '../orders-page.ts';
 import { toast } from '../products-page.ts';
 import { fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
-import { readFromNodes } from './every-node.ts';
+import { readFromNodes, readTexts } from './every-node.ts';
 import { addCategoryAndProduct, buy, putInBag, register, SHOPPER, signInOwner, watchPolicy } from './journey.ts';
 import { type ProductionStore, test, withProductionStore } from './production-store.ts';
 
+/** Another tab changes the order through another node; the page hears of it. */
+async function typeNote(staff: Page, { store }: ProductionStore, orderId: string): Promise<void> {
+  await test.step('A-KEEP-07 a note that staff type stays while the order changes, and is saved', async () => {
+    const [order] = await store.sql('select id, status from orders where order_id = $1', [orderId]);
+    await staff.goto(`${store.url}/admin-panel/orders?order=${orderId}`);
+    await expect(staff.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+    const notes = staff.getByRole('region', { name: 'Notes' });
+    await notes.getByLabel('New note').fill('Call first.');
+    const input = { id: order?.id, seen: order?.status, status: 'processing', reason: '' };
+    const response = await post(staff, '/admin-panel/orders/change', { action: 'setStatus', input });
+    expect(response).toMatchObject({ status: 200 });
+    await expect(staff.locator('.odetail__badges .status').first()).toHaveText('Processing');
+    await expect(notes.getByLabel('New note')).toHaveValue('Call first.');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await expect(notes.getByRole('listitem')).toContainText('Call first.');
+  });
+}
+
 async function deliver(staff: Page, { store }: ProductionStore, orderId: string): Promise<void> {
-  await staff.goto(`${store.url}/admin-panel/orders?order=${orderId}`);
   await setOrderStatus(staff, 'delivered', 'Set to Delivered');
   const readStatus = () => store.sql('select status from orders where order_id = $1', [orderId]);
   await expect.poll(readStatus).toEqual([{ status: 'delivered' }]);
@@ -79,6 +96,7 @@ test('O-SHOP-03 an item comes back: asked for, checked, refunded to a UPI id, hi
     await expect(shopper).toHaveURL(`${store.url}/cart`);
     await putInBag(shopper, store);
     const orderId = await buy(shopper, store, 'Cash on delivery', false);
+    await typeNote(staff, opened, orderId);
     await deliver(staff, opened, orderId);
     const number = await askForRefund(shopper, opened, orderId);
     await settle(staff, opened, number);
@@ -91,6 +109,19 @@ test('O-SHOP-03 an item comes back: asked for, checked, refunded to a UPI id, hi
       const strangers = await readFromNodes(nodes, path);
       expect(strangers.every(({ status }) => status === 302 || status === 404)).toBe(true);
       expect(await store.sql('select on_hand from inventory_levels')).toEqual([{ on_hand: 20 }]);
+    });
+
+    await test.step('S-ACCT-02 S-ACCT-05 My Account shows the order, its return and the address, and nothing of it to a stranger', async () => {
+      await shopper.goto(`${store.url}/account`);
+      const section = (name: string) => main(shopper).getByRole('region', { name });
+      await expect(section('Your last order was delivered')).toContainText(`Order ${orderId.slice(-8)}`);
+      await expect(section('Returns').getByRole('link')).toHaveText(['View all 1', `Return ${number}`]);
+      await expect(section('Delivery address').getByRole('link', { name: 'Manage' })).toBeVisible();
+      const row = section('My orders')
+        .getByRole('row')
+        .filter({ hasText: orderId.slice(-8) });
+      await expect(row).toContainText('Delivered');
+      for (const html of await readTexts(nodes, '/account')) expect(html).not.toContain(orderId.slice(-8));
     });
 
     expect(violations).toEqual([[], []]);
