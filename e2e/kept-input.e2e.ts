@@ -123,6 +123,9 @@ test('A-KEEP-05 an order opens at its top with the focus in it, also from the en
   await expect(page.getByRole('combobox', { name: 'Order status' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(last).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('A-KEEP-06 a note that grows while it is being saved stays', async ({ page, store }) => {
