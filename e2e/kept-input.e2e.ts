@@ -141,3 +141,27 @@ test('A-KEEP-06 a note that grows while it is being saved stays', async ({ page,
   await expect(notes.getByRole('listitem').filter({ hasText: 'Call first.' })).toBeVisible();
   await expect(notes.getByLabel('New note')).toHaveValue('Call first. She is away on Friday.');
 });
+
+test('A-KEEP-08 A-TRUTH-05 a panel that the server sent open takes no focus from the field in which staff type, and Live is said afterwards', async ({
+  page,
+  store,
+}) => {
+  await signInStaff(page, store);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/admin-panel/synonyms?add=peshwaz`, { waitUntil: 'commit' });
+  const finds = page.getByRole('textbox', { name: /^Also finds/ });
+  await finds.focus();
+  const live = page.getByRole('status').filter({ hasText: /^Live$/ });
+  await expect(live).toBeHidden();
+  release();
+  await expect(live).toBeVisible();
+  await expect(finds).toBeFocused();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(finds).toBeHidden();
+  await page.getByRole('link', { name: 'New synonym' }).click();
+  await expect(page.getByRole('textbox', { name: /^Shoppers type/ })).toBeFocused();
+});

@@ -31,19 +31,20 @@ export interface StaffEvents {
 type Listener = (events: StaffEvents) => void;
 
 interface EventChannel {
-  readonly isLive: boolean;
+  /** Null until the connection has opened or failed for the first time. */
+  readonly isLive: boolean | null;
   listen(topics: readonly StaffTopic[], listener: Listener): () => void;
   changedLately(topics: readonly StaffTopic[]): boolean;
 }
 
 const EventChannelContext = createContext<EventChannel>({
-  isLive: true,
+  isLive: null,
   listen: () => () => {},
   changedLately: () => false,
 });
 
 export function StaffEventsProvider({ children }: { readonly children: ReactNode }) {
-  const [isLive, setIsLive] = useState(true);
+  const [isLive, setIsLive] = useState<boolean | null>(null);
   const listeners = useRef(new Set<{ readonly topics: readonly StaffTopic[]; readonly listener: Listener }>());
   const changedAt = useRef(new Map<StaffTopic, number>());
   const { revalidate } = useRevalidator();
@@ -98,7 +99,7 @@ function parseIds(data: unknown): readonly string[] {
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-export const useIsLive = (): boolean => useContext(EventChannelContext).isLive;
+export const useIsLive = (): boolean | null => useContext(EventChannelContext).isLive;
 
 /**
  * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden; also when it changed shortly

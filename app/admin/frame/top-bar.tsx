@@ -6,12 +6,15 @@ import type { AdminFrameData } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-events.tsx';
 
-/** 'Live' while the stream of staff events is connected. The dot changes its shape as well as its colour. */
+/** 'Live' while the stream of staff events is connected; before, its place is empty. The dot changes its shape as well as its colour. */
 function LiveState() {
   const isLive = useIsLive();
   return (
-    <span className={classNames('live', !isLive && 'live--off')} role="status">
-      {isLive ? 'Live' : 'Reconnecting…'}
+    <span
+      className={classNames('live', isLive === null && 'live--unknown', isLive === false && 'live--off')}
+      role="status"
+    >
+      {isLive === false ? 'Reconnecting…' : 'Live'}
     </span>
   );
 }

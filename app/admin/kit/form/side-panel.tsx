@@ -13,6 +13,8 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
+    // Staff may be typing already: the server sent the panel open, and its script starts later.
+    if (panel.current?.contains(document.activeElement)) return;
     panel.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus({ preventScroll: true });
   }, []);
   return (
