@@ -85,7 +85,7 @@ function sampleRepeatedly(cluster: StoreCluster) {
 }
 
 /** Runs the work while attackers keep the node busy. The attackers and the samples end with it, also when it fails. */
-async function underAttackDo<Value>(cluster: StoreCluster, scale: number, work: () => Promise<Value>) {
+async function withAttackers<Value>(cluster: StoreCluster, scale: number, work: () => Promise<Value>) {
   const hostile = startHostileClients(cluster.urls[0] as URL, scale);
   const stopSampling = sampleRepeatedly(cluster);
   let during: readonly QuickSample[] | null;
@@ -158,8 +158,11 @@ async function runOnCluster(
     const alone = await shop(options.aloneMs);
     const before = await takeSample();
     cluster.print(`Alone: ${alone.length} visits`);
-    const attack = await underAttackDo(cluster, options.scale, () => shop(options.underAttackMs));
-    const { value: underAttack, during, counted } = attack;
+    const {
+      value: underAttack,
+      during,
+      counted,
+    } = await withAttackers(cluster, options.scale, () => shop(options.underAttackMs));
     cluster.print(`Under attack: ${underAttack.length} visits`);
     const after = await waitUntilReleased(takeSample, before.files + FILES_ALLOWANCE);
     const checked = await check(cluster, everyday.purchases);
