@@ -95,6 +95,12 @@ export const RETIRED: Readonly<Record<string, RetiredWord>> = {
   },
   'a for per': { pattern: /_AN?_(?:DAY|HOUR|MINUTE|SECOND)\b/, use: '_PER_DAY' },
   pieces: { pattern: /(?<!`)\bpieces\b/, use: 'units', only: /^shop\/(?:stock|orders|fulfilment|payments|returns)\// },
+  "toLocaleString('en-IN')": {
+    pattern: /\.toLocaleString\('en-IN'\)/,
+    use: 'formatCount of shop/format-count.ts',
+    only: /^(?:app|shop)\//,
+    except: /\.test\.tsx?$/,
+  },
   'spread of a literal': {
     pattern: /\.\.\.\{/,
     use: 'the fields themselves, so that a reader sees how many there are',

@@ -1,3 +1,5 @@
+import { formatCount } from '#shop/format-count.ts';
+
 // Computes the positions of a chart's lines and labels. Pure.
 
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
@@ -29,7 +31,7 @@ export const hasLabel = (index: number, count: number, maxLabels: number): boole
 export function percentChange(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en-IN')}%`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCount(Math.abs(percent))}%`;
 }
 
 /** Whole percentages that add up to 100: the largest remainders are rounded up. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#shop/format-count.ts';
 import type { DashboardStats } from '#shop/staff/dashboard.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
-import { formatCount } from '../kit/wording.ts';
 
 interface StatStripProps {
   readonly stats: DashboardStats;

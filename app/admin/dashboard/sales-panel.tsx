@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import { SALES_RANGES, type Sales, type SalesDay } from '#shop/staff/sales.ts';
 import { type Bar, BarChart, BarLegend } from '../charts/bar-chart.tsx';
 import { percentChange } from '../charts/chart-scale.ts';
 import { formatShortDay } from '../kit/indian-time.ts';
 import { withParams } from '../kit/list/paging.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
-import { formatCount } from '../kit/wording.ts';
 
 const MEASURES = {
   sales: { title: 'Sales', getValue: (day: SalesDay) => day.revenue, before: (day: SalesDay) => day.revenueBefore },

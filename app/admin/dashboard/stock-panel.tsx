@@ -3,10 +3,10 @@
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { StockUpdateResult } from '#shop/stock/stock.ts';
 import { IfMay } from '../kit/use-may.tsx';
 import { useRefresh } from '../kit/use-refresh.ts';
-import { formatCount } from '../kit/wording.ts';
 
 const MAX_ERRORS = 3;
 

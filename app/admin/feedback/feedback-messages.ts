@@ -1,7 +1,8 @@
 // Messages about feedback; the required texts are in A-FB and A-ERR.
 
+import { formatCount } from '#shop/format-count.ts';
 import type { ModerationRefusal } from '#shop/reviews/feedback.server.ts';
-import { formatCount, pluralize } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 
 export const APPROVED = 'Feedback approved successfully! The review will now appear on the product page.';
 export const REJECTED = 'Feedback rejected successfully!';

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { FeedbackInspection } from '#shop/reviews/inspect-collection.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
@@ -136,7 +137,7 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
         {[...RECORD_COUNTS, ...PROBLEM_COUNTS].map(([key, name]) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd>{found[key].toLocaleString('en-IN')}</dd>
+            <dd>{formatCount(found[key])}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,11 @@
 // Formats the shop's shipment data for the rows and cards of the screen.
 
+import { formatCount } from '#shop/format-count.ts';
 import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentStats } from '#shop/fulfilment/fulfilment-stats.server.ts';
 import { parcelText } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
 import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
-import { formatCount } from '../kit/wording.ts';
 import { stepsFor } from './exception-steps.ts';
 import type { Card, ExceptionRow, ReadyRow, ShipmentRow } from './fulfilment-data.ts';
 import { formatDuration, pickupsText, shortDate } from './fulfilment-messages.ts';

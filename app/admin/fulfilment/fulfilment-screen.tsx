@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatCount } from '#shop/format-count.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
@@ -9,7 +10,6 @@ import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useSelection } from '../kit/list/use-selection.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
-import { formatCount } from '../kit/wording.ts';
 import { MarkSentDialog } from '../order-actions/mark-sent-dialog.tsx';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkActions } from './bulk-actions.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import { lastPage, withParams } from '../kit/list/paging.ts';
 import { usePendingSearchParams } from '../kit/list/use-change-params.ts';
 import type { PagedRows } from './fulfilment-data.ts';
@@ -37,7 +38,7 @@ export function ListPageLinks({
   return (
     <div className="pg">
       <span>
-        {from + 1}–{from + rows.length} of {total.toLocaleString('en-IN')} {noun}
+        {from + 1}–{from + rows.length} of {formatCount(total)} {noun}
       </span>
       <nav aria-label={`Pages of ${noun}`}>
         {page > 1 && (

@@ -2,6 +2,7 @@
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
@@ -29,7 +30,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
       title="Active Shipments"
       className="ful-shipments"
       headClass="ful-head"
-      headerExtra={shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
+      headerExtra={shipments && <span className="sub">{formatCount(shipments.total)}</span>}
     >
       {shipments === null && <FailedList title="Failed to load shipments" />}
       {shipments?.total === 0 && <p className="panel__line">{NOTHING_ACTIVE}</p>}

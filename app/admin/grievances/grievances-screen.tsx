@@ -1,6 +1,7 @@
 // Complaints to the grievance officer, the next deadline first.
 
 import { Link } from 'react-router';
+import { formatCount } from '#shop/format-count.ts';
 import type { GrievanceQuery, GrievanceStats } from '#shop/grievances/admin-grievances.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -11,7 +12,6 @@ import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
-import { formatCount } from '../kit/wording.ts';
 import { LOAD_FAILED, NONE_FOUND } from './grievance-messages.ts';
 import { GrievanceBadge, type GrievanceState } from './grievance-state.tsx';
 

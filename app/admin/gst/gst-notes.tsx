@@ -1,9 +1,9 @@
 // What staff should know before the month is filed.
 
 import { Link } from 'react-router';
+import { formatCount } from '#shop/format-count.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { Note } from '../kit/note.tsx';
-import { formatCount } from '../kit/wording.ts';
 import type { GstScreenData, MonthFigures } from './gst-data.ts';
 
 export function GstNotes({ mode, areRatesConfirmed, figures }: GstScreenData) {

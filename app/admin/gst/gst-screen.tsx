@@ -2,13 +2,13 @@
 
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import { formatMonth } from '#shop/invoices/return-month.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { EmptyList, FailedPanel } from '../kit/list/list-states.tsx';
 import { StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useMoney } from '../kit/use-money.tsx';
-import { formatCount } from '../kit/wording.ts';
 import { DocumentList } from './document-list.tsx';
 import { Downloads, DueDates } from './downloads.tsx';
 import type { GstScreenData, MonthFigures } from './gst-data.ts';

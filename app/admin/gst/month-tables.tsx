@@ -1,6 +1,7 @@
 // The figures of a month with GST: the strip, and the tables by kind, rate and State.
 
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#shop/format-count.ts';
 import type { DocumentSums } from '#shop/invoices/document-lines.ts';
 import { type KindSums, netSums, taxOf } from '#shop/invoices/gst-month.ts';
 import { formatShortDay } from '../kit/indian-time.ts';
@@ -8,7 +9,6 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatStrip } from '../kit/list/stat-strip.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { formatCount } from '../kit/wording.ts';
 import { dueText } from './downloads.tsx';
 import type { DueDate, GstScreenData, MonthFigures, StateRow } from './gst-data.ts';
 

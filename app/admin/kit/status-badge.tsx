@@ -1,6 +1,7 @@
 // A status as an icon, a word and a colour, in this order of importance.
 
 import type { ReactNode } from 'react';
+import { formatCount } from '#shop/format-count.ts';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
 
 /** Above 10 green, 1 to 10 yellow, 0 red (A-CONST-01); a shape and a word give the same information without colour. */
@@ -8,7 +9,7 @@ export function StockBadge({ units }: { readonly units: number }) {
   const kind = units === 0 ? 'out' : units <= LOW_STOCK ? 'low' : 'ok';
   return (
     <span className={`stock stock--${kind}`}>
-      {units.toLocaleString('en-IN')}
+      {formatCount(units)}
       {kind !== 'ok' && <i>{kind === 'out' ? 'Out' : 'Low'}</i>}
     </span>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '#shop/format-count.ts';
 /** '2 fields to fix: Name, Valid from' */
 export const fixFieldsText = (fields: readonly string[]): string =>
   `${fields.length} ${fields.length === 1 ? 'field' : 'fields'} to fix: ${fields.join(', ')}`;
@@ -22,9 +23,6 @@ export function joinNames(names: readonly string[]): string {
 
 /** 'pending' becomes 'Pending'. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** '1,26,431' */
-export const formatCount = (value: number): string => value.toLocaleString('en-IN');
 
 /** '1 order', '1,200 orders' */
 export const pluralize = (value: number, one: string, many: string): string =>

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
+import { formatCount } from '#shop/format-count.ts';
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -9,7 +10,6 @@ import type { MatchSelection } from '../kit/list/use-match-selection.ts';
 import { useDocumentTab } from '../kit/use-document-tab.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { IfMay, useMayOpen } from '../kit/use-may.tsx';
-import { formatCount } from '../kit/wording.ts';
 import { LabelsButton } from './labels-button.tsx';
 import { fitsIntoUrl, toUrlWithIds, useKeptSelection } from './selected-url.ts';
 

@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import { MAX_PRINTED_SHIPMENTS } from '#shop/fulfilment/shipment.ts';
 import { inBatches } from '#shop/orders/selected-orders.ts';
 import { Progress } from '../kit/progress.tsx';
-import { formatCount } from '../kit/wording.ts';
 import { type LabelDocument, usePrintLabels } from '../shipment-dialog/use-print-labels.ts';
 import { ordersText } from './order-messages.ts';
 

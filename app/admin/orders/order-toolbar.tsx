@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import { formatCount } from '#shop/format-count.ts';
 import type { OrderCounts } from '#shop/orders/admin-order.ts';
 import {
   DEFAULT_ORDER_SORT,
@@ -13,7 +14,7 @@ import {
 import { DayField, ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
 import { useChangeParams, usePendingSearchParams } from '../kit/list/use-change-params.ts';
-import { capitalise, formatCount } from '../kit/wording.ts';
+import { capitalise } from '../kit/wording.ts';
 import { ordersText } from './order-messages.ts';
 
 interface OrderTabsProps {

@@ -1,3 +1,4 @@
+import { formatCount } from '#shop/format-count.ts';
 import type { OutboxTopic } from '#shop/outbox-message.ts';
 // Messages about the outbox.
 
@@ -67,11 +68,11 @@ export const messageLabel = (topic: string): string =>
 export function attemptsText(attempts: number, isFailing: boolean): string {
   if (attempts === 0) return 'Waits for its turn';
   if (!isFailing) return 'Being sent';
-  return attempts === 1 ? 'Tried once' : `Tried ${attempts.toLocaleString('en-IN')} times`;
+  return attempts === 1 ? 'Tried once' : `Tried ${formatCount(attempts)} times`;
 }
 
 export const retriedMessage = (count: number): string =>
-  count === 1 ? 'The message is tried again now.' : `${count.toLocaleString('en-IN')} messages are tried again now.`;
+  count === 1 ? 'The message is tried again now.' : `${formatCount(count)} messages are tried again now.`;
 
 export const FAILURE_MESSAGES = { retry: 'Failed to try again', retryAll: 'Failed to try again' } as const;
 export const REFUSAL_MESSAGES = {

@@ -1,11 +1,11 @@
 // Cash returns: the open tasks first, then the recently completed ones.
 
+import { formatCount } from '#shop/format-count.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { ToneBadge } from '../kit/status-badge.tsx';
 import { UpiId } from '../kit/upi-id.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { formatCount } from '../kit/wording.ts';
 import { CashReturnActions } from '../order-actions/cash-return-actions.tsx';
 import { actorText } from '../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';

@@ -1,10 +1,10 @@
+import { formatCount } from '#shop/format-count.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
 import { RowButton } from '../kit/row-button.tsx';
-import { formatCount } from '../kit/wording.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
 export interface FailedRefundRow {

@@ -1,3 +1,4 @@
+import { formatCount } from '#shop/format-count.ts';
 // Messages about searches without results.
 
 export const LOAD_FAILED = 'Failed to load searches';
@@ -10,5 +11,5 @@ export const OLD_DAYS = 30;
 
 export const clearedMessage = (count: number): string => {
   if (count === 0) return `Nothing is older than ${OLD_DAYS} days.`;
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'search' : 'searches'} cleared.`;
+  return `${formatCount(count)} ${count === 1 ? 'search' : 'searches'} cleared.`;
 };

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type AdminUser, type AdminUsers, type UserTotals, userTitle } from '#shop/customers/admin-user.ts';
 import { hasUserFilters, type UserQuery, type UserSort } from '#shop/customers/user-query.ts';
+import { formatCount } from '#shop/format-count.ts';
 import type { GivableRole } from '#shop/staff/staff-roles.server.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
@@ -19,7 +20,6 @@ import { ACTIVE_STATUS_CHOICES, ListToolbar, STATUS_FILTER } from '../kit/list/l
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useReload } from '../kit/use-refresh.ts';
-import { formatCount } from '../kit/wording.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { DELETE_CONFIRMATION, FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND } from './user-messages.ts';
 import { UserTable } from './user-table.tsx';

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getCouponToEdit, listCategoryOptions } from '#shop/coupons/list-coupons.server.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { PAGE_NOT_FOUND } from '../../frame/problem-messages.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // An open form keeps the values it was loaded with, and shows that the coupon was deleted.
   if (!coupon) return data({ loaded: null }, { status: 404 });
   const { usedCount, updatedAt } = coupon;
-  const used = `used by ${usedCount.toLocaleString('en-IN')} ${usedCount === 1 ? 'order' : 'orders'}`;
+  const used = `used by ${formatCount(usedCount)} ${usedCount === 1 ? 'order' : 'orders'}`;
   const loaded = {
     coupon,
     summary: `${coupon.name} · ${used} · last saved ${formatDate(updatedAt)}, ${formatTime(updatedAt)}`,

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import { CouponStateBadge } from '../../kit/coupon-state-badge.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
@@ -107,12 +108,12 @@ const Parts = ({ text }: { readonly text: string }) =>
   ));
 
 function Used({ coupon: { code, usedCount, usageLimit } }: { readonly coupon: CouponRow }) {
-  const used = usedCount.toLocaleString('en-IN');
+  const used = formatCount(usedCount);
   if (usageLimit === 0) return <>{used}, no limit</>;
   return (
     <div className="cpn__use">
       <span>
-        {used} of {usageLimit.toLocaleString('en-IN')}
+        {used} of {formatCount(usageLimit)}
       </span>
       <progress
         className={classNames('cpn__bar', usedCount >= usageLimit && 'cpn__bar--full')}

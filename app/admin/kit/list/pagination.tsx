@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import { lastPage, type Paging, pageNumbers, ROWS_PER_PAGE, withParams } from './paging.ts';
 import { useChangeParams, usePendingSearchParams } from './use-change-params.ts';
 
@@ -10,8 +11,6 @@ interface PaginationProps extends Paging {
   /** 'product', 'products' */
   readonly noun: readonly [one: string, many: string];
 }
-
-const formatCount = (value: number): string => value.toLocaleString('en-IN');
 
 /** Driven by the URL: every page is a link that can be bookmarked and shared. */
 export function Pagination({ total, hasMore = false, page: requested, rows, noun }: PaginationProps) {

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { fetchJson, NO_RESPONSE_MESSAGES } from '../actions/post-json.ts';
-import { formatCount } from '../wording.ts';
 import type { MatchSelection } from './use-match-selection.ts';
 
 interface SelectAllProps<Row> {

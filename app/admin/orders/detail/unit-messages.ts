@@ -1,5 +1,6 @@
 // Texts about the custody of an order's units, and about the effects of staff statements (shop/orders/unit-actions). Pure.
 
+import { formatCount } from '#shop/format-count.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
 import { CUSTODY_EVENTS, CUSTODY_STATES, type Custody, type CustodyState, countUnits } from '#shop/orders/custody.ts';
@@ -33,14 +34,14 @@ export function unitBadges(custody: Custody): UnitBadge[] {
   const total = countUnits(custody, CUSTODY_STATES);
   return CUSTODY_STATES.filter((state) => custody[state] > 0).map((state) => {
     const [name, tone] = CUSTODY_LABELS[state];
-    return { state, tone, label: total > 1 ? `${name} ${custody[state].toLocaleString('en-IN')}` : name };
+    return { state, tone, label: total > 1 ? `${name} ${formatCount(custody[state])}` : name };
   });
 }
 
 /** 'Packed 1 · Returned 1' */
 export const unitSummary = (custody: Custody): string =>
   CUSTODY_STATES.filter((state) => custody[state] > 0)
-    .map((state) => `${CUSTODY_LABELS[state][0]} ${custody[state].toLocaleString('en-IN')}`)
+    .map((state) => `${CUSTODY_LABELS[state][0]} ${formatCount(custody[state])}`)
     .join(' · ');
 
 export const ACTION_LABELS: Readonly<Record<UnitAction, string>> = {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';
+import { formatCount } from '#shop/format-count.ts';
 import type { ImportCard } from '#shop/imports/import-card.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { pluralize } from '../../kit/wording.ts';
@@ -26,7 +27,7 @@ function Card({ card }: { readonly card: ImportCard }) {
       <CardPicture card={card} />
       <b>{productId === null ? name || key : <Link to={`/admin-panel/products/${productId}`}>{name || key}</Link>}</b>
       <span>{[priceText(card), card.sizes].filter(Boolean).join(' · ')}</span>
-      {card.stock !== null && <span className="sub">{card.stock.toLocaleString('en-IN')} in stock</span>}
+      {card.stock !== null && <span className="sub">{formatCount(card.stock)} in stock</span>}
       {card.effect !== null && <span className="sub">{card.effect}</span>}
       {hasProblem && <span className="sub">Line {card.line}</span>}
       {problems.map((problem) => (

@@ -1,5 +1,6 @@
 // The sentences of the import screens.
 
+import { formatCount } from '#shop/format-count.ts';
 import type { ControlRefusal } from '#shop/imports/control-import.server.ts';
 import type { ChoiceProblem } from '#shop/imports/import-choices.ts';
 import type { AddImportRefusal, DeleteImportRefusal, SaveChoicesRefusal } from '#shop/imports/imports.server.ts';
@@ -106,7 +107,7 @@ export function problemsNote({
   canImport: boolean;
 }): string {
   if (count <= shown) return 'These products are not imported';
-  const first = `The first ${shown.toLocaleString('en-IN')} of ${count.toLocaleString('en-IN')} problems.`;
+  const first = `The first ${formatCount(shown)} of ${formatCount(count)} problems.`;
   return canImport
     ? `${first} The report of the import will list all of them.`
     : `${first} Correct the file and upload it again to see the others.`;

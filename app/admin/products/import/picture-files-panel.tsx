@@ -1,5 +1,6 @@
 // Pictures that the file of products names by file name: which are missing, and their upload.
 
+import { formatCount } from '#shop/format-count.ts';
 import type { PictureFiles } from '#shop/imports/picture-file.ts';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
@@ -62,6 +63,6 @@ function describe(named: number, missing: readonly string[]): string {
   const all = `The file names ${pluralize(named, 'picture file', 'picture files')}`;
   if (missing.length === 0) return `${all}, and ${named === 1 ? 'it is' : 'all are'} uploaded.`;
   const more = missing.length - MAX_NAMES;
-  const names = `${missing.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}`;
+  const names = `${missing.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
   return `${all}. Not uploaded yet: ${names}.`;
 }

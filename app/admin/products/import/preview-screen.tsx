@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { ImportRecord } from '#shop/imports/imports.server.ts';
 import type { ImportPreview } from '#shop/imports/preview-import.server.ts';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
@@ -51,15 +52,15 @@ export function PreviewScreen({ record, preview }: PreviewScreenProps) {
       <ImportSteps current="preview" links={{ file: '/admin-panel/products/import', columns: '?' }} />
       <StatStrip
         stats={[
-          { name: 'New', value: counts.add.toLocaleString('en-IN') },
-          { name: 'Changed', value: counts.update.toLocaleString('en-IN') },
-          { name: 'Unchanged', value: counts.none.toLocaleString('en-IN') },
+          { name: 'New', value: formatCount(counts.add) },
+          { name: 'Changed', value: formatCount(counts.update) },
+          { name: 'Unchanged', value: formatCount(counts.none) },
           {
             name: 'Not imported',
-            value: counts.refuse.toLocaleString('en-IN'),
+            value: formatCount(counts.refuse),
             ...(counts.refuse > 0 ? { note: 'see problems', isProblem: true } : {}),
           },
-          { name: 'With notes', value: counts.notes.toLocaleString('en-IN') },
+          { name: 'With notes', value: formatCount(counts.notes) },
         ]}
       />
       <PictureFilesPanel importId={record.id} files={preview.pictureFiles} />
@@ -94,7 +95,7 @@ export function PreviewScreen({ record, preview }: PreviewScreenProps) {
         className="import__products"
         headerExtra={
           <span className="sub">
-            {products > cards.length ? `First ${cards.length} of ${products.toLocaleString('en-IN')}` : 'All of them'}
+            {products > cards.length ? `First ${cards.length} of ${formatCount(products)}` : 'All of them'}
           </span>
         }
       >

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { ImportProgress } from '#shop/imports/import-progress.server.ts';
 import { Panel } from '../../kit/panel.tsx';
 
@@ -52,7 +53,7 @@ export function ReportPanel({ progress, canRetry, isRetrying, onRetry }: ReportP
       headerExtra={
         <>
           <span className="sub">
-            {lines.length} of {(failed + picturesFailed).toLocaleString('en-IN')} shown
+            {lines.length} of {formatCount(failed + picturesFailed)} shown
           </span>
           {picturesFailed > 0 && canRetry && (
             <Button variant="quiet" size="sm" busy={isRetrying} onClick={onRetry}>

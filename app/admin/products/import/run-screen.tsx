@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { ImportCounts, ImportProgress, RowFilter } from '#shop/imports/import-progress.server.ts';
 import type { ImportRecord } from '#shop/imports/imports.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -28,8 +29,6 @@ interface RunScreenProps {
   readonly filter: RowFilter;
   readonly progress: ImportProgress;
 }
-
-const count = (value: number): string => value.toLocaleString('en-IN');
 
 export function RunScreen({ record, filter, progress }: RunScreenProps) {
   useStaffEvents(['imports']);
@@ -103,14 +102,14 @@ function RunProgress({ status, counts }: { readonly status: ImportRecord['status
         <b>Undone.</b>{' '}
         {counts.remaining === 0
           ? 'The products that this import added are deleted.'
-          : `${count(counts.remaining)} of the added products were ordered: they are inactive. The others are deleted.`}{' '}
+          : `${formatCount(counts.remaining)} of the added products were ordered: they are inactive. The others are deleted.`}{' '}
         Changes of other products stay.
       </p>
     );
   if (status === 'undoing')
     return (
       <Progress
-        label={`Undoing: ${count(counts.remaining)} of ${count(counts.added)} products are left`}
+        label={`Undoing: ${formatCount(counts.remaining)} of ${formatCount(counts.added)} products are left`}
         value={counts.added - counts.remaining}
         max={Math.max(counts.added, 1)}
       />
@@ -118,7 +117,8 @@ function RunProgress({ status, counts }: { readonly status: ImportRecord['status
   if (status === 'done')
     return (
       <p role="status">
-        <b>Done.</b> {count(done)} products were read, {count(counts.added)} added, {count(counts.updated)} changed.
+        <b>Done.</b> {formatCount(done)} products were read, {formatCount(counts.added)} added,{' '}
+        {formatCount(counts.updated)} changed.
       </p>
     );
   const word = status === 'paused' ? 'Paused' : 'Importing';
@@ -126,14 +126,14 @@ function RunProgress({ status, counts }: { readonly status: ImportRecord['status
   if (counts.planned > 0)
     return (
       <Progress
-        label={`${word}: ${count(done)} of ${count(counts.products)} products. You can close this page.`}
+        label={`${word}: ${formatCount(done)} of ${formatCount(counts.products)} products. You can close this page.`}
         value={done}
         max={counts.products}
       />
     );
   return (
     <Progress
-      label={`${word}: ${count(pictures)} of ${count(counts.pictures)} pictures. You can close this page.`}
+      label={`${word}: ${formatCount(pictures)} of ${formatCount(counts.pictures)} pictures. You can close this page.`}
       value={pictures}
       max={Math.max(counts.pictures, 1)}
     />
@@ -145,21 +145,21 @@ function Counts({ counts, record }: { readonly counts: ImportCounts; readonly re
   return (
     <StatStrip
       stats={[
-        { name: 'New', value: count(counts.added), note: record.status === 'undone' ? 'undone' : addedNote },
-        { name: 'Changed', value: count(counts.updated), note: `${count(counts.unchanged)} unchanged` },
+        { name: 'New', value: formatCount(counts.added), note: record.status === 'undone' ? 'undone' : addedNote },
+        { name: 'Changed', value: formatCount(counts.updated), note: `${formatCount(counts.unchanged)} unchanged` },
         {
           name: 'Not imported',
-          value: count(counts.failed),
+          value: formatCount(counts.failed),
           ...(counts.failed > 0 ? { note: 'see report', isProblem: true } : {}),
         },
         {
           name: 'Pictures',
-          value: count(counts.picturesDone),
+          value: formatCount(counts.picturesDone),
           ...(counts.picturesFailed > 0
-            ? { note: `${count(counts.picturesFailed)} failed`, isProblem: true }
-            : { note: counts.pictures === 0 ? 'none to fetch' : `of ${count(counts.pictures)}` }),
+            ? { note: `${formatCount(counts.picturesFailed)} failed`, isProblem: true }
+            : { note: counts.pictures === 0 ? 'none to fetch' : `of ${formatCount(counts.pictures)}` }),
         },
-        { name: 'Old addresses', value: count(counts.oldAddresses), note: 'redirect to the new ones' },
+        { name: 'Old addresses', value: formatCount(counts.oldAddresses), note: 'redirect to the new ones' },
       ]}
     />
   );
@@ -210,8 +210,8 @@ function RunActions({
         onConfirm={() => void undo()}
       >
         <p>
-          The {count(counts.added)} products that it added become inactive, and those that nobody ordered are deleted.
-          Changes of other products stay, and so do new categories.
+          The {formatCount(counts.added)} products that it added become inactive, and those that nobody ordered are
+          deleted. Changes of other products stay, and so do new categories.
         </p>
       </ConfirmDialog>
     </>

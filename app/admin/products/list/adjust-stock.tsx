@@ -4,6 +4,7 @@
 import { useState } from 'react';
 import { newKey } from '#app/new-key.ts';
 import { Field, Select } from '#app/ui/field.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { MAX_REASON_LENGTH, normalizeReason } from '#shop/stock/stock-problem.ts';
@@ -14,7 +15,6 @@ import { FailureNote } from '../../kit/note.tsx';
 import { FAILURE_MESSAGES } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
 import { parseAmount } from './bulk-dialogs.tsx';
-import { formatCount } from './list-messages.ts';
 
 interface AdjustStockProps {
   readonly row: InventoryRow;

@@ -1,8 +1,9 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { ProductSales } from '#shop/orders/product-sales.ts';
 import { DetailList } from '../../kit/panel.tsx';
-import { formatCount, productsText } from './list-messages.ts';
+import { productsText } from './list-messages.ts';
 import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
 import { ProductSalesFigures } from './product-sales.tsx';
 

@@ -2,8 +2,8 @@
 // status. Pure.
 
 import type { ProductStatus } from '#shop/catalog/product.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { joinNames } from '../../kit/wording.ts';
-import { formatCount } from './list-messages.ts';
 
 export interface AffectedProduct {
   readonly id: string;

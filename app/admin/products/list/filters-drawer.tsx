@@ -15,9 +15,10 @@ import {
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
-import { countText, formatCount, SORT_LABELS } from './list-messages.ts';
+import { countText, SORT_LABELS } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
@@ -12,7 +13,6 @@ import { withParams } from '../../kit/list/paging.ts';
 import { StockBadge } from '../../kit/status-badge.tsx';
 import { IfMay } from '../../kit/use-may.tsx';
 import { AdjustStock } from './adjust-stock.tsx';
-import { formatCount } from './list-messages.ts';
 import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
 
 interface InventoryPanelProps {

@@ -12,6 +12,7 @@ import {
 import type { Count } from '#shop/catalog/listing.ts';
 import type { ProductStatus } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import { formatCount } from '#shop/format-count.ts';
 
 export const SORT_LABELS: Record<AdminProductSort, string> = {
   'name-asc': 'Name, A to Z',
@@ -41,9 +42,6 @@ export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
     label: `${PRODUCT_FIELDS[flag].label}: ${choice}`,
   })),
 );
-
-const indianNumber = new Intl.NumberFormat('en-IN');
-export const formatCount = (value: number): string => indianNumber.format(value);
 
 const range = ({ min, max }: Range, all: Range, sign: string): string =>
   `${sign}${formatCount(min)} to ${sign}${formatCount(max)}${max === all.max ? '+' : ''}`;

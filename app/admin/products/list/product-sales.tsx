@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#shop/format-count.ts';
 import { type ProductSales, SALES_DAYS } from '#shop/orders/product-sales.ts';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { useWholeMoney } from '../../kit/use-money.tsx';
-import { formatCount, productsText } from './list-messages.ts';
+import { productsText } from './list-messages.ts';
 
 export function ProductSalesFigures({ sales }: { readonly sales: ProductSales }) {
   const money = useWholeMoney();

@@ -4,6 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { type AdminProductsQuery, FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { foundSizeText } from '#shop/catalog/size-codes.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
@@ -12,7 +13,7 @@ import { withParams } from '../../kit/list/paging.ts';
 import type { Selection } from '../../kit/list/use-selection.ts';
 import { StockBadge, ToneBadge } from '../../kit/status-badge.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
-import { formatCount, STATUS_LABELS } from './list-messages.ts';
+import { STATUS_LABELS } from './list-messages.ts';
 import { type RowDialog, RowMenu } from './row-actions.tsx';
 
 const TAGS = { featured: 'Featured', trending: 'Trending', newArrival: 'New', bestSeller: 'Best Seller' } as const;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#shop/format-count.ts';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Note } from '../../kit/note.tsx';
 import { StockBadge } from '../../kit/status-badge.tsx';
-import { formatCount, productsText } from './list-messages.ts';
+import { productsText } from './list-messages.ts';
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 

@@ -1,9 +1,10 @@
 // Messages about files of counted sizes. Pure.
 
+import { formatCount } from '#shop/format-count.ts';
 import type { CountedFile, CountFileProblem } from '#shop/stock-takes/count-file.server.ts';
 import { MAX_COUNTED } from '#shop/stock-takes/stock-take.ts';
 import { NOT_ALLOWED } from '../../kit/actions/admin-actions.ts';
-import { formatCount, pluralize } from '../../kit/wording.ts';
+import { pluralize } from '../../kit/wording.ts';
 import { COUNT_REFUSALS, FILE_TOO_LARGE } from './stock-take-messages.ts';
 
 const PROBLEM_TEXTS: Readonly<Record<Extract<CountFileProblem, string>, string>> = {

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { CountProgress, LastScan, ProblemCode } from '#shop/stock-takes/review-stock-take.server.ts';
 import type { StockTakeRecord } from '#shop/stock-takes/stock-takes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -10,7 +11,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Note } from '../../kit/note.tsx';
-import { formatCount, pluralize } from '../../kit/wording.ts';
+import { pluralize } from '../../kit/wording.ts';
 import { AbandonButton } from './abandon-button.tsx';
 import { CountFilePanel } from './count-file-panel.tsx';
 import { LastScans } from './last-scans.tsx';

@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatCount } from '#shop/format-count.ts';
 import type { ReviewView, StockTakeReview, StockTakeTotals } from '#shop/stock-takes/review-stock-take.server.ts';
 import type { StockTakeRecord } from '#shop/stock-takes/stock-takes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -16,7 +17,7 @@ import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { useWholeMoney } from '../../kit/use-money.tsx';
-import { formatCount, pluralize } from '../../kit/wording.ts';
+import { pluralize } from '../../kit/wording.ts';
 import { AbandonButton } from './abandon-button.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import { LineTable } from './line-table.tsx';

@@ -6,10 +6,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';
+import { formatCount } from '#shop/format-count.ts';
 import type { LastScan } from '#shop/stock-takes/review-stock-take.server.ts';
 import { MAX_COUNTED, normalizeCode } from '#shop/stock-takes/stock-take.ts';
 import { Panel } from '../../kit/panel.tsx';
-import { formatCount, pluralize } from '../../kit/wording.ts';
+import { pluralize } from '../../kit/wording.ts';
 import { PROBLEM_TEXTS } from './stock-take-messages.ts';
 import type { ScanQueue } from './use-scan-queue.ts';
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RETURN_KINDS, RETURN_REASONS } from '#config/value-lists.ts';
+import { formatCount } from '#shop/format-count.ts';
 import { RETURN_TABS, type ReturnQuery, type ReturnTab } from '#shop/returns/admin-returns.ts';
 import { ANSWER_HOURS } from '#shop/returns/return.ts';
 import { KIND_LABELS, REASON_LABELS } from '#shop/returns/return-labels.ts';
@@ -15,7 +16,6 @@ import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { ListToolbar, Segments } from '../../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../../kit/list/use-list-keys.ts';
 import { IfMay } from '../../kit/use-may.tsx';
-import { formatCount } from '../../kit/wording.ts';
 import { EMPTY_TABS, LOAD_FAILED, NONE_FOUND, TAB_LABELS } from '../return-messages.ts';
 import { type ReturnListRow, ReturnTable } from './return-table.tsx';
 

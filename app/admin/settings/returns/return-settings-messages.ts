@@ -1,5 +1,6 @@
 // Messages about the rules for returns. Pure.
 
+import { formatCount } from '#shop/format-count.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { RETURN_LIMITS, type ReturnSettings } from '#shop/settings/return-settings.ts';
 import {
@@ -44,7 +45,7 @@ export const REFUSAL_MESSAGES = {
 } as const;
 
 const limitText = (field: ReturnSettingsField, value: number): string =>
-  field === 'selfShipRefund' ? formatMoney(value) : value.toLocaleString('en-IN');
+  field === 'selfShipRefund' ? formatMoney(value) : formatCount(value);
 
 /** 'A whole number from 24 to 720.' */
 export function rangeText(field: ReturnSettingsField): string {
