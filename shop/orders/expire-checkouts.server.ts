@@ -57,6 +57,16 @@ export const abandonCheckout = (
   alsoWrite: Closing['alsoWrite'] = async () => {},
 ): Promise<boolean> => closeCheckout(ctx, id, { newState: 'abandoned', alsoWrite });
 
+/** The same for one whose units and coupon were released when it expired: its late payment would become an order otherwise. */
+export async function abandonExpiredCheckout(ctx: ShopContext, id: string): Promise<boolean> {
+  const abandoned = await ctx.db
+    .update(checkouts)
+    .set({ state: 'abandoned', updatedAt: ctx.now })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'expired')))
+    .returning({ id: checkouts.id });
+  return abandoned.length > 0;
+}
+
 export async function expireCheckouts(ctx: ShopContext): Promise<number> {
   const due = await ctx.db
     .select({ id: checkouts.id })

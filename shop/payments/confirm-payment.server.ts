@@ -7,7 +7,7 @@ import { payments } from '#db/schema/payments.ts';
 import { ownedBy } from '#shop/checkout-owner.server.ts';
 import { ownerOf } from '#shop/checkout-owner.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { abandonCheckout } from '#shop/orders/expire-checkouts.server.ts';
+import { abandonCheckout, abandonExpiredCheckout } from '#shop/orders/expire-checkouts.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { settleCheckoutPayments } from './paid-already.server.ts';
@@ -120,7 +120,7 @@ export async function abandonPayment(
   if (!checkout) return refuse('no-such-checkout');
   // When the provider is unavailable, the webhook or the reconciler finds an existing payment, and it is refunded.
   await settleCheckoutPayments(ctx, checkout);
-  const ended = await abandonCheckout(ctx, checkout.id);
+  const ended = (await abandonCheckout(ctx, checkout.id)) || (await abandonExpiredCheckout(ctx, checkout.id));
   return ok(await loadDecidedState(ctx, { id: checkout.id, state: ended ? 'abandoned' : checkout.state }));
 }
 

@@ -18,13 +18,13 @@ export function changeBag(next: Bag): void {
 
 /**
  * Removes ordered lines. The order's transaction has removed them from the account's bag; queued changes that the order included
- * must not be sent any more. For an order that was found later only the queue is cleaned: the account's bag is already correct,
- * and removing its lines here would also remove units added since.
+ * must not be sent any more. For an account's order that was found later only the queue is cleaned: the account's bag is already
+ * correct, and removing its lines here would also remove units added since. A guest has no other bag than this.
  */
-export function removeOrderedLines({ lines, unheard }: BagPurchase, isEarlier: boolean): void {
+export function removeOrderedLines({ lines, unheard }: BagPurchase, isInAccount: boolean): void {
   const sync = bagSyncStore.get();
   bagSyncStore.set({ ...sync, waiting: sync.waiting.filter(({ key }) => !unheard.includes(key)) });
-  if (!isEarlier) bagStore.set(removeBoughtLines(bagStore.get(), lines));
+  if (!isInAccount) bagStore.set(removeBoughtLines(bagStore.get(), lines));
 }
 
 export function queueWishlistChange(change: WishlistChange): void {

@@ -289,7 +289,7 @@ test('asks the store to close an expired payment, so that its answer is final', 
     sent.push([url, init.method]);
     return Response.json(url === '/payments/start' ? { refusal: { kind: 'expired' } } : placedOutcome);
   });
-  expect(await payOnline(request())).toMatchObject({ kind: 'placed-earlier', order });
+  expect(await payOnline(request())).toMatchObject({ kind: 'placed', order });
   expect(sent).toEqual([
     ['/payments/start', 'POST'],
     ['/checkout/attempt', 'POST'],

@@ -120,14 +120,21 @@ async function payInWindow(attempt: CheckoutAttempt, window: PaymentWindow): Pro
   return waitForPayment(attempt, window.checkoutId, { paymentId, signature });
 }
 
+/** A payment made before is settled or refunded now; one that arrives later is refunded. */
+async function endExpiredPayment(attempt: CheckoutAttempt): Promise<PlaceResult> {
+  const ended = await cancelAttempt(attempt);
+  // The order has the goods that the shopper has just ordered: they leave the bag.
+  if (ended?.kind === 'placed-earlier') return { ...ended, kind: 'placed' };
+  return ended ?? refusedResult(PAYMENT_EXPIRED_MESSAGE);
+}
+
 export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> {
   const { attempt, isFirst, body } = prepareOrder(request);
   const started = await sendToStore<StartedPayment>(request.uid, '/payments/start', body);
   if (started === 'unreachable' || started === 'failed') return failedResult(started);
   if (isRefused(started)) {
     const { refusal } = started;
-    // A payment made before is settled or refunded now; one that arrives later is refunded.
-    if (refusal.kind === 'expired') return (await cancelAttempt(attempt)) ?? refusedResult(PAYMENT_EXPIRED_MESSAGE);
+    if (refusal.kind === 'expired') return endExpiredPayment(attempt);
     // A repeated order may have a checkout from its first sending, so its attempt is kept. When the provider was unavailable, the
     // store keeps the checkout of the first sending too; after any other refusal of it nothing is stored.
     if (isFirst && refusal.kind !== 'provider-unavailable') clearAttempt(attempt.key);
