@@ -20,7 +20,6 @@ export interface PricedLine extends EditableLine {
   readonly unit: TaxUnit | null;
   readonly gstRate: number | null;
   readonly lineDiscount: Paise | null;
-  readonly lineShipping: Paise | null;
 }
 
 export interface EditedOrder extends Totals {
@@ -94,17 +93,11 @@ export function termsAsOrdered(line: PricedLine, known: TaxTerms | undefined): T
   return { hsn: hsn ?? '', unit: unit ?? 'PCS', rate: isUnchanged ? known.rate : stored };
 }
 
-/** One per line; null for a line that has none stored. A size that changes leaves the shares as they are. */
-export function shareEdit(
-  before: readonly PricedLine[],
+/** One per line, in mode flat. */
+export const shareEdit = (
   after: readonly PricedLine[],
   { totals, coupon }: { readonly totals: Totals; readonly coupon: Coupon | null },
-): (LineShares | null)[] {
-  if (!hasSameUnits(before, after)) return lineShares(after.map(toCouponLine), { totals, coupon });
-  return after.map(({ lineDiscount, lineShipping }) =>
-    lineDiscount === null || lineShipping === null ? null : { lineDiscount, lineShipping },
-  );
-}
+): LineShares[] => lineShares(after.map(toCouponLine), { totals, coupon });
 
 export interface EditedTaxes {
   readonly lines: readonly LineTax[];

@@ -19,7 +19,14 @@ import { stateOfGstin } from '#shop/tax/gstin.ts';
 import { loadTaxTerms } from '#shop/tax/tax-terms.server.ts';
 import { toCustody } from './custody.server.ts';
 import { unitsAtStore } from './custody.ts';
-import { editLines, type LevelMoves, type LineEdit, type LinesRefusal, moveUnitsOfLevels } from './order-edit.ts';
+import {
+  editLines,
+  hasSameUnits,
+  type LevelMoves,
+  type LineEdit,
+  type LinesRefusal,
+  moveUnitsOfLevels,
+} from './order-edit.ts';
 import { type CouponEditRefusal, type PricedLine, priceEdit, shareEdit, taxEdit } from './order-edit-price.ts';
 import type { Order } from './order-rows.server.ts';
 
@@ -54,13 +61,16 @@ export interface LoadedEdit {
   readonly settings: Settings;
 }
 
-/** Orders of earlier versions in mode flat have no shares; they get them when their units change. */
-type LineAmounts = LineTax | LineShares | null;
+interface PlannedLine extends EditLine {
+  /** Of the new size, as is the inventory level. */
+  readonly sku: string | null;
+  /** Its shares and taxes; null where they stay as stored. */
+  readonly amounts: LineTax | LineShares | null;
+}
 
 export interface EditPlan {
   readonly before: readonly EditLine[];
-  /** With the inventory level and SKU of the new size, and its own shares and taxes. */
-  readonly after: readonly (EditLine & { readonly sku: string | null; readonly amounts: LineAmounts })[];
+  readonly after: readonly PlannedLine[];
   readonly totals: Totals;
   readonly taxIncluded: number;
   readonly moves: readonly LevelMoves[];
@@ -146,6 +156,11 @@ export async function planEdit(
   const { shippingCharges } = settings;
   const priced = priceEdit(before, after, { order, coupon, shippingCharges });
   if (!priced.ok) return priced;
+  const plan = { before, totals: priced.value, moves };
+  // Another size leaves every amount as ordered, whatever the coupon and the tax classes are by now.
+  if (hasSameUnits(before, after)) {
+    return ok({ ...plan, after: after.map((line) => ({ ...line, amounts: null })), taxIncluded: order.taxIncluded });
+  }
   const taxes = taxEdit(before, after, {
     taxMode: order.taxMode,
     totals: priced.value,
@@ -153,12 +168,10 @@ export async function planEdit(
     termsByProduct: await loadTermsAsOrdered(db, loaded),
     isInterState: isInterState(loaded),
   });
-  const shares = shareEdit(before, after, { totals: priced.value, coupon });
+  const amounts = taxes?.lines ?? shareEdit(after, { totals: priced.value, coupon });
   return ok({
-    before,
-    after: after.map((line, at) => ({ ...line, amounts: taxes?.lines[at] ?? shares[at] ?? null })),
-    totals: priced.value,
+    ...plan,
+    after: after.map((line, at) => ({ ...line, amounts: amounts[at] ?? null })),
     taxIncluded: taxes?.taxIncluded ?? 0,
-    moves,
   });
 }

@@ -77,8 +77,7 @@ async function writeLines(tx: Tx, { before, after, moves }: EditPlan): Promise<v
         inventoryLevelId,
         // Units of a deleted size have no stock: fewer of them stay where they are.
         picked: stayPicked ?? Math.min(picked, quantity),
-        ...NO_LINE_AMOUNTS,
-        ...amounts,
+        ...(amounts === null ? {} : { ...NO_LINE_AMOUNTS, ...amounts }),
       })
       .where(eq(orderItems.id, id));
   }

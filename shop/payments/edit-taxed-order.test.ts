@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderItems, orders } from '#db/schema/orders.ts';
+import { coupons } from '#db/schema/promotions.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { editOrder } from './edit-order.server.ts';
@@ -11,7 +12,7 @@ const shop = openTestShop();
 const KERALA = { city: 'Kochi', state: 'Kerala', pincode: '682001' };
 
 async function place(couponCode?: string) {
-  const stock = [{ size: 'M', onHand: 9 }];
+  const stock = ['M', 'L'].map((size) => ({ size, onHand: 9 }));
   const dear = await shop.addProduct({ price: 319_900, stock });
   const cheap = await shop.addProduct({ price: 39_900, stock });
   const { ctx } = await shop.addShopper();
@@ -54,6 +55,27 @@ describe('A-EDIT-03 an order whose prices include its taxes', () => {
       taxIncluded: only?.igst,
     });
   });
+
+  test.each(['gst', 'flat'] as const)(
+    'in mode %s another size changes no amount, whatever the coupon is by now',
+    async (taxMode) => {
+      await shop.chargeGst({ taxMode });
+      const code = `SIZE-${taxMode}`.toUpperCase();
+      const couponId = await shop.addCoupon({ code, type: 'fixed', value: 20_000 });
+      const order = await place(code);
+      const ordered = await loadItems(order.id);
+      const [dear, cheap] = ordered;
+      if (!dear?.productId || !cheap?.productId) throw new Error('the order has no lines');
+      await shop.db
+        .update(coupons)
+        .set({ applicableProducts: [cheap.productId] })
+        .where(eq(coupons.id, couponId));
+      expectOk(await edit(order.id, [{ ...dear, size: 'L' }, cheap]));
+      const { size: _size, sku: _sku, inventoryLevelId: _level, ...amounts } = dear;
+      expect(await loadItems(order.id)).toMatchObject([{ ...amounts, size: 'L' }, cheap]);
+      expect(await loadOrder(order.id)).toMatchObject({ total: order.total, taxIncluded: order.taxIncluded });
+    },
+  );
 
   test('in mode none the lines have no tax', async () => {
     await shop.chargeGst({ taxMode: 'none' });
