@@ -16,6 +16,9 @@ test.each([
   ['Usa', 'USA'],
   ['the netherlands', 'Netherlands'],
   ['The Netherlands', 'Netherlands'],
+  ['U.S.A.', 'U.S.A.'],
+  ['PRC', 'PRC'],
+  ['DPR KOREA', 'DPR Korea'],
   ['  ', ''],
 ])('A-LEGAL-04 stores the country %j as %j', (typed, stored) => {
   expect(normalizeCountry(typed)).toBe(stored);

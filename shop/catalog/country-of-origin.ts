@@ -4,17 +4,18 @@
 import { HOME_COUNTRY } from './product-choices.ts';
 
 const SMALL_WORDS = new Set(['of', 'and', 'the']);
-const ACRONYMS = new Set(['usa', 'us', 'uk', 'uae']);
+const ACRONYMS = new Set(['usa', 'us', 'uk', 'uae', 'prc', 'dpr', 'drc', 'ksa']);
 
-const capitalize = (word: string): string =>
-  SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+function capitalize(word: string): string {
+  if (ACRONYMS.has(word)) return word.toUpperCase();
+  return SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+}
 
-/** ' CHINA' and 'china' are 'China'; 'Republic  of Korea' stays; 'usa' is 'USA', and 'the netherlands' 'Netherlands'. */
+/** ' CHINA' and 'china' are 'China'; 'Republic  of Korea' and 'U.S.A.' stay; 'usa' is 'USA', and 'the netherlands' 'Netherlands'. */
 export function normalizeCountry(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replace(/^the /i, '');
   const lower = line.toLowerCase();
   if (lower === HOME_COUNTRY.toLowerCase()) return HOME_COUNTRY;
-  if (ACRONYMS.has(lower)) return lower.toUpperCase();
-  const isOneCase = line === lower || line === line.toUpperCase();
-  return isOneCase ? lower.replace(/[^\s-]+/g, capitalize) : line;
+  const isOneCase = line === lower || line === line.toUpperCase() || ACRONYMS.has(lower);
+  return isOneCase && !line.includes('.') ? lower.replace(/[^\s-]+/g, capitalize) : line;
 }

@@ -133,6 +133,15 @@ describe('A-IMPORT-02 a new product', () => {
     expect(styleOf('silk-saree-gold')).toBe(styleOf('silk-saree'));
   });
 
+  test('does not have the style of an earlier import whose products are named after an equal style number', async () => {
+    const inStyle = (key: string) => imported(key, { styleKey: '102' });
+    await runAll([inStyle('102-red'), inStyle('102-blue')]);
+    await runAll([inStyle('102-gold'), inStyle('102-silver')]);
+    const rows = await shop.db.select({ styleId: products.styleId }).from(products).where(sql`slug like '102-%'`);
+    expect(rows).toHaveLength(4);
+    expect(new Set(rows.map(({ styleId }) => styleId)).size).toBe(2);
+  });
+
   test('that was deleted leaves no style behind for its key', async () => {
     const inStyle = (color: string) => imported(`tara-${color}`, { styleKey: 'tara' });
     await runAll([inStyle('blue'), inStyle('rust')]);

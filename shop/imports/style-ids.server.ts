@@ -20,8 +20,12 @@ import type { StoreState } from './plan-product.server.ts';
 
 const ownRows = alias(importRows, 'own_rows');
 
-/** 'neel-kurta-blue' of the style 'neel-kurta': the key of one colour of several. */
-const isColorKey = (rows: typeof importRows | typeof ownRows) => sql`starts_with(${rows.key}, ${rows.styleKey} || '-')`;
+/**
+ * 'neel-kurta-blue' of the style 'neel-kurta': the key of one colour of several. A key with digits may be a style number: two suppliers
+ * may both have '101-red', so it must share a product.
+ */
+const isColorKey = (rows: typeof importRows | typeof ownRows) =>
+  sql`(starts_with(${rows.key}, ${rows.styleKey} || '-') and ${rows.styleKey} !~ '[0-9]')`;
 
 /** The styles of products that are stored under these keys; the newest last. */
 async function findStored(tx: Tx, importId: string, keys: readonly string[]): Promise<[string, string][]> {

@@ -14,6 +14,8 @@ test.each([
   ['98450 12345, 98450 54321', null],
   ['', null],
   ['+', null],
+  ['+91 98450 12345, +91 98450 54321', null],
+  ['+91 098450 12345', null],
 ])('S-CONTACT-05 the WhatsApp link of %j is %j', (phone, url) => {
   expect(whatsAppUrl(phone)).toBe(url);
 });

@@ -15,7 +15,8 @@ const digits = (phone: string): string => phone.replace(/\D/g, '');
  * '+91 98450 12345' are numbers of India; another country's begins with '+'. Null for every other text.
  */
 function whatsAppNumber(phone: string): string | null {
-  if (phone.trim().startsWith('+')) return digits(phone) || null;
+  if (phone.trim().startsWith('+'))
+    return /^\+(?!91\D*0)[\d\s().-]+$/.test(phone.trim()) && /^\d{8,15}$/.test(digits(phone)) ? digits(phone) : null;
   const [, national] = /^(?:0|91|0091)?([1-9]\d{9})$/.exec(digits(phone)) ?? [];
   return national === undefined ? null : `91${national}`;
 }
