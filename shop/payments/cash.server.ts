@@ -255,7 +255,7 @@ const loadCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
       amount: cashReturns.amount,
       reason: cashReturns.reason,
       vpa: cashReturns.vpa,
-      status: cashReturns.status,
+      status: sql<typeof status>`${cashReturns.status}`,
       ownerEmail: users.email,
       reference: cashReturns.reference,
       createdAt: cashReturns.createdAt,

@@ -102,7 +102,9 @@ export async function loadReturnMail(
   const mailed = isRowId(returnId) ? await loadMailed(ctx, returnId, settings) : null;
   if (!mailed) return null;
   if (message.topic === 'return-changed') {
-    const { status, isRefundInstead = false } = message.payload;
+    // Messages of versions before this field: the mail says it whenever it is so.
+    const isRefund = mailed.kind === 'exchange' && mailed.outcome === 'refund';
+    const { status, isRefundInstead = isRefund } = message.payload;
     return composeReturnMail({ ...mailed, isRefundInstead }, status, store);
   }
   const to = settings.ownerMail.address || settings.storeInfo.email;

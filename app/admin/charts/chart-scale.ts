@@ -1,6 +1,6 @@
-import { formatCount } from '#shop/format-count.ts';
-
 // Computes the positions of a chart's lines and labels. Pure.
+
+import { formatCount } from '#shop/format-count.ts';
 
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const GRID_LINE_COUNT = 4;

@@ -3,7 +3,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
+import { EmptyList, EmptyPage, FailedList, NothingFound } from '../kit/list/list-states.tsx';
 import { Pagination } from '../kit/list/pagination.tsx';
 import { SearchField } from '../kit/list/search-field.tsx';
 import { useChangeParams } from '../kit/list/use-change-params.ts';
@@ -22,7 +22,6 @@ interface ReadyPanelProps {
 }
 
 export function ReadyPanel({ data: { ready, filter, search }, selection, onCreate, onCreateAll }: ReadyPanelProps) {
-  const isFiltered = search !== '' || filter !== 'processing' || (ready?.page ?? 1) > 1;
   return (
     <Panel
       title="Orders ready for shipment"
@@ -35,7 +34,7 @@ export function ReadyPanel({ data: { ready, filter, search }, selection, onCreat
         <FilterSelect filter={filter} />
       </div>
       {ready === null && <FailedList title="Failed to load orders" />}
-      {ready?.rows.length === 0 && <NothingReady isNarrowed={isFiltered} search={search} />}
+      {ready?.rows.length === 0 && <NothingReady page={ready.page} filter={filter} search={search} />}
       {ready !== null && ready.rows.length > 0 && (
         <>
           <ReadyTable rows={ready.rows} selection={selection} onCreate={onCreate} />
@@ -74,9 +73,14 @@ function FilterSelect({ filter }: Pick<FulfilmentData, 'filter'>) {
   );
 }
 
-function NothingReady({ isNarrowed: isFiltered, search }: { readonly isNarrowed: boolean; readonly search: string }) {
+interface NothingReadyProps extends Pick<FulfilmentData, 'filter' | 'search'> {
+  readonly page: number;
+}
+
+function NothingReady({ page, filter, search }: NothingReadyProps) {
   const hasCourier = useHasCourier();
-  if (!isFiltered) {
+  if (page > 1) return <EmptyPage />;
+  if (search === '' && filter === 'processing') {
     return (
       <EmptyList
         title={NOTHING_READY}

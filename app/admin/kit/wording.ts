@@ -1,4 +1,5 @@
 import { formatCount } from '#shop/format-count.ts';
+
 /** '2 fields to fix: Name, Valid from' */
 export const fixFieldsText = (fields: readonly string[]): string =>
   `${fields.length} ${fields.length === 1 ? 'field' : 'fields'} to fix: ${fields.join(', ')}`;

@@ -50,7 +50,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const [submitted, setSubmitted] = useState<{ readonly draft: OrderDraft; readonly total: Paise } | null>(null);
   const [readyLink, setReadyLink] = useState<ReadyLink | null>(null);
   const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<PlaceResult> => {
-    // If the quote failed to load, the total is the last one that was shown for these items.
+    // If the quote failed to load, the total is the last one that was shown for these items. The button waits for the first one.
     const shownTotal =
       quoted.quote?.totals?.total ?? (submitted && isSameOrder(submitted.draft, draft) ? submitted.total : 0);
     setSubmitted({ draft, total: shownTotal });
@@ -67,6 +67,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     id: null,
     stored: { draft: EMPTY_ORDER, version: null },
     check: checkDraft,
+    // `checkDraft` has refused quantities that are none, so there are items.
     send: (draft) => place(draft, toManualItems(draft.items) ?? []),
     onSaved: ({ value }, { fullName }) => {
       form.isLeavePromptSkipped.current = true;

@@ -9,7 +9,7 @@ import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
-import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { EmptyList, EmptyPage, NothingFound } from '../kit/list/list-states.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { type MatchSelection, useMatchSelection } from '../kit/list/use-match-selection.ts';
 import { NewLink } from '../kit/new-link.tsx';
@@ -174,7 +174,8 @@ function NewOrders({ count, onShow }: { readonly count: number; readonly onShow:
 }
 
 function NoOrders({ query }: { readonly query: OrdersQuery }) {
-  const isUnfiltered = !hasOrderFilters(query) && query.status === null && !query.hasPendingRequest && query.page === 1;
+  const isUnfiltered = !hasOrderFilters(query) && query.status === null && !query.hasPendingRequest;
+  if (query.page > 1) return <EmptyPage />;
   if (isUnfiltered)
     return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
   const text = query.search ? `Nothing matches “${query.search}” here.` : 'No order matches these filters.';

@@ -1,6 +1,7 @@
+// Messages about the outbox.
+
 import { formatCount } from '#shop/format-count.ts';
 import type { OutboxTopic } from '#shop/outbox-message.ts';
-// Messages about the outbox.
 
 export const LOAD_FAILED = 'Failed to load outgoing messages';
 export const NONE_WAITING = 'All messages sent';

@@ -20,7 +20,7 @@ export interface CashReturnRow {
   readonly reason: string;
   /** The UPI id that the customer named for a return. */
   readonly vpa: string | null;
-  readonly status: 'open' | 'done' | 'withdrawn';
+  readonly status: 'open' | 'done';
   readonly ownerEmail: string | null;
   readonly reference: string | null;
   readonly since: string;
@@ -86,7 +86,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
 }
 
 function State({ row }: { readonly row: CashReturnRow }) {
-  if (row.status !== 'open') {
+  if (row.status === 'done') {
     return (
       <>
         <ToneBadge tone="accepted" label="Given back" />

@@ -1,5 +1,6 @@
-import { formatCount } from '#shop/format-count.ts';
 // Messages about searches without results.
+
+import { formatCount } from '#shop/format-count.ts';
 
 export const LOAD_FAILED = 'Failed to load searches';
 export const NONE_FOUND = 'No searches without results';

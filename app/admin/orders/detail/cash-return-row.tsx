@@ -16,19 +16,19 @@ interface CashReturnRowProps {
 }
 
 const STATE = {
-  open: ['failed', 'To be given back'],
-  done: ['accepted', 'Given back'],
-  withdrawn: ['ended', 'Withdrawn'],
+  open: { tone: 'failed', label: 'To be given back', text: 'in cash, to be given back' },
+  done: { tone: 'accepted', label: 'Given back', text: 'in cash, given back' },
+  withdrawn: { tone: 'ended', label: 'Withdrawn', text: 'in cash, need not be given back any more' },
 } as const;
 
 export function CashReturnRow({ task, actions }: CashReturnRowProps) {
   const money = useMoney();
   const may = useMay();
-  const [tone, label] = STATE[task.status];
+  const { tone, label, text } = STATE[task.status];
   return (
     <li>
       <div>
-        <b>{money(task.amount)}</b> <span>in cash, {task.status === 'done' ? 'given back' : 'to be given back'}</span>
+        <b>{money(task.amount)}</b> <span>{text}</span>
         <span className="sub">{task.reason}</span>
         <UpiId vpa={task.vpa} />
         {task.reference !== null && <span className="sub">Reference: {task.reference}</span>}

@@ -8,7 +8,10 @@ const VIDEO_FILE_PATH = '/admin-panel/products/video/file';
 
 async function findProblem(file: File): Promise<string | null> {
   if (file.size > MAX_VIDEO_BYTES) return VIDEO_REFUSALS['too-large'];
-  const checked = checkVideoFile(new Uint8Array(await file.arrayBuffer()));
+  // Fails when the file was changed, moved or removed after it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return 'The file could not be read. Please choose it again.';
+  const checked = checkVideoFile(new Uint8Array(bytes));
   return checked.ok ? null : VIDEO_REFUSALS[checked.reason];
 }
 

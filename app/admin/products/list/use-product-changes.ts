@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Toast, useToast } from '#app/ui/toast.tsx';
+import { ifReachable } from '../../kit/actions/offline-safe.ts';
 import { callAction, type InputOf, type NameOf, type ResultOf } from '../../kit/actions/use-admin-action.ts';
 import { pluralize } from '../../kit/wording.ts';
 import { DELETE_DENIED, FAILURE_MESSAGES, stockChangedMessage } from '../product-messages.ts';
@@ -100,7 +101,7 @@ export function useProductChanges() {
       toast({ kind: 'error', text: failed, ...hint });
     }
     // After the session ended, a reload would redirect to the login before staff have read the reason.
-    if (!isSignedOut) await revalidate();
+    if (!isSignedOut) await ifReachable(revalidate);
     return outcome;
   };
 
@@ -162,7 +163,7 @@ export function useProductChanges() {
       const result = await callProducts('addSamples', {});
       setProgress(null);
       toast({ kind: result.ok ? 'ok' : 'error', text: result.message });
-      await revalidate();
+      await ifReachable(revalidate);
     },
   };
 }
