@@ -1,6 +1,6 @@
 // Turns the Markdown of a page into HTML that is safe to show. HTML in the text is shown as text; links lead to http(s), mailto, tel,
-// or to this store. Placeholders are replaced after parsing, so that a value such as '<b>*Silk*</b>' can neither become markup
-// nor emphasis. Every '#' or '##' heading begins a section; the page's own title is the only h1.
+// or to this store. The merchant's values are filled in after parsing, so that '<b>*Silk*</b>' can neither become markup nor emphasis;
+// only our own Markdown (`fillMarkdown`) is filled in before. Every '#' or '##' heading begins a section; the page's own title is the only h1.
 
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
 import { slugFromTitle } from './page-slug.ts';
@@ -97,7 +97,9 @@ markdown.core.ruler.push('placeholders', ({ tokens, env, Token: TokenOf }) => {
 });
 
 const plainText = (inline: Token | undefined): string =>
-  (inline?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+  (inline?.children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
+    .join('');
 
 const isSectionStart = (token: Token): boolean =>
   token.type === 'heading_open' && token.level === 0 && /^h[12]$/.test(token.tag);
@@ -130,15 +132,20 @@ function renderBlocks(tokens: readonly Token[]): string {
 }
 
 const MAX_DESCRIPTION = 160;
+/** Whole sentences that are shorter say too little. */
+const MIN_SENTENCES = 60;
 
 /** Whole sentences as far as they fit; a long first sentence is cut after a word. */
 export function describeText(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   const start = text.slice(0, MAX_DESCRIPTION);
   const sentenceEnd = Math.max(...['. ', '! ', '? '].map((mark) => start.lastIndexOf(mark)));
-  if (sentenceEnd >= 60) return start.slice(0, sentenceEnd + 1);
+  if (sentenceEnd >= MIN_SENTENCES) return start.slice(0, sentenceEnd + 1);
   return `${start.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
 }
+
+/** A heading or a paragraph is three tokens: its opening, its inline content, its closing. */
+const BLOCK_TOKENS = 3;
 
 /** '2. Your choices' has the id 'your-choices'; a second one 'your-choices-2'. */
 function sectionId(title: string, taken: Set<string>): string {
@@ -169,13 +176,13 @@ export function renderPage(
     return {
       id: sectionId(title, taken),
       title,
-      html: renderBlocks(tokens.slice(start + 3, starts[index + 1] ?? tokens.length)),
+      html: renderBlocks(tokens.slice(start + BLOCK_TOKENS, starts[index + 1] ?? tokens.length)),
     };
   });
   return {
     title: fillPlaceholders(page.title, values),
     lead: hasLead ? render(before.slice(1, 2)) : '',
-    intro: renderBlocks(hasLead ? before.slice(3) : before),
+    intro: renderBlocks(hasLead ? before.slice(BLOCK_TOKENS) : before),
     sections,
     description,
   };

@@ -23,6 +23,7 @@ test('S-PAGE-02 splits a text into lead, figures and sections with unique ids', 
     { id: 'your-choices-2', title: 'Your choices', html: '<h3>Detail</h3>\n<p>Two.</p>\n' },
   ]);
   expect(page.description).toBe('Lead with stress. One. Two.');
+  expect(render('Mon–Fri 10–6  \nSat closed').description).toBe('Mon–Fri 10–6 Sat closed');
 });
 
 describe('S-PAGE-03 hostile text', () => {
