@@ -35,12 +35,8 @@ export const card = (page: Page, name: string) =>
 export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 export const notificationList = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Adds a staff member for this test only. */
-export async function newAdministrator(
-  store: RunningStore,
-  shopper: { readonly uid: string },
-  name: string,
-): Promise<void> {
+/** Makes the shopper an owner, for the rest of the test. */
+export async function makeOwner(store: RunningStore, shopper: { readonly uid: string }, name: string): Promise<void> {
   await store.sql(
     `update users set role = 'admin', staff_role_id = (select id from staff_roles where is_owner), name = $2 where id = $1`,
     [shopper.uid, name],

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { card, fillInAdminLogin, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
+import { card, fillInAdminLogin, makeOwner, openDashboard, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
 import { addOrder } from './placed-order.ts';
 import { toast } from './products-page.ts';
@@ -148,7 +148,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
 }) => {
   const asha = await addUserNamed(store, 'Editable Asha');
   const colleague = await addUserNamed(store, 'Colleague Arjun');
-  await newAdministrator(store, colleague, 'Colleague Arjun');
+  await makeOwner(store, colleague, 'Colleague Arjun');
   const ashasPage = await (await newVisitor(browser)).newPage();
   await signIn(ashasPage, store, asha);
   const his = await (await newVisitor(browser)).newPage();

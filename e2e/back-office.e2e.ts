@@ -1,13 +1,6 @@
 // The frame of the back office: navigation, sign-in and sign-out, notifications.
 import { expect } from '@playwright/test';
-import {
-  bell,
-  fillInAdminLogin,
-  newAdministrator,
-  notificationList,
-  openDashboard,
-  signInStaff,
-} from './admin-page.ts';
+import { bell, fillInAdminLogin, makeOwner, notificationList, openDashboard, signInStaff } from './admin-page.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -30,7 +23,7 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
   store,
 }) => {
   const staff = await newShopper(store);
-  await newAdministrator(store, staff, '');
+  await makeOwner(store, staff, '');
   await resetRateLimits(store);
   const expectNoStorefront = async () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -114,7 +107,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   store,
 }) => {
   const staff = await newShopper(store);
-  await newAdministrator(store, staff, 'Meera Iyer');
+  await makeOwner(store, staff, 'Meera Iyer');
   await signInStaff(page, store, staff);
   await openDashboard(page, store);
   // Before hydration the button posts its form and clears nothing in the browser.

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { beginSecondFactor, nextCode, turnOnSecondFactor } from '../testkit/second-factor-page.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { newAdministrator, signInStaff } from './admin-page.ts';
+import { makeOwner, signInStaff } from './admin-page.ts';
 import { toast } from './products-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
@@ -81,7 +81,7 @@ test('A-2FA-12 A-2FA-13 the store requires a second factor; after seven days sta
   ownStore: store,
 }) => {
   const member = await newShopper(store);
-  await newAdministrator(store, member, 'Sana Shaikh');
+  await makeOwner(store, member, 'Sana Shaikh');
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/staff`);
   await untilLive(page);

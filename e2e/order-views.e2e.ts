@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
-import { newAdministrator, signInStaff } from './admin-page.ts';
+import { makeOwner, signInStaff } from './admin-page.ts';
 import { ordersTab, post } from './orders-page.ts';
 import { newShopper } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
@@ -28,7 +28,7 @@ test('A-VIEW-01 A-VIEW-02 A-VIEW-04 staff save a view, use it later and from an 
   ownStore: store,
 }) => {
   const shopper = await newShopper(store);
-  await newAdministrator(store, shopper, 'Meera Iyer');
+  await makeOwner(store, shopper, 'Meera Iyer');
   await signInStaff(page, store, shopper);
   const list = `${store.url}/admin-panel/orders`;
   await page.goto(list);
@@ -103,8 +103,8 @@ test('A-VIEW-03 a colleague has views of her own and cannot reach those of other
   store,
 }) => {
   const [first, second] = [await newShopper(store), await newShopper(store)];
-  await newAdministrator(store, first, 'Meera Iyer');
-  await newAdministrator(store, second, 'Divya Rao');
+  await makeOwner(store, first, 'Meera Iyer');
+  await makeOwner(store, second, 'Divya Rao');
   await signInStaff(page, store, first);
   await page.goto(`${store.url}/admin-panel/orders?status=pending`);
   await saveView(page, 'Mine');

@@ -16,6 +16,7 @@ async function openSlides(page: Page, store: RunningStore, count = 4): Promise<v
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
   await page.goto(`${store.url}/shop`);
   await expect(slides(page).locator('img')).toHaveCount(count);
+  // Half an hour of slides passes: back to the first. A choice by hand stops the slides for three seconds.
   await page.clock.pauseAt(new Date('2026-01-10T10:30:00'));
   await slides(page).getByRole('button', { name: 'Slide 1' }).click();
   await page.mouse.move(5, 5);

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { newAdministrator, signInStaff } from './admin-page.ts';
+import { makeOwner, signInStaff } from './admin-page.ts';
 import { addOrder } from './placed-order.ts';
 import { toast } from './products-page.ts';
 import { newShopper } from './shopper.ts';
@@ -22,7 +22,7 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
   ownStore: store,
 }) => {
   const member = await newShopper(store);
-  await newAdministrator(store, member, 'Sana Shaikh');
+  await makeOwner(store, member, 'Sana Shaikh');
   const { orderId } = await addOrder(store, await newShopper(store), { status: 'processing' });
   await signInStaff(page, store);
 

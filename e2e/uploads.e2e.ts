@@ -1,7 +1,7 @@
 // Product pictures: chosen, dropped, reordered, refused.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
-import { newAdministrator, signInStaff } from './admin-page.ts';
+import { makeOwner, signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
 import { openProducts, toast } from './products-page.ts';
 import { newShopper } from './shopper.ts';
@@ -94,7 +94,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
 
   await test.step('S-STATE-03 a page that was opened before a colleague signed in uploads nothing', async () => {
     const colleague = await newShopper(store);
-    await newAdministrator(store, colleague, 'Divya Rao');
+    await makeOwner(store, colleague, 'Divya Rao');
     await page.goto(`${store.url}/admin-panel/products/new`);
     await expect(field.getByRole('button', { name: 'Add pictures' })).toBeVisible();
     await signInStaff(page, store, colleague);

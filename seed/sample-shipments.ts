@@ -55,14 +55,14 @@ export class SampleCourier {
     };
     return {
       ...courier,
-      serviceability: async ({ deliveryPincode: to, isCash: cod, parcel: { weightGrams }, declaredValue }) => {
+      serviceability: async ({ deliveryPincode: to, isCash: cod, parcel: { weightGrams }, amountToCollect }) => {
         const from = this.#records.pickup.pincode;
         const offers = findOffers({
           from,
           to,
           cod,
           weight: weightGrams / 1_000,
-          declaredValue: (declaredValue ?? 0) / 100,
+          declaredValue: (amountToCollect ?? 0) / 100,
         });
         const options = offers.map(({ courier: { id, name }, rate, days }) => ({
           courierId: id,

@@ -68,7 +68,7 @@ describe('demo mode', () => {
         deliveryPincode: '560001',
         isCash: true,
         parcel: DEFAULT_PARCEL,
-        declaredValue: null,
+        amountToCollect: null,
       }),
     );
     expect(offers.options.length).toBeGreaterThan(1);

@@ -113,13 +113,13 @@ function skuProblems({ model }: World, stored: StoredState): string[] {
 }
 
 function stockProblems({ model }: World, stored: StoredState): string[] {
-  return model.saleProducts.flatMap(({ onHand, linked }, saleProduct) => {
+  return model.saleProducts.flatMap(({ onHand, reservedElsewhere }, saleProduct) => {
     const found = stored.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
     const countUnits = (orders: readonly ExpectedOrder[]): number =>
       orders.reduce((sum, { lines }) => sum + (lines.get(saleProduct) ?? 0), 0);
     const expectedOnHand = onHand - countUnits(model.orders.filter(hasLeftWarehouse));
     const waiting = model.orders.filter((order) => !isCancelled(order) && !hasLeftWarehouse(order));
-    const reserved = countUnits(waiting) + countReservedByCheckouts(stored, saleProduct) + linked;
+    const reserved = countUnits(waiting) + countReservedByCheckouts(stored, saleProduct) + reservedElsewhere;
     if (found.onHand === expectedOnHand && found.reserved === reserved) return [];
     return [
       `saleProduct ${saleProduct + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${expectedOnHand} and ${reserved}`,

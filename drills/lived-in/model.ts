@@ -65,13 +65,13 @@ export interface ProductModel {
   /** Its time of publication is still to come. */
   isScheduled: boolean;
   /** Units that a payment link reserves, waiting or paid, and those that guests bought. */
-  linked: number;
+  reservedElsewhere: number;
 }
 
 /** The page that staff write during the walk. */
 export interface PageModel {
   /** How many texts were saved. */
-  readonly texts: number;
+  readonly savedTexts: number;
   readonly text: string;
   readonly isPublished: boolean;
 }
@@ -125,8 +125,8 @@ export interface Model {
   hasStyle: boolean;
   /** Somebody who waits for product 3; the store tells her once. */
   wait: 'waiting' | 'notified' | null;
-  /** The ids of the orders from before staff switched the message about an order on; null before that. */
-  untold: ReadonlySet<string> | null;
+  /** The ids of the orders whose messages need no check: placed before the message was on, or checked. Null before it is on. */
+  checkedMessagesOf: ReadonlySet<string> | null;
   readonly tabs: readonly [TabModel, TabModel];
 }
 
@@ -159,7 +159,7 @@ export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: b
   collection: null,
   hasStyle: false,
   wait: null,
-  untold: null,
+  checkedMessagesOf: null,
   tabs: [newTab(), newTab()],
 });
 

@@ -9,7 +9,11 @@ export const brandProblems = ({ model }: World, { brandLine }: StoredState): str
 
 /** A-PAGE-05: every text that staff saved is a version. */
 export function contentPageProblems({ model }: World, { page }: StoredState): string[] {
-  const expected = model.page && [model.page.text, model.page.isPublished ? 'published' : 'draft', model.page.texts];
+  const expected = model.page && [
+    model.page.text,
+    model.page.isPublished ? 'published' : 'draft',
+    model.page.savedTexts,
+  ];
   const found = page && [page.body, page.status, page.versions];
   return `${found}` === `${expected}` ? [] : [`the care page is stored as ${found}, expected ${expected}`];
 }

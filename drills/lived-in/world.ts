@@ -119,7 +119,7 @@ export async function openWorld(setting: Setting): Promise<World> {
         skus: [sku],
         addresses: [],
         isScheduled: false,
-        linked: 0,
+        reservedElsewhere: 0,
       })),
       setting.isTaxIncluded ?? false,
     ),

@@ -89,7 +89,7 @@ function unwrap<Value>(result: Result<Value, CourierFailure>): Value {
 const getFailure = (result: Result<unknown, CourierFailure>) => (result.ok ? 'ok' : result.reason);
 const apiRequests = () => requests.filter(({ path }) => path !== '/auth/login');
 const PARCEL = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
-const ROUTE = { deliveryPincode: '560001', isCash: false, parcel: PARCEL, declaredValue: null };
+const ROUTE = { deliveryPincode: '560001', isCash: false, parcel: PARCEL, amountToCollect: null };
 const OFFER = {
   id: 9,
   courier_company_id: 43,
@@ -214,7 +214,7 @@ describe('rates', () => {
       ],
       recommendedId: 43,
     });
-    const cash = { ...ROUTE, isCash: true, declaredValue: 129_950 };
+    const cash = { ...ROUTE, isCash: true, amountToCollect: 129_950 };
     expect(unwrap(await courier.serviceability(cash)).options).toHaveLength(1);
     expect(apiRequests().map(({ method, query }) => [method, query])).toEqual(
       ['0', '1'].map((cod) => [

@@ -45,7 +45,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
   const post = (path: string, body: object) => send({ method: 'POST', path, body });
   const toNumbers = (ids: readonly string[]) => ids.map(Number);
 
-  const routeQuery = ({ deliveryPincode, isCash, parcel, declaredValue }: Route) =>
+  const routeQuery = ({ deliveryPincode, isCash, parcel, amountToCollect }: Route) =>
     new URLSearchParams({
       pickup_postcode: options.pickupPincode,
       delivery_postcode: deliveryPincode,
@@ -54,7 +54,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       length: String(parcel.lengthCm),
       breadth: String(parcel.widthCm),
       height: String(parcel.heightCm),
-      ...(declaredValue === null ? {} : { declared_value: String(Math.ceil(toRupees(declaredValue))) }),
+      ...(amountToCollect === null ? {} : { declared_value: String(Math.ceil(toRupees(amountToCollect))) }),
     });
 
   return {

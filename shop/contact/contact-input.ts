@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { CONTACT_LENGTHS, type ContactMessage, type InputRefusal } from './contact-message.ts';
 
-/** Browsers post a line end as two characters and may post characters that no database stores; both are normalised. */
-const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
+
+/** Browsers post a line end as two characters, and may post characters that no database stores. */
+const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '');
 
 const requiredText = (max: number) => z.string().transform(normalizeText).pipe(z.string().trim().min(1).max(max));
 

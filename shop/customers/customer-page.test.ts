@@ -123,18 +123,19 @@ test('A-CUSTOMER-06 staff note something about a customer; the notes are deleted
 });
 
 test('A-JOIN-01 names accounts whose verified number or confirmed email this customer has typed', async () => {
-  const { userId, ctx } = await shop.addShopper({ phone: '9845011900' });
+  const [profileNumber, numberTypedAtCheckout] = ['9845011900', '9845011901'];
+  const { userId, ctx } = await shop.addShopper({ phone: profileNumber });
   const request = orderRequestFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }], {
-    customer: { name: 'Asha Rao', email: 'Older@example.in', phone: '9845011901' },
+    customer: { name: 'Asha Rao', email: 'Older@example.in', phone: numberTypedAtCheckout },
   });
   expectOk(await placeCashOrder(ctx, request));
   const listed = async () =>
     (await getCustomerPage(shop.staff(), userId, FIRST))?.samePerson.map(({ uid }) => uid).toSorted();
-  const typed = await shop.addShopper({ phone: '9845011901' });
+  const unverified = await shop.addShopper({ phone: numberTypedAtCheckout });
   const [older, mobile, admin] = [
     await shop.addShopper({ email: 'older@example.in' }),
-    await shop.addShopper({ phone: '9845011900' }),
-    await shop.addShopper({ phone: '9845011901' }),
+    await shop.addShopper({ phone: profileNumber }),
+    await shop.addShopper({ phone: numberTypedAtCheckout }),
   ];
   const verify = (id: string, role: 'user' | 'admin' = 'user') =>
     shop.db
@@ -143,10 +144,10 @@ test('A-JOIN-01 names accounts whose verified number or confirmed email this cus
       .where(eq(users.id, id));
   const signInBy = (id: string, digits: string) =>
     shop.db.insert(accounts).values({ userId: id, providerId: 'phone', accountId: `+91${digits}` });
-  await Promise.all([verify(mobile.userId), signInBy(mobile.userId, '9845011900')]);
-  await Promise.all([verify(admin.userId, 'admin'), signInBy(admin.userId, '9845011901')]);
+  await Promise.all([verify(mobile.userId), signInBy(mobile.userId, profileNumber)]);
+  await Promise.all([verify(admin.userId, 'admin'), signInBy(admin.userId, numberTypedAtCheckout)]);
   expect(await listed()).toEqual([older.userId, mobile.userId].toSorted());
-  expect(await listed()).not.toContain(typed.userId);
+  expect(await listed()).not.toContain(unverified.userId);
   await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, older.userId));
   expect(await listed()).toEqual([mobile.userId]);
 });

@@ -40,7 +40,7 @@ const findMails = async (email: string) =>
 const findNotifications = async (userId: string) =>
   (await shop.db.select().from(notifications)).filter(({ data }) => data.userId === userId);
 
-async function person(overrides: Partial<typeof users.$inferInsert> = {}) {
+async function addVerifiedAccount(overrides: Partial<typeof users.$inferInsert> = {}) {
   const email = `known-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: null, role: 'user', at: NOW });
   if (Object.keys(overrides).length > 0) await shop.db.update(users).set(overrides).where(eq(users.id, id));
@@ -124,7 +124,7 @@ describe('a later sign-in', () => {
 
 describe('an email that already has an account', () => {
   test('is linked when Google and the store have verified it, in any letter case, and its owner gets one mail', async () => {
-    const asha = await person();
+    const asha = await addVerifiedAccount();
     const google = googlePerson({ email: asha.email.toUpperCase() });
     const entered = await Promise.all([enter(google), enter(google), enter(google)]);
     for (const result of entered) expect(expectOk(result).account.id).toBe(asha.id);
@@ -157,7 +157,7 @@ describe('an email that already has an account', () => {
     expect(await shop.accounts.authenticate(entered.token)).toMatchObject({ userId: user?.id });
   });
 
-  test('keeps a password whose owner proved the email: verified while signed in, or set by a link from a mail', async () => {
+  test('keeps a password whose owner verified the email while signed in', async () => {
     const email = `owner-${++count}@example.in`;
     const credentials = { email, password: 'Owner#2026x' };
     await registerWith(credentials);
@@ -174,7 +174,7 @@ describe('an email that already has an account', () => {
     ['that Google did not verify', {}, { emailVerified: false }, 'email-not-verified'],
     ['of an inactive account', { status: 'inactive' }, {}, 'inactive'],
   ])('%s is refused and nothing is written', async (_, userFields, googleFields, reason) => {
-    const asha = await person(userFields);
+    const asha = await addVerifiedAccount(userFields);
     expect(await enter(googlePerson({ email: asha.email, ...googleFields }))).toEqual({ ok: false, reason });
     expect(await findLinks(asha.id)).toEqual([]);
     expect(await findSessions(asha.id)).toEqual([]);
@@ -197,7 +197,7 @@ describe('an email that already has an account', () => {
 
 describe('sign-in to the back office', () => {
   test('A-LOGIN-07 accepts an administrator', async () => {
-    const meera = await person({ role: 'admin', staffRoleId: OWNER_ROLE_ID });
+    const meera = await addVerifiedAccount({ role: 'admin', staffRoleId: OWNER_ROLE_ID });
     const { token } = expectOk(await enter(googlePerson({ email: meera.email }), 'office'));
     expect(await shop.accounts.authenticate(token)).toMatchObject({
       kind: 'staff',
@@ -206,7 +206,7 @@ describe('sign-in to the back office', () => {
   });
 
   test('A-LOGIN-11 refuses a shopper without a session and an unknown person without an account', async () => {
-    const asha = await person();
+    const asha = await addVerifiedAccount();
     const refused = { ok: false, reason: 'not-staff' };
     expect(await enter(googlePerson({ email: asha.email }), 'office')).toEqual(refused);
     expect(await findSessions(asha.id)).toEqual([]);

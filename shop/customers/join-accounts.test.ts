@@ -232,6 +232,7 @@ describe('S-JOIN-03 two accounts become one', () => {
     expectOk(await addAddress(ctx, address));
     expectOk(await addAddress(mobile.ctx, { ...address, name: 'ASHA RAO' }));
     expectOk(await addAddress(mobile.ctx, { ...address, name: 'Amma' }));
+    const otherDevice = await openSession(mobile.userId);
 
     expect(await findJoinState(ctx, browser)).toMatchObject({
       kind: 'proven',
@@ -243,7 +244,7 @@ describe('S-JOIN-03 two accounts become one', () => {
 
     expect(await findUser(mobile.userId)).toBeNull();
     expect(await findUser(userId)).toMatchObject({ email, phone: mobile.number, name: 'Asha Rao' });
-    expect(await shop.accounts.authenticate(mobile.session)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(otherDevice)).toEqual({ kind: 'guest' });
     expect(await shop.accounts.authenticate(browser.sessionToken)).toEqual({ kind: 'shopper', userId });
     const { rows } = await shop.db.execute(
       sql`select order_id from orders where user_id = ${userId} order by order_id`,
@@ -299,7 +300,7 @@ describe('S-JOIN-03 two accounts become one', () => {
     }
   });
 
-  test('a first-order coupon that both have used stays used by one person', async () => {
+  test('of two first-order coupons, one used by each account, one stays with the person', async () => {
     const { mobile, userId, ctx, browser } = await provenPair();
     for (const buyer of [mobile.ctx, ctx]) {
       const code = `FIRST${next++}`;
@@ -316,7 +317,6 @@ describe('S-JOIN-03 two accounts become one', () => {
       { user_id: userId, owner: userId },
       { user_id: null, owner: userId },
     ]);
-    expect(mobile.userId).not.toBe(userId);
   });
 
   test('of two reviews of one product the newer stays, and the rating is counted again', async () => {
@@ -393,7 +393,6 @@ describe('S-JOIN-04 pressed twice and at the same moment', () => {
     await shop.db.execute(sql.raw('drop trigger fail_join on users; drop function fail_join()'));
     const { rows } = await shop.db.execute(sql`select user_id from orders where id = ${order.id}`);
     expect(rows).toEqual([{ user_id: mobile.userId }]);
-    expect(await shop.accounts.authenticate(mobile.session)).toEqual({ kind: 'guest' });
     expect(await findUser(userId)).toMatchObject({ phone: null });
     expectOk(await joinAccounts(ctx, browser));
     expect(await countOf('orders', userId)).toBe(1);
@@ -448,6 +447,7 @@ describe('S-JOIN-07 the email typed at checkout', () => {
     await shop.addShopper({ email: 'known@example.in' });
     await shop.addShopper({ email: 'late@example.in' });
     await shop.addStaffAccount();
+    // Counted: known, staff, a, b and c. What is no address is not counted, nor an address that was compared before.
     expect(await isOfOtherAccount(ctx, ' Known@Example.in ')).toBe(true);
     expect(await isOfOtherAccount(ctx, 'staff@tanabana.example')).toBe(false);
     expect(await isOfOtherAccount(ctx, 'not an address')).toBe(false);
@@ -570,6 +570,7 @@ test('S-JOIN-03 every table that names an account is moved, or has a reason why 
     if (row)
       await shop.db.execute(sql.raw(row.replaceAll('$1', `'${mobile.userId}'`).replaceAll('$2', `'${productId}'`)));
   }
+  await openSession(mobile.userId);
   // What the kept account has already.
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1);
   expectOk(await joinAccounts(ctx, browser));
@@ -584,5 +585,6 @@ test('S-JOIN-03 every table that names an account is moved, or has a reason why 
     { accountId: `+91${mobile.number}` },
   ]);
   expect((await shop.db.execute(sql`select id from returns where user_id = ${userId}`)).rows).toHaveLength(1);
+  // It has no items, which breaks an invariant.
   await shop.db.execute(sql`delete from returns where user_id = ${userId}`);
 });

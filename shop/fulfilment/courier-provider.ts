@@ -34,14 +34,15 @@ export interface Route {
   /** The courier collects cash on delivery. */
   readonly isCash: boolean;
   readonly parcel: Parcel;
-  /** What the courier collects: its fee for cash depends on it. Null while it is unknown, and for a paid parcel. */
-  readonly declaredValue: Paise | null;
+  /** The courier's fee for cash depends on it. Null while it is unknown, and for a paid parcel. */
+  readonly amountToCollect: Paise | null;
 }
 
 /** From the customer's address to the pickup location of the account. */
 export interface ReturnRoute {
   readonly pickupPincode: string;
   readonly parcel: Parcel;
+  /** Of the goods. */
   readonly declaredValue: Paise;
 }
 
@@ -59,7 +60,7 @@ export interface ParcelItem {
   /** '' for a product without sizes. */
   readonly size: string;
   readonly quantity: number;
-  /** Price of one unit, without tax. */
+  /** The price of one unit as ordered, without the tax that mode flat adds. */
   readonly price: Paise;
 }
 
@@ -91,7 +92,7 @@ export interface ShipmentRequest {
 
 /** Goods that the courier picks up at the customer and brings to the pickup location of the account. It collects no cash. */
 export interface ReturnRequest extends Pick<ShipmentRequest, 'customer' | 'address' | 'parcel' | 'subtotal'> {
-  /** Unique at the provider: 'RET-000123', with a suffix after a cancelled pickup. */
+  /** Unique at the provider: 'RET-26-000123', with a suffix after a cancelled pickup. */
   readonly reference: string;
   readonly orderedAt: Date;
   readonly items: readonly ReturnedItem[];

@@ -28,7 +28,7 @@ export const toRoute = ({ isCash, parcel, collect }: OrderToShip, deliveryPincod
   deliveryPincode,
   isCash,
   parcel,
-  declaredValue: isCash ? collect : null,
+  amountToCollect: isCash ? collect : null,
 });
 
 type OrderRow = typeof orders.$inferSelect;

@@ -17,14 +17,14 @@ interface Row extends Record<string, unknown> {
   readonly mobile: string;
   readonly source: string;
   readonly status: string;
-  /** Milliseconds since 1970. */
-  readonly moment: number;
+  /** Since 1970. Exact, because the column holds whole milliseconds. */
+  readonly timestampMs: number;
   readonly notes: string;
   readonly consents: string;
 }
 
 const afterRow = (row: Row | null) =>
-  row ? sql`("timestamp", id) < (to_timestamp(${row.moment}::numeric / 1000), ${row.id}::uuid)` : sql`true`;
+  row ? sql`("timestamp", id) < (to_timestamp(${row.timestampMs}::numeric / 1000), ${row.id}::uuid)` : sql`true`;
 
 /** `withConsents`: with a column of what each number allows. */
 export function exportLeads(
@@ -38,7 +38,7 @@ export function exportLeads(
   const fetchRows = async (after: Row | null, limit: number) => {
     const { rows } = await ctx.db.execute<Row>(sql`
       select id, mobile_number as mobile, source, status, notes, ${consentsText(sql`'+91' || mobile_number`)} as consents,
-        (extract(epoch from "timestamp") * 1000)::float8 as moment
+        (extract(epoch from "timestamp") * 1000)::float8 as "timestampMs"
       from leads where ${where} and ${afterRow(after)} order by "timestamp" desc, id desc limit ${limit}`);
     return rows;
   };
@@ -46,11 +46,11 @@ export function exportLeads(
     csvChunks<Row>({
       columns: withConsents ? [...LEAD_COLUMNS, CONSENTS_COLUMN] : LEAD_COLUMNS,
       fetchRows,
-      toCells: ({ mobile, source, status, moment, notes, consents }) => [
+      toCells: ({ mobile, source, status, timestampMs, notes, consents }) => [
         mobile,
         source,
         status,
-        indianDay(new Date(moment)),
+        indianDay(new Date(timestampMs)),
         notes,
         ...(withConsents ? [consents] : []),
       ],

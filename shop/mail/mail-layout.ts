@@ -6,9 +6,9 @@ import { picturePath } from '#shop/catalog/picture.ts';
 import type { MailStore } from './mail-store.ts';
 
 export interface MailSection {
+  /** The heading of the mail, in its first section. */
   readonly heading?: string;
-  /** The heading of a later section. */
-  readonly title?: string;
+  readonly subheading?: string;
   readonly paragraphs?: readonly string[];
   /** Name and value, such as the lines of an order. */
   readonly rows?: ReadonlyArray<readonly [string, string]>;
@@ -63,10 +63,12 @@ const secondaryLinkAsHtml = ({ text, url }: MailLink, { main }: MailColors): str
 
 function sectionAsHtml(section: MailSection, colours: MailColors): string {
   const { main, text: ink } = colours;
-  const { heading, title, paragraphs = [], link, secondaryLinks = [] } = section;
+  const { heading, subheading, paragraphs = [], link, secondaryLinks = [] } = section;
   return [
     heading ? `<h1 style="font:500 24px Georgia,serif;margin:0 0 12px;color:${ink}">${escapeHtml(heading)}</h1>` : '',
-    title ? `<h2 style="font:500 18px Georgia,serif;margin:20px 0 8px;color:${ink}">${escapeHtml(title)}</h2>` : '',
+    subheading
+      ? `<h2 style="font:500 18px Georgia,serif;margin:20px 0 8px;color:${ink}">${escapeHtml(subheading)}</h2>`
+      : '',
     ...paragraphs.map(
       (text) => `<p style="margin:0 0 12px;line-height:1.55">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     ),
@@ -80,7 +82,7 @@ function sectionAsHtml(section: MailSection, colours: MailColors): string {
 
 function sectionAsText({
   heading,
-  title,
+  subheading,
   paragraphs = [],
   rows = [],
   total,
@@ -91,7 +93,7 @@ function sectionAsText({
   const links = [...(link ? [link] : []), ...secondaryLinks];
   return [
     ...(heading ? [heading, ''] : []),
-    ...(title ? [title, ''] : []),
+    ...(subheading ? [subheading, ''] : []),
     ...paragraphs.flatMap((text) => [text, '']),
     ...table.map(([name, value]) => `${name}: ${value}`),
     ...(table.length > 0 ? [''] : []),

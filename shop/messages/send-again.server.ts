@@ -19,6 +19,7 @@ export async function sendMessageAgain(ctx: ShopContext, id: string): Promise<Re
   return inTransaction<null, SendAgainRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
     if (!row) return refuseWith('no-such-message');
+    // The outbox repeats emails; their rows only record them.
     if (!mayBeSentAgain(row.state) || row.channel === 'email') return refuseWith('not-failed');
     // A code is not kept, and what an old message said is erased.
     if (row.contact === null || row.values === null) return refuseWith('erased');

@@ -191,7 +191,7 @@ function toContentsSections(order: MailedOrder): MailSection[] {
     ({ name, size, quantity, price }) =>
       [`${name}${size ? `, ${size}` : ''} × ${quantity}`, formatMoney(price * quantity)] as const,
   );
-  return [{ title: 'Your order', rows: [...lines, ...rows], ...total }, ...included];
+  return [{ subheading: 'Your order', rows: [...lines, ...rows], ...total }, ...included];
 }
 
 function toDeliverySection(order: MailedOrder): MailSection {
@@ -200,7 +200,7 @@ function toDeliverySection(order: MailedOrder): MailSection {
     ? [fullName, address, `${city}, ${state} ${pincode}`, phone]
     : [`Pincode ${pincode}`];
   return {
-    title: 'Deliver to',
+    subheading: 'Deliver to',
     paragraphs: [lines.filter(Boolean).join('\n')],
     rows: [
       ['Order ID', order.orderId],

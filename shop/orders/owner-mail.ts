@@ -42,10 +42,10 @@ export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: st
       paragraphs: [`${formatMoney(order.total)} by ${method}${order.paymentStatus === 'paid' ? ', paid' : ''}.`],
       link: { text: 'Open the order', url: `${store.url}/admin-panel/orders?search=${short}` },
     },
-    { title: 'Ordered', rows: [...lines, ...rows], ...total },
+    { subheading: 'Ordered', rows: [...lines, ...rows], ...total },
     ...included,
     {
-      title: 'Details',
+      subheading: 'Details',
       rows: [
         ['Order ID', order.orderId],
         ['Placed', orderLongDay(order.orderDate)],

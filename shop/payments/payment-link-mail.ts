@@ -55,7 +55,7 @@ export function composePaymentLinkMail(link: MailedLink, store: MailStore): Mail
     link: { text: `Pay ${total}`, url: `${store.url}${paymentLinkPath(link.token)}` },
   };
   const items = {
-    title: 'Your items',
+    subheading: 'Your items',
     rows: [
       ...link.items.map(itemRow),
       ...link.amounts

@@ -38,21 +38,21 @@ export async function approveLocked(
   { answer, asRefund = false }: Approval,
 ): Promise<'approved' | 'not-now' | 'size-gone'> {
   const isExchange = locked.row.outcome === 'exchange';
-  const isChanged = isExchange && asRefund;
+  const becomesRefund = isExchange && asRefund;
   const moved = await moveReturn(tx, ctx, locked, 'approve', {
     description: 'Approved',
     changes: { decidedAt: ctx.now, decidedBy: actorName(ctx.actor), answer: answer.trim().slice(0, MAX_ANSWER_LENGTH) },
     // The mail that the exchange became a refund is the mail of the approval too.
-    isSilent: isChanged,
+    isSilent: becomesRefund,
   });
   if (!moved) return 'not-now';
-  // The note of the check replaces the answer; among the messages it stays.
+  // The note of a later check overwrites `answer`, so this answer is kept among the messages too.
   if (moved.answer !== '') {
     const message = { returnId: moved.id, isFromStaff: true, actor: actorName(ctx.actor), text: moved.answer };
     await tx.insert(returnMessages).values({ ...message, at: ctx.now });
   }
-  if (isChanged) await becomeRefund(tx, ctx, moved);
-  if (!isExchange || isChanged) return 'approved';
+  if (becomesRefund) await becomeRefund(tx, ctx, moved);
+  if (!isExchange || becomesRefund) return 'approved';
   return (await reserveExchange(tx, ctx, { ...locked, row: moved })) ? 'approved' : 'size-gone';
 }
 
@@ -90,6 +90,7 @@ export const approveReturn = (
   changeReturn(ctx, number, async (tx, locked, refuseWith) => {
     const result = await approveLocked(tx, ctx, locked, approval);
     if (result !== 'approved') return refuseWith(result);
+    // Read again: the refund or the reservation has changed the row.
     return (await lockReturn(tx, locked.row.serial))?.row ?? null;
   });
 

@@ -50,7 +50,7 @@ describe('a courier response', () => {
     expect(await checkDeliverability(one.at(NOW), pin)).toEqual(serviceable);
     await checkDeliverability(one.at(minutesAfterNow(60)), pin);
     expect(one.serviceability.mock.calls).toEqual([
-      [{ deliveryPincode: pin, isCash: true, parcel: DEFAULT_PARCEL, declaredValue: null }],
+      [{ deliveryPincode: pin, isCash: true, parcel: DEFAULT_PARCEL, amountToCollect: null }],
     ]);
     // Another node has an empty cache and the same database.
     const other = storeWith(() => deliversIn(9));

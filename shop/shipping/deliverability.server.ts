@@ -107,7 +107,7 @@ async function requestServiceability(
   { pin, parcel }: DeliveryQuery,
 ): Promise<PinServiceability | null> {
   for (const isCash of [true, false]) {
-    const response = await courier.serviceability({ deliveryPincode: pin, isCash, parcel, declaredValue: null });
+    const response = await courier.serviceability({ deliveryPincode: pin, isCash, parcel, amountToCollect: null });
     if (response.ok) return { serviceable: true, codAvailable: isCash, days: getDeliveryDays(response.value) };
     if (response.reason.kind !== 'not-serviceable') {
       // A failure for one unusual pincode says nothing about the others.

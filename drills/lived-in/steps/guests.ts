@@ -34,7 +34,7 @@ const buyAsGuest = (index: number): Step => ({
     );
     if (rows[0]?.isRight !== true) throw new StepProblem('orders', `order ${orderId} is no paid order of a guest`);
     // The unit stays reserved until staff pick it.
-    productModel(world, index).linked += 1;
+    productModel(world, index).reservedElsewhere += 1;
     markTabsOutdated(world);
   },
 });

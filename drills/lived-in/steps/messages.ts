@@ -82,7 +82,7 @@ const ORDER_MESSAGE = { event: 'order-placed', channel: 'whatsapp', version: nul
 const switchOn: Step = {
   name: 'staff switch the message about an order on',
   weight: 0.5,
-  can: (world) => isOnline(world) && world.model.untold === null,
+  can: (world) => isOnline(world) && world.model.checkedMessagesOf === null,
   async run(world) {
     const { rows } = await world.client.query<{ provider_name: string }>(
       `select provider_name from message_templates where event = 'order-placed' and channel = 'whatsapp'`,
@@ -93,12 +93,14 @@ const switchOn: Step = {
       action: 'save',
       input: { ...ORDER_MESSAGE, fields },
     });
-    world.model.untold = new Set(world.stored.orders.map(({ id }) => id));
+    world.model.checkedMessagesOf = new Set(world.stored.orders.map(({ id }) => id));
   },
 };
 
 const newOrders = ({ model, stored }: World): string[] =>
-  model.untold === null ? [] : stored.orders.map(({ id }) => id).filter((id) => !model.untold?.has(id));
+  model.checkedMessagesOf === null
+    ? []
+    : stored.orders.map(({ id }) => id).filter((id) => !model.checkedMessagesOf?.has(id));
 
 /** Once by WhatsApp and once by email, however the order was placed. */
 const hearOfOrders: Step = {
@@ -111,7 +113,7 @@ const hearOfOrders: Step = {
       const query = `select count(*)::int as count from messages where event = 'order-placed' and channel = $2 and order_id = any($1::uuid[])`;
       await waitForCount(world, `messages by ${channel} about ${ids.length} orders`, ids.length, query, [ids, channel]);
     }
-    world.model.untold = new Set(world.stored.orders.map(({ id }) => id));
+    world.model.checkedMessagesOf = new Set(world.stored.orders.map(({ id }) => id));
   },
 };
 

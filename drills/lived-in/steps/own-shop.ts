@@ -52,10 +52,10 @@ const writePage: Step = {
   weight: 1,
   can: isOnline,
   async run(world) {
-    const texts = (world.model.page?.texts ?? 0) + 1;
-    const text = `Text ${texts} of ${world.mark}. Returns within {returnDays} days.`;
+    const savedTexts = (world.model.page?.savedTexts ?? 0) + 1;
+    const text = `Text ${savedTexts} of ${world.mark}. Returns within {returnDays} days.`;
     await savePage(world, text, 'published');
-    world.model.page = { texts, text, isPublished: true };
+    world.model.page = { savedTexts, text, isPublished: true };
   },
 };
 

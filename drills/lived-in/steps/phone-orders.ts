@@ -34,7 +34,7 @@ const sendLink = (index: number): Step => ({
   async run(world) {
     const url = await (await world.staff()).createPaymentLink({ name: nameOf(world, index), size: 'M' });
     world.model.link = { saleProduct: index, url };
-    productModel(world, index).linked += 1;
+    productModel(world, index).reservedElsewhere += 1;
     markTabsOutdated(world);
   },
 });
@@ -66,7 +66,7 @@ const cancelLink: Step = {
     const { link } = world.model;
     if (!link) return;
     await (await world.staff()).cancelPaymentLink();
-    productModel(world, link.saleProduct).linked -= 1;
+    productModel(world, link.saleProduct).reservedElsewhere -= 1;
     world.model.link = null;
     markTabsOutdated(world);
   },
