@@ -8,17 +8,14 @@ export interface SocialLink {
   readonly url: string;
 }
 
-const digits = (phone: string): string => phone.replace(/\D/g, '');
-
 /**
  * With the country's code, without which WhatsApp reads '98450 12345' as a number of Iran (+98). '98450 12345', '080 4000 1200' and
  * '+91 98450 12345' are numbers of India; another country's begins with '+'. Null for every other text.
  */
 function whatsAppNumber(phone: string): string | null {
-  if (phone.trim().startsWith('+'))
-    return /^\+(?!91\D*0)[\d\s().-]+$/.test(phone.trim()) && /^\d{8,15}$/.test(digits(phone)) ? digits(phone) : null;
-  const [, national] = /^(?:0|91|0091)?([1-9]\d{9})$/.exec(digits(phone)) ?? [];
-  return national === undefined ? null : `91${national}`;
+  const compact = phone.replace(/[\s().-]/g, '');
+  const [, national] = /^(?:0|91|0091|\+91)?([1-9]\d{9})$/.exec(compact) ?? [];
+  return national ? `91${national}` : (/^\+(?!91)(\d{8,15})$/.exec(compact)?.[1] ?? null);
 }
 
 /** Null without a phone number that WhatsApp can reach. */
