@@ -3,7 +3,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { EmptyList, EmptyPage, FailedList, NothingFound } from '../kit/list/list-states.tsx';
+import { EmptyPage } from '../kit/list/empty-page.tsx';
+import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
 import { Pagination } from '../kit/list/pagination.tsx';
 import { SearchField } from '../kit/list/search-field.tsx';
 import { useChangeParams } from '../kit/list/use-change-params.ts';

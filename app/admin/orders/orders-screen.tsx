@@ -7,9 +7,10 @@ import { hasOrderFilters, type OrdersQuery } from '#shop/orders/admin-orders-que
 import type { OrderView } from '#shop/orders/order-view.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { EmptyPage } from '../kit/list/empty-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
-import { EmptyList, EmptyPage, NothingFound } from '../kit/list/list-states.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { type MatchSelection, useMatchSelection } from '../kit/list/use-match-selection.ts';
 import { NewLink } from '../kit/new-link.tsx';

@@ -9,19 +9,14 @@ export interface SocialLink {
 }
 
 /**
- * With the country's code, without which WhatsApp reads '98450 12345' as a number of Iran (+98). '98450 12345', '080 4000 1200' and
- * '+91 98450 12345' are numbers of India; another country's begins with '+'. Null for every other text.
+ * Null without a phone number that WhatsApp can reach. It needs the country's code: '98450 12345' alone is a number of Iran (+98) there.
+ * '98450 12345', '080 4000 1200' and '+91 98450 12345' are numbers of India; another country's begins with '+'.
  */
-function whatsAppNumber(phone: string): string | null {
-  const compact = phone.replace(/[\s().-]/g, '');
-  const [, national] = /^(?:0|91|0091|\+91)?([1-9]\d{9})$/.exec(compact) ?? [];
-  return national ? `91${national}` : (/^\+(?!91)(\d{8,15})$/.exec(compact)?.[1] ?? null);
-}
-
-/** Null without a phone number that WhatsApp can reach. */
 export function whatsAppUrl(phone: string): string | null {
-  const number = whatsAppNumber(phone);
-  return number && `https://wa.me/${number}`;
+  const compact = phone.replace(/[\s().-]/g, '');
+  const [, national] = /^(?:0|\+?91|0091)?([1-9]\d{9})$/.exec(compact) ?? [];
+  const number = national ? `91${national}` : /^\+(?!91)(\d{8,15})$/.exec(compact)?.[1];
+  return number ? `https://wa.me/${number}` : null;
 }
 
 /** The profiles that the merchant has entered. */

@@ -8,8 +8,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import { useRefresh } from '../use-refresh.ts';
-import { withParams } from './paging.ts';
-import { usePendingSearchParams } from './use-change-params.ts';
 
 interface EmptyListProps {
   /** The required sentence, such as 'No users found.' (A-ERR-62). */
@@ -40,18 +38,6 @@ export const NothingFound = ({ unfilteredPath, clearLabel = 'Clear filters', ...
     </Link>
   </EmptyList>
 );
-
-/** A later page whose rows have moved to other pages since it was opened, such as orders that were sent. */
-export function EmptyPage() {
-  const params = usePendingSearchParams();
-  return (
-    <EmptyList title="Nothing is left on this page.">
-      <Link className={buttonClass({ variant: 'quiet' })} to={withParams(params, { page: null })} preventScrollReset>
-        First page
-      </Link>
-    </EmptyList>
-  );
-}
 
 interface FailedListProps {
   /** The required message, such as 'Failed to load leads' (A-ERR-59). */

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyList } from './list-states.tsx';
+import { withParams } from './paging.ts';
+import { usePendingSearchParams } from './use-change-params.ts';
+
+/** A later page whose rows have moved to other pages since it was opened, such as orders that were sent. */
+export function EmptyPage() {
+  const params = usePendingSearchParams();
+  return (
+    <EmptyList title="Nothing is left on this page.">
+      <Link className={buttonClass({ variant: 'quiet' })} to={withParams(params, { page: null })} preventScrollReset>
+        First page
+      </Link>
+    </EmptyList>
+  );
+}
