@@ -84,7 +84,7 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       changeBag: updateBag,
       emptyBag: () => updateBag(() => []),
       removeOrdered: async (bought, isEarlier) => {
-        removeOrderedLines(bought, isEarlier && uid !== null);
+        removeOrderedLines(bought, uid !== null && isEarlier);
         if (uid !== null) await syncWithAccount(uid);
       },
       toggleInWishlist: (item, from) => {
