@@ -1,15 +1,10 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import * as fs from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Env } from '#config/env.server.ts';
 import { readSecretKey } from './secret-key.ts';
-
-vi.mock('node:fs/promises', async (load) => {
-  const actual = await load<typeof fs>();
-  return { ...actual, writeFile: vi.fn(actual.writeFile) };
-});
 
 function createDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'secret-key-'));
@@ -25,11 +20,13 @@ test('O-SECRET-01 nodes that start at once on one folder read the same key', asy
 });
 
 test('O-SECRET-01 a start that was interrupted while it wrote the key does not block the next one', async () => {
-  const { env } = createDemo();
-  vi.mocked(fs.writeFile).mockImplementationOnce(async (file) => {
-    writeFileSync(String(file), '');
-    throw new Error('ENOSPC: no space left on device');
-  });
-  await expect(readSecretKey(env)).rejects.toThrow('ENOSPC');
+  const { folder, env } = createDemo();
+  const start = `
+    const { readSecretKey } = await import(${JSON.stringify(path.join(import.meta.dirname, 'secret-key.ts'))});
+    await readSecretKey(${JSON.stringify(env)});`;
+  // A limit of file sizes: the process creates the file and cannot write into it.
+  const command = ['-c', 'ulimit -f 0; exec "$0" --input-type=module --eval "$1"', process.execPath, start];
+  expect(spawnSync('sh', command).status).not.toBe(0);
+  expect(readdirSync(folder)).not.toContain('secret-key');
   expect(await readSecretKey(env)).toHaveLength(32);
 });
