@@ -136,3 +136,35 @@ test('S-GUEST-18 a guest who orders in two tabs gets two orders or a clear refus
   await expect(main(page).getByRole('heading', { name: 'Your Bag is Empty' })).toBeVisible();
   expect(await ordersOf(store, email)).toMatchObject([{ order_id: first }]);
 });
+
+test('S-GUEST-18 what a guest has bought leaves the bag when the order is found later, and the rest stays', async ({
+  page,
+  ownStore: store,
+}) => {
+  await switchGuestsOn(store);
+  const [email, phone] = [newEmail(), '9845077014'];
+  const [bought, other] = [await newProduct(store), await newProduct(store)];
+  await atGuestCheckout(page, store.url, bought);
+  await fillInGuest(page, { email, phone });
+  await main(page).getByRole('radio', { name: 'Card' }).check();
+  await button(page, 'Next').click();
+  const outcome = /\/payments\/(?:confirm|state)|\/checkout\/attempt/;
+  await page.route(outcome, (route) => route.abort());
+  await button(page, 'Place Order').click();
+  await page
+    .getByRole('dialog', { name: 'Payment' })
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect.poll(() => ordersOf(store, email)).toHaveLength(1);
+  await page.goto(`${store.url}/product/${other.slug}`);
+  await main(page).getByText('M', { exact: true }).first().click();
+  await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
+  const bagSize = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length);
+  await expect.poll(bagSize).toBe(2);
+  await page.unroute(outcome);
+  await page.goto(`${store.url}/checkout`);
+  await expect(main(page).getByText(/Your earlier order went through/)).toBeVisible();
+  await expect(main(page).getByText(other.name)).toBeVisible();
+  await expect(main(page).getByText(bought.name)).toBeHidden();
+  expect(await bagSize()).toBe(1);
+});
