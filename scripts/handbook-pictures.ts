@@ -1,9 +1,9 @@
-// `npm run handbook-pictures`: takes the pictures of docs/handbook anew, from a fresh build and the sample store.
+// `npm run handbook-pictures`: takes the pictures of docs/handbook and of the README anew, from a fresh build and the sample store.
 import { buildIfChanged } from './build.ts';
 import { runTool } from './run.ts';
 
 await buildIfChanged();
-const { code } = await runTool('playwright', ['test', 'e2e/handbook.e2e.ts'], {
+const { code } = await runTool('playwright', ['test', 'e2e/handbook.e2e.ts', 'e2e/readme-pictures.e2e.ts'], {
   inheritOutput: true,
   env: { HANDBOOK_PICTURES: 'write' },
 });
