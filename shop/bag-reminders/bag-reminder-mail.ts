@@ -32,14 +32,14 @@ export interface BagReminder {
 }
 
 /** At or below this the mail says how many are left. */
-const FEW = 5;
+const FEW_UNITS = 5;
 
-const lineText = ({ name, size, quantity, left }: ReminderLine): string =>
-  [
-    size === '' ? name : `${name}, size ${size}`,
-    ...(quantity > 1 ? [` × ${quantity}`] : []),
-    ...(left <= FEW ? [`. Only ${left} left.`] : []),
-  ].join('');
+function lineText({ name, size, quantity, left }: ReminderLine): string {
+  const item = size === '' ? name : `${name}, size ${size}`;
+  const units = quantity > 1 ? ` × ${quantity}` : '';
+  const shortage = left <= FEW_UNITS ? `. Only ${left} left.` : '';
+  return item + units + shortage;
+}
 
 /** 'Dabu Kurta and 2 more' */
 export const itemsText = ([first, ...others]: BagReminder['lines']): string =>

@@ -46,7 +46,7 @@ const left = (overrides: Partial<LeftBag> = {}): LeftBag => ({
   earlier: [],
   ...overrides,
 });
-const sentAt = (minutes: number, bagHash = 'a') => ({ bagHash, at: minutesAfterNow(minutes) });
+const sentAt = (minutes: number, bagHash = 'a') => ({ bagHash, sentAt: minutesAfterNow(minutes) });
 
 test.each<[string, LeftBag, number, 1 | 2 | null]>([
   ['59 minutes after the last change', left(), 59, null],
@@ -85,11 +85,12 @@ const remindersOf = (userId: string) =>
   shop.db.select().from(bagReminders).where(eq(bagReminders.userId, userId)).orderBy(bagReminders.createdAt);
 const mailOf = (id: string | undefined, minutes = HOUR) =>
   loadBagReminderMail(shop.staff(minutesAfterNow(minutes)), String(id), 'https://shop.example');
-const tokenOf = (text: string | undefined, path: string): string =>
-  text?.match(new RegExp(`${path}=([\\w-]{43})`))?.[1] ?? '';
+/** The token of a link in the mail: 32 bytes in base64url have 43 characters. */
+const tokenOf = (text: string | undefined, linkPath: string): string =>
+  text?.match(new RegExp(`${linkPath}=([\\w-]{43})`))?.[1] ?? '';
 
 describe('A-CONS-04 the job', () => {
-  test('reminds once after an hour and once after a day, however many nodes look, and then leaves her in peace', async () => {
+  test('reminds once after an hour and once after a day, however many nodes look, and then not again', async () => {
     const { userId, add } = await addReminded();
     expect(await remindAt(HOUR - 1)).toBe(0);
     const counts = await Promise.all([1, 2, 3, 4].map(() => remindAt(HOUR)));
@@ -122,7 +123,7 @@ describe('A-CONS-04 the job', () => {
     expect(await remindAt(4 * HOUR)).toBe(0);
   });
 
-  test('a changed quantity, an order and a sold-out bag end it', async () => {
+  test('does not remind within an hour of a changed quantity, of a sold-out bag, or after an order', async () => {
     const { ctx, add, productId, at } = await addReminded();
     expectOk(await add(2, minutesAfterNow(30)));
     expect(await remindAt(HOUR)).toBe(0);
@@ -176,7 +177,7 @@ describe('A-CONS-04 the mail', () => {
     expect(await mailOf('nonsense')).toBeNull();
   });
 
-  test('whose end is unknown is not sent again, and one that failed is', async () => {
+  test('is sent again after a reported failure, and once although three attempts run at the same time', async () => {
     const { userId } = await addReminded();
     await remindAt(HOUR);
     const [reminder] = await remindersOf(userId);
@@ -223,6 +224,7 @@ test('S-CONS-07 the link of a reminder restores the items alone, and a sign-in a
   expect(JSON.stringify(restored)).not.toContain(contact);
   expect(JSON.stringify(restored)).not.toContain(userId);
   expect(expectOk(await restoreBag(shop.as(GUEST), token))).toEqual(restored);
+  // The key of the change by which the item came into her bag, and the key of the link.
   expect(await shop.db.$count(bagChangeKeys, eq(bagChangeKeys.userId, userId))).toBe(2);
   // The guest signs in to the account: her browser sends the lines with the keys.
   expect(expectOk(await changeAccountBag(ctx, restored.changes)).lines).toMatchObject([{ qty: 1 }]);

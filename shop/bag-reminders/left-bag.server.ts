@@ -1,5 +1,5 @@
-// Reads the bag of one person as the rule of reminders sees it. Null when she cannot be reminded: no confirmed address or verified number with
-// a consent, no channel that the store uses, or no bag.
+// Reads the bag of one person as the rule of reminders sees it. Null when she cannot be reminded: she has no bag, no confirmed address or
+// verified number with a consent, or the store does not use the channels that she agreed to.
 
 import { createHash } from 'node:crypto';
 import { and, eq, gte, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
 import { listNewestConsents } from '#shop/consents/consents.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { listPhoneChannels } from '#shop/messages/message-templates.server.ts';
-import { EARLIER_MS, type LeftBag } from './bag-reminder.ts';
+import { type LeftBag, RECENT_REMINDERS_MS } from './bag-reminder.ts';
 
 export interface LoadedBag extends Omit<LeftBag, 'earlier'> {
   /** Null when she is not reminded by email. */
@@ -117,11 +117,11 @@ export async function loadLeftBag(
 /** All reminders of this bag, and the recent ones of other bags. */
 export const listEarlierReminders = (db: DbOrTx, userId: string, bagHash: string, now: Date) =>
   db
-    .select({ bagHash: bagReminders.bagHash, at: bagReminders.createdAt })
+    .select({ bagHash: bagReminders.bagHash, sentAt: bagReminders.createdAt })
     .from(bagReminders)
     .where(
       and(
         eq(bagReminders.userId, userId),
-        sql`(${eq(bagReminders.bagHash, bagHash)} or ${gte(bagReminders.createdAt, new Date(now.getTime() - EARLIER_MS))})`,
+        sql`(${eq(bagReminders.bagHash, bagHash)} or ${gte(bagReminders.createdAt, new Date(now.getTime() - RECENT_REMINDERS_MS))})`,
       ),
     );

@@ -86,14 +86,17 @@ async function remindAt(now: Date): Promise<number> {
   return count;
 }
 
-/** Makes due what is due at this time, and sends it. */
+/**
+ * Sends the messages that are due at this time. The sender compares with the database's clock, so `due_at` is moved. A message that is
+ * refused by one channel makes one for the next, so this is repeated.
+ */
 async function sendAt(now: Date): Promise<void> {
-  const due = () =>
+  const makeDue = () =>
     shop.db.execute(sql`update messages set due_at = now() where state = 'waiting' and due_at <= ${now.toISOString()}`);
-  await due();
+  await makeDue();
   for (let round = 0; round < 5; round++) {
     expect((await sendDueMessages(phones.ctx(now))).failures).toEqual([]);
-    await due();
+    await makeDue();
   }
 }
 
@@ -129,6 +132,7 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
     expect(await remindAt(at('11:59', 19))).toBe(0);
     expect(await remindAt(at('12:00', 19))).toBe(1);
     expect(await remindAt(at('12:00', 21))).toBe(0);
+    // The reminder of the 18th and that of the 19th.
     expect(phones.whatsapps).toHaveLength(2);
     expect(phones.mails).toEqual([]);
   });
@@ -147,7 +151,7 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
     expect(JSON.stringify(await shop.db.select().from(messages))).not.toContain(token);
   });
 
-  test('without a verified number, a template that is on or the setting there is none, and none is counted', async () => {
+  test('nobody is reminded without a verified number, an active template or the setting, and no reminder is counted', async () => {
     const { userId } = await addReminded(['whatsapp', 'sms']);
     await phones.setTemplates(...BOTH.map((each) => ({ ...each, isOn: false })));
     expect(await remindAt(at('12:00'))).toBe(0);
@@ -172,7 +176,7 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
     expect(await stateOf()).toEqual(['whatsapp sent']);
   });
 
-  test('refused by WhatsApp it goes by SMS if she agreed to that', async () => {
+  test('a message that WhatsApp refuses is sent by SMS if she agreed to that', async () => {
     phones.state.whatsapp = { kind: 'refused', code: 131_026, detail: 'Message undeliverable' };
     await addReminded(['whatsapp', 'sms']);
     await remindAt(at('12:00'));
@@ -193,7 +197,7 @@ describe('S-CONS-09 between the queue and the message', () => {
     return person;
   };
 
-  test('it waits for the day by WhatsApp and by SMS', async () => {
+  test('a message by WhatsApp or SMS waits for the morning, a mail does not', async () => {
     await queueAtNight(['email', 'whatsapp']);
     await queueAtNight(['sms']);
     expect(phones.mails).toHaveLength(1);

@@ -15,6 +15,7 @@ import { listEarlierReminders, loadLeftBag } from './left-bag.server.ts';
 
 const BATCH_SIZE = 200;
 
+/** SQL: the newest consent for a reminder by this contact and channel is given. */
 const agrees = (contact: SQL, channel: SQL) => sql`(select state from consents c
   where c.contact = ${contact} and c.purpose = 'bag-reminder' and c.channel = ${channel}
   order by c.at desc, c.state desc limit 1) = 'given'`;
@@ -37,7 +38,7 @@ async function findCandidates(ctx: ShopContext, after: string, channels: readonl
 
 async function remind(ctx: ShopContext, userId: string): Promise<boolean> {
   const reminded = await inTransaction<boolean, never>(ctx.db, async (tx) => {
-    // As a change of the bag does: this sees the bag before the change or after it.
+    // A change of the bag takes the same lock: this sees the bag before the change or after it.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const bag = await loadLeftBag({ db: tx, actor: ctx.actor }, userId);
     if (!bag) return false;

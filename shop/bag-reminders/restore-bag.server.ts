@@ -17,7 +17,7 @@ export interface RestoredBag {
   readonly products: AccountBag['products'];
 }
 
-/** The same for each use of the link, in the form of a UUID. */
+/** The same for each use of the link. The hash has the form of a UUID of version 4: the third group begins with 4, the fourth with 8. */
 const toChangeKey = (token: string, { id, size }: LineId): string =>
   createHash('sha256')
     .update(JSON.stringify([token, id, size]))
@@ -28,7 +28,7 @@ const toChangeKey = (token: string, { id, size }: LineId): string =>
 /** Empty for the owner of the bag, whose browser loads it with the account. */
 export async function restoreBag(ctx: ShopContext, token: string): Promise<Result<RestoredBag, 'expired'>> {
   const found = await findTokenContact(ctx.db, 'restore-bag', token);
-  if (found?.userId === null || found === null) return refuse('expired');
+  if (found === null || found.userId === null) return refuse('expired');
   const { userId } = found;
   if (signedInId(ctx.actor) === userId) return ok({ changes: [], products: [] });
   const { lines, products } = await loadAccountBag(ctx.db, userId);

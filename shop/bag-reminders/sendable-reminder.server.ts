@@ -26,7 +26,7 @@ const toReminderLines = ({ lines }: LoadedBag): ReminderLine[] =>
       : [],
   );
 
-/** Unless a mail or a message was sent, or may have been. */
+/** Deletes the reminder, unless a mail or a message was sent, or may have been. */
 const discardReminder = (ctx: ShopContext, reminderId: string) =>
   ctx.db.delete(bagReminders).where(
     and(

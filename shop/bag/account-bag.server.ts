@@ -49,14 +49,15 @@ async function lockLines(tx: Tx, userId: string): Promise<AccountLine[]> {
 
 /** The changes that were never applied, of existing products; their keys are stored now. */
 async function claimNewChanges(tx: Tx, userId: string, changes: readonly BagChange[], now: Date): Promise<BagChange[]> {
-  const byKey = new Map(changes.toReversed().map((change) => [change.key, change]));
+  // Of two changes with one key, the first counts: in reverse order, it is the last to be put into the map.
+  const firstByKey = new Map(changes.toReversed().map((change) => [change.key, change]));
   const inserted = await tx
     .insert(bagChangeKeys)
-    .values([...byKey.keys()].map((key) => ({ userId, key, appliedAt: now })))
+    .values([...firstByKey.keys()].map((key) => ({ userId, key, appliedAt: now })))
     .onConflictDoNothing()
     .returning({ key: bagChangeKeys.key });
-  const keys = new Set(inserted.map(({ key }) => key));
-  const newChanges = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
+  const newKeys = new Set(inserted.map(({ key }) => key));
+  const newChanges = changes.filter((change) => newKeys.has(change.key) && firstByKey.get(change.key) === change);
   const ids = [...new Set(newChanges.map(({ id }) => id))];
   // Locked until the end of the transaction: a product deleted before that would take its new lines with it.
   const existing = await tx
@@ -129,12 +130,16 @@ export async function clearBagLines(
   await saveLines(tx, userId, [before, applyChanges(before, changes)], now);
 }
 
-/** In the transaction that joins two accounts: adds one bag to the other, up to the limits. Its change keys move too, so that no change applies again. */
+/**
+ * In the transaction that joins two accounts: adds one bag to the other, up to the limits. Its change keys are copied too, so that no
+ * change applies again.
+ */
 export async function mergeAccountBags(
   tx: Tx,
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
 ): Promise<void> {
-  const [added, before] = [await lockLines(tx, from), await lockLines(tx, to)];
+  const added = await lockLines(tx, from);
+  const before = await lockLines(tx, to);
   const changes = added.map(({ id, size, qty }) => ({ id, size, by: qty }));
   await saveLines(tx, to, [before, applyChanges(before, changes)], at);
   await tx.execute(sql`insert into bag_change_keys (user_id, key, applied_at)

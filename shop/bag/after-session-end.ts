@@ -7,6 +7,7 @@ import { parkChanges } from './unconfirmed-changes.ts';
 
 interface BagAfterSessionEnd {
   readonly sync: BagSync;
+  /** The bag that the browser keeps. */
   readonly held: Bag;
 }
 
@@ -25,6 +26,7 @@ export function afterSessionEnd(sync: BagSync, held: Bag, endedJustNow: boolean)
     const qty = Math.min(line.qty, unconfirmedQuantity(line));
     return qty > 0 ? [{ ...line, qty }] : [];
   });
+  // The first change of a line is enough: at sign-in its key is used, with the quantity of the line (assignToAccount).
   const waiting = added.flatMap((line) => sync.waiting.find(isSameLineId(toLineId(line))) ?? []);
   return { sync: { uid: null, waiting }, held: added };
 }

@@ -7,7 +7,7 @@ import { MAX_CHANGES } from './account-bag.ts';
 import type { BagChange } from './bag-change.ts';
 
 const rowId = z.string().max(36).refine(isRowId).toLowerCase();
-/** Larger steps than the browser's bag can hold are impossible. */
+/** The largest quantity that a browser's bag can have (MAX_STORED_QUANTITY): no action of a shopper is a larger change. */
 const MAX_QUANTITY_CHANGE = 99_999;
 
 const bagChange = z.object({

@@ -28,7 +28,10 @@ export const isSameLineId =
 
 export const toLineId = ({ id, size }: SavedItem): LineId => ({ id, size: size[0] ?? '' });
 
-/** The changes from one bag to another. A line without an id exists in the browser only: when it gets its id, its whole quantity is a change. */
+/**
+ * The changes from one bag to another. A line without an id exists in the browser only: when it gets its id, its whole quantity is a
+ * change.
+ */
 export function diffBags(before: Bag, after: Bag): LineChange[] {
   const steps = [...before.map((line) => ({ ...line, qty: -line.qty })), ...after].filter(({ id }) => id !== '');
   const sums = new Map<string, LineChange>();

@@ -3,6 +3,7 @@
 import { MAX_LINE_QUANTITY } from './account-bag.ts';
 import type { Bag, BagLine, SavedItem } from './bag.ts';
 
+/** Old lines have no id, so their names must be the same too. */
 const matchesLine =
   (one: SavedItem) =>
   (other: SavedItem): boolean =>
@@ -13,7 +14,7 @@ export function setQuantity(bag: Bag, line: SavedItem, qty: number): Bag {
   const index = bag.findIndex(matchesLine(line));
   const next = Math.max(1, Math.min(MAX_LINE_QUANTITY, qty));
   if (bag[index] === undefined || bag[index].qty === next) return bag;
-  return bag.map((each, at) => (at === index ? { ...each, qty: next } : each));
+  return bag.map((each, position) => (position === index ? { ...each, qty: next } : each));
 }
 
 export function removeLine(bag: Bag, line: SavedItem): Bag {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CardProduct } from '#shop/catalog/product.ts';
+import { MAX_BAG_LINES } from './account-bag.ts';
 import { type Bag, toSavedItem } from './bag.ts';
 import type { BagChange } from './bag-change.ts';
-import { assignToAccount, mergeAccountBag, mergeOldLines, removeConfirmed } from './bag-sync.ts';
+import { assignToAccount, countRejectedLines, mergeAccountBag, mergeOldLines, removeConfirmed } from './bag-sync.ts';
 import { type BagSync, parseBagSync, queueChanges } from './bag-unconfirmed-changes.ts';
 
 const card = (id: string, name = `Fresh ${id}`): CardProduct => ({
@@ -148,6 +149,25 @@ describe("after the server's response", () => {
       size: ['S'],
       qty: 3,
     });
+  });
+});
+
+describe('the lines that did not fit into a full bag', () => {
+  const accountLines = Array.from({ length: MAX_BAG_LINES }, (_, index) => ({ id: `p${index}`, size: 'S', qty: 1 }));
+  const sent = Array.from({ length: MAX_BAG_LINES + 30 }, (_, index) => change(`k${index}`, `p${index}`, 'S', 1));
+  const storedBag = sent.map(({ id }) => line(id, 'S', 1));
+
+  test('are counted', () => {
+    expect(countRejectedLines(sent, { lines: accountLines, products: [] }, storedBag)).toBe(30);
+  });
+
+  test('are none while the bag has room: a missing line then belongs to a deleted product', () => {
+    expect(countRejectedLines(sent, { lines: accountLines.slice(1), products: [] }, storedBag)).toBe(0);
+  });
+
+  test('are none when the account has every line that was sent', () => {
+    const confirmed = sent.slice(0, MAX_BAG_LINES);
+    expect(countRejectedLines(confirmed, { lines: accountLines, products: [] }, storedBag)).toBe(0);
   });
 });
 

@@ -94,7 +94,10 @@ export interface Shortage {
   readonly inBag: number;
 }
 
-/** The shortage when the bag's quantity plus the requested quantity exceeds the stock, or null. 3 left and 2 in the bag: 1 more fits, 2 do not. */
+/**
+ * The shortage when the bag's quantity plus the requested quantity exceeds the stock, or null. 3 left and 2 in the bag: 1 more fits, 2 do
+ * not.
+ */
 export function findShortage(
   product: Pick<CardProduct, 'sizes' | 'available'>,
   item: SavedItem,

@@ -34,6 +34,7 @@ export function refreshBag(bag: Bag, findCurrent: (key: string) => CurrentLineDa
 function mergeDuplicateLines(bag: Bag): Bag {
   const lines = new Map<string, BagLine>();
   for (const line of bag) {
+    // An old line that was not found stays a line of its own.
     const key = line.id === '' ? `old ${lines.size}` : savedLineKey(line);
     const existing = lines.get(key);
     lines.set(key, existing ? { ...existing, qty: existing.qty + line.qty } : line);

@@ -8,6 +8,7 @@ import type { Bag, SavedItem } from './bag.ts';
 import type { LineRequest } from './resolved-line.ts';
 
 const UNKNOWN_PRODUCT_ID = 'unknown';
+/** As in the bag of an account (bag-change-input.ts). */
 const MAX_SIZE_LENGTH = 40;
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 

@@ -41,4 +41,5 @@ export function parseUnconfirmedChanges<Change>(
   }
 }
 
+/** Ids and keys have 36 characters, and sizes at most 40. */
 export const isShortString = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
