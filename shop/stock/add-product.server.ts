@@ -82,7 +82,7 @@ export async function insertProduct(
       ...fields,
       attributes: await resolveAttributes(
         tx,
-        { categoryId: fields.categoryId, stored: copiedAttributes, given: fields.attributes },
+        { categoryId: fields.categoryId, stored: copiedAttributes, requested: fields.attributes },
         refuseWith,
       ),
       slug: chosen || (await findFreeSlug(tx, preferred ?? fields.name, fields.sku)),

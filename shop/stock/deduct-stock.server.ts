@@ -17,30 +17,30 @@ export async function deductStock(
   deductions: readonly Deduction[],
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<boolean> {
-  const units = new Map<string, number>();
+  const unitsByLevel = new Map<string, number>();
   for (const { inventoryLevelId, quantity } of deductions)
-    units.set(inventoryLevelId, (units.get(inventoryLevelId) ?? 0) + quantity);
-  if (units.size === 0) return true;
+    unitsByLevel.set(inventoryLevelId, (unitsByLevel.get(inventoryLevelId) ?? 0) + quantity);
+  if (unitsByLevel.size === 0) return true;
   // Locks in the order of every writer: product, then size.
   await tx
     .select({ id: inventoryLevels.id })
     .from(inventoryLevels)
-    .where(inArray(inventoryLevels.id, [...units.keys()]))
+    .where(inArray(inventoryLevels.id, [...unitsByLevel.keys()]))
     .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
     .for('no key update');
   const ids = sql.join(
-    [...units.keys()].map((id) => sql`${id}::uuid`),
+    [...unitsByLevel.keys()].map((id) => sql`${id}::uuid`),
     sql`, `,
   );
   const quantities = sql.join(
-    [...units.values()].map((quantity) => sql`${quantity}::int`),
+    [...unitsByLevel.values()].map((quantity) => sql`${quantity}::int`),
     sql`, `,
   );
-  const lowered = await tx.execute(sql`
+  const updated = await tx.execute(sql`
     update inventory_levels set on_hand = on_hand - deducted.units, reserved = reserved - deducted.units
     from unnest(array[${ids}], array[${quantities}]) as deducted (id, units)
     where inventory_levels.id = deducted.id and reserved >= deducted.units`);
-  if (lowered.rowCount !== units.size) return false;
+  if (updated.rowCount !== unitsByLevel.size) return false;
   await tx.insert(stockLedger).values(
     deductions.map(({ inventoryLevelId, quantity, checkoutId, generation }) => ({
       inventoryLevelId,

@@ -26,7 +26,7 @@ export interface StockRow {
   readonly reserved: number;
 }
 
-/** The change of each row of one product, or the reason of a refusal. */
+/** The change of each row of one product, or the reason of a refusal (only the reasons with a `kind`). */
 type StockPlan = (rows: readonly StockRow[]) => readonly number[] | Exclude<StockRefusal, string>;
 
 const sumUnits = (rows: readonly StockRow[], field: 'onHand' | 'reserved'): number =>
@@ -36,10 +36,10 @@ const isValidUnitCount = (value: number): boolean => Number.isSafeInteger(value)
 
 /** A change of the total, spread over the sizes. */
 const planTotalChange =
-  (productId: string, requested: (current: number) => number): StockPlan =>
+  (productId: string, toChange: (onHand: number) => number): StockPlan =>
   (rows) => {
     const [onHand, reserved] = [sumUnits(rows, 'onHand'), sumUnits(rows, 'reserved')];
-    const by = requested(onHand);
+    const by = toChange(onHand);
     if (-by > onHand - reserved) {
       return { kind: 'too-little', productId, current: onHand - reserved, requested: -by };
     }
@@ -79,7 +79,10 @@ interface SavedEdit {
   readonly after: unknown;
 }
 
-/** The edit of one product that an earlier request with this key saved. Its rows are locked, so an equal request waits here. */
+/**
+ * The edit of one product that an earlier request with this key saved. The caller has locked the product's rows, so of two requests with
+ * one key the second waits and then finds the edit of the first.
+ */
 async function findSavedEdit(tx: Tx, productId: string, idempotencyKey: string): Promise<SavedEdit | null> {
   const [saved] = await tx
     .select({ action: audit.action, before: audit.before, after: audit.after })
@@ -101,14 +104,14 @@ interface StockEdit {
   readonly reason?: string;
   readonly whenMissing?: 'refuse' | 'skip';
   /** For an edit of one product that may be sent twice. */
-  readonly once?: { readonly key: string; readonly isSame: (saved: SavedEdit) => boolean };
+  readonly repeatable?: { readonly key: string; readonly isSame: (saved: SavedEdit) => boolean };
 }
 
 /** Returns the new stock of each product. Rows are locked in the order of every writer: product, then size. */
 async function editStock(
   ctx: ShopContext,
   plans: ReadonlyMap<string, StockPlan>,
-  { action, reason, whenMissing = 'refuse', once }: StockEdit,
+  { action, reason, whenMissing = 'refuse', repeatable }: StockEdit,
 ): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
   if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   const ids = [...plans.keys()].filter(isRowId);
@@ -120,10 +123,10 @@ async function editStock(
       .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
       .for('no key update');
     const byProduct = Map.groupBy(found, ({ productId }) => productId);
-    const [productId] = ids;
-    const saved = once && productId !== undefined ? await findSavedEdit(tx, productId, once.key) : null;
+    const [onlyId] = ids;
+    const saved = repeatable && onlyId !== undefined ? await findSavedEdit(tx, onlyId, repeatable.key) : null;
     if (saved) {
-      if (!once?.isSame(saved)) return refuseWith('already-saved');
+      if (!repeatable?.isSame(saved)) return refuseWith('already-saved');
       return new Map([...byProduct].map(([id, rows]) => [id, sumUnits(rows, 'onHand')]));
     }
     const planned = [...plans].flatMap(([productId, plan]) => {
@@ -149,7 +152,7 @@ async function editStock(
         after: {
           ...toStockBySize(rows, changes),
           ...(reason === undefined ? {} : { reason }),
-          ...(once ? { idempotencyKey: once.key } : {}),
+          ...(repeatable ? { idempotencyKey: repeatable.key } : {}),
         },
       })),
     );
@@ -180,7 +183,7 @@ export async function setStock(
 ): Promise<Result<number, StockRefusal>> {
   if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isValidUnitCount(newStock)) return refuse('invalid');
-  const plan = planTotalChange(productId, (current) => newStock - current);
+  const plan = planTotalChange(productId, (onHand) => newStock - onHand);
   return editProductStock(ctx, productId, plan, { action: 'set stock' });
 }
 
@@ -204,7 +207,7 @@ const createAdjustment =
       const by = Number(after?.[size]) - Number(before?.[size]);
       return saved.action === action && after?.reason === reason && by === sign * units;
     };
-    return editProductStock(ctx, productId, plan, { action, reason, once: { key, isSame } });
+    return editProductStock(ctx, productId, plan, { action, reason, repeatable: { key, isSame } });
   };
 
 /** Increases one size by this many units, for a reason. Returns the new total stock of the product. */

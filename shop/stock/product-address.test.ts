@@ -17,8 +17,8 @@ const slugOf = async (id: string) => {
   const [row] = await shop.db.select({ slug: products.slug }).from(products).where(eq(products.id, id));
   return row?.slug;
 };
-/** The slug that a shopper ends up at; null for a 404. */
-const opened = async (slug: string) => {
+/** The slug of the page that a shopper sees at this address, '→ slug' for a redirect, null for a 404. */
+const visit = async (slug: string) => {
   const found = await getProductPage(shop.as(GUEST), slug);
   if (found === null) return null;
   return found.kind === 'moved' ? `→ ${found.slug}` : found.product.slug;
@@ -26,17 +26,17 @@ const opened = async (slug: string) => {
 
 test('A-ADDRESS-01 A-ADDRESS-02 staff choose the address of a new product, and change it; the former one redirects', async () => {
   const id = await shop.addProduct({ name: 'Chosen Saree', slug: 'wedding-saree' });
-  expect(await opened('wedding-saree')).toBe('wedding-saree');
+  expect(await visit('wedding-saree')).toBe('wedding-saree');
   expectOk(await change(id, { slug: 'bridal-saree' }));
-  expect([await opened('wedding-saree'), await opened('bridal-saree')]).toEqual(['→ bridal-saree', 'bridal-saree']);
+  expect([await visit('wedding-saree'), await visit('bridal-saree')]).toEqual(['→ bridal-saree', 'bridal-saree']);
 });
 
 test('S-ADDRESS-01 every former address redirects in one step, also after several changes and back again', async () => {
   const id = await shop.addProduct({ name: 'Chain', slug: 'chain-a' });
   for (const slug of ['chain-b', 'chain-c']) expectOk(await change(id, { slug }));
-  expect([await opened('chain-a'), await opened('chain-b')]).toEqual(['→ chain-c', '→ chain-c']);
+  expect([await visit('chain-a'), await visit('chain-b')]).toEqual(['→ chain-c', '→ chain-c']);
   expectOk(await change(id, { slug: 'chain-a' }));
-  expect(await Promise.all(['chain-a', 'chain-b', 'chain-c'].map(opened))).toEqual([
+  expect(await Promise.all(['chain-a', 'chain-b', 'chain-c'].map(visit))).toEqual([
     'chain-a',
     '→ chain-a',
     '→ chain-a',
@@ -52,22 +52,28 @@ test('A-ADDRESS-04 an address that another product has is refused, of a deleted 
   const third = await shop.addProduct({ name: 'Third' });
   const results = await Promise.all([change(other, { slug: 'both-want' }), change(third, { slug: 'both-want' })]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  for (const slug of ['Capital', 'a b', '-a', 'new', 'x'.repeat(201), '../login'])
-    expect(await change(other, { slug })).toEqual({ ok: false, reason: 'invalid' });
 });
+
+test.each(['Capital', 'a b', '-a', 'new', 'x'.repeat(201), '../login'])(
+  'A-ADDRESS-04 refuses %j as an address',
+  async (slug) => {
+    const id = await shop.addProduct();
+    expect(await change(id, { slug })).toEqual({ ok: false, reason: 'invalid' });
+  },
+);
 
 test('S-ADDRESS-02 a former address that staff give to another product opens that product', async () => {
   const id = await shop.addProduct({ name: 'Moved away', slug: 'good-address' });
   expectOk(await change(id, { slug: 'moved-away' }));
   const imported = await shop.addProduct({ name: 'Imported' });
   await shop.db.insert(oldAddresses).values({ path: '/product/woo-address', productId: imported });
-  expect(await opened('woo-address')).toBe('→ imported');
+  expect(await visit('woo-address')).toBe('→ imported');
   const taker = await shop.addProduct({ name: 'Taker', slug: 'good-address' });
-  expect(await opened('good-address')).toBe('good-address');
+  expect(await visit('good-address')).toBe('good-address');
   expectOk(await change(taker, { slug: 'woo-address' }));
   expectOk(await change(taker, { slug: 'taker-again' }));
   // It was the address of the taker last.
-  expect([await opened('good-address'), await opened('woo-address')]).toEqual(['→ taker-again', '→ taker-again']);
+  expect([await visit('good-address'), await visit('woo-address')]).toEqual(['→ taker-again', '→ taker-again']);
   expect(await findSlugByOldPath(shop.as(GUEST), '/product/WOO-address/')).toBe('taker-again');
 });
 
@@ -79,6 +85,7 @@ test('A-ADDRESS-03 a chosen address stays when the product is renamed; a cleared
   expect(await slugOf(id)).toBe('green-kurti');
   expectOk(await change(id, { name: 'Olive Kurti' }));
   expect(await slugOf(id)).toBe('olive-kurti');
+  // The store reserves the address 'new'.
   const reserved = await shop.addProduct({ name: 'New' });
   expect(await slugOf(reserved)).toBe('new-2');
   const copy = expectOk(

@@ -21,7 +21,7 @@ export interface SizeRow extends LevelCodes {
 }
 
 export interface ReservedUnitsRefusal {
-  readonly kind: 'promised';
+  readonly kind: 'units-reserved';
   readonly size: string;
   readonly reserved: number;
 }
@@ -80,8 +80,8 @@ export function planSizes(
     const row = rowBySize.get(size);
     return row ? [{ row, by: onHand - was }] : [];
   });
-  const blocked = removed.find(({ reserved }) => reserved > 0) ?? edits.find(isShort)?.row;
-  if (blocked) return { kind: 'promised', size: blocked.size, reserved: blocked.reserved };
+  const blocked = removed.find(({ reserved }) => reserved > 0) ?? edits.find(takesReservedUnits)?.row;
+  if (blocked) return { kind: 'units-reserved', size: blocked.size, reserved: blocked.reserved };
   return {
     edits: edits.filter(({ by }) => by !== 0),
     added: resolved.flatMap(({ row, onHand, codes }) => (row ? [] : [{ ...codes, onHand }])),
@@ -93,7 +93,7 @@ export function planSizes(
 
 const hasOtherCodes = (row: SizeCodes, codes: SizeCodes): boolean =>
   row.sku !== codes.sku || row.barcode !== codes.barcode;
-const isShort = ({ row, by }: SizeEdit): boolean => row.onHand + by < row.reserved;
+const takesReservedUnits = ({ row, by }: SizeEdit): boolean => row.onHand + by < row.reserved;
 
 export async function saveSizes(
   tx: Tx,

@@ -31,7 +31,8 @@ type Refuse = (reason: 'slug-taken' | AttributeRefusal) => never;
 export function resolveDiscount(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
   const price = change.price ?? product.price;
   const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
-  const manual = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
+  const manualBefore = product.discountIsManual ? product.discount : null;
+  const manual = change.discount === undefined ? manualBefore : change.discount;
   return { discount: manual ?? computeDiscount(price, oldPrice), discountIsManual: manual !== null };
 }
 
@@ -61,29 +62,32 @@ export async function resolveAttributes(
   {
     categoryId,
     stored,
-    given,
-  }: { categoryId: string; stored: readonly AttributeValue[]; given: readonly AttributeValue[] },
+    requested,
+  }: { categoryId: string; stored: readonly AttributeValue[]; requested: readonly AttributeValue[] },
   refuseWith: (reason: AttributeRefusal) => never,
 ): Promise<AttributeValue[]> {
-  if (given.length === 0 && stored.length === 0) return [];
+  if (requested.length === 0 && stored.length === 0) return [];
   const attributes = await loadAttributes(tx, categoryId);
-  const unoffered = findUnofferedValue(attributes, stored, given);
+  const unoffered = findUnofferedValue(attributes, stored, requested);
   if (unoffered) refuseWith({ kind: 'attribute-value', key: unoffered.key, name: unoffered.name });
-  return mergeValues(attributes, stored, given);
+  return mergeValues(attributes, stored, requested);
 }
 
-/** The chosen slug, or for '' the one of the name. One that was made from the name follows it; one that staff chose stays. */
+/**
+ * The slug after the change. Staff may choose one; '' makes one from the name. Without a choice, a slug that was made from the name follows
+ * a new name, and one that staff chose stays.
+ */
 async function nextSlug(tx: Tx, product: Product, { slug, name, sku }: Change, refuseWith: Refuse): Promise<string> {
   const next = { name: name ?? product.name, sku: sku ?? product.sku };
-  if (slug && slug !== product.slug) return (await takeSlug(tx, slug, product.id)) ? slug : refuseWith('slug-taken');
-  if (slug === '')
-    return followsName(product.slug, next) ? product.slug : findFreeSlug(tx, next.name, next.sku, product.id);
+  const findSlugOfName = () => findFreeSlug(tx, next.name, next.sku, product.id);
+  if (slug === product.slug) return slug;
+  if (slug) return (await takeSlug(tx, slug, product.id)) ? slug : refuseWith('slug-taken');
+  if (slug === '') return followsName(product.slug, next) ? product.slug : findSlugOfName();
   const isRenamed = preferredSlug(next.name, next.sku) !== preferredSlug(product.name, product.sku);
-  if (slug || !isRenamed || !followsName(product.slug, product)) return product.slug;
-  return findFreeSlug(tx, next.name, next.sku, product.id);
+  return isRenamed && followsName(product.slug, product) ? findSlugOfName() : product.slug;
 }
 
-/** Leaves a redirect behind. */
+/** Null when the slug stays. The former slug redirects to the new one. */
 export async function changeSlug(
   tx: Tx,
   product: Product,

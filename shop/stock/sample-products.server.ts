@@ -71,10 +71,10 @@ async function loadCategorySamples(ctx: ShopContext): Promise<CategorySample[]> 
 /** Returns how many products were added. */
 export async function addSampleProducts(
   ctx: ShopContext,
-): Promise<Result<number, 'not-allowed' | 'nothing-to-show-them-in'>> {
+): Promise<Result<number, 'not-allowed' | 'no-category-with-pictures'>> {
   if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   const samples = await loadCategorySamples(ctx);
-  if (samples.length === 0) return refuse('nothing-to-show-them-in');
+  if (samples.length === 0) return refuse('no-category-with-pictures');
   const series = crypto.randomUUID().slice(0, 8).toUpperCase();
   for (const [number, sample] of SAMPLES.entries()) {
     const { categoryId, picture } = samples[number % samples.length] as CategorySample;

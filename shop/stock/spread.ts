@@ -24,5 +24,6 @@ export function spread(available: readonly number[], by: number): number[] {
       remaining -= count;
     }
   }
+  // Without the condition, an unchanged size would be -0.
   return deducted.map((units) => (units === 0 ? 0 : -units));
 }

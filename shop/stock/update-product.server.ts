@@ -102,6 +102,7 @@ function changedFields(product: Product, requested: Partial<Product>): Partial<P
   );
 }
 
+/** Returns the pictures before the change; null when they stay. */
 async function savePictures(tx: Tx, productId: string, requested: Change['pictures']): Promise<unknown | null> {
   if (requested === undefined) return null;
   const before = await tx
@@ -155,7 +156,8 @@ export interface ParsedUpdate {
   readonly columns?: UpdatedColumns;
 }
 
-async function requestedFields(
+/** The columns after the change. A changed slug also gets its redirect here. */
+async function resolveFields(
   ctx: ShopContext,
   tx: Tx,
   product: Product,
@@ -171,7 +173,7 @@ async function requestedFields(
     ...(attributes && {
       attributes: await resolveAttributes(
         tx,
-        { categoryId: change.categoryId ?? product.categoryId, stored: product.attributes, given: attributes },
+        { categoryId: change.categoryId ?? product.categoryId, stored: product.attributes, requested: attributes },
         refuseWith,
       ),
     }),
@@ -189,10 +191,11 @@ const toStockBySize = (rows: readonly { readonly size: string; readonly onHand: 
 
 /** The changes of stock and codes as the audit log keeps them, before and after. */
 function describeSizes({ rows, plan }: NonNullable<LockedProduct['stock']>, { sizes = [] }: Change) {
-  const [stock, codes] = [hasStockChanges(plan), plan.recoded.length > 0];
+  const stock = hasStockChanges(plan) ? { before: toStockBySize(rows), after: toStockBySize(sizes) } : null;
+  const codes = plan.recoded.length > 0 ? { before: toCodesBySize(rows), after: toCodesBySize(plan.codes) } : null;
   return {
-    before: { ...(stock && { stock: toStockBySize(rows) }), ...(codes && toCodesBySize(rows)) },
-    after: { ...(stock && { stock: toStockBySize(sizes) }), ...(codes && toCodesBySize(plan.codes)) },
+    before: { ...(stock && { stock: stock.before }), ...codes?.before },
+    after: { ...(stock && { stock: stock.after }), ...codes?.after },
   };
 }
 
@@ -205,7 +208,7 @@ async function saveProduct(
 ): Promise<number> {
   const { change } = update;
   const { id } = product;
-  const fields = changedFields(product, await requestedFields(ctx, tx, product, update, refuseWith));
+  const fields = changedFields(product, await resolveFields(ctx, tx, product, update, refuseWith));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isRecoded = stock !== null && stock.plan.recoded.length > 0;
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null || isRecoded;
@@ -220,14 +223,15 @@ async function saveProduct(
   if (fields.publishAt && (fields.status ?? product.status) === 'scheduled')
     await queuePublication(tx, fields.publishAt);
   const before = Object.fromEntries(Object.keys(fields).map((field) => [field, product[field as keyof Product]]));
-  const pictureChange = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
+  const pictureChange =
+    picturesBefore === null ? null : { before: { pictures: picturesBefore }, after: { pictures: change.pictures } };
   const sizeChange = stock && describeSizes(stock, change);
   await recordChange(tx, ctx.actor, {
     action: 'update',
     entity: 'product',
     entityId: id,
-    before: { ...before, ...pictureChange?.[0], ...sizeChange?.before },
-    after: { ...fields, ...pictureChange?.[1], ...sizeChange?.after },
+    before: { ...before, ...pictureChange?.before, ...sizeChange?.before },
+    after: { ...fields, ...pictureChange?.after, ...sizeChange?.after },
   });
   return version;
 }

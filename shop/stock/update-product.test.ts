@@ -162,7 +162,7 @@ describe('sizes', () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
     expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
-    const refusal = refused({ kind: 'promised', size: 'M', reserved: 2 });
+    const refusal = refused({ kind: 'units-reserved', size: 'M', reserved: 2 });
     expect(await change(id, { sizes: [{ size: 'M', onHand: 1, was: 5 }] })).toEqual(refusal);
     expect(await change(id, { sizes: [{ size: 'L', onHand: 1, was: 0 }] })).toEqual(refusal);
     expectOk(await change(id, { sizes: [{ size: 'M', onHand: 2, was: 5 }] }));

@@ -19,7 +19,7 @@ test('A-ERR-16 A-ERR-17 A-ERR-19 A-ERR-20 a failure message includes its reason,
   expect(messages.deleteFailedMessage(messages.NO_RESPONSE_MESSAGE)).toBe(
     'Error deleting product: The server did not answer. Please try again.',
   );
-  expect(messages.refusalReason({ kind: 'promised', size: 'M', reserved: 2 })).toBe(
+  expect(messages.refusalReason({ kind: 'units-reserved', size: 'M', reserved: 2 })).toBe(
     '2 of size M are promised to orders and must stay on hand.',
   );
 });
