@@ -1,6 +1,6 @@
 // Corrects the stock by the differences of a stock take. Staff start it; a job corrects a hundred sizes per transaction, each together with
-// the result of its line, so that a job that died goes on and corrects each size once. A size that cannot be corrected keeps its stock and
-// gets the reason; the others are corrected.
+// the result of its line, so that after a crash the next job continues and corrects each size once. A size that cannot be corrected keeps
+// its stock and gets the reason; the others are corrected.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -19,7 +19,7 @@ import { decideResult, STOCK_TAKE_REASON, type StockTakeResult } from './stock-t
 import { toStockTaker } from './stock-takes.server.ts';
 
 const BATCH_SIZE = 100;
-/** A job that takes minutes would be taken for dead. */
+/** After these a new job continues: a job that takes minutes would be taken for dead. */
 const BATCHES_PER_JOB = 100;
 const APPLY_JOB: QueuedJob = 'apply-stock-take';
 
@@ -43,7 +43,7 @@ async function queueApply(db: DbOrTx, id: string): Promise<void> {
   );
 }
 
-/** A stock take whose job was lost goes on. */
+/** Queues the job again for stock takes whose job was lost. */
 export async function requeueStockTakes(db: DbOrTx): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from stock_takes where status = 'applying' and updated_at < now() - interval '5 minutes'`,
@@ -51,7 +51,8 @@ export async function requeueStockTakes(db: DbOrTx): Promise<void> {
   for (const { id } of rows) await queueApply(db, id);
 }
 
-async function addUncounted(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
+/** Adds a line with the count 0 for each size that nobody counted. */
+async function addUncountedLines(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
   await tx.execute(sql`
     insert into stock_take_lines (stock_take_id, inventory_level_id, product_name, size, sku, price, counted, was_counted, book, first_at, last_at)
     select take.id, s.id, p.name, s.size, coalesce(s.sku, p.sku), p.price, 0, false, s.on_hand,
@@ -76,7 +77,7 @@ export async function applyStockTake(
       sql`select ${REVISION} as revision from stock_take_scans where stock_take_id = ${id}::uuid`,
     );
     if (rows[0]?.revision !== revision) return refuseWith('changed-meanwhile');
-    if (zeroesUncounted) await addUncounted(tx, ctx, id);
+    if (zeroesUncounted) await addUncountedLines(tx, ctx, id);
     await tx
       .update(stockTakes)
       .set({ status: 'applying', appliedBy, updatedAt: sql`now()` })

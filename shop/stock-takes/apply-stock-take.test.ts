@@ -23,9 +23,9 @@ const later = (minutes: number) => shop.staff(minutesAfterNow(minutes));
 async function beginWith(sku: string, onHands: readonly number[]) {
   const categoryId = await shop.addCategory();
   const productIds: string[] = [];
-  for (const [n, onHand] of onHands.entries())
+  for (const [index, onHand] of onHands.entries())
     productIds.push(
-      await shop.addProduct({ name: `${sku} ${n}`, sku: `${sku}${n}`, categoryId, stock: [{ size: 'M', onHand }] }),
+      await shop.addProduct({ name: `${sku} ${index}`, sku: `${sku}${index}`, categoryId, stock: [{ size: 'M', onHand }] }),
     );
   return { id: expectOk(await beginStockTake(shop.staff(), categoryId)), productIds, categoryId };
 }
@@ -37,12 +37,12 @@ const buy = async (productId: string, quantity: number) => {
 
 test('A-TAKE-06 A-TAKE-07 the difference is added to what was sold and received since the count', async () => {
   const { id, productIds } = await beginWith('SINCE', [10, 10, 10]);
-  const [a = '', b = ''] = productIds;
+  const [first = '', second = ''] = productIds;
   await count(shop.staff(), id, scanOf('SINCE0-M', 8), scanOf('SINCE1-M', 10), scanOf('SINCE2-M', 13));
-  expectOk(await buy(a, 3));
+  expectOk(await buy(first, 3));
   expectOk(await processStock(later(1)));
   expectOk(
-    await increaseStock(later(2), b, { size: 'M', units: 5, reason: 'Received', idempotencyKey: crypto.randomUUID() }),
+    await increaseStock(later(2), second, { size: 'M', units: 5, reason: 'Received', idempotencyKey: crypto.randomUUID() }),
   );
   const { lines } = await reviewOf(later(3), id, 'differences');
   expect(lines.map(({ sku, book, counted, onHand, value }) => [sku, book, counted, onHand, value])).toEqual([
@@ -56,7 +56,7 @@ test('A-TAKE-06 A-TAKE-07 the difference is added to what was sold and received 
     'SINCE2-M': 'corrected',
   });
   expect(await Promise.all([0, 1, 2].map((n) => onHandOf(later(4), `SINCE${n}-M`)))).toEqual([5, 15, 13]);
-  const history = expectOk(await getStockHistory(later(5), a, { size: null, olderThan: null }));
+  const history = expectOk(await getStockHistory(later(5), first, { size: null, olderThan: null }));
   expect(history.entries[0]).toMatchObject({
     kind: 'edit',
     onHandChange: -2,
@@ -127,7 +127,7 @@ test('A-TAKE-07 a size that two stock takes counted is corrected once', async ()
   expect(await onHandOf(later(3), 'TWICE0-M')).toBe(8);
 });
 
-test('A-TAKE-10 refuses what was counted since the review, and applies once', async () => {
+test('A-TAKE-10 refuses to apply a review when units were counted since, and applies once', async () => {
   const { id } = await beginWith('REV', [5]);
   await count(shop.staff(), id, scanOf('REV0-M', 4));
   const { revision } = (await reviewOf(shop.staff(), id)).totals;
@@ -152,6 +152,7 @@ test('A-TAKE-12 an application that died in the middle goes on, and corrects eac
     'DIED',
     Array.from({ length: 230 }, () => 5),
   );
+  // Two requests: one takes at most 200 scans.
   await count(shop.staff(), id, ...Array.from({ length: 200 }, (_, n) => scanOf(`DIED${n}-M`, 3)));
   await count(shop.staff(), id, ...Array.from({ length: 30 }, (_, n) => scanOf(`DIED${n + 200}-M`, 6)));
   const { revision } = (await reviewOf(shop.staff(), id)).totals;
@@ -190,7 +191,7 @@ test('A-TAKE-07 on hand after is on hand before plus the difference, whatever is
   const property = fc.asyncProperty(
     fc.array(size, { minLength: 1, maxLength: 4 }),
     fc.boolean(),
-    async (sizes, zeroes) => {
+    async (sizes, zeroesUncounted) => {
       const sku = `PROP${++runs}-`;
       const { id, productIds } = await beginWith(
         sku,
@@ -205,7 +206,9 @@ test('A-TAKE-07 on hand after is on hand before plus the difference, whatever is
       );
       await Promise.all(order('before'));
       expectOk(await processStock(later(1)));
-      await Promise.all([apply(later(2), id, zeroes), ...order('during'), processStock(later(2))]);
+      await Promise.all([apply(later(2), id, zeroesUncounted), ...order('during'), processStock(later(2))]);
+      // Per size: on hand is the sum of all other changes plus the difference of a corrected line; a size that was refused because of
+      // reserved units has no correction; and reserved units are never taken.
       const { rows } = await shop.db.execute<{ ok: boolean }>(sql`
       select s.on_hand = coalesce(sum(l.on_hand_change) filter (where l.note is distinct from 'Stock take'), 0)
           + case when line.result = 'corrected' then line.counted - line.book else 0 end

@@ -18,8 +18,8 @@ export interface CountedFile {
   readonly problems: number;
 }
 
-/** The first 32 digits of a hash as an id. */
-function rowId(...parts: readonly (string | number)[]): string {
+/** The first 32 digits of a hash, in the form of a UUID. */
+function toScanId(...parts: readonly (string | number)[]): string {
   const digits = createHash('sha256').update(parts.join('\n')).digest('hex');
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
@@ -38,7 +38,7 @@ export async function countFile(
   if (!rows.ok) return rows;
   const fileHash = createHash('sha256').update(bytes).digest('hex');
   const scans = rows.value.map(({ line, code, quantity }) => ({
-    id: rowId(stockTakeId, fileHash, line),
+    id: toScanId(stockTakeId, fileHash, line),
     code,
     quantity,
     ageMs: 0,

@@ -18,10 +18,18 @@ const CODE_COLUMNS = new Set([
   'item',
 ]);
 const QUANTITY_COLUMNS = new Set([
-  ...['counted', 'counted quantity', 'quantity', 'qty', 'count', 'units', 'stock', 'on hand', 'variant inventory qty'],
+  'counted',
+  'counted quantity',
+  'quantity',
+  'qty',
+  'count',
+  'units',
+  'stock',
+  'on hand',
+  'variant inventory qty',
 ]);
 
-/** Of 20,000 rows with a SKU and a number; within the limit of every request of staff. */
+/** About 20,000 rows with a SKU and a number. A request of staff may have 1 MB. */
 export const MAX_COUNT_FILE_BYTES = 900_000;
 
 export interface CountedRow {

@@ -51,12 +51,12 @@ async function listSizes(tx: Tx, codes: readonly string[]): Promise<readonly Fou
   return rows;
 }
 
-interface PlacedScan extends Scan {
+interface MatchedScan extends Scan {
   readonly problem: ScanProblem | null;
   readonly inventoryLevelId: string | null;
 }
 
-function placeScan(scan: Scan, sizes: ReadonlyMap<string, FoundSize | null>, categoryId: string | null): PlacedScan {
+function matchScan(scan: Scan, sizes: ReadonlyMap<string, FoundSize | null>, categoryId: string | null): MatchedScan {
   const size = sizes.get(scan.code) ?? null;
   if (!size) return { ...scan, problem: 'unknown', inventoryLevelId: null };
   const isOutside = categoryId !== null && size.categoryId !== categoryId;
@@ -64,7 +64,8 @@ function placeScan(scan: Scan, sizes: ReadonlyMap<string, FoundSize | null>, cat
   return { ...scan, problem: null, inventoryLevelId: size.inventoryLevelId };
 }
 
-async function placeScans(tx: Tx, scans: readonly Scan[], categoryId: string | null): Promise<PlacedScan[]> {
+/** Finds the size of each scan by its code. */
+async function matchScans(tx: Tx, scans: readonly Scan[], categoryId: string | null): Promise<MatchedScan[]> {
   const codes = [...new Set(scans.map(({ code }) => code))];
   const found = await listSizes(tx, codes);
   const bySpelling = new Map<string, FoundSize[]>();
@@ -77,8 +78,11 @@ async function placeScans(tx: Tx, scans: readonly Scan[], categoryId: string | n
       return [code, findSizeByCode(code, candidates)] as const;
     }),
   );
-  return scans.map((scan) => placeScan(scan, sizes, categoryId));
+  return scans.map((scan) => matchScan(scan, sizes, categoryId));
 }
+
+/** A list of values as one parameter of a query. */
+const column = (values: readonly unknown[]) => sql.param(values);
 
 const scannedAt = ({ now }: ShopContext, { ageMs }: Scan): Date => new Date(now.getTime() - ageMs);
 
@@ -87,9 +91,8 @@ async function insertScans(
   tx: Tx,
   ctx: ShopContext,
   stockTakeId: string,
-  scans: readonly PlacedScan[],
+  scans: readonly MatchedScan[],
 ): Promise<ReadonlySet<string>> {
-  const column = (values: readonly unknown[]) => sql.param(values);
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into stock_take_scans (id, stock_take_id, code, quantity, problem, actor, at)
     select scan.id, ${stockTakeId}::uuid, scan.code, scan.quantity, scan.problem, ${actorName(ctx.actor)}, scan.at
@@ -100,9 +103,11 @@ async function insertScans(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds the scans to the lines of their sizes. An upsert: a line may be deleted by an undo in this moment. */
-async function addToLines(tx: Tx, ctx: ShopContext, stockTakeId: string, scans: readonly PlacedScan[]): Promise<void> {
-  const column = (values: readonly unknown[]) => sql.param(values);
+/**
+ * Adds the scans to the lines of their sizes. An upsert: a line may be deleted by an undo in this moment. The book of a new line is the
+ * stock on hand now; for a scan that was sent late, it is that number minus the changes since the scan.
+ */
+async function addToLines(tx: Tx, ctx: ShopContext, stockTakeId: string, scans: readonly MatchedScan[]): Promise<void> {
   const levelIds = column(scans.map(({ inventoryLevelId }) => inventoryLevelId));
   const sentAtOnce = new Date(ctx.now.getTime() - SENT_AT_ONCE_MS).toISOString();
   await tx.execute(sql`
@@ -122,9 +127,9 @@ async function addToLines(tx: Tx, ctx: ShopContext, stockTakeId: string, scans: 
       first_at = least(stock_take_lines.first_at, excluded.first_at), last_at = greatest(stock_take_lines.last_at, excluded.last_at)`);
   await tx.execute(sql`
     update stock_take_scans scan set line_id = line.id
-    from unnest(${column(scans.map(({ id }) => id))}::uuid[], ${levelIds}::uuid[]) as placed (id, level_id)
-      join stock_take_lines line on line.stock_take_id = ${stockTakeId}::uuid and line.inventory_level_id = placed.level_id
-    where scan.id = placed.id`);
+    from unnest(${column(scans.map(({ id }) => id))}::uuid[], ${levelIds}::uuid[]) as matched (id, level_id)
+      join stock_take_lines line on line.stock_take_id = ${stockTakeId}::uuid and line.inventory_level_id = matched.level_id
+    where scan.id = matched.id`);
 }
 
 /** Scans with an id that is stored already are not counted again. */
@@ -138,11 +143,11 @@ export async function countScans(
   const normalized = scans.map((scan) => ({ ...scan, code: normalizeCode(scan.code) }));
   return inTransaction<readonly CountedScan[], CountRefusal>(ctx.db, async (tx, refuseWith) => {
     const { categoryId } = await lockCounting(tx, stockTakeId, refuseWith);
-    const placed = await placeScans(tx, normalized, categoryId);
-    const newIds = await insertScans(tx, ctx, stockTakeId, placed);
-    const counted = placed.filter(({ id, problem }) => problem === null && newIds.has(id));
+    const matched = await matchScans(tx, normalized, categoryId);
+    const newIds = await insertScans(tx, ctx, stockTakeId, matched);
+    const counted = matched.filter(({ id, problem }) => problem === null && newIds.has(id));
     if (counted.length > 0) await addToLines(tx, ctx, stockTakeId, counted);
-    return placed.map(({ id, problem }) => ({ id, problem, isNew: newIds.has(id) }));
+    return matched.map(({ id, problem }) => ({ id, problem, isNew: newIds.has(id) }));
   });
 }
 
@@ -162,9 +167,9 @@ export async function undoScans(
         where id = any(${sql.param([...scanIds])}::uuid[]) and stock_take_id = ${stockTakeId}::uuid and undone_at is null
         returning line_id, quantity
       )
-      update stock_take_lines line set counted = line.counted - taken.quantity
-      from (select line_id, sum(quantity)::int as quantity from undone where line_id is not null group by line_id order by line_id) taken
-      where line.id = taken.line_id returning line.id as "lineId"`);
+      update stock_take_lines line set counted = line.counted - removed.quantity
+      from (select line_id, sum(quantity)::int as quantity from undone where line_id is not null group by line_id order by line_id) removed
+      where line.id = removed.line_id returning line.id as "lineId"`);
     await tx.execute(sql`delete from stock_take_lines line where line.id = any(${sql.param(rows.map(({ lineId }) => lineId))}::uuid[])
       and not exists (select from stock_take_scans scan where scan.line_id = line.id and scan.undone_at is null)`);
     return null;

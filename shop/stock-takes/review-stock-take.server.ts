@@ -70,6 +70,7 @@ export interface LastScan {
   /** Of the size, with all scans. */
   readonly counted: number | null;
   readonly picture: Pick<Picture, 'key' | 'tone'> | null;
+  /** The name of the person, or her email address. */
   readonly by: string;
   readonly at: string;
 }
@@ -94,7 +95,8 @@ export interface UncountedSize {
 
 type Row<Shape> = Shape & Record<string, unknown>;
 
-const numbers = <Shape>(row: Record<string, unknown> | undefined): Shape =>
+/** PostgreSQL sends counts and sums as text. */
+const toNumbers = <Shape>(row: Record<string, unknown> | undefined): Shape =>
   Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)])) as Shape;
 
 /** A line that staff must look at: a difference, or a count that cannot be used. */
@@ -110,7 +112,7 @@ async function loadProgress(ctx: ShopContext, id: string): Promise<CountProgress
       join products p on p.deleted_at is null and coalesce(p.category_id = take.category_id, take.category_id is null)
       join inventory_levels s on s.product_id = p.id where take.id = ${id}::uuid) as "allSizes"
     from stock_take_lines line where line.stock_take_id = ${id}::uuid`);
-  return numbers(rows[0]);
+  return toNumbers(rows[0]);
 }
 
 async function loadTotals(ctx: ShopContext, id: string): Promise<StockTakeTotals> {
@@ -129,7 +131,7 @@ async function loadTotals(ctx: ShopContext, id: string): Promise<StockTakeTotals
       from stock_takes take ${UNCOUNTED_SIZES} and take.id = ${id}::uuid`),
     ctx.db.execute(sql`select ${REVISION} as revision from stock_take_scans where stock_take_id = ${id}::uuid`),
   ]);
-  return numbers({ ...lines.rows[0], ...uncounted.rows[0], ...scans.rows[0] });
+  return toNumbers({ ...lines.rows[0], ...uncounted.rows[0], ...scans.rows[0] });
 }
 
 export interface Page {
@@ -190,8 +192,10 @@ async function listUncounted(
 
 type ViewRefusal = 'not-allowed' | 'no-such-stock-take';
 
-const checkView = (ctx: ShopContext, id: string): ViewRefusal | null =>
-  may(ctx.actor, 'products.edit') ? (isRowId(id) ? null : 'no-such-stock-take') : 'not-allowed';
+function checkView(ctx: ShopContext, id: string): ViewRefusal | null {
+  if (!may(ctx.actor, 'products.edit')) return 'not-allowed';
+  return isRowId(id) ? null : 'no-such-stock-take';
+}
 
 /** For the screen where staff count. */
 export async function getCounting(ctx: ShopContext, id: string) {

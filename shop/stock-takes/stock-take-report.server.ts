@@ -35,8 +35,15 @@ interface Row extends Record<string, unknown> {
 }
 
 const toCells = ({ productName, size, sku, book, counted, price, result }: Row): string[] => [
-  ...[productName, size, sku, String(book), String(counted), String(counted - book)],
-  ...[String(((counted - book) * price) / 100), result === null ? 'Not applied' : RESULTS[result]],
+  productName,
+  size,
+  sku,
+  String(book),
+  String(counted),
+  String(counted - book),
+  // In rupees.
+  String(((counted - book) * price) / 100),
+  result === null ? 'Not applied' : RESULTS[result],
 ];
 
 async function* reportChunks(ctx: ShopContext, id: string): AsyncGenerator<string> {

@@ -43,7 +43,7 @@ describe('A-TAKE-02 a scanned code', () => {
     ['Nk-m', 'a'],
     ['NK-L', undefined],
     ['constructor', undefined],
-  ])('%s is %s', (code, id) => {
+  ])('%s finds the size %s', (code, id) => {
     expect(findSizeByCode(code, sizes)?.inventoryLevelId).toBe(id);
   });
 

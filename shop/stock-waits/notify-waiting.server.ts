@@ -48,7 +48,7 @@ async function notifyLevel(ctx: ShopContext, levelId: string): Promise<number> {
       sql`select from stock_waits where inventory_level_id = ${levelId} and told_at > ${roundStart(ctx)} limit 1`,
     );
     if (!level || recent.length > 0) return 0;
-    const turns = await tx
+    const notifiedWaits = await tx
       .update(stockWaits)
       .set({ toldAt: ctx.now })
       .where(
@@ -56,10 +56,10 @@ async function notifyLevel(ctx: ShopContext, levelId: string): Promise<number> {
           order by created_at, id limit ${countToNotify(level.left)})`,
       )
       .returning({ id: stockWaits.id });
-    for (const { id } of turns) {
+    for (const { id } of notifiedWaits) {
       await enqueue(tx, { topic: 'back-in-stock', ref: `${id} ${ctx.now.getTime()}`, payload: { waitId: id } });
     }
-    return turns.length;
+    return notifiedWaits.length;
   });
   if (!notified.ok) throw new Error('A notification cannot be refused');
   return notified.value;
@@ -79,6 +79,7 @@ async function deleteOldWaits(ctx: ShopContext): Promise<void> {
   );
 }
 
+/** The job: notifies the people whose turn it is, and deletes old waits. Returns how many people were notified. */
 export async function notifyWaiting(ctx: ShopContext): Promise<number> {
   await deleteOldWaits(ctx);
   let notified = 0;

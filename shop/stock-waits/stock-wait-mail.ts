@@ -22,9 +22,9 @@ export interface BackInStock {
 }
 
 /** At or below this the mail says how many are left. */
-const FEW = 5;
+const FEW_UNITS = 5;
 
-const leftSentence = (left: number): string => (left <= FEW ? ` Only ${left} left.` : '');
+const leftSentence = (left: number): string => (left <= FEW_UNITS ? ` Only ${left} left.` : '');
 
 export function composeBackInStockMail(about: BackInStock, store: MailStore): Mail {
   const { waitId, contact, name, slug, size, price, isTaxAdded, left, preferences } = about;

@@ -1,5 +1,5 @@
 // How many of the people who wait for a sold-out size are notified when units arrive. Pure.
-// Worked: 5 units arrive for 10,000 people. The first 15 are notified at once. Half an hour later 2 units are left: the next 6 are notified.
+// Example: 5 units arrive for 10,000 people. The first 15 are notified at once. Half an hour later 2 units are left: the next 6 are notified.
 
 /** More than one, because not everybody who is notified buys. */
 const NOTIFIED_PER_UNIT = 3;

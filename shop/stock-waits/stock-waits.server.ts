@@ -58,6 +58,8 @@ const NETWORK_LIMIT = { max: 30, withinMs: 60 * 60_000 };
 /** Sizes that one address may wait for. */
 const MAX_WAITS = 30;
 
+const parseEmail = (email: string): string | null => (isEmail(email) ? toEmailContact(email) : null);
+
 export async function requestStockWait(
   ctx: ShopContext,
   { slug, size, email, mobile = '' }: WaitRequest,
@@ -65,7 +67,7 @@ export async function requestStockWait(
 ): Promise<Result<null, WaitRefusal>> {
   const takesPhone = await canReachPhones(ctx, 'back-in-stock');
   const isPhone = takesPhone && mobile.trim() !== '';
-  const contact = isPhone ? parseMobile(mobile) : isEmail(email) ? toEmailContact(email) : null;
+  const contact = isPhone ? parseMobile(mobile) : parseEmail(email);
   if (contact === null) return refuse(isPhone ? 'invalid-number' : 'invalid');
   const [level] = await ctx.db
     .select({ id: inventoryLevels.id, left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}` })
@@ -95,8 +97,8 @@ export const toWaitChoice = (contact: string) => ({ contact, channel: 'email', p
 async function addWait(tx: Tx, ctx: ShopContext, { levelId, contact, userId, takesPhone }: NewWait): Promise<boolean> {
   // One after the other for an address, so that parallel requests respect the limit too.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock wait ${contact}`}, 0))`);
-  const open = await tx.$count(stockWaits, and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)));
-  if (open >= MAX_WAITS) return false;
+  const openWaits = await tx.$count(stockWaits, and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)));
+  if (openWaits >= MAX_WAITS) return false;
   const [added] = await tx
     .insert(stockWaits)
     .values({ inventoryLevelId: levelId, contact, userId, createdAt: ctx.now })

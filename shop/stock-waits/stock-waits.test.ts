@@ -42,7 +42,8 @@ const addWaits = (levelId: string, people: number) =>
     insert into stock_waits (inventory_level_id, contact, created_at)
       select ${levelId}, 'p' || i || '.' || ${levelId} || '@example.in', ${NOW.toISOString()}::timestamptz + i * interval '1 millisecond' from numbers`);
 
-const turnsOf = (levelId: string) =>
+/** The waits whose people were notified. */
+const notifiedWaitsOf = (levelId: string) =>
   shop.db
     .select()
     .from(stockWaits)
@@ -59,7 +60,7 @@ test.each([
   [5, 15],
 ])('A-WAIT-01 for %i units %i people are notified', (units, people) => expect(countToNotify(units)).toBe(people));
 
-test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; what is wrong is refused', async () => {
+test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; wrong requests are refused', async () => {
   const { slug, levelId, productId } = await addSoldOut();
   const ask = (overrides: object = {}) =>
     requestStockWait(shop.as(GUEST), { slug, size: 'M', email: ' Asha@Example.in ', ...overrides }, NETWORK);
@@ -81,6 +82,7 @@ test('S-WAIT-01 S-WAIT-02 an address waits once, however often it is left; what 
 
 test('S-WAIT-02 one network cannot fill the list', async () => {
   const { slug, levelId } = await addSoldOut();
+  // The limit of one network is 30 per hour.
   for (let index = 0; index < 30; index++) {
     await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: `n${index}@example.in` }, '198.51.100.1');
   }
@@ -109,11 +111,11 @@ test('S-WAIT-05 a number waits in the place of an address, and is notified by ph
   ]);
   await setUnits(productId, 2);
   expect(await notifyWaiting(shop.staff())).toBe(1);
-  const [turn] = await turnsOf(levelId);
-  const tell = () => notifyByPhone(phones.ctx(), { waitId: String(turn?.id), ref: 'one', url: 'https://shop.example' });
+  const [wait] = await notifiedWaitsOf(levelId);
+  const tell = () => notifyByPhone(phones.ctx(), { waitId: String(wait?.id), ref: 'one', url: 'https://shop.example' });
   await setUnits(productId, 0);
   expect(await tell()).toBe(true);
-  expect(await turnsOf(levelId)).toEqual([]);
+  expect(await notifiedWaitsOf(levelId)).toEqual([]);
   expect(await shop.db.$count(messages, eq(messages.contact, contact))).toBe(0);
   await setUnits(productId, 2);
   await tell();
@@ -142,7 +144,7 @@ test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 a
   expect(await notifyWaiting(shop.staff())).toBe(0);
   await setUnits(productId, 5);
   await Promise.all([1, 2, 3, 4].map(() => notifyWaiting(shop.staff())));
-  const first = await turnsOf(levelId);
+  const first = await notifiedWaitsOf(levelId);
   expect(first.map(({ contact }) => contact)).toEqual(
     Array.from({ length: 15 }, (_, index) => `p${index + 1}.${levelId}@example.in`),
   );
@@ -155,15 +157,15 @@ test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 a
   expect(await notifyWaiting(later(ROUND_MS + 1))).toBe(6);
   await setUnits(productId, 0);
   expect(await notifyWaiting(later(3 * ROUND_MS))).toBe(0);
-  expect(await turnsOf(levelId)).toHaveLength(21);
+  expect(await notifiedWaitsOf(levelId)).toHaveLength(21);
 });
 
-test('A-WAIT-02 the mail has the price and the units of its moment; without consent none is sent; a sold-out size is waited for on', async () => {
+test('A-WAIT-02 the mail has the price and the units of its moment; without consent none is sent; when the size sells out again, the wait stays open', async () => {
   const { productId, levelId } = await addSoldOut();
   await addWaits(levelId, 2);
   await setUnits(productId, 3);
   await notifyWaiting(shop.staff());
-  const [asha, meera] = await turnsOf(levelId);
+  const [asha, meera] = await notifiedWaitsOf(levelId);
   const load = (id: string | undefined) => loadBackInStockMail(shop.staff(), String(id), 'https://shop.example');
   const mail = await load(asha?.id);
   expect(mail?.subject).toMatch(/^Size M of Product \d+ is back$/);
@@ -174,13 +176,13 @@ test('A-WAIT-02 the mail has the price and the units of its moment; without cons
   expect(await load(meera?.id)).toBeNull();
   await setUnits(productId, 0);
   expect(await load(asha?.id)).toBeNull();
-  expect((await turnsOf(levelId)).map(({ id }) => id)).toEqual([meera?.id]);
+  expect((await notifiedWaitsOf(levelId)).map(({ id }) => id)).toEqual([meera?.id]);
   await setUnits(productId, 1);
   expect(await notifyWaiting(shop.staff(new Date(NOW.getTime() + 2 * ROUND_MS)))).toBe(1);
   expect(await mailsOf(String(asha?.id))).toHaveLength(2);
 });
 
-test('A-WAIT-03 a mail whose end is unknown is not sent again, one that failed is', async () => {
+test('A-WAIT-03 a mail that failed is sent again, one whose outcome is unknown is not', async () => {
   const { levelId } = await addSoldOut();
   await addWaits(levelId, 1);
   const [wait] = await shop.db.select().from(stockWaits).where(eq(stockWaits.inventoryLevelId, levelId));
@@ -197,7 +199,7 @@ test('A-WAIT-03 a mail whose end is unknown is not sent again, one that failed i
   expect(sent).toBe(1);
 });
 
-test('S-WAIT-03 who ends her requests waits for nothing; a link of nobody changes nothing', async () => {
+test('S-WAIT-03 a person who ends her requests waits for nothing; an unknown link changes nothing', async () => {
   const [one, other] = [await addSoldOut(), await addSoldOut()];
   for (const { slug } of [one, other])
     expectOk(await requestStockWait(shop.as(GUEST), { slug, size: 'M', email: 'zoya@example.in' }, NETWORK));
