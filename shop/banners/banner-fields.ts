@@ -29,7 +29,7 @@ export const BANNER_MAX = {
   buttonLink: 300,
 } as const;
 
-/** A path of this site, or a whole URL that is safe to follow. '//elsewhere' is neither. */
+/** A path of this site, or a URL with https. '//elsewhere' is neither; browsers read '/\elsewhere' as '//elsewhere'. */
 export function isBannerLink(text: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(text)) return true;
   return URL.canParse(text) && /^https:\/\/[^\s/]/.test(text);

@@ -41,7 +41,9 @@ export function bannerState(banner: ShowingWindow & { readonly isActive: boolean
 /** The nearest future start or end of a window. */
 export function nextChange(windows: readonly ShowingWindow[], now: Date): Date | null {
   let next: Date | null = null;
-  for (const { showFrom, showUntil } of windows)
-    for (const edge of [showFrom, showUntil]) if (edge && edge > now && (next === null || edge < next)) next = edge;
+  for (const edge of windows.flatMap(({ showFrom, showUntil }) => [showFrom, showUntil])) {
+    const isFuture = edge !== null && edge > now;
+    if (isFuture && (next === null || edge < next)) next = edge;
+  }
   return next;
 }

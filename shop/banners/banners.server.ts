@@ -148,8 +148,9 @@ export async function reorderBanners(
   shownIds: readonly string[],
 ): Promise<Result<number, ReorderRefusal>> {
   if (!may(ctx.actor, 'banners')) return refuse('not-allowed');
-  if (!isSame([...ids].sort(), [...shownIds].sort()) || new Set(ids).size !== ids.length)
-    return refuse('not-all-of-them');
+  const hasSameIds = isSame([...ids].sort(), [...shownIds].sort());
+  const hasRepeatedIds = new Set(ids).size !== ids.length;
+  if (!hasSameIds || hasRepeatedIds) return refuse('not-all-of-them');
   return inTransaction<number, ReorderRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockOrder(tx);
     const before = await idsInOrder(tx);

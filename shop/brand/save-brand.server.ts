@@ -4,7 +4,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { pictures } from '#db/schema/catalog.ts';
-import { settings as table } from '#db/schema/promotions.ts';
+import { settings as settingsTable } from '#db/schema/promotions.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -32,7 +32,7 @@ export async function getBrandToEdit(ctx: ShopContext): Promise<BrandToEdit | nu
   if (!may(ctx.actor, 'settings')) return null;
   // The first read creates the record.
   await getSettings(ctx);
-  const [row] = await ctx.db.select().from(table);
+  const [row] = await ctx.db.select().from(settingsTable);
   if (!row) throw new Error('The settings record is missing');
   const { brand, storeInfo } = fromRow(row);
   return { name: storeInfo.name, brand, version: row.version };
@@ -40,14 +40,14 @@ export async function getBrandToEdit(ctx: ShopContext): Promise<BrandToEdit | nu
 
 type Pictures = ReadonlyMap<string, BrandPicture>;
 
-async function loadPictures(tx: Tx, keys: readonly (string | null)[]): Promise<Pictures> {
-  const own = keys.filter((key): key is string => key !== null && key !== BUILT_IN);
-  if (own.length === 0) return new Map();
+/** Locks the rows too, so that the nightly removal of unused uploads waits. */
+async function lockPictures(tx: Tx, keys: readonly (string | null)[]): Promise<Pictures> {
+  const uploaded = keys.filter((key): key is string => key !== null && key !== BUILT_IN);
+  if (uploaded.length === 0) return new Map();
   const rows = await tx
     .select({ key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone })
     .from(pictures)
-    .where(inArray(pictures.key, own))
-    // Shared, so that the nightly removal of unused uploads waits.
+    .where(inArray(pictures.key, uploaded))
     .for('key share');
   return new Map(rows.map((row) => [row.key, { ...row, tone: row.tone as Tone }]));
 }
@@ -64,14 +64,14 @@ const trimLinks = (links: readonly BrandLink[]): BrandLink[] =>
   links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
 
 function toBrandRecord({ name: _name, ...input }: BrandInput, stored: Pictures): Brand {
-  const own = (key: string | null): BrandPicture | null => (key === null ? null : (stored.get(key) ?? null));
-  const chosen = (key: string | null) => (key === BUILT_IN ? BUILT_IN : own(key));
+  const toPicture = (key: string | null): BrandPicture | null => (key === null ? null : (stored.get(key) ?? null));
+  const toChosenPicture = (key: string | null) => (key === BUILT_IN ? BUILT_IN : toPicture(key));
   return {
     ...input,
     tagline: input.tagline.trim(),
-    logo: own(input.logo),
-    mark: chosen(input.mark),
-    favicon: own(input.favicon),
+    logo: toPicture(input.logo),
+    mark: toChosenPicture(input.mark),
+    favicon: toPicture(input.favicon),
     headerLinks: trimLinks(input.headerLinks),
     footerColumns: input.footerColumns.map(({ title, links }) => ({ title: title.trim(), links: trimLinks(links) })),
     social: {
@@ -83,9 +83,9 @@ function toBrandRecord({ name: _name, ...input }: BrandInput, stored: Pictures):
       title: input.hero.title.trim(),
       text: input.hero.text.trim(),
       buttons: trimLinks(input.hero.buttons),
-      picture: chosen(input.hero.picture),
+      picture: toChosenPicture(input.hero.picture),
       pictureAlt: input.hero.pictureAlt.trim(),
-      secondPicture: chosen(input.hero.secondPicture),
+      secondPicture: toChosenPicture(input.hero.secondPicture),
     },
   };
 }
@@ -100,19 +100,19 @@ export async function saveBrand(
   if (Object.keys(problems).length > 0) return refuse({ problems });
   await getSettings(ctx);
   return inTransaction<BrandToEdit, SaveBrandRefusal>(ctx.db, async (tx, refuseWith) => {
-    const [row] = await tx.select().from(table).for('update');
+    const [row] = await tx.select().from(settingsTable).for('update');
     if (!row) throw new Error('The settings record is missing');
     if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
     const keys = pictureKeys(input);
-    const stored = await loadPictures(tx, keys);
+    const stored = await lockPictures(tx, keys);
     if (keys.some((key) => key !== null && key !== BUILT_IN && !stored.has(key))) return refuseWith('no-such-picture');
     const before = fromRow(row);
     const brand = toBrandRecord(input, stored);
     const storeInfo = { ...before.storeInfo, name: input.name.trim() };
     await tx
-      .update(table)
-      .set({ brand: { ...brand }, storeInfo, version: sql`${table.version} + 1`, updatedAt: ctx.now })
-      .where(eq(table.id, 'general'));
+      .update(settingsTable)
+      .set({ brand: { ...brand }, storeInfo, version: sql`${settingsTable.version} + 1`, updatedAt: ctx.now })
+      .where(eq(settingsTable.id, 'general'));
     await recordChange(tx, ctx.actor, {
       action: 'update',
       entity: 'settings',

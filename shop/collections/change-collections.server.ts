@@ -13,7 +13,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type CollectionFields, type CollectionProblems, collectionProblems } from './collection-fields.ts';
 
-/** Each is counted for the list of staff. */
+/** The list of staff counts the products of each collection with a query. */
 const MAX_COLLECTIONS = 200;
 
 export type AddCollectionRefusal =
@@ -48,16 +48,18 @@ async function requireValid(
   if (Object.keys(problems).length > 0) refuseWith({ problems });
   const { image, productIds } = fields;
   if (image !== null && (await tx.$count(pictures, eq(pictures.key, image))) === 0) refuseWith('no-such-picture');
-  const known = productIds.every(isRowId) ? await tx.$count(products, inArray(products.id, [...productIds])) : -1;
-  if (known !== productIds.length) refuseWith({ problems: { productIds: 'unknown' } });
+  const areAllStored =
+    productIds.every(isRowId) &&
+    (await tx.$count(products, inArray(products.id, [...productIds]))) === productIds.length;
+  if (!areAllStored) refuseWith({ problems: { productIds: 'unknown' } });
 }
 
 /** Takes the address: of two collections that want it at once, the second is refused. A collection wins over a former address. */
 async function takeSlug(tx: Tx, slug: string, id: string | null, refuseWith: RefuseWith<'slug-taken'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('collection addresses'))`);
-  const isOther = id === null ? undefined : ne(collections.id, id);
-  const isTaken = and(eq(collections.slug, slug), isNull(collections.deletedAt), isOther);
-  if ((await tx.$count(collections, isTaken)) > 0) refuseWith('slug-taken');
+  const isNotThis = id === null ? undefined : ne(collections.id, id);
+  const hasSlug = and(eq(collections.slug, slug), isNull(collections.deletedAt), isNotThis);
+  if ((await tx.$count(collections, hasSlug)) > 0) refuseWith('slug-taken');
   await tx.delete(collectionSlugs).where(eq(collectionSlugs.slug, slug));
 }
 
@@ -75,7 +77,7 @@ async function writeProducts(tx: Tx, id: string, productIds: readonly string[]):
   if (productIds.length === 0) return;
   await tx
     .insert(collectionProducts)
-    .values(productIds.map((productId, place) => ({ collectionId: id, productId, position: place + 1 })));
+    .values(productIds.map((productId, index) => ({ collectionId: id, productId, position: index + 1 })));
 }
 
 export async function addCollection(

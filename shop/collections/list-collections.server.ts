@@ -35,7 +35,7 @@ interface CollectionList {
   readonly active: number;
 }
 
-const isStored = isNull(collections.deletedAt);
+const isNotDeleted = isNull(collections.deletedAt);
 const IN_ORDER = [asc(collections.position), asc(collections.name), asc(collections.id)];
 
 export async function listCollections(
@@ -46,7 +46,7 @@ export async function listCollections(
   const rows = await ctx.db
     .select()
     .from(collections)
-    .where(isStored)
+    .where(isNotDeleted)
     .orderBy(...IN_ORDER);
   const text = search.trim().toLowerCase();
   const found = rows.filter(
@@ -77,7 +77,7 @@ export interface AdminMember {
   readonly picture: Picture | null;
 }
 
-/** In the given order, without deleted products. */
+/** In the order of `ids`, without deleted products. */
 async function listMembers(ctx: ShopContext, ids: readonly string[]): Promise<AdminMember[]> {
   const known = ids.filter(isRowId);
   if (known.length === 0) return [];
@@ -121,7 +121,7 @@ export async function getCollectionToEdit(ctx: ShopContext, id: string): Promise
   const [row] = await ctx.db
     .select()
     .from(collections)
-    .where(and(eq(collections.id, id), isStored));
+    .where(and(eq(collections.id, id), isNotDeleted));
   if (!row) return null;
   const chosen = await ctx.db
     .select({ id: collectionProducts.productId })

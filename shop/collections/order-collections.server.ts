@@ -10,11 +10,11 @@ import { type Result, refuse } from '#shop/result.ts';
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
-/** `seen`: the order that was shown; when it has changed since, the move is refused. */
+/** `shownIds`: the order that the screen showed; when it has changed since, the move is refused. */
 export async function orderCollections(
   ctx: ShopContext,
   ids: readonly string[],
-  seen: readonly string[],
+  shownIds: readonly string[],
 ): Promise<Result<void, 'not-allowed' | 'changed-meanwhile'>> {
   if (!may(ctx.actor, 'categories')) return refuse('not-allowed');
   return inTransaction<void, 'not-allowed' | 'changed-meanwhile'>(ctx.db, async (tx, refuseWith) => {
@@ -25,11 +25,11 @@ export async function orderCollections(
       .where(isNull(collections.deletedAt))
       .orderBy(asc(collections.position), asc(collections.name), asc(collections.id));
     const before = rows.map(({ id }) => id);
-    if (!isSame(before, seen) || !isSame([...ids].sort(), [...before].sort())) return refuseWith('changed-meanwhile');
-    for (const [place, id] of ids.entries())
+    if (!isSame(before, shownIds) || !isSame([...ids].sort(), [...before].sort())) return refuseWith('changed-meanwhile');
+    for (const [index, id] of ids.entries())
       await tx
         .update(collections)
-        .set({ position: place + 1 })
+        .set({ position: index + 1 })
         .where(eq(collections.id, id));
     const change = { before: { order: before }, after: { order: ids } };
     await recordChange(tx, ctx.actor, { action: 'reorder', entity: 'collection', entityId: 'all', ...change });

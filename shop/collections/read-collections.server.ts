@@ -132,7 +132,7 @@ export interface HomeCollections {
 }
 
 /** The collections of the home page, each with its first products. */
-export async function listHomeCollections(ctx: ShopContext, products: number): Promise<HomeCollections> {
+export async function listHomeCollections(ctx: ShopContext, productsEach: number): Promise<HomeCollections> {
   const rows = await homeCollections(ctx.db).execute();
   const listed = await Promise.all(
     rows.map(async ({ collection, ...picture }) => ({
@@ -140,7 +140,7 @@ export async function listHomeCollections(ctx: ShopContext, products: number): P
       name: collection.name,
       description: collection.description,
       picture: toPicture({ ...picture, alt: '' }, collection.name),
-      products: await listActiveProductsByIds(ctx, await findFirstMembers(ctx, collection, products)),
+      products: await listActiveProductsByIds(ctx, await findFirstMembers(ctx, collection, productsEach)),
     })),
   );
   const conditions = rows.flatMap(({ collection }) => (collection.kind === 'rule' ? collection.conditions : []));

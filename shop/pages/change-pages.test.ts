@@ -128,17 +128,18 @@ test('A-PAGE-03 of two pages that take one address at once, one is refused', asy
 });
 
 test('A-PAGE-06 S-PAGE-01 shoppers see a page while it is published, from its time on', async () => {
-  const at = minutesAfterNow(30);
-  const { id, page } = await add({ publishFrom: at });
+  const publishFrom = minutesAfterNow(30);
+  const justBefore = new Date(publishFrom.getTime() - 1);
+  const { id, page } = await add({ publishFrom });
   const isListed = async (now: Date) =>
     (await listLivePages(shop.as(GUEST, now))).some(({ slug }) => slug === page.slug);
-  expect(await find(page.slug, new Date(at.getTime() - 1))).toBeNull();
-  expect(await isListed(new Date(at.getTime() - 1))).toBe(false);
-  expect(await find(page.slug, at)).toMatchObject({ kind: 'page' });
-  expect(await isListed(at)).toBe(true);
+  expect(await find(page.slug, justBefore)).toBeNull();
+  expect(await isListed(justBefore)).toBe(false);
+  expect(await find(page.slug, publishFrom)).toMatchObject({ kind: 'page' });
+  expect(await isListed(publishFrom)).toBe(true);
   expect((await load(id)).state).toBe('scheduled');
   expectOk(await save(id, { ...page, status: 'draft' }));
-  expect(await find(page.slug, at)).toBeNull();
+  expect(await find(page.slug, publishFrom)).toBeNull();
   // A draft has no date that would publish it by surprise.
   expect((await load(id)).publishFrom).toBeNull();
 });

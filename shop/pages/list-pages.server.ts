@@ -77,6 +77,7 @@ interface PageList {
 export async function listPages(ctx: ShopContext, query: PagesQuery): Promise<Result<PageList, 'not-allowed'>> {
   if (!may(ctx.actor, 'pages')) return refuse('not-allowed');
   await addMissingBuiltInPages(ctx);
+  // A backslash before \, % and _ makes them plain characters of a LIKE pattern.
   const pattern = `%${query.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await ctx.db
     .select({
@@ -102,6 +103,7 @@ export async function listPages(ctx: ShopContext, query: PagesQuery): Promise<Re
     pages: pages
       .filter(({ isFound, state }) => isFound && (query.state === null || query.state === state))
       .map(({ isFound: _isFound, ...page }) => page)
+      // Stable: the store's own pages stay in the order of their titles.
       .sort((one, other) => position(one.slug) - position(other.slug)),
     total: pages.length,
     live: pages.filter(({ state }) => state === 'live').length,

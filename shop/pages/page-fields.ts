@@ -29,7 +29,7 @@ function textProblem(text: string, max: number): PageProblem | null {
   return unknownPlaceholder === null ? null : { unknownPlaceholder };
 }
 
-/** A built-in page keeps its address and stays published; another page may not take a built-in address (that one is never free). */
+/** A built-in page keeps its address and stays published. change-pages.server.ts refuses a built-in address for any other page. */
 function builtInProblems(page: PageFields, storedSlug: string | null): PageProblems {
   if (storedSlug === null || !isBuiltInSlug(storedSlug)) return {};
   return {

@@ -71,6 +71,7 @@ const MARKDOWN_NAMES: readonly PlaceholderName[] = ['howToReturn'];
 /** Texts of merchants write '{returnDays} days': '1 day' is right. */
 const inSingular = (text: string, values: PlaceholderValues): string =>
   text.replace(/\{(returnDays|exchangeDays)\} days\b/g, (words, name: 'returnDays' | 'exchangeDays') =>
+    // Without the last letter, '{returnDays} days' is '{returnDays} day'.
     values[name] === '1' ? words.slice(0, -1) : words,
   );
 

@@ -1,5 +1,5 @@
 // Reads a content page as shoppers see it: published, and not before its time. A former address redirects to the current one. A built-in
-// page that staff never edited has no row; its text comes from built-in-pages.ts.
+// page has no row until staff first open the list of pages; until then its text comes from built-in-pages.ts.
 
 import { and, asc, eq, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
@@ -43,7 +43,7 @@ export async function findPage(ctx: ShopContext, slug: string): Promise<FoundPag
 
 export interface ListedPage {
   readonly slug: string;
-  /** Null for a built-in page that staff have never edited. */
+  /** Null for a built-in page that has no row yet. */
   readonly changedAt: Date | null;
 }
 
@@ -55,6 +55,6 @@ export async function listLivePages(ctx: ShopContext): Promise<ListedPage[]> {
     .where(isLive(ctx.now))
     .orderBy(asc(contentPages.slug));
   const stored = new Set(rows.map(({ slug }) => slug));
-  const untouched = BUILT_IN_SLUGS.filter((slug) => !stored.has(slug));
-  return [...untouched.map((slug) => ({ slug, changedAt: null })), ...rows];
+  const withoutRow = BUILT_IN_SLUGS.filter((slug) => !stored.has(slug));
+  return [...withoutRow.map((slug) => ({ slug, changedAt: null })), ...rows];
 }

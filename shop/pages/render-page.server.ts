@@ -24,13 +24,14 @@ export interface RenderedPage {
   readonly title: string;
   /** The first paragraph of a page with sections, as HTML; '' when there is none. */
   readonly lead: string;
-  /** The rest of the text before the first section. */
+  /** The text before the first section, without the lead. */
   readonly intro: string;
   readonly sections: readonly PageSection[];
   /** For search engines: the first sentences, at most 160 characters. */
   readonly description: string;
 }
 
+/** 'https://x', 'mailto:x', 'tel:1', '/', '/shop' and '#part' are safe; '//x' and '/\x' lead to other sites. */
 const SAFE_LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s]|\/(?![/\\])|\/$|#)/i;
 
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable('image');
@@ -60,9 +61,9 @@ function fillText(text: string, values: PlaceholderValues, isInLink: boolean, To
     const value = values[part.name];
     const href = isInLink ? undefined : LINKED[part.name]?.(value);
     if (href === undefined) return [toText(value)];
-    const open = new TokenOf('link_open', 'a', 1);
-    open.attrSet('href', href);
-    return [open, toText(value), new TokenOf('link_close', 'a', -1)];
+    const linkOpen = new TokenOf('link_open', 'a', 1);
+    linkOpen.attrSet('href', href);
+    return [linkOpen, toText(value), new TokenOf('link_close', 'a', -1)];
   });
 }
 
@@ -108,6 +109,7 @@ const render = (tokens: Token[]): string => markdown.renderer.render(tokens, mar
 
 /** A table with one row is shown as labelled figures: '| Return | Exchange |' above '| 2 days | 5 days |'. */
 function renderTable(table: Token[]): string {
+  // The content of a cell is the token after its opening.
   const cellsOf = (type: string) => table.filter((_, index) => table[index - 1]?.type === type);
   const [heads, cells] = [cellsOf('th_open'), cellsOf('td_open')];
   if (cells.length !== heads.length || heads.some((head) => plainText(head) === ''))
@@ -120,13 +122,13 @@ function renderTable(table: Token[]): string {
 
 function renderBlocks(tokens: readonly Token[]): string {
   let html = '';
-  let rest = [...tokens];
-  while (rest.length > 0) {
-    const start = rest.findIndex(({ type, level }) => type === 'table_open' && level === 0);
-    const end = start < 0 ? -1 : rest.findIndex(({ type }, index) => index > start && type === 'table_close');
-    if (end < 0) return html + render(rest);
-    html += render(rest.slice(0, start)) + renderTable(rest.slice(start, end + 1));
-    rest = rest.slice(end + 1);
+  let remaining = [...tokens];
+  while (remaining.length > 0) {
+    const start = remaining.findIndex(({ type, level }) => type === 'table_open' && level === 0);
+    const end = start < 0 ? -1 : remaining.findIndex(({ type }, index) => index > start && type === 'table_close');
+    if (end < 0) return html + render(remaining);
+    html += render(remaining.slice(0, start)) + renderTable(remaining.slice(start, end + 1));
+    remaining = remaining.slice(end + 1);
   }
   return html;
 }

@@ -41,7 +41,7 @@ describe('S-PAGE-03 hostile text', () => {
     ['[x](#your-choices)', '<p><a href="#your-choices">x</a></p>'],
     ['[x](/\\evil.example)', '<p><a href="/%5Cevil.example">x</a></p>'],
     ['[x](/)', '<p><a href="/">x</a></p>'],
-  ])('%s', (body, html) => {
+  ])('shows %s as text or as a safe link', (body, html) => {
     expect(htmlOf(body)).toBe(html);
   });
 
@@ -58,7 +58,8 @@ describe('S-PAGE-03 hostile text', () => {
     '<javascript:alert(1)>',
     '![x](https://evil.example/pixel.png)',
     '[x]: javascript:alert(1)\n\n[x]',
-  ])('is no link and no picture: %s', (body) => {
+  ])('makes neither a picture nor an unsafe link of %s', (body) => {
+    // A picture becomes an ordinary link to its address, which is allowed.
     expect(htmlOf(body)).not.toMatch(/<img|href="(?!https:\/\/evil\.example\/pixel)/);
   });
 
@@ -182,9 +183,12 @@ describe('the texts that come with the store', () => {
     );
     for (const text of texts) expect(page).toContain(text);
     expect(page).not.toMatch(/\b0 days|\b1 days/);
-    const own = { title: 'Own', body: 'Within {returnDays} days.' };
-    if ('returnDays' in change && change.returnDays === 1)
-      expect(JSON.stringify(renderPage(own, values))).toContain('Within 1 day.');
+  });
+
+  test("S-RETD-03 a merchant's own text with '{returnDays} days' says '1 day'", () => {
+    const settings = { ...SETTINGS, returns: { ...SETTINGS.returns, returnDays: 1 } };
+    const values = placeholderValues({ settings, takesOnlinePayments: true, hasCourier: true });
+    expect(render('Within {returnDays} days.', values).intro).toBe('<p>Within 1 day.</p>\n');
   });
 
   test.each(BUILT_IN_SLUGS)('A-PAGE-02 %s may be stored, names no merchant, and has a description', (slug) => {

@@ -1,5 +1,5 @@
 // The times for returns and exchanges as the policies print them: days with their number, or that the store does not offer it. Pure.
-// Worked: 2 is '2 days', 1 is '1 day', 0 is 'Not offered'.
+// Example: 2 is '2 days', 1 is '1 day', 0 is 'Not offered'.
 
 import { countDays } from '#shop/catalog/delivery-terms.ts';
 import type { ReturnSettings } from '#shop/settings/return-settings.ts';
