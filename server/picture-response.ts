@@ -16,7 +16,7 @@ export async function servePicture(ctx: ShopContext, key: string, file: string):
   return new Response(new Uint8Array(variant.file.bytes), {
     headers: {
       'content-type': variant.file.contentType,
-      'cache-control': variant.final ? CACHE_ONE_YEAR : 'public, max-age=30',
+      'cache-control': variant.isFinal ? CACHE_ONE_YEAR : 'public, max-age=30',
     },
   });
 }

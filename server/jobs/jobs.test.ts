@@ -257,7 +257,7 @@ test('an AVIF is made after its first request', async () => {
   await start();
   const requestVariant = async () => {
     const variant = await getVariant(shop.staff(), key, 320, 'avif');
-    return [variant?.file.contentType, variant?.final];
+    return [variant?.file.contentType, variant?.isFinal];
   };
   expect(await requestVariant()).toEqual(['image/webp', false]);
   await expect.poll(requestVariant).toEqual(['image/avif', true]);

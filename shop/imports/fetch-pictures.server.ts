@@ -8,7 +8,7 @@ import { productPictures, products } from '#db/schema/catalog.ts';
 import { importRows, imports, pictureJobs } from '#db/schema/imports.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type DecodeRefusal, storePicture } from '#shop/pictures/upload-picture.server.ts';
+import { type DecodeRefusal, storeUploadedPicture } from '#shop/pictures/upload-picture.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { changeProduct, type UpdateProductRefusal } from '#shop/stock/update-product.server.ts';
 import { MAX_PICTURES } from './imported-product-input.ts';
@@ -51,7 +51,7 @@ async function fetchPicture(ctx: ShopContext, job: Job): Promise<Result<string, 
   const fetched = await ctx.providers.pictureFetcher.fetch(job.source);
   if (!fetched.ok) return refuse(fetchRefusalText(fetched.reason));
   const file = { bytes: fetched.value, fileName: fileNameOf(job.source) };
-  const stored = await storePicture(ctx, file, MAX_FETCHED_BYTES);
+  const stored = await storeUploadedPicture(ctx, file, MAX_FETCHED_BYTES);
   return stored.ok ? stored : refuse(PICTURE_REFUSALS[stored.reason]);
 }
 

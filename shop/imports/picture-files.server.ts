@@ -6,7 +6,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { importPictures } from '#db/schema/imports.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type DecodeRefusal, storePicture, type UploadedFile } from '#shop/pictures/upload-picture.server.ts';
+import { type DecodeRefusal, storeUploadedPicture, type UploadedFile } from '#shop/pictures/upload-picture.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findImport } from './imports.server.ts';
 import { MAX_FETCHED_BYTES } from './picture-fetcher.ts';
@@ -25,7 +25,7 @@ export async function addPictureFile(
   if (!found) return refuse('no-such-import');
   const name = toPictureFileName(fileName);
   if (name === null) return refuse('no-name');
-  const stored = await storePicture(ctx, { bytes, fileName: name }, MAX_FETCHED_BYTES);
+  const stored = await storeUploadedPicture(ctx, { bytes, fileName: name }, MAX_FETCHED_BYTES);
   if (!stored.ok) return stored;
   await ctx.db
     .insert(importPictures)

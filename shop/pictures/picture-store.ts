@@ -1,5 +1,6 @@
 // Storage of the bytes of pictures and videos: disk by default, any S3-compatible bucket by configuration.
-// Names are made by the store (`originals/…`, `variants/…`, `videos/…`) and never contain a visitor's text.
+// Names are made by the store (`originals/…`, `products/…`, `variants/…`, `videos/…`). Of the name of an uploaded file they contain only
+// a-z, 0-9 and '-'.
 
 export interface StoredFile {
   readonly bytes: Uint8Array;

@@ -62,7 +62,7 @@ export const runInQueue = <Value>(work: () => Promise<Value>): Promise<Value> =>
 export const isPictureWidth = (width: number): width is PictureWidth =>
   (PICTURE_WIDTHS as readonly number[]).includes(width);
 
-/** An uploaded one is stored under the name that it got at upload. */
+/** The original of an uploaded picture has the name that it got at upload. */
 async function findOriginal(ctx: ShopContext, key: string): Promise<StoredFile | null> {
   const [known] = await ctx.db.select({ storedAs: pictures.storedAs }).from(pictures).where(eq(pictures.key, key));
   return known ? ctx.providers.pictures.get(known.storedAs ?? originalName(key)) : null;
@@ -92,7 +92,7 @@ export async function makeVariant(
 export interface PictureVariant {
   readonly file: StoredFile;
   /** False while the WebP is served instead of an AVIF that does not exist yet. */
-  readonly final: boolean;
+  readonly isFinal: boolean;
 }
 
 export async function getVariant(
@@ -104,15 +104,16 @@ export async function getVariant(
   const store = ctx.providers.pictures;
   if (format === 'webp') {
     const file = await makeVariant(ctx, key, width, 'webp');
-    return file && { file, final: true };
+    return file && { file, isFinal: true };
   }
   const avif = await store.get(variantName(key, width, 'avif'));
-  if (avif) return { file: avif, final: true };
+  if (avif) return { file: avif, isFinal: true };
   const [known] = await ctx.db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
   if (!known) return null;
+  // Priority 10: after every other job, because shoppers have the WebP meanwhile.
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${AVIF_JOB}, json_build_object('key', ${key}::text, 'width', ${width}::int), queue_name := 'pictures', job_key := ${`avif ${key} ${width}`}, priority := 10)`,
   );
   const fallback = await makeVariant(ctx, key, width, 'webp');
-  return fallback && { file: fallback, final: false };
+  return fallback && { file: fallback, isFinal: false };
 }

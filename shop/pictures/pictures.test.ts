@@ -31,7 +31,7 @@ function recorded(store: PictureStore) {
     read: (name, span) => store.read(name, span),
     remove: (name) => store.remove(name),
   };
-  return { recording, asked: calls };
+  return { recording, calls };
 }
 
 let folder: string;
@@ -40,7 +40,7 @@ let calls: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(root, 'pictures-'));
   const store = recorded(createDiskStore(folder));
-  calls = store.asked;
+  calls = store.calls;
   const base = shop.staff();
   ctx = { ...base, providers: { ...base.providers, pictures: store.recording } };
 });
@@ -48,7 +48,8 @@ afterEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
 
 const SIZE = { width: 500, height: 600 };
 let shade = 0;
-async function keep(size = SIZE): Promise<string> {
+/** Stores a picture of one colour; each has another one, so each has its own key. */
+async function storeSample(size = SIZE): Promise<string> {
   shade += 20;
   const background = { r: shade, g: 40, b: 60 };
   const bytes = await sharp({ create: { ...size, channels: 3, background } })
@@ -69,10 +70,10 @@ describe('storing a picture', () => {
       .webp()
       .toBuffer();
     const file = { bytes, contentType: 'image/webp' };
-    const metadata = { ...SIZE, color: '#102030' };
-    const key = await storePicture(ctx, file, metadata);
+    const dimensions = { ...SIZE, color: '#102030' };
+    const key = await storePicture(ctx, file, dimensions);
     expect(key).toMatch(/^[0-9a-f]{24}$/);
-    expect(await storePicture(ctx, file, metadata)).toBe(key);
+    expect(await storePicture(ctx, file, dimensions)).toBe(key);
     expect(readdirSync(path.join(folder, 'originals'))).toEqual([key]);
     expect(await shop.db.select().from(pictures).where(eq(pictures.key, key))).toMatchObject([
       { ...SIZE, contentType: 'image/webp', bytes: bytes.length },
@@ -82,9 +83,9 @@ describe('storing a picture', () => {
 
 describe('a WebP', () => {
   test('is created at its first request, in its width, and stored', async () => {
-    const key = await keep();
+    const key = await storeSample();
     const first = await getVariant(ctx, key, 320, 'webp');
-    expect([first?.final, first?.file.contentType]).toEqual([true, 'image/webp']);
+    expect([first?.isFinal, first?.file.contentType]).toEqual([true, 'image/webp']);
     expect(await measure(first?.file.bytes)).toEqual({ format: 'webp', width: 320, height: 384 });
     calls.length = 0;
     const again = await getVariant(ctx, key, 320, 'webp');
@@ -95,7 +96,7 @@ describe('a WebP', () => {
 
   test('is never larger than its original', async () => {
     const widest = PICTURE_WIDTHS.at(-1) ?? 320;
-    const variant = await getVariant(ctx, await keep({ width: 90, height: 120 }), widest, 'webp');
+    const variant = await getVariant(ctx, await storeSample({ width: 90, height: 120 }), widest, 'webp');
     expect(await measure(variant?.file.bytes)).toMatchObject({ width: 90, height: 120 });
   });
 
@@ -103,6 +104,7 @@ describe('a WebP', () => {
     const bytes = await sharp({ create: { ...SIZE, channels: 3, background: '#506070' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+      // 6: the camera was turned by 90°, so the picture is wide when it is upright.
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const key = await storePicture(ctx, { bytes, contentType: 'image/jpeg' }, { ...SIZE, color: '#506070' });
@@ -115,16 +117,16 @@ describe('a WebP', () => {
 
 describe('an AVIF', () => {
   test('is created by one job, and the WebP is served until then', async () => {
-    const key = await keep();
+    const key = await storeSample();
     for (let turn = 0; turn < 3; turn++) {
       const standIn = await getVariant(ctx, key, 320, 'avif');
-      expect([standIn?.final, standIn?.file.contentType]).toEqual([false, 'image/webp']);
+      expect([standIn?.isFinal, standIn?.file.contentType]).toEqual([false, 'image/webp']);
     }
     expect(await jobs()).toEqual([{ key: `avif ${key} 320`, task: 'make-avif' }]);
 
     await makeVariant(ctx, key, 320, 'avif');
     const made = await getVariant(ctx, key, 320, 'avif');
-    expect([made?.final, made?.file.contentType]).toEqual([true, 'image/avif']);
+    expect([made?.isFinal, made?.file.contentType]).toEqual([true, 'image/avif']);
     expect(await measure(made?.file.bytes)).toMatchObject({ width: 320, height: 384 });
   });
 });
@@ -146,13 +148,13 @@ describe('missing pictures', () => {
     const key = await storePicture(ctx, broken, { ...SIZE, color: '#000000' });
     await expect(getVariant(ctx, key, 320, 'webp')).rejects.toThrow();
     expect(await ctx.providers.pictures.get(`variants/${key}/320.webp`)).toBeNull();
-    expect((await getVariant(ctx, await keep(), 320, 'webp'))?.final).toBe(true);
+    expect((await getVariant(ctx, await storeSample(), 320, 'webp'))?.isFinal).toBe(true);
   });
 });
 
 describe('parallel requests', () => {
   test('are encoded one after the other', async () => {
-    const keys = [await keep(), await keep(), await keep()];
+    const keys = [await storeSample(), await storeSample(), await storeSample()];
     calls.length = 0;
     await Promise.all(keys.map((key) => getVariant(ctx, key, 320, 'webp')));
     // Between reading an original and storing its variant, no other encoding starts.
@@ -165,7 +167,7 @@ describe('parallel requests', () => {
   });
 
   test('for the same variant encode it once', async () => {
-    const key = await keep();
+    const key = await storeSample();
     calls.length = 0;
     const results = await Promise.all(Array.from({ length: 6 }, () => getVariant(ctx, key, 320, 'webp')));
     expect(calls.filter((line) => line.startsWith('put'))).toEqual([`put variants/${key}/320.webp`]);

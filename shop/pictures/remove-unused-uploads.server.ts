@@ -1,6 +1,6 @@
-// Removes uploaded pictures that are not in use: by no product or its video, category, collection, banner or review, not by the brand, not waiting for
-// an import, and no line of an order or checkout, a week after
-// their last upload. Foreign keys are the last guard: a picture that is being saved into a product at this moment stays.
+// Removes uploaded pictures a week after their last upload, unless they are in use: by a product or its video, a category, a collection, a
+// banner, a review, the brand, or a line of an order or checkout. A picture that an import fetched stays for 30 days.
+// Foreign keys are the last guard: a picture that is being saved into a product at this moment stays.
 // The row is deleted first, with a job that removes the files: a file without a row is waste, a row without its file is a broken picture.
 
 import { sql } from 'drizzle-orm';
@@ -26,10 +26,7 @@ const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interva
 
 /** Orders store the picture of a bought product. Read once for all candidates: order lines have no index for it. */
 async function excludeOrdered(ctx: ShopContext, keys: readonly string[]): Promise<string[]> {
-  const candidates = sql`array[${sql.join(
-    keys.map((key) => sql`${key}`),
-    sql`, `,
-  )}]::text[]`;
+  const candidates = sql`${sql.param([...keys])}::text[]`;
   const { rows } = await ctx.db.execute<{ image: string }>(
     sql`select image from order_items where image = any(${candidates}) union select image from checkout_lines where image = any(${candidates})`,
   );
@@ -37,21 +34,22 @@ async function excludeOrdered(ctx: ShopContext, keys: readonly string[]): Promis
   return keys.filter((key) => !ordered.has(key));
 }
 
-const findForeignKeyCode = (error: unknown): unknown => {
+/** The code may be in the cause of the error: Drizzle wraps the errors of the driver. */
+function isForeignKeyViolation(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
-    if ('code' in each && each.code === FOREIGN_KEY_VIOLATION) return each.code;
-  return null;
-};
+    if ('code' in each && each.code === FOREIGN_KEY_VIOLATION) return true;
+  return false;
+}
 
 /** False when it came into use in the meantime. */
 async function removeOne(ctx: ShopContext, key: string): Promise<boolean> {
   try {
     const { rows } = await ctx.db.execute(sql`
-      with gone as (delete from pictures p where p.key = ${key} and ${IS_UNUSED} returning p.key, p.stored_as)
-      select (graphile_worker.add_job(${REMOVE_FILES_JOB}, json_build_object('key', key, 'storedAs', stored_as), queue_name := 'pictures')).id from gone`);
+      with removed as (delete from pictures p where p.key = ${key} and ${IS_UNUSED} returning p.key, p.stored_as)
+      select (graphile_worker.add_job(${REMOVE_FILES_JOB}, json_build_object('key', key, 'storedAs', stored_as), queue_name := 'pictures')).id from removed`);
     return rows.length > 0;
   } catch (error) {
-    if (findForeignKeyCode(error) === FOREIGN_KEY_VIOLATION) return false;
+    if (isForeignKeyViolation(error)) return false;
     throw error;
   }
 }

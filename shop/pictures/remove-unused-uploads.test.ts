@@ -28,7 +28,7 @@ const age = (key: string, days: number) =>
   shop.db.execute(sql`update pictures set created_at = now() - ${`${days} days`}::interval where key = ${key}`);
 const isThere = async (key: string) =>
   (await shop.db.execute(sql`select from pictures where key = ${key}`)).rows.length === 1;
-const stored = (name: string) => shop.staff().providers.pictures.get(name);
+const readFile = (name: string) => shop.staff().providers.pictures.get(name);
 
 /** Runs the job that the removal queued. */
 async function removeFiles(): Promise<void> {
@@ -43,13 +43,13 @@ describe('an uploaded picture', () => {
   test('is removed after a week if nothing uses it, with its variants', async () => {
     const { key, storedAs } = await upload();
     await getVariant(shop.staff(), key, 96, 'webp');
-    expect(await stored(`variants/${key}/96.webp`)).not.toBeNull();
+    expect(await readFile(`variants/${key}/96.webp`)).not.toBeNull();
     expect(await removeUnusedUploads(shop.staff())).toBe(1);
     expect(await isThere(key)).toBe(false);
-    expect(await stored(storedAs)).not.toBeNull();
+    expect(await readFile(storedAs)).not.toBeNull();
     await removeFiles();
-    expect(await stored(storedAs)).toBeNull();
-    expect(await stored(`variants/${key}/96.webp`)).toBeNull();
+    expect(await readFile(storedAs)).toBeNull();
+    expect(await readFile(`variants/${key}/96.webp`)).toBeNull();
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
   });
 
@@ -109,13 +109,13 @@ describe('an uploaded picture', () => {
         sql`insert into product_pictures (product_id, position, picture_key, alt) values (${productId}, 7, ${saved.key}, '')`,
       );
       removing = removeUnusedUploads(shop.staff());
-      const isWaiting = async () =>
+      const countWaiting = async () =>
         (
           await shop.db.execute(
             sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%delete from pictures%' and datname = current_database()`,
           )
         ).rows.length;
-      await expect.poll(isWaiting).toBe(1);
+      await expect.poll(countWaiting).toBe(1);
     });
     expect(await removing).toBe(1);
     expect(await isThere(saved.key)).toBe(true);

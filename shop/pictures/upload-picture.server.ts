@@ -209,8 +209,8 @@ export async function encodePrivatePicture(bytes: Uint8Array): Promise<Result<Pr
   return ok({ webp: data, width: info.width, height: info.height });
 }
 
-/** Stores a picture for an action of its own, which decides who may store it and how often. */
-export async function storePicture(
+/** Stores a picture that a review or an import brings. The caller decides who may store it and how often. */
+export async function storeUploadedPicture(
   ctx: ShopContext,
   { bytes, fileName }: UploadedFile,
   maxBytes: number,

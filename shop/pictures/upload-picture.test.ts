@@ -44,7 +44,7 @@ describe('an accepted upload', () => {
     expect(row).toMatchObject({ content_type: 'image/jpeg', width: 300, height: 400 });
     expect(pictureUrl(key)).toBe(`/pictures/${key}/900.webp`);
     const served = await getVariant(shop.as(GUEST), key, 900, 'webp');
-    expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });
+    expect(served).toMatchObject({ isFinal: true, file: { contentType: 'image/webp' } });
     expect(await sharp(served?.file.bytes).metadata()).toMatchObject({ width: 300, height: 400 });
     expect(await shop.db.select().from(audit).where(eq(audit.entityId, key)).orderBy(audit.id)).toMatchObject([
       { action: 'upload', entity: 'picture', actor: 'staff@tanabana.example' },
@@ -78,6 +78,7 @@ describe('an accepted upload', () => {
     const bytes = await createImage(400, 300)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+      // 6: the camera was turned by 90°.
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -90,6 +91,7 @@ describe('an accepted upload', () => {
   test('A-IMG-07 drops trailing bytes and comment segments', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
     const jpeg = await createImage().jpeg().toBuffer();
+    // A comment segment: its marker, then its length with the two bytes of the length.
     const comment = Buffer.from([0xff, 0xfe, 0, script.length + 2]);
     const hidden = Buffer.concat([jpeg.subarray(0, 2), comment, Buffer.from(script), jpeg.subarray(2)]);
     for (const bytes of [Buffer.concat([jpeg, Buffer.from(script)]), hidden]) {
@@ -111,6 +113,7 @@ describe('a refused upload', () => {
   /** A PNG of a few bytes that declares 60,000 by 60,000 pixels. */
   const bomb = async () => {
     const bytes = await createImage(8, 8).png().toBuffer();
+    // Width and height in the header of a PNG.
     bytes.writeUInt32BE(60_000, 16);
     bytes.writeUInt32BE(60_000, 20);
     return bytes;

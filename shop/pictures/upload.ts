@@ -7,8 +7,8 @@ export const MAX_PIXELS = 40_000_000;
 
 export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
+const hasTextAt = (bytes: Uint8Array, offset: number, text: string): boolean =>
+  [...text].every((char, index) => bytes[offset + index] === char.charCodeAt(0));
 
 /** Enough for a logo; rendering a larger drawing takes long. */
 export const MAX_SVG_BYTES = 524_288;
@@ -21,11 +21,11 @@ export const isSvg = (bytes: Uint8Array): boolean =>
 
 /** Null for every other type, including SVG: that can contain scripts. */
 export function detectUploadType(bytes: Uint8Array): UploadType | null {
-  if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
-  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
-  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp';
-  if (startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a')) return 'gif';
-  if (startsWith(bytes, 4, 'ftypavif') || startsWith(bytes, 4, 'ftypavis')) return 'avif';
+  if (hasTextAt(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
+  if (hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (hasTextAt(bytes, 0, 'RIFF') && hasTextAt(bytes, 8, 'WEBP')) return 'webp';
+  if (hasTextAt(bytes, 0, 'GIF87a') || hasTextAt(bytes, 0, 'GIF89a')) return 'gif';
+  if (hasTextAt(bytes, 4, 'ftypavif') || hasTextAt(bytes, 4, 'ftypavis')) return 'avif';
   return null;
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { reviewPhotos } from '#db/schema/feedback.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type PhotoRefusal, storePicture } from '#shop/pictures/upload-picture.server.ts';
+import { type PhotoRefusal, storeUploadedPicture } from '#shop/pictures/upload-picture.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -28,7 +28,7 @@ export async function addReviewPhoto(
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!(await consumeRateLimit(ctx.db, `review photo ${userId}`, LIMIT))) return refuse('too-many');
-  const stored = await storePicture(ctx, { bytes, fileName }, MAX_PHOTO_BYTES);
+  const stored = await storeUploadedPicture(ctx, { bytes, fileName }, MAX_PHOTO_BYTES);
   if (!stored.ok) return stored;
   const [row] = await ctx.db
     .insert(reviewPhotos)
