@@ -25,20 +25,21 @@ test.each<[string, Uint8Array]>([
 
 test('A-VIDEO-05 erases the place inside a track', () => {
   const video = sampleVideo();
-  // The edit list of the first track makes room for it.
-  const at = text(video).indexOf('edts') - 4;
-  const room = new DataView(video.buffer).getUint32(at);
-  const udta = box('udta', PLACE.padEnd(room - 8));
-  expect(udta.length).toBe(room);
-  video.set(udta, at);
+  // A box with the place, in the room of the edit list of the first track.
+  // A box begins with its size, 4 bytes before its type; size and type are 8 bytes.
+  const start = text(video).indexOf('edts') - 4;
+  const length = new DataView(video.buffer).getUint32(start);
+  const udta = box('udta', PLACE.padEnd(length - 8));
+  expect(udta.length).toBe(length);
+  video.set(udta, start);
   expect(text(clean(video) ?? video)).not.toContain(PLACE);
 });
 
 test('A-VIDEO-05 pictures and sound stay byte by byte where they were', () => {
   const video = sampleVideo();
   const cleaned = clean(video) ?? new Uint8Array();
-  const dataAt = text(video).indexOf('mdat') - 4;
-  expect(text(cleaned.subarray(dataAt))).toBe(text(video.subarray(dataAt)));
+  const dataStart = text(video).indexOf('mdat') - 4;
+  expect(text(cleaned.subarray(dataStart))).toBe(text(video.subarray(dataStart)));
   for (const type of ['stsd', 'stts', 'stsz', 'stco'])
     expect(text(cleaned).indexOf(type)).toBe(text(video).indexOf(type));
   expect(text(cleaned)).toContain('free');

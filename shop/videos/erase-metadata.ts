@@ -1,5 +1,6 @@
-// Erases the metadata of a video: place of recording, device, comments, previews, and data tracks such as a camera's position. Phones write the place into `udta`, `meta` or `©xyz` boxes. Only the listed boxes are kept; every other becomes a `free` box
-// of zeros. No byte moves, so that the offsets in the file stay true. Pure.
+// Erases the metadata of a video: place of recording, device, comments, previews, and data tracks such as a camera's position. Phones write
+// the place into `udta`, `meta` or `©xyz` boxes. Only the listed boxes are kept; every other becomes a `free` box of zeros. No byte moves,
+// so that the offsets in the file stay true. Pure.
 
 import { type Box, listChildren } from './mp4-boxes.ts';
 import type { Movie, Track } from './mp4-movie.ts';
@@ -32,15 +33,16 @@ function eraseOthers(bytes: Uint8Array, parent: Box): void {
   }
 }
 
-/** Only inside the media data, whatever the tables say. */
+/** Erases only inside the media data, whatever the tables say. False when the tables are damaged. */
 function eraseSamples(bytes: Uint8Array, movie: Movie, track: Track): boolean {
   const ranges = readSampleRanges(bytes, track.sampleTable);
   if (!ranges) return false;
-  for (const data of movie.topBoxes.filter(({ type }) => type === 'mdat'))
+  for (const mediaData of movie.topBoxes.filter(({ type }) => type === 'mdat')) {
     for (const { start, end } of ranges) {
-      const [from, to] = [Math.max(start, data.body), Math.min(end, data.end)];
+      const [from, to] = [Math.max(start, mediaData.body), Math.min(end, mediaData.end)];
       if (from < to) bytes.fill(0, from, to);
     }
+  }
   return true;
 }
 

@@ -1,5 +1,5 @@
 // Boxes of an MP4 file: size, type, content. A box lies wholly inside its parent, so that every walk over them ends. Pure.
-// Worked: 00 00 00 10 'free' and 8 more bytes is a box from 0 to 16 whose body begins at 8.
+// Example: 00 00 00 10 'free' and 8 more bytes is a box from 0 to 16 whose body begins at 8.
 
 export interface Box {
   readonly type: string;
@@ -20,10 +20,12 @@ const LONG_SIZE = 1;
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Above 2^53 it is inexact, and larger than every file. */
-export const readUint64 = (view: DataView, at: number): number => view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
+/** A number above 2^53 is inexact; no file is that large. */
+export const readUint64 = (view: DataView, offset: number): number =>
+  view.getUint32(offset) * 2 ** 32 + view.getUint32(offset + 4);
 
-export const readType = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+export const readType = (bytes: Uint8Array, offset: number): string =>
+  String.fromCharCode(...bytes.subarray(offset, offset + 4));
 
 interface Span {
   readonly from: number;
@@ -40,7 +42,8 @@ function readBox(bytes: Uint8Array, { from, to, isFile }: Span): Box | null {
   const isLong = size === LONG_SIZE;
   if (isLong && to - from < LONG_HEADER_BYTES) return null;
   const body = from + (isLong ? LONG_HEADER_BYTES : HEADER_BYTES);
-  const end = isFile && size === OPEN_SIZE ? to : from + (isLong ? readUint64(view, from + HEADER_BYTES) : size);
+  const length = isLong ? readUint64(view, from + HEADER_BYTES) : size;
+  const end = isFile && size === OPEN_SIZE ? to : from + length;
   return end < body || end > to ? null : { type: readType(bytes, from + 4), start: from, body, end };
 }
 

@@ -1,5 +1,5 @@
-// The video of a product in the back office: read, removed, and given a poster. Stored at once, with an audit row. The bytes of a video are found by
-// its key alone: its address is public.
+// The video of a product in the back office: read, removed, and given a poster. Each change is stored at once, with an audit row. The bytes
+// of a video are found by its key alone: its address is public.
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -33,8 +33,8 @@ export interface ShownVideo {
   readonly key: string;
 }
 
-/** Locks the product, as an upload does. */
-async function findShown(tx: Tx, { productId, key }: ShownVideo) {
+/** Locks the product, as an upload does. Returns the product's video, or why it cannot be changed. */
+async function lockShown(tx: Tx, { productId, key }: ShownVideo) {
   const [product] = await tx
     .select({ id: products.id })
     .from(products)
@@ -49,7 +49,7 @@ export async function removeVideo(ctx: ShopContext, shown: ShownVideo): Promise<
   if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   if (!isRowId(shown.productId)) return refuse('no-such-product');
   return inTransaction<null, ChangeVideoRefusal>(ctx.db, async (tx, refuseWith) => {
-    const row = await findShown(tx, shown);
+    const row = await lockShown(tx, shown);
     if (typeof row === 'string') return refuseWith(row);
     await tx.delete(productVideos).where(eq(productVideos.productId, shown.productId));
     await recordChange(tx, ctx.actor, {
@@ -74,7 +74,7 @@ export async function setVideoPoster(
   const posterKey = pictureUrl === null ? null : pictureKeyFromUrl(pictureUrl);
   if (pictureUrl !== null && posterKey === null) return refuse('no-such-picture');
   return inTransaction<null, ChangeVideoRefusal>(ctx.db, async (tx, refuseWith) => {
-    const row = await findShown(tx, shown);
+    const row = await lockShown(tx, shown);
     if (typeof row === 'string') return refuseWith(row);
     if (row.posterKey === posterKey) return null;
     if (posterKey !== null) {

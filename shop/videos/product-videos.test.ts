@@ -101,11 +101,8 @@ test('A-VIDEO-06 the poster is a frame that staff choose, or the main picture', 
   expect(await setVideoPoster(shop.staff(), { ...shown, key: 'other' }, null)).toEqual(refuse('changed-meanwhile'));
   expectOk(await setVideoPoster(shop.staff(), shown, null));
   expect((await shownTo('framed-kurta'))?.poster).toBeNull();
-  expectOk(
-    await setVideoPoster(shop.staff(), shown, pictureUrl(frame)).then(() =>
-      uploadVideo(shop.staff(), id, otherVideo()),
-    ),
-  );
+  expectOk(await setVideoPoster(shop.staff(), shown, pictureUrl(frame)));
+  expectOk(await uploadVideo(shop.staff(), id, otherVideo()));
   // A frame of the former video does not stand for the new one.
   expect((await shownTo('framed-kurta'))?.poster).toBeNull();
 });

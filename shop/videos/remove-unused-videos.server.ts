@@ -11,11 +11,11 @@ const REMOVE_FILE_JOB: QueuedJob = 'remove-video-file';
 /** Returns how many were removed. */
 export async function removeUnusedVideos(ctx: ShopContext): Promise<number> {
   const { rows } = await ctx.db.execute(sql`
-    with gone as (
+    with removed as (
       delete from videos v where v.created_at < now() - interval '7 days'
         and not exists (select from product_videos where video_key = v.key)
       returning v.stored_as)
-    select (graphile_worker.add_job(${REMOVE_FILE_JOB}, json_build_object('storedAs', stored_as), queue_name := 'pictures')).id from gone`);
+    select (graphile_worker.add_job(${REMOVE_FILE_JOB}, json_build_object('storedAs', stored_as), queue_name := 'pictures')).id from removed`);
   if (rows.length > 0) ctx.log.info({ removed: rows.length }, 'unused videos removed');
   return rows.length;
 }

@@ -1,4 +1,5 @@
-// Accepts a video that staff upload for a product, in place of the one it has. It is stored without metadata, once for all products that have it.
+// Accepts a video that staff upload for a product, in place of the one it has. It is stored without metadata, once for all products that
+// have it.
 // Invariant: a row of `videos` is written after its bytes are stored.
 
 import { createHash } from 'node:crypto';

@@ -10,7 +10,7 @@ const reasonOf = (bytes: Uint8Array): string => {
   return checked.ok ? 'accepted' : checked.reason;
 };
 
-/** The sample with bytes overwritten, counted from the first occurrence of a text. */
+/** The sample with bytes overwritten, counted from the first occurrence of a text. After a type of 4 letters, `4 + n` is byte n of the box. */
 function changedAt(marker: string, offset: number, bytes: Uint8Array): Uint8Array {
   const video = sampleVideo();
   video.set(bytes, text(video).indexOf(marker) + offset);
@@ -24,15 +24,20 @@ test('A-VIDEO-03 reads size and length of an H.264 file', () => {
 });
 
 test('A-VIDEO-03 a recording that a phone stored sideways has its upright size', () => {
+  // The matrix of a rotation by 90°: 0, 1, 0, -1, 0.
   const turned = changedAt('tkhd', 4 + 40, uint32(0, 0x10000, 0, -0x10000, 0));
   expect(expectOk(checkVideoFile(turned))).toMatchObject({ width: 128, height: 96 });
 });
 
 test('A-VIDEO-03 the data may come before the description', () => {
   const video = sampleVideo();
-  const movieAt = text(video).indexOf('moov') - 4;
-  const dataAt = text(video).indexOf('mdat') - 4;
-  const reordered = join(video.subarray(0, movieAt), video.subarray(dataAt), video.subarray(movieAt, dataAt));
+  const movieStart = text(video).indexOf('moov') - 4;
+  const dataStart = text(video).indexOf('mdat') - 4;
+  const reordered = join(
+    video.subarray(0, movieStart),
+    video.subarray(dataStart),
+    video.subarray(movieStart, dataStart),
+  );
   expect(reasonOf(reordered)).toBe('accepted');
 });
 
@@ -76,7 +81,7 @@ test.each<[string, Uint8Array, string]>([
   ['a 64-bit size that is true', videoWith({ atEnd: [longBox(0, 16)] }), 'accepted'],
   ['a last box without an end', videoWith({ atEnd: [join(uint32(0), 'free')] }), 'accepted'],
   ['boxes in boxes in boxes', videoWith({ inMovie: [nested(200)] }), 'accepted'],
-])('A-VIDEO-03 A-VIDEO-04 %s', (_, bytes, expected) => {
+])('A-VIDEO-03 A-VIDEO-04 judges a file by its content: %s', (_, bytes, expected) => {
   expect(reasonOf(bytes)).toBe(expected);
 });
 
@@ -110,7 +115,7 @@ describe('A-VIDEO-04 a hostile file is accepted or refused, and never more', () 
     fc.assert(
       fc.property(edits, fc.option(fc.nat(video.length)), (changes, end) => {
         const bytes = video.slice();
-        for (const [at, value] of changes) bytes.set(uint32(value), at);
+        for (const [offset, value] of changes) bytes.set(uint32(value), offset);
         expectHandled(bytes.subarray(0, end ?? undefined));
       }),
       { numRuns: 2_000 },

@@ -1,5 +1,5 @@
-// Which video files a product may have: MP4 with H.264 pictures and at most AAC sound, which every browser plays. The content decides, never the
-// name of the file. Pure.
+// Which video files a product may have: MP4 with H.264 pictures, and AAC sound or none, which every browser plays. The content decides, never
+// the name of the file. Pure.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Box, findOnly, listChildren, readType } from './mp4-boxes.ts';
@@ -32,7 +32,10 @@ const MP4_BRANDS = new Set(['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'mp4
 const QUICKTIME_BRAND = 'qt  ';
 const MAX_BRANDS = 50;
 
-/** The first box names the file's brands: the main one, a version, then all that it is compatible with. */
+/**
+ * The first box names the file's brands. Its first 16 bytes are its size, 'ftyp', the main brand and a version; then come the brands that
+ * the file is compatible with, of 4 bytes each.
+ */
 function brandProblem(bytes: Uint8Array): VideoFileRefusal | null {
   const size = bytes.length < 16 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   if (size < 16 || size > bytes.length || readType(bytes, 4) !== 'ftyp') return 'not-an-mp4';
@@ -51,6 +54,7 @@ const VISUAL_ENTRY_BYTES = 78;
 
 function isPlayedCodec(bytes: Uint8Array, codec: Box): boolean {
   if (!H264_CODECS.includes(codec.type)) return false;
+  // `avcC` has at least 7 bytes; the second is the profile.
   const settings = findOnly(listChildren(bytes, codec, VISUAL_ENTRY_BYTES), 'avcC');
   return (
     settings !== null && settings.end - settings.body >= 7 && PLAYED_PROFILES.includes(bytes[settings.body + 1] ?? 0)

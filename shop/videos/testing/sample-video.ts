@@ -1,4 +1,5 @@
-// A second of 96 × 128 pixels with sound, and variations of it for tests. It was made once with ffmpeg: H.264 High, AAC, the description first.
+// A second of 96 × 128 pixels with sound, and variations of it for tests. It was made once with ffmpeg: H.264 High, AAC, the description
+// first.
 import { readFileSync } from 'node:fs';
 import { type Box, listTopBoxes } from '../mp4-boxes.ts';
 
@@ -61,8 +62,11 @@ export const dataTrack = ({ offset, sizes, sizeCount = sizes.length }: DataTrack
         box(
           'stbl',
           box('stsd', uint32(0, 1), box('gpmd', new Uint8Array(8))),
+          // Version, no common size, the number of sizes, the sizes.
           box('stsz', uint32(0, 0, sizeCount, ...sizes)),
+          // Version, one run: from chunk 1 on, so many samples in each chunk, codec 1.
           box('stsc', uint32(0, 1, 1, sizes.length, 1)),
+          // Version, one chunk, its offset.
           box('stco', uint32(0, 1, offset)),
         ),
       ),
