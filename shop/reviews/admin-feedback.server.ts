@@ -85,7 +85,7 @@ const listIds = async (ctx: ShopContext, where: SQL, offset: number, limit: numb
   return rows.map(({ id }) => id);
 };
 
-/** Two lists, one behind the other, so that each is read from its index. */
+/** Pending feedback, then decided feedback: two queries, so that each is read from its index. */
 async function findPendingFirst(
   ctx: ShopContext,
   { pending, total }: FeedbackStats,
@@ -93,6 +93,7 @@ async function findPendingFirst(
 ): Promise<FoundPage> {
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.rows)));
   const skip = (page - 1) * query.rows;
+  // Example: 3 pending, 10 rows per page. Page 1 has the 3 and 7 decided ones; page 2 begins with decided number 7, counted from 0.
   const first = await listIds(ctx, sql`status = 'pending'`, skip, Math.min(query.rows, pending - skip));
   const decided = sql`status <> 'pending'`;
   const others = await listIds(ctx, decided, Math.max(0, skip - pending), query.rows - first.length);

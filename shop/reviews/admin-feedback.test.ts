@@ -17,8 +17,8 @@ const list = async (query: Partial<FeedbackQuery> = {}) =>
   expectOk(await listFeedback(shop.staff(), { ...ALL, ...query }));
 const comments = async (query: Partial<FeedbackQuery>) => (await list(query)).feedback.map(({ comment }) => comment);
 
-type New = typeof feedback.$inferInsert;
-const add = (rows: readonly Partial<New>[]) =>
+type NewRow = typeof feedback.$inferInsert;
+const add = (rows: readonly Partial<NewRow>[]) =>
   shop.db.insert(feedback).values(
     rows.map((row, minute) => ({
       productId,
@@ -113,6 +113,7 @@ test('a search with thousands of matches reports that and still shows the newest
   const found = await list({ search: 'lovely', rows: 20, page: 2 });
   expect(found.found).toEqual({ count: 1000, more: true });
   expect(found.feedback[0]?.comment).toBe('lovely 21');
+  // After 1,000 matches the count goes only as far as the page that is shown: 60 pages of 20.
   expect(await list({ search: 'lovely', rows: 20, page: 60 })).toMatchObject({ found: { count: 1200, more: true } });
 });
 

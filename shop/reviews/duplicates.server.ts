@@ -47,9 +47,9 @@ const sharedColumns = ({ state }: DuplicateSource, row: string): string =>
 /** All but the oldest of each group. */
 const selectDuplicates = (source: DuplicateSource) =>
   sql.raw(`select id from (
-    select id, row_number() over (partition by ${sharedColumns(source, 'said')} order by ${source.timeColumn}, id) as place
-    from ${source.table} said
-  ) placed where place > 1`);
+    select id, row_number() over (partition by ${sharedColumns(source, 'entry')} order by ${source.timeColumn}, id) as age_rank
+    from ${source.table} entry
+  ) ranked where age_rank > 1`);
 
 async function countDuplicatesOf(ctx: ShopContext, source: DuplicateSource): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(

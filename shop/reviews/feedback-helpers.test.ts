@@ -27,13 +27,13 @@ beforeEach(async () => {
 const review = (productId: string, rating: number, overrides: Partial<typeof reviews.$inferInsert> = {}) =>
   shop.db.insert(reviews).values({ productId, userName: 'Asha', rating, comment: 'Lovely', date: NOW, ...overrides });
 
-async function recountAll(ctx: ShopContext): Promise<{ looked: number; changed: number; parts: number }> {
-  const sums = { looked: 0, changed: 0, parts: 0 };
+async function recountAll(ctx: ShopContext): Promise<{ checked: number; changed: number; batches: number }> {
+  const sums = { checked: 0, changed: 0, batches: 0 };
   for (let after: string | null = null; ; ) {
     const batch: RecountBatch = expectOk(await recountReviews(ctx, after));
-    sums.looked += batch.looked;
+    sums.checked += batch.checked;
     sums.changed += batch.changed;
-    sums.parts += 1;
+    sums.batches += 1;
     after = batch.next;
     if (after === null) return sums;
   }
@@ -42,11 +42,11 @@ async function recountAll(ctx: ShopContext): Promise<{ looked: number; changed: 
 describe('Update Review Counts', () => {
   test('A-FB-13 corrects rating (one decimal) and count, writes only wrong ones, and reports how many', async () => {
     const [right, wrong, none] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
-    for (const rating of [5, 4, 4]) await review(wrong, rating, { comment: `${rating} ${Math.random()}` });
+    for (const [index, rating] of [5, 4, 4].entries()) await review(wrong, rating, { comment: `Number ${index}` });
     await review(right, 3);
     await shop.db.update(products).set({ rating: 3, reviews: 1 }).where(eq(products.id, right));
     await shop.db.update(products).set({ rating: 5, reviews: 9 }).where(eq(products.id, none));
-    expect(await recountAll(shop.staff(minutesAfterNow(7)))).toMatchObject({ changed: 2, parts: 1 });
+    expect(await recountAll(shop.staff(minutesAfterNow(7)))).toMatchObject({ changed: 2, batches: 1 });
     expect(await getProduct(shop.staff(), wrong)).toMatchObject({
       rating: 4.3,
       reviews: 3,
@@ -60,14 +60,15 @@ describe('Update Review Counts', () => {
   });
 
   test('processes a large catalogue in batches', async () => {
-    const like = await shop.addProduct();
+    const original = await shop.addProduct();
+    // 600 copies claim three reviews that they do not have.
     await shop.db.execute(sql`
       insert into products (id, name, slug, sku, category_id, price, reviews, rating)
       select gen_random_uuid(), 'Copy ' || n, 'copy-' || n, 'COPY-' || n, category_id, price,
         case when n <= 600 then 3 else 0 end, case when n <= 600 then 4.5 else 0 end
-      from products, generate_series(1, ${RECOUNT_BATCH_SIZE + 20}) n where id = ${like}`);
+      from products, generate_series(1, ${RECOUNT_BATCH_SIZE + 20}) n where id = ${original}`);
     const done = await recountAll(shop.staff());
-    expect(done).toMatchObject({ changed: 600, parts: 2 });
+    expect(done).toMatchObject({ changed: 600, batches: 2 });
     await shop.db.execute(sql`delete from products where sku like 'COPY-%'`);
   });
 
@@ -196,7 +197,7 @@ describe('the demo mode helpers', () => {
   });
 });
 
-test('refuse everybody but staff', async () => {
+test('the helpers refuse everybody but staff', async () => {
   const { ctx } = await shop.addShopper();
   for (const other of [ctx, shop.as(GUEST)]) {
     for (const answer of [

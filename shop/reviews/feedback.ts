@@ -1,5 +1,5 @@
-// Validates a shopper's feedback: one to five stars, a comment that is not empty and not too long, and how it fits, if she says so. The browser validates
-// before it sends, the server before it stores. The comment is stored as typed, as plain text: each screen escapes it.
+// Validates a shopper's feedback: one to five stars, a comment that is not empty and not too long, and how it fits, if she says so. The
+// browser validates before it sends, the server before it stores. The comment is stored as plain text: each screen escapes it.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type FitAnswer, parseFitAnswer } from './fit.ts';
@@ -9,7 +9,7 @@ export const MAX_STARS = 5;
 /** The limit of a rejection's reason; a longer text is cut. */
 export const MAX_REASON_LENGTH = 1_000;
 
-/** The message when feedback may not be added. */
+/** The message when feedback may not be added; its wording is specified (A-ERR-57). */
 export const PERMISSION_DENIED =
   'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
 

@@ -1,6 +1,7 @@
 // How a product fits, from the answers in its published reviews: one sentence, from five answers on. Does not decide whose review is
 // published. Invariant: 'most' and 'runs' mean more than half of the answers.
-// Example: 1 small, 5 true, 0 large: 5 of 6 are more than half, "Most reviewers say it fits true to size." 3, 3, 0: "Reviewers disagree about the fit."
+// Example: 1 small, 5 true, 0 large: 5 of 6 are more than half, "Most reviewers say it fits true to size."
+// 3, 3, 0: "Reviewers disagree about the fit."
 
 import { FIT_ANSWERS } from '#config/value-lists.ts';
 

@@ -8,7 +8,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { addUserFeedback, type FeedbackRefusal, type NewFeedback } from './feedback.server.ts';
 import { parseReview } from './feedback.ts';
 
-const LIMIT = { max: 10, withinMs: 60 * 60 * 1_000 };
+const REVIEW_LIMIT = { max: 10, withinMs: 60 * 60 * 1_000 };
 
 export async function submitReview(
   ctx: ShopContext,
@@ -18,6 +18,6 @@ export async function submitReview(
   if (userId === null) return refuse('not-signed-in');
   const review = parseReview(input);
   if (!review.ok) return review;
-  if (!(await consumeRateLimit(ctx.db, `review ${userId}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `review ${userId}`, REVIEW_LIMIT))) return refuse('too-many');
   return addUserFeedback(ctx, input);
 }

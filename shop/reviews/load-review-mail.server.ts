@@ -37,7 +37,7 @@ export async function loadReviewMail(
     .innerJoin(products, eq(products.id, feedback.productId))
     .where(eq(feedback.id, feedbackId));
   if (!review?.to) return null;
-  const { name, slug, to, ...data } = review;
+  const { name, slug, to, ...content } = review;
   const store = toMailStore(await getSettings(ctx), url, words);
-  return composeReviewMail(topic, { ...data, to, product: { name, slug } }, store);
+  return composeReviewMail(topic, { ...content, to, product: { name, slug } }, store);
 }

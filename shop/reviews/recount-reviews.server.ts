@@ -16,31 +16,33 @@ export const RECOUNT_BATCH_SIZE = 2_000;
 const MAX_WRITES_PER_TRANSACTION = 250;
 
 export interface RecountBatch {
-  readonly looked: number;
+  /** Products of the batch. */
+  readonly checked: number;
   readonly changed: number;
   /** The cursor of the next batch; null at the end. */
   readonly next: string | null;
 }
 
 interface ScannedBatch extends Record<string, unknown> {
-  readonly looked: number;
+  readonly checked: number;
   readonly last: string | null;
+  /** The products whose rating or count differs from their reviews. */
   readonly wrong: string[];
 }
 
 async function scanBatch(ctx: ShopContext, after: string | null): Promise<ScannedBatch> {
   const { rows } = await ctx.db.execute<ScannedBatch>(sql`
-    with part as materialized (
+    with batch as materialized (
       select id, rating, reviews from products where ${after}::uuid is null or id > ${after}::uuid order by id limit ${RECOUNT_BATCH_SIZE}
     ), counted as (
       select product_id, round(avg(rating), 1) as rating, count(*)::int as reviews from reviews
-      where product_id = any(array(select id from part)) group by product_id
+      where product_id = any(array(select id from batch)) group by product_id
     )
-    select (select count(*)::int from part) as looked, (select id from part order by id desc limit 1) as last,
-      array(select part.id from part left join counted on counted.product_id = part.id
-        where (part.rating, part.reviews) is distinct from (coalesce(counted.rating, 0), coalesce(counted.reviews, 0))
-        order by part.id) as wrong`);
-  return rows[0] ?? { looked: 0, last: null, wrong: [] };
+    select (select count(*)::int from batch) as checked, (select id from batch order by id desc limit 1) as last,
+      array(select batch.id from batch left join counted on counted.product_id = batch.id
+        where (batch.rating, batch.reviews) is distinct from (coalesce(counted.rating, 0), coalesce(counted.reviews, 0))
+        order by batch.id) as wrong`);
+  return rows[0] ?? { checked: 0, last: null, wrong: [] };
 }
 
 const toUuidArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
@@ -65,13 +67,13 @@ export async function recountReviews(
   after: string | null,
 ): Promise<Result<RecountBatch, 'not-allowed'>> {
   if (!may(ctx.actor, 'reviews') || (after !== null && !isRowId(after))) return refuse('not-allowed');
-  const { looked, last, wrong } = await scanBatch(ctx, after);
-  const next = looked === RECOUNT_BATCH_SIZE ? last : null;
+  const { checked, last, wrong } = await scanBatch(ctx, after);
+  const next = checked === RECOUNT_BATCH_SIZE ? last : null;
   let changed = 0;
   for (let from = 0; from < wrong.length; from += MAX_WRITES_PER_TRANSACTION) {
     changed += await correctRatings(ctx, wrong.slice(from, from + MAX_WRITES_PER_TRANSACTION));
   }
-  return ok({ looked, changed, next });
+  return ok({ checked, changed, next });
 }
 
 async function correctRatings(ctx: ShopContext, wrong: readonly string[]): Promise<number> {

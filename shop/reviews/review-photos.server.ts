@@ -14,7 +14,7 @@ import { isRowId } from '#shop/row-id.ts';
 import type { AdminPhoto } from './admin-feedback.ts';
 import { MAX_PHOTO_BYTES, type ReviewPhoto } from './review-photo.ts';
 
-const LIMIT = { max: 40, withinMs: 60 * 60 * 1_000 };
+const PHOTO_LIMIT = { max: 40, withinMs: 60 * 60 * 1_000 };
 
 export interface AddedPhoto {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function addReviewPhoto(
 ): Promise<Result<AddedPhoto, PhotoRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  if (!(await consumeRateLimit(ctx.db, `review photo ${userId}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `review photo ${userId}`, PHOTO_LIMIT))) return refuse('too-many');
   const stored = await storeUploadedPicture(ctx, { bytes, fileName }, MAX_PHOTO_BYTES);
   if (!stored.ok) return stored;
   const [row] = await ctx.db
@@ -65,7 +65,7 @@ export const deleteUnsentPhotos = (ctx: ShopContext) =>
     .delete(reviewPhotos)
     .where(and(isNull(reviewPhotos.feedbackId), sql`${reviewPhotos.createdAt} < now() - interval '1 day'`));
 
-/** Of a query around it, with its table: without it, PostgreSQL would take the column of the photo. */
+/** A column of an outer query. `feedbackId` names its table, because PostgreSQL would take a bare `id` for the photo's. */
 const photosAsJson = <Photo>(feedbackId: 'reviews.feedback_id' | 'user_feedback.id', ownFields: SQL) => sql<Photo[]>`
   coalesce((select json_agg(json_build_object(${ownFields} 'key', picture.key, 'width', picture.width,
       'height', picture.height, 'tone', picture.tone) order by photo.position)

@@ -51,7 +51,7 @@ test('S-PHOTO-01 S-PHOTO-02 photos are published with their review, in order, wi
   expect(stored && (await sharp(stored.bytes).metadata()).exif).toBeUndefined();
 });
 
-test('S-PHOTO-03 a guest cannot add a photo, and nobody can send the photo of another person, twice, or of no one', async () => {
+test('S-PHOTO-03 a guest cannot add a photo, and a review is refused with a photo of another person, an unknown photo, or one that was sent before', async () => {
   const bytes = await photograph();
   expect(await addReviewPhoto(shop.as(GUEST), { bytes, fileName: 'x' })).toEqual(refuse('not-signed-in'));
   const { ctx } = await shop.addShopper({ name: 'Asha' });

@@ -33,7 +33,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
       setCheckedCount(sums.checkedCount);
       const batch: Awaited<ReturnType<typeof recountBatch>> = await recountBatch(after);
       if (!batch.ok) return setCheckedCount(null);
-      sums.checkedCount += batch.value.looked;
+      sums.checkedCount += batch.value.checked;
       sums.changed += batch.value.changed;
       after = batch.value.next;
     } while (after !== null);
