@@ -8,7 +8,7 @@ export interface ColorGroup {
   readonly variants: readonly SourceVariant[];
 }
 
-/** Products whose rows name at most one colour are one group. */
+/** A product whose rows name at most one colour is one group. Of several colours, a row without one is a problem. */
 export function groupByColor(variants: readonly SourceVariant[], findings: Findings): ColorGroup[] {
   const groups = new Map<string, { color: string; variants: SourceVariant[] }>();
   for (const variant of variants) {

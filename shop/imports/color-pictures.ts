@@ -11,9 +11,9 @@ const MAX_ALT_LENGTH = 300;
 
 function listPictures(product: SourceProduct, group: ColorGroup, kind: ImportFileKind): SourcePicture[] {
   if (kind === 'tanabana') return [...product.pictures];
-  const own = group.variants.flatMap(({ pictures }) => pictures);
-  const ownSources = new Set(own.map(({ source }) => source));
-  const others = new Set(
+  const ownPictures = group.variants.flatMap(({ pictures }) => pictures);
+  const ownSources = new Set(ownPictures.map(({ source }) => source));
+  const otherColorSources = new Set(
     product.variants
       .filter((variant) => !group.variants.includes(variant))
       .flatMap(({ pictures }) => pictures.map(({ source }) => source))
@@ -22,9 +22,12 @@ function listPictures(product: SourceProduct, group: ColorGroup, kind: ImportFil
   const bySource = new Map<string, SourcePicture>();
   // A product in one colour keeps its main picture; its sizes may have pictures too.
   const isOneColor = group.variants.length === product.variants.length;
-  for (const picture of isOneColor ? [...product.pictures, ...own] : [...own, ...product.pictures]) {
-    const known = bySource.get(picture.source);
-    if (!others.has(picture.source) && !known?.alt) bySource.set(picture.source, picture);
+  const pictures = isOneColor ? [...product.pictures, ...ownPictures] : [...ownPictures, ...product.pictures];
+  for (const picture of pictures) {
+    if (otherColorSources.has(picture.source)) continue;
+    // Of the same picture twice, the first with a description is kept.
+    const isDescribed = Boolean(bySource.get(picture.source)?.alt);
+    if (!isDescribed) bySource.set(picture.source, picture);
   }
   return [...bySource.values()];
 }

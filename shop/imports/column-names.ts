@@ -76,61 +76,50 @@ const WOOCOMMERCE: Names = [
   ['images', 'picture'],
 ];
 
+const asField = (field: ImportField, ...names: string[]): Names => names.map((name) => [name, field]);
+
 /** Of files that merchants make themselves, and of marketplaces. */
 const OTHERS: Names = [
-  ...['handle', 'url handle', 'slug', 'style code', 'style id', 'product id', 'product code', 'parent sku'].map(
-    (name) => [name, 'handle'] as const,
-  ),
-  ...['name', 'title', 'product', 'product name', 'product title', 'item name', 'नाम'].map(
-    (name) => [name, 'name'] as const,
-  ),
-  ...['description', 'product description', 'body (html)', 'body', 'details', 'विवरण'].map(
-    (name) => [name, 'description'] as const,
-  ),
-  ...['category', 'categories', 'product category', 'product type', 'type', 'article type', 'collection', 'श्रेणी'].map(
-    (name) => [name, 'category'] as const,
-  ),
-  ...['brand', 'brand name', 'vendor'].map((name) => [name, 'brand'] as const),
-  ...['tags', 'keywords'].map((name) => [name, 'keywords'] as const),
-  ...['size', 'sizes', 'साइज़', 'साइज'].map((name) => [name, 'size'] as const),
-  ...['color', 'colour', 'shade', 'रंग'].map((name) => [name, 'color'] as const),
-  ...['sku', 'sku code', 'variant sku', 'seller sku', 'item code'].map((name) => [name, 'sku'] as const),
-  ...['barcode', 'ean', 'upc', 'gtin'].map((name) => [name, 'barcode'] as const),
-  ...['quantity', 'qty', 'stock', 'inventory', 'stock quantity', 'मात्रा'].map((name) => [name, 'quantity'] as const),
-  ...['price', 'selling price', 'sale price', 'offer price', 'our price', 'sp', 'मूल्य', 'कीमत'].map(
-    (name) => [name, 'price'] as const,
-  ),
-  ...['old price', 'mrp', 'compare at price', 'compare-at price', 'regular price', 'list price'].map(
-    (name) => [name, 'oldPrice'] as const,
-  ),
-  ...['cost', 'cost price', 'cost per item', 'purchase price'].map((name) => [name, 'cost'] as const),
-  ...['weight (g)', 'weight (grams)', 'weight in grams', 'weight grams'].map((name) => [name, 'weightGrams'] as const),
-  ...['weight (kg)', 'weight in kg'].map((name) => [name, 'weightKilograms'] as const),
-  ...['image', 'images', 'image url', 'image urls', 'image src', 'picture', 'pictures', 'photo', 'photos'].map(
-    (name) => [name, 'picture'] as const,
-  ),
+  ...asField('handle', 'handle', 'url handle', 'slug', 'style code', 'style id', 'product id', 'product code', 'parent sku'),
+  ...asField('name', 'name', 'title', 'product', 'product name', 'product title', 'item name', 'नाम'),
+  ...asField('description', 'description', 'product description', 'body (html)', 'body', 'details', 'विवरण'),
+  ...asField('category', 'category', 'categories', 'product category', 'product type', 'type', 'article type', 'collection', 'श्रेणी'),
+  ...asField('brand', 'brand', 'brand name', 'vendor'),
+  ...asField('keywords', 'tags', 'keywords'),
+  ...asField('size', 'size', 'sizes', 'साइज़', 'साइज'),
+  ...asField('color', 'color', 'colour', 'shade', 'रंग'),
+  ...asField('sku', 'sku', 'sku code', 'variant sku', 'seller sku', 'item code'),
+  ...asField('barcode', 'barcode', 'ean', 'upc', 'gtin'),
+  ...asField('quantity', 'quantity', 'qty', 'stock', 'inventory', 'stock quantity', 'मात्रा'),
+  ...asField('price', 'price', 'selling price', 'sale price', 'offer price', 'our price', 'sp', 'मूल्य', 'कीमत'),
+  ...asField('oldPrice', 'old price', 'mrp', 'compare at price', 'compare-at price', 'regular price', 'list price'),
+  ...asField('cost', 'cost', 'cost price', 'cost per item', 'purchase price'),
+  ...asField('weightGrams', 'weight (g)', 'weight (grams)', 'weight in grams', 'weight grams'),
+  ...asField('weightKilograms', 'weight (kg)', 'weight in kg'),
+  ...asField('picture', 'image', 'images', 'image url', 'image urls', 'image src', 'picture', 'pictures', 'photo', 'photos'),
   ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) =>
-    ['image', 'image url', 'picture', 'photo'].map((name) => [`${name} ${number}`, 'picture'] as const),
+    asField('picture', `image ${number}`, `image url ${number}`, `picture ${number}`, `photo ${number}`),
   ),
-  ...['status', 'active'].map((name) => [name, 'status'] as const),
+  ...asField('status', 'status', 'active'),
   ['published', 'published'],
-  ...['hsn', 'hsn code', 'hsn/sac'].map((name) => [name, 'hsn'] as const),
-  ...['fabric', 'material', 'fabric type'].map((name) => [name, 'material'] as const),
-  ...['care', 'wash care', 'care instructions'].map((name) => [name, 'care'] as const),
-  ...['manufacturer', 'manufacturer name and address'].map((name) => [name, 'maker'] as const),
+  ...asField('hsn', 'hsn', 'hsn code', 'hsn/sac'),
+  ...asField('material', 'fabric', 'material', 'fabric type'),
+  ...asField('care', 'care', 'wash care', 'care instructions'),
+  ...asField('maker', 'manufacturer', 'manufacturer name and address'),
   ['country of origin', 'countryOfOrigin'],
   ['meta title', 'metaTitle'],
   ['meta description', 'metaDescription'],
 ];
 
-const own: Names = (Object.entries(OWN_COLUMNS) as [ImportField, string][]).map(([field, name]) => [name, field]);
+const OWN: Names = (Object.entries(OWN_COLUMNS) as [ImportField, string][]).map(([field, name]) => [name, field]);
 
+/** When two lists have the same name, the later list decides. */
 const toMap = (...names: readonly Names[]): ReadonlyMap<string, ImportField> =>
   new Map(names.flat().map(([name, field]) => [normalizeHeader(name), field]));
 
 export const COLUMN_NAMES: Readonly<Record<ImportFileKind, ReadonlyMap<string, ImportField>>> = {
   shopify: toMap(SHOPIFY_OLD, SHOPIFY_NEW),
   woocommerce: toMap(WOOCOMMERCE),
-  tanabana: toMap(SHOPIFY_OLD, SHOPIFY_NEW, own),
-  other: toMap(own, OTHERS),
+  tanabana: toMap(SHOPIFY_OLD, SHOPIFY_NEW, OWN),
+  other: toMap(OWN, OTHERS),
 };

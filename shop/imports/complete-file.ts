@@ -33,8 +33,8 @@ const inRupees = (paise: Paise | null): string => {
 const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A column of the product, on its first row. */
-const once =
+/** A column of the product, filled on its first row only. */
+const perProduct =
   (cell: (fields: Required<ImportedFields>, product: CompleteProduct) => string) =>
   ({ product }: Row): string =>
     product === null ? '' : cell(product.fields, product);
@@ -47,13 +47,13 @@ const perSize =
 
 const CELLS: readonly (readonly [column: string, cell: (row: Row) => string])[] = [
   ['Handle', ({ key }) => key],
-  ['Title', once(({ name }) => name)],
-  ['Body (HTML)', once(({ description }) => description)],
-  ['Vendor', once(({ brand }) => brand)],
-  ['Type', once(({ category }) => category)],
-  ['Tags', once(({ keywords }) => encodeOwnList(keywords))],
-  ['Published', once(({ status }) => String(status === 'active').toUpperCase())],
-  ['Option1 Name', once((_, { sizes }) => (sizes[0]?.size === '' ? 'Title' : 'Size'))],
+  ['Title', perProduct(({ name }) => name)],
+  ['Body (HTML)', perProduct(({ description }) => description)],
+  ['Vendor', perProduct(({ brand }) => brand)],
+  ['Type', perProduct(({ category }) => category)],
+  ['Tags', perProduct(({ keywords }) => encodeOwnList(keywords))],
+  ['Published', perProduct(({ status }) => String(status === 'active').toUpperCase())],
+  ['Option1 Name', perProduct((_, { sizes }) => (sizes[0]?.size === '' ? 'Title' : 'Size'))],
   ['Option1 Value', perSize(({ size }) => size || 'Default Title')],
   ['Variant SKU', perSize(({ sku }) => sku ?? '')],
   ['Variant Grams', perSize((_, { weightGrams }) => numberText(weightGrams))],
@@ -69,40 +69,40 @@ const CELLS: readonly (readonly [column: string, cell: (row: Row) => string])[] 
   ['Image Src', ({ picture }) => picture?.source ?? ''],
   ['Image Position', ({ picture, position }) => (picture === null ? '' : String(position))],
   ['Image Alt Text', ({ picture }) => picture?.alt ?? ''],
-  ['SEO Title', once(({ metaTitle }) => metaTitle)],
-  ['SEO Description', once(({ metaDescription }) => metaDescription)],
+  ['SEO Title', perProduct(({ metaTitle }) => metaTitle)],
+  ['SEO Description', perProduct(({ metaDescription }) => metaDescription)],
   ['Cost per item', perSize((_, { cost }) => inRupees(cost))],
-  ['Status', once(({ status }) => (status === 'active' ? 'active' : 'draft'))],
-  [OWN_COLUMNS.productSku, once(({ sku }) => sku)],
-  [OWN_COLUMNS.styleKey, once((_, { styleKey }) => styleKey ?? '')],
-  [OWN_COLUMNS.color, once(({ color }) => color)],
-  [OWN_COLUMNS.colorHex, once(({ colorHex }) => colorHex ?? '')],
-  [OWN_COLUMNS.material, once(({ material }) => material)],
-  [OWN_COLUMNS.care, once(({ care }) => care)],
-  [OWN_COLUMNS.fit, once(({ fit }) => fit)],
-  [OWN_COLUMNS.occasion, once(({ occasion }) => occasion)],
-  [OWN_COLUMNS.countryOfOrigin, once(({ countryOfOrigin }) => countryOfOrigin)],
-  [OWN_COLUMNS.maker, once(({ maker }) => maker)],
-  [OWN_COLUMNS.importer, once(({ importer }) => importer)],
-  [OWN_COLUMNS.supplier, once(({ supplier }) => supplier)],
-  [OWN_COLUMNS.hsn, once(({ hsn }) => hsn)],
-  [OWN_COLUMNS.taxClass, once(({ taxClass }) => taxClass)],
-  [OWN_COLUMNS.featured, once(({ featured }) => yesNo(featured))],
-  [OWN_COLUMNS.trending, once(({ trending }) => yesNo(trending))],
-  [OWN_COLUMNS.newArrival, once(({ newArrival }) => yesNo(newArrival))],
-  [OWN_COLUMNS.bestSeller, once(({ bestSeller }) => yesNo(bestSeller))],
-  [OWN_COLUMNS.isReturnable, once(({ isReturnable }) => yesNo(isReturnable))],
-  [OWN_COLUMNS.lowStockThreshold, once(({ lowStockThreshold }) => String(lowStockThreshold))],
-  [OWN_COLUMNS.reorderPoint, once(({ reorderPoint }) => String(reorderPoint))],
-  [OWN_COLUMNS.publishAt, once(({ publishAt }) => publishAt ?? '')],
-  [OWN_COLUMNS.lengthCm, once(({ dimensions }) => numberText(dimensions?.lengthCm ?? null))],
-  [OWN_COLUMNS.widthCm, once(({ dimensions }) => numberText(dimensions?.widthCm ?? null))],
-  [OWN_COLUMNS.heightCm, once(({ dimensions }) => numberText(dimensions?.heightCm ?? null))],
-  [OWN_COLUMNS.discount, once(({ discount }) => numberText(discount))],
-  [OWN_COLUMNS.rating, once(({ rating }) => numberText(rating || null))],
-  [OWN_COLUMNS.variants, once(({ variants }) => encodeVariants(variants))],
-  [OWN_COLUMNS.look, once(({ look }) => encodeOwnList(look))],
-  [OWN_COLUMNS.categoryAttributes, once(({ categoryAttributes }) => categoryAttributes)],
+  ['Status', perProduct(({ status }) => (status === 'active' ? 'active' : 'draft'))],
+  [OWN_COLUMNS.productSku, perProduct(({ sku }) => sku)],
+  [OWN_COLUMNS.styleKey, perProduct((_, { styleKey }) => styleKey ?? '')],
+  [OWN_COLUMNS.color, perProduct(({ color }) => color)],
+  [OWN_COLUMNS.colorHex, perProduct(({ colorHex }) => colorHex ?? '')],
+  [OWN_COLUMNS.material, perProduct(({ material }) => material)],
+  [OWN_COLUMNS.care, perProduct(({ care }) => care)],
+  [OWN_COLUMNS.fit, perProduct(({ fit }) => fit)],
+  [OWN_COLUMNS.occasion, perProduct(({ occasion }) => occasion)],
+  [OWN_COLUMNS.countryOfOrigin, perProduct(({ countryOfOrigin }) => countryOfOrigin)],
+  [OWN_COLUMNS.maker, perProduct(({ maker }) => maker)],
+  [OWN_COLUMNS.importer, perProduct(({ importer }) => importer)],
+  [OWN_COLUMNS.supplier, perProduct(({ supplier }) => supplier)],
+  [OWN_COLUMNS.hsn, perProduct(({ hsn }) => hsn)],
+  [OWN_COLUMNS.taxClass, perProduct(({ taxClass }) => taxClass)],
+  [OWN_COLUMNS.featured, perProduct(({ featured }) => yesNo(featured))],
+  [OWN_COLUMNS.trending, perProduct(({ trending }) => yesNo(trending))],
+  [OWN_COLUMNS.newArrival, perProduct(({ newArrival }) => yesNo(newArrival))],
+  [OWN_COLUMNS.bestSeller, perProduct(({ bestSeller }) => yesNo(bestSeller))],
+  [OWN_COLUMNS.isReturnable, perProduct(({ isReturnable }) => yesNo(isReturnable))],
+  [OWN_COLUMNS.lowStockThreshold, perProduct(({ lowStockThreshold }) => String(lowStockThreshold))],
+  [OWN_COLUMNS.reorderPoint, perProduct(({ reorderPoint }) => String(reorderPoint))],
+  [OWN_COLUMNS.publishAt, perProduct(({ publishAt }) => publishAt ?? '')],
+  [OWN_COLUMNS.lengthCm, perProduct(({ dimensions }) => numberText(dimensions?.lengthCm ?? null))],
+  [OWN_COLUMNS.widthCm, perProduct(({ dimensions }) => numberText(dimensions?.widthCm ?? null))],
+  [OWN_COLUMNS.heightCm, perProduct(({ dimensions }) => numberText(dimensions?.heightCm ?? null))],
+  [OWN_COLUMNS.discount, perProduct(({ discount }) => numberText(discount))],
+  [OWN_COLUMNS.rating, perProduct(({ rating }) => (rating === 0 ? '' : String(rating)))],
+  [OWN_COLUMNS.variants, perProduct(({ variants }) => encodeVariants(variants))],
+  [OWN_COLUMNS.look, perProduct(({ look }) => encodeOwnList(look))],
+  [OWN_COLUMNS.categoryAttributes, perProduct(({ categoryAttributes }) => categoryAttributes)],
 ];
 
 type Cells = typeof CELLS;
@@ -111,7 +111,7 @@ type Cells = typeof CELLS;
 const attributeCells = (keys: readonly string[]): Cells =>
   keys.map((key) => [
     ownAttributeColumn(key),
-    once(({ attributes }) => attributes.find((each) => each.key === key)?.value ?? ''),
+    perProduct(({ attributes }) => attributes.find((each) => each.key === key)?.value ?? ''),
   ]);
 
 export const completeHeader = (attributeKeys: readonly string[]): string =>

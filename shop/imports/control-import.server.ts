@@ -37,7 +37,8 @@ interface Step {
 
 const UNIQUE_VIOLATION = '23505';
 
-async function take(ctx: ShopContext, id: string, step: Step): Promise<Result<null, ControlRefusal>> {
+/** Moves the import to another status, if it is in one that allows the step. */
+async function takeStep(ctx: ShopContext, id: string, step: Step): Promise<Result<null, ControlRefusal>> {
   if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-import');
   try {
@@ -76,7 +77,7 @@ const inOwnName = (ctx: ShopContext, refuseWith: (reason: ControlRefusal) => nev
 
 /** `version`: of the choices that the preview showed. */
 export const startImport = (ctx: ShopContext, id: string, version: number): Promise<Result<null, ControlRefusal>> =>
-  take(ctx, id, {
+  takeStep(ctx, id, {
     action: 'start',
     from: ['draft'],
     to: 'running',
@@ -89,10 +90,10 @@ export const startImport = (ctx: ShopContext, id: string, version: number): Prom
   });
 
 export const pauseImport = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
-  take(ctx, id, { action: 'pause', from: ['running'], to: 'paused' });
+  takeStep(ctx, id, { action: 'pause', from: ['running'], to: 'paused' });
 
 export const resumeImport = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
-  take(ctx, id, {
+  takeStep(ctx, id, {
     action: 'resume',
     from: ['paused'],
     to: 'running',
@@ -100,7 +101,7 @@ export const resumeImport = (ctx: ShopContext, id: string): Promise<Result<null,
   });
 
 export const retryPictures = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
-  take(ctx, id, {
+  takeStep(ctx, id, {
     action: 'fetch pictures',
     from: ['done', 'paused'],
     to: 'running',
@@ -114,7 +115,7 @@ export const retryPictures = (ctx: ShopContext, id: string): Promise<Result<null
   });
 
 export const undoImport = (ctx: ShopContext, id: string): Promise<Result<null, ControlRefusal>> =>
-  take(ctx, id, {
+  takeStep(ctx, id, {
     action: 'undo',
     from: ['paused', 'done'],
     to: 'undoing',

@@ -21,42 +21,39 @@ import { type CompleteProduct, completeHeader, completeRows } from './complete-f
 const BATCH_SIZE = 100;
 
 const COLUMNS = [
-  ...([
-    'id',
-    'sku',
-    'slug',
-    'styleId',
-    'colorHex',
-    'price',
-    'oldPrice',
-    'cost',
-    'status',
-    'publishAt',
-    'attributes',
-    'keywords',
-    'sizes',
-    'discount',
-    'discountIsManual',
-    'rating',
-    'reviews',
-    'variants',
-    'dimensions',
-  ] as const),
-  ...([
-    'weightGrams',
-    'featured',
-    'trending',
-    'newArrival',
-    'bestSeller',
-    'isReturnable',
-    'lowStockThreshold',
-    'reorderPoint',
-  ] as const),
-  ...(['categoryId', 'taxClassId'] as const),
+  'id',
+  'sku',
+  'slug',
+  'styleId',
+  'colorHex',
+  'price',
+  'oldPrice',
+  'cost',
+  'status',
+  'publishAt',
+  'attributes',
+  'keywords',
+  'sizes',
+  'discount',
+  'discountIsManual',
+  'rating',
+  'reviews',
+  'variants',
+  'dimensions',
+  'weightGrams',
+  'featured',
+  'trending',
+  'newArrival',
+  'bestSeller',
+  'isReturnable',
+  'lowStockThreshold',
+  'reorderPoint',
+  'categoryId',
+  'taxClassId',
 ] as const;
 
 interface Row extends Record<string, unknown>, Readonly<Pick<ProductRow, (typeof COLUMNS)[number] | ImportedText>> {
-  readonly folded: string;
+  readonly lowerName: string;
   readonly category: string;
   readonly categoryAttributes: readonly CategoryAttribute[];
   readonly taxClass: string | null;
@@ -130,8 +127,7 @@ async function* completeChunks(
   const where = toFullCondition(filters, categoryId);
   const attributeKeys = await listAttributeKeys(ctx, where);
   yield completeHeader(attributeKeys);
-  const described = new Set<string>();
-  const isFirst = (id: string): boolean => !described.has(id) && Boolean(described.add(id));
+  const begunCategories = new Set<string>();
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -144,16 +140,20 @@ async function* completeChunks(
         (select coalesce(json_agg(o.slug order by k.position), '[]') from look_products k
           join products o on o.id = k.other_id and o.deleted_at is null where k.product_id = p.id) as look
       from (
-        select lower(name) as folded, ${columns} from products
+        select lower(name) as "lowerName", ${columns} from products
         where ${where} and ${afterLast} order by lower(name), slug limit ${BATCH_SIZE}
       ) p join categories c on c.id = p."categoryId"
-      left join tax_classes t on t.id = p."taxClassId" order by p.folded, p.slug`);
-    yield rows
-      .map((row) => completeRows(toCompleteProduct(row, origin, isFirst(row.categoryId)), attributeKeys))
-      .join('');
+      left join tax_classes t on t.id = p."taxClassId" order by p."lowerName", p.slug`);
+    let chunk = '';
+    for (const row of rows) {
+      const isFirst = !begunCategories.has(row.categoryId);
+      begunCategories.add(row.categoryId);
+      chunk += completeRows(toCompleteProduct(row, origin, isFirst), attributeKeys);
+    }
+    yield chunk;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
-    afterLast = sql`(lower(name), slug) > (${last.folded}, ${last.slug})`;
+    afterLast = sql`(lower(name), slug) > (${last.lowerName}, ${last.slug})`;
   }
 }
 
