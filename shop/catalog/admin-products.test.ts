@@ -180,6 +180,7 @@ test('scans a search with hundreds of matches in order, page by page, none twice
     await tx.execute(sql`insert into products (sku, name, slug, category_id, price)
       select 'MANY-' || n, 'Woven ' || lpad(n::text, 4, '0'), 'many-' || n, (select category_id from products limit 1), 100000 + n
       from generate_series(1, 700) n`);
+    // Prices from ₹1,000.01 to ₹1,007.00, a paisa apart.
     const found = async (queryString: string) =>
       findProductIds(tx, parseAdminProductsQuery(new URLSearchParams(`${queryString}&rows=50&search=woven`)), null);
     const first = await found('sort=price-desc');

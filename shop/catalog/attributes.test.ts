@@ -45,7 +45,7 @@ describe('the rules', () => {
     ['another case', 'round', [], NECK],
     ['a value that was offered before', 'Boat', [{ key: 'neck', value: 'Boat' }], null],
     ['no value', ' ', [], null],
-  ] as const)('A-ATTR-03 %s', (_, value, stored, expected) => {
+  ] as const)('A-ATTR-03 checks %s', (_, value, stored, expected) => {
     expect(findUnofferedValue([NECK, LINING], stored, [{ key: 'neck', value }])).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe('the rules', () => {
   });
 });
 
-describe('stored', () => {
+describe('stored attributes', () => {
   const shop = openTestShop();
   const save = (id: string, attributes: unknown, version: number | null = null) =>
     saveAttributes(shop.staff(minutesAfterNow(1)), id, { version, attributes });
@@ -98,7 +98,7 @@ describe('stored', () => {
       [NECK, { ...NECK, name: 'Other' }],
       [{ ...NECK, values: ['Round', 'round'] }],
       [{ ...NECK, values: ['x'.repeat(61)] }],
-      Array.from({ length: 13 }, (_, at) => ({ ...NECK, key: null, name: `N${at}` })),
+      Array.from({ length: 13 }, (_, index) => ({ ...NECK, key: null, name: `N${index}` })),
       'neck',
     ];
     for (const attributes of invalid) expect(await save(id, attributes)).toEqual({ ok: false, reason: 'invalid' });
@@ -125,8 +125,8 @@ describe('stored', () => {
       { label: 'Neck', value: 'Round' },
       { label: 'Lining', value: 'Cotton' },
     ]);
-    const change = (given: typeof attributes) =>
-      updateProduct(shop.staff(minutesAfterNow(2)), id, { version: null, change: { attributes: given } });
+    const change = (changed: typeof attributes) =>
+      updateProduct(shop.staff(minutesAfterNow(2)), id, { version: null, change: { attributes: changed } });
     expect(await change([{ key: 'neck', value: 'Boat' }])).toEqual({
       ok: false,
       reason: { kind: 'attribute-value', key: 'neck', name: 'Neck' },

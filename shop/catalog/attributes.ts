@@ -27,7 +27,10 @@ const FIXED_NAMES: ReadonlySet<string> = new Set(
 /** True for a name that would show the same thing twice. */
 export const isFixedName = (name: string): boolean => FIXED_NAMES.has(name.trim().toLowerCase());
 
-/** Keeps the keys of known attributes; a new one gets its key from its name: 'Neck line' is 'neck-line', a second one 'neck-line-2'. */
+/**
+ * Keeps the keys of known attributes; a new one gets its key from its name: 'Neck line' is 'neck-line', a second one 'neck-line-2'.
+ * A new attribute with the name of a deleted one has the same key, so the values that products still have for it are shown again.
+ */
 export function withKeys(
   attributes: readonly (Omit<CategoryAttribute, 'key'> & { readonly key: string | null })[],
   stored: readonly CategoryAttribute[],
@@ -36,9 +39,8 @@ export function withKeys(
   const used = new Set(attributes.flatMap(({ key }) => (key !== null && known.has(key) ? [key] : [])));
   const newKey = (name: string): string => {
     const base = toSlug(name) || 'attribute';
-    let [key, number] = [base, 2];
-    // A key that a deleted attribute had would show its values again: only a name that comes back means them.
-    while (used.has(key)) key = `${base}-${number++}`;
+    let key = base;
+    for (let number = 2; used.has(key); number++) key = `${base}-${number}`;
     used.add(key);
     return key;
   };
@@ -56,22 +58,24 @@ const valueFor = (values: readonly AttributeValue[], key: string): string =>
 export function mergeValues(
   attributes: readonly CategoryAttribute[],
   stored: readonly AttributeValue[],
-  given: readonly AttributeValue[],
+  requested: readonly AttributeValue[],
 ): AttributeValue[] {
-  const own = attributes.map(({ key }) => ({ key, value: valueFor(given, key) })).filter(({ value }) => value !== '');
+  const values = attributes
+    .map(({ key }) => ({ key, value: valueFor(requested, key) }))
+    .filter(({ value }) => value !== '');
   const keys = new Set(attributes.map(({ key }) => key));
-  return [...own, ...stored.filter(({ key }) => !keys.has(key))];
+  return [...values, ...stored.filter(({ key }) => !keys.has(key))];
 }
 
 /** The first attribute whose value is neither offered nor the stored one. */
 export function findUnofferedValue(
   attributes: readonly CategoryAttribute[],
   stored: readonly AttributeValue[],
-  given: readonly AttributeValue[],
+  requested: readonly AttributeValue[],
 ): CategoryAttribute | null {
   return (
     attributes.find(({ key, values }) => {
-      const value = valueFor(given, key);
+      const value = valueFor(requested, key);
       return value !== '' && values.length > 0 && !values.includes(value) && value !== valueFor(stored, key);
     }) ?? null
   );

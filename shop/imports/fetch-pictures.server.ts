@@ -17,7 +17,7 @@ import { toPictureFileName } from './picture-file.ts';
 import { findPictureFiles } from './picture-files.server.ts';
 import { placePicture } from './picture-order.ts';
 
-const AT_ONCE = 4;
+const PARALLEL_FETCHES = 4;
 
 type Job = typeof pictureJobs.$inferSelect;
 
@@ -55,16 +55,16 @@ async function fetchPicture(ctx: ShopContext, job: Job): Promise<Result<string, 
   return stored.ok ? stored : refuse(PICTURE_REFUSALS[stored.reason]);
 }
 
-const isJob = ({ importId, productId, position }: Job) =>
+const isThisJob = ({ importId, productId, position }: Job) =>
   and(eq(pictureJobs.importId, importId), eq(pictureJobs.productId, productId), eq(pictureJobs.position, position));
 
 const saveFailure = (ctx: ShopContext, job: Job, error: string) =>
   ctx.db
     .update(pictureJobs)
     .set({ status: 'failed', error, attempts: sql`${pictureJobs.attempts} + 1` })
-    .where(isJob(job));
+    .where(isThisJob(job));
 
-/** The status that the product waits for; null when it waits for none. */
+/** Returns the status that the product waits for, which it gets now; null when it waits for none. */
 async function takeStatus(tx: Tx, { importId, productId }: Job): Promise<'active' | 'inactive' | null> {
   const isRow = and(eq(importRows.importId, importId), eq(importRows.productId, productId));
   const [row] = await tx.select({ status: importRows.statusWithPicture }).from(importRows).where(isRow);
@@ -88,10 +88,10 @@ const attachPicture = (ctx: ShopContext, job: Job, key: string) =>
       .select({ key: pictureJobs.pictureKey, position: pictureJobs.position })
       .from(pictureJobs)
       .where(and(eq(pictureJobs.importId, importId), eq(pictureJobs.productId, productId)));
-    const placed = new Map(
+    const positionsInFile = new Map(
       fetched.flatMap((each): [string, number][] => (each.key ? [[each.key, each.position]] : [])),
     );
-    const pictures = placePicture(current, { key, alt, position }, placed);
+    const pictures = placePicture(current, { key, alt, position }, positionsInFile);
     if (pictures.length > MAX_PICTURES) return refuseWith('full');
     const status = await takeStatus(tx, job);
     const change = { pictures: [...pictures], ...(status === null ? {} : { status }) };
@@ -105,25 +105,27 @@ const attachPicture = (ctx: ShopContext, job: Job, key: string) =>
     await tx
       .update(pictureJobs)
       .set({ status: 'done', error: null, pictureKey: key, attempts: sql`${pictureJobs.attempts} + 1` })
-      .where(isJob(job));
+      .where(isThisJob(job));
     return null;
   });
 
-async function doJob(ctx: ShopContext, job: Job): Promise<void> {
+function attachRefusalText(reason: AttachRefusal): string {
+  if (reason === 'no-such-product') return 'The product has been deleted.';
+  if (reason === 'full') return `The product already has ${MAX_PICTURES} pictures.`;
+  return 'This picture could not be stored.';
+}
+
+async function processJob(ctx: ShopContext, job: Job): Promise<void> {
   const picture = await fetchPicture(ctx, job);
   if (!picture.ok) {
     await saveFailure(ctx, job, picture.reason);
     return;
   }
   const attached = await attachPicture(ctx, job, picture.value);
-  if (attached.ok) return;
-  const isDeleted = attached.reason === 'no-such-product';
-  const full = `The product already has ${MAX_PICTURES} pictures.`;
-  const text = attached.reason === 'full' ? full : 'This picture could not be stored.';
-  await saveFailure(ctx, job, isDeleted ? 'The product has been deleted.' : text);
+  if (!attached.ok) await saveFailure(ctx, job, attachRefusalText(attached.reason));
 }
 
-/** Fetches the next pictures, at most as many as given; stops when the import is paused. Returns how many were tried. */
+/** Fetches the next pictures, at most `limit`; stops when the import is paused. Returns how many were tried. */
 export async function fetchPictures(ctx: ShopContext, importId: string, limit: number): Promise<number> {
   const jobs = await ctx.db
     .select()
@@ -131,15 +133,15 @@ export async function fetchPictures(ctx: ShopContext, importId: string, limit: n
     .where(and(eq(pictureJobs.importId, importId), eq(pictureJobs.status, 'waiting')))
     .orderBy(asc(pictureJobs.position), asc(pictureJobs.productId))
     .limit(limit);
-  for (let from = 0; from < jobs.length; from += AT_ONCE) {
-    // Also shows staff how far it is.
+  for (let from = 0; from < jobs.length; from += PARALLEL_FETCHES) {
+    // The write also refreshes the screen of staff, which shows the progress.
     const [running] = await ctx.db
       .update(imports)
       .set({ updatedAt: sql`now()` })
       .where(and(eq(imports.id, importId), eq(imports.status, 'running')))
       .returning({ id: imports.id });
     if (!running) return from;
-    await Promise.all(jobs.slice(from, from + AT_ONCE).map((job) => doJob(ctx, job)));
+    await Promise.all(jobs.slice(from, from + PARALLEL_FETCHES).map((job) => processJob(ctx, job)));
   }
   return jobs.length;
 }

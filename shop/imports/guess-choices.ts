@@ -18,8 +18,8 @@ import { latinSlug } from './product-keys.ts';
 import { findCategory } from './read-fields.ts';
 import type { SourceProduct } from './source-product.ts';
 
-/** Columns of one meaning that may be several. */
-const ATTRIBUTES = /^(?:option|attribute) ?(\d+) (name|value(?:\(s\))?)$/;
+/** 'option1 name' of Shopify, 'attribute 2 value(s)' of WooCommerce. */
+const OPTION_COLUMN = /^(?:option|attribute) ?(\d+) (name|value(?:\(s\))?)$/;
 
 /** A column that has the name of an attribute and no other meaning. */
 const findAttributeColumn = (name: string, categories: readonly StoreCategory[]): ImportField | null => {
@@ -33,8 +33,8 @@ const findAttributeColumn = (name: string, categories: readonly StoreCategory[])
 
 function guessField(file: ImportFile, cell: string, categories: readonly StoreCategory[]): ImportField | null {
   const name = normalizeHeader(cell);
-  const attribute = name.match(ATTRIBUTES);
-  if (attribute) return attribute[2] === 'name' ? 'optionName' : 'optionValue';
+  const option = name.match(OPTION_COLUMN);
+  if (option) return option[2] === 'name' ? 'optionName' : 'optionValue';
   return COLUMN_NAMES[file.kind].get(name) ?? findAttributeColumn(name, categories);
 }
 

@@ -95,8 +95,8 @@ test.each([
     [{ key: 'neck', value: 'Boat' }],
     { problems: ['Neck offers Round, V neck only.'] },
   ],
-])('A-ATTR-04 %s', (_, stored, given, expected) => {
-  expect(planAttributes([NECK, STYLE], stored, given)).toMatchObject(expected);
+])('A-ATTR-04 plans %s', (_, stored, imported, expected) => {
+  expect(planAttributes([NECK, STYLE], stored, imported)).toMatchObject(expected);
 });
 
 test('A-ATTR-04 a long value is a problem of its line', () => {

@@ -1,7 +1,7 @@
 // Stores the next products of an import: fifty in one transaction, with the state of their rows. A product that is refused is rolled back by
 // itself and reported on its row; the others are stored.
-// Locks are taken in the order of every writer: styles, sizes by product and size, products, codes, slugs. The products are matched again under the
-// locks; one that has become another in the meantime waits for the next batch.
+// Locks are taken in the order of every writer: styles, sizes by product and size, products, codes, slugs. The products are matched again
+// under the locks; one that now matches another product of the store waits for the next batch.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.server.ts';
@@ -65,9 +65,9 @@ const REFUSAL_TEXTS: Readonly<Record<Extract<Refusal, string>, string>> = {
 function refusalText(reason: Refusal, { sizes, line }: ImportedProduct): string {
   if (typeof reason === 'string') return REFUSAL_TEXTS[reason];
   if (reason.kind === 'attribute-value') return `Line ${line}: ${reason.name} does not offer this value.`;
-  const lineOf = sizes.find(({ size }) => size === reason.size)?.line ?? line;
-  if (reason.kind === 'code-taken') return `Line ${lineOf}: ${codeTakenText(reason)}`;
-  return `Line ${lineOf}: ${reason.reserved} units of size ${reason.size} are reserved for orders.`;
+  const sizeLine = sizes.find(({ size }) => size === reason.size)?.line ?? line;
+  if (reason.kind === 'code-taken') return `Line ${sizeLine}: ${codeTakenText(reason)}`;
+  return `Line ${sizeLine}: ${reason.reserved} units of size ${reason.size} are reserved for orders.`;
 }
 
 async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -103,17 +103,19 @@ async function storeProduct(
   const { productId, change, total } = plan;
   if (Object.keys(change).length + Object.keys(columns).length > 0)
     await changeProduct(ctx, tx, productId, { version: null, change, columns }, refuseWith);
-  // Part of this transaction: a transaction inside it is a savepoint.
-  const set = total === null ? null : await setStock({ ...ctx, db: tx as unknown as Db }, productId, total);
-  if (set && !set.ok) return refuseWith('invalid');
+  if (total !== null) {
+    // Part of this transaction: a transaction inside it is a savepoint.
+    const stockSet = await setStock({ ...ctx, db: tx as unknown as Db }, productId, total);
+    if (!stockSet.ok) return refuseWith('invalid');
+  }
   return productId;
 }
 
-/** The SKUs of its sizes share a beginning that another product has: the store makes its SKU. */
-const withOwnSku = (plan: StoredPlan): StoredPlan =>
+/** For a product whose SKU was derived from those of its sizes, and belongs to another product: the store makes one. */
+const withNewSku = (plan: StoredPlan): StoredPlan =>
   plan.action === 'add' ? { ...plan, input: { ...plan.input, sku: '' } } : plan;
 
-async function addParts(tx: Tx, importId: string, productId: string, { product, plan }: ProductToStore) {
+async function addPicturesAndOldAddresses(tx: Tx, importId: string, productId: string, { product, plan }: ProductToStore) {
   if (plan.toFetch.length > 0) {
     await tx
       .insert(pictureJobs)
@@ -142,19 +144,19 @@ const hasOnlyPictures = (plan: StoredPlan): boolean =>
   plan.look === null &&
   Object.keys(plan.change).length === 0;
 
-/** Errors of PostgreSQL that a value of this product causes: a data exception, or a constraint. */
+/** Errors of PostgreSQL that a value of this product causes: a data exception (class 22), or a constraint (class 23). */
 const isCausedByData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '');
 
 async function storeRow(ctx: ShopContext, tx: Tx, importId: string, toStore: ProductToStore): Promise<RowResult> {
   const attempt = (plan: StoredPlan) =>
     inSavepoint<string, Refusal>(tx, async (savepoint, refuseWith) => {
       const productId = await storeProduct(ctx, savepoint, { ...toStore, plan }, refuseWith);
-      await addParts(savepoint, importId, productId, toStore);
+      await addPicturesAndOldAddresses(savepoint, importId, productId, toStore);
       return productId;
     });
   try {
     let stored = await attempt(toStore.plan);
-    if (!stored.ok && stored.reason === 'sku-taken') stored = await attempt(withOwnSku(toStore.plan));
+    if (!stored.ok && stored.reason === 'sku-taken') stored = await attempt(withNewSku(toStore.plan));
     const { notes, statusWithPicture, look } = toStore.plan;
     const action = hasOnlyPictures(toStore.plan) ? 'none' : toStore.plan.action;
     if (!stored.ok) return failed(refusalText(stored.reason, toStore.product), notes);
@@ -173,7 +175,7 @@ async function saveRow(tx: Tx, { importId, key }: Row, { notes, look, ...result 
     .where(and(eq(importRows.importId, importId), eq(importRows.key, key)));
 }
 
-/** A product of the store that an earlier line of this file has already changed. */
+/** The line of this file that has already changed the product. */
 async function findEarlierLine(tx: Tx, importId: string, productId: string): Promise<number | null> {
   const [row] = await tx
     .select({ line: importRows.line })
@@ -220,7 +222,7 @@ async function storeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
   }
 }
 
-/** Returns how many rows were taken: 0 when none is left, or the import was paused. */
+/** Returns how many rows were processed: 0 when none is left, or the import was paused. */
 export async function importBatch(ctx: ShopContext, importId: string): Promise<number> {
   const stored = await inTransaction<number, never>(ctx.db, async (tx) => {
     const [found] = await tx

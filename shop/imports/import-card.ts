@@ -46,6 +46,6 @@ export const describeProduct = ({ line, key, fields, sizes, pictures }: Imported
 
 export const EFFECTS = { add: 'New', none: 'Nothing to change' } as const;
 
-/** 'Changes price, sizes and stock' */
+/** 'Changes price, HSN code': the first letter of a label becomes small if the second one is small. */
 export const changesText = (labels: readonly string[]): string =>
   `Changes ${labels.map((label) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(', ')}`;

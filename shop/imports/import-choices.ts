@@ -71,7 +71,7 @@ export const IMPORT_FIELDS = {
   categoryAttributes: 'Attributes of the category',
 } as const;
 
-/** As many categories and sizes of a file are listed for a choice; the others keep their names. */
+/** At most this many categories, and as many sizes, of a file are listed for a choice; the others keep their names. */
 export const MAX_CHOICES = 2_000;
 export const MAX_NAME_LENGTH = 1_000;
 

@@ -24,7 +24,7 @@ interface NameChoice<To> {
 }
 
 export interface ImportDraft {
-  /** The columns with a value, and those that have a meaning. */
+  /** The columns with a value in any row. */
   readonly columns: readonly DraftColumn[];
   readonly emptyColumns: number;
   readonly categories: readonly NameChoice<string | null>[];

@@ -22,22 +22,22 @@ export type ImportFileRefusal = 'empty' | 'unreadable' | 'too-many-rows';
 const startsWith = (bytes: Uint8Array, ...marks: readonly number[]): boolean =>
   marks.every((mark, index) => bytes[index] === mark);
 
-/** Of a file without a byte order mark: every other byte of Latin text in UTF-16 is 0. */
-function looksLikeUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** For a file without a byte order mark: every other byte of Latin text in UTF-16 is 0. */
+function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 200);
   if (sample.length < 4) return null;
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const most = sample.length * 0.3;
-  if (odd > most && even === 0) return 'utf-16le';
-  return even > most && odd === 0 ? 'utf-16be' : null;
+  const isZeroAt = (parity: 0 | 1) => (byte: number, index: number) => byte === 0 && index % 2 === parity;
+  const [even, odd] = [sample.filter(isZeroAt(0)).length, sample.filter(isZeroAt(1)).length];
+  // Every second byte would be half of the sample; some letters are not Latin.
+  const enough = sample.length * 0.3;
+  if (odd > enough && even === 0) return 'utf-16le';
+  return even > enough && odd === 0 ? 'utf-16be' : null;
 }
 
 function findEncoding(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  return looksLikeUtf16(bytes);
+  return guessUtf16(bytes);
 }
 
 function decodeBytes(bytes: Uint8Array): string {
@@ -69,7 +69,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 const QUOTED = /"(?:[^"]|"")*"/g;
 
-/** The one that occurs most in the header outside quotes; a comma when none does. */
+/** The delimiter that occurs most in the header outside quotes; a comma when none does. */
 function findDelimiter(text: string): Delimiter {
   // Quoted cells are removed first: a line break inside one does not end the header.
   const [header = ''] = text.slice(0, 20_000).replace(QUOTED, '').trimStart().split('\n', 1);
@@ -91,8 +91,15 @@ export const normalizeHeader = (cell: string): string =>
 const OWN_MARKS = ['style key', 'color hex', 'low stock threshold', 'reorder point'];
 const SHOPIFY_COLUMNS = ['title', 'option1 name', 'option1 value', 'variant sku', 'variant price', 'body (html)'];
 const WOOCOMMERCE_COLUMNS = [
-  ...['regular price', 'parent', 'is featured?', 'visibility in catalog', 'in stock?', 'attribute 1 name'],
-  ...['attribute 1 value(s)', 'short description', 'sold individually?'],
+  'regular price',
+  'parent',
+  'is featured?',
+  'visibility in catalog',
+  'in stock?',
+  'attribute 1 name',
+  'attribute 1 value(s)',
+  'short description',
+  'sold individually?',
 ];
 
 export function findKind(header: readonly string[]): ImportFileKind {
@@ -107,9 +114,9 @@ export function findKind(header: readonly string[]): ImportFileKind {
 
 export function parseImportFile(file: string): Result<ImportFile, ImportFileRefusal> {
   const text = withLineFeeds(file.replace(/^\uFEFF/, ''));
-  const named = text.match(SEPARATOR_LINE)?.[1] as Delimiter | undefined;
+  const statedDelimiter = text.match(SEPARATOR_LINE)?.[1] as Delimiter | undefined;
   const table = text.replace(SEPARATOR_LINE, '\n');
-  const delimiter = named ?? findDelimiter(table);
+  const delimiter = statedDelimiter ?? findDelimiter(table);
   const parsed = parseCsv(table, delimiter);
   const [head, ...rows] = parsed ?? [];
   if (parsed === null || (head && head.cells.length > MAX_IMPORT_COLUMNS)) return refuse('unreadable');

@@ -79,6 +79,14 @@ const FILTERS: Readonly<Record<RowFilter, SQL | undefined>> = {
   problems: sql`${importRows.error} is not null`,
 };
 
+const ACTION_EFFECTS = { ...EFFECTS, update: 'Changed', add: 'Added' } as const;
+
+/** Null for a product that failed. */
+function describeResult({ action, status }: Pick<typeof importRows.$inferSelect, 'action' | 'status'>): string | null {
+  if (action !== null) return ACTION_EFFECTS[action];
+  return status === 'planned' ? 'Not imported yet' : null;
+}
+
 async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promise<ImportCard[]> {
   const rows = await ctx.db
     .select({
@@ -101,7 +109,6 @@ async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promi
     .limit(MAX_CARDS);
   return rows.map(({ plan, status, action, error, notes, productId, productName, pictureKey, waiting }) => {
     const described = describeProduct(plan as ImportedProduct);
-    const effects = { ...EFFECTS, update: 'Changed', add: 'Added' };
     return {
       ...described,
       name: described.name || (productName ?? ''),
@@ -109,7 +116,7 @@ async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promi
       pictures: status === 'planned' ? described.pictures : waiting,
       pictureKey,
       productId,
-      effect: action === null ? (status === 'planned' ? 'Not imported yet' : null) : effects[action],
+      effect: describeResult({ action, status }),
       notes,
       problems: error === null ? [] : [error],
     };

@@ -25,15 +25,22 @@ interface Row {
   readonly slug: string | null;
 }
 
-const toResult = ({ action, status }: Row): string =>
-  action === null ? (status === 'planned' ? 'Not imported yet' : 'Not imported') : RESULTS[action];
+function toResult({ action, status }: Row): string {
+  if (action !== null) return RESULTS[action];
+  return status === 'planned' ? 'Not imported yet' : 'Not imported';
+}
 
 const toCells = (row: Row): string[] => [
-  ...[String(row.line), row.name, row.key, toResult(row), row.error ?? '', row.notes.join(' ')],
+  String(row.line),
+  row.name,
+  row.key,
+  toResult(row),
+  row.error ?? '',
+  row.notes.join(' '),
   row.slug === null ? '' : `/product/${row.slug}`,
 ];
 
-/** By key: each product of a file has one of its own. */
+/** Sorted by key, which is unique in an import: the key is the cursor. */
 const fetchRows = (ctx: ShopContext, id: string) => (after: Row | null, limit: number) =>
   ctx.db
     .select({

@@ -1,5 +1,5 @@
-// Whether the person in whose name an import runs may still change products. One who may not stops the import: it is paused with this reason,
-// and another staff member resumes it in their own name.
+// Whether the person in whose name an import runs may still change products. When she may not, the import is paused with this reason, and
+// another staff member resumes it in their own name.
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';
@@ -11,7 +11,7 @@ import { findStaffActor } from '#shop/staff/staff-actor.server.ts';
 const IMPORT_RIGHTS = ['products.read', 'products.edit', 'products.delete', 'categories'] as const;
 
 /** The starter, while an active administrator whose role may import. Otherwise the import is paused. */
-export async function findStarter(ctx: ShopContext, importId: string, userId: string): Promise<StaffActor | null> {
+export async function findStarterOrPause(ctx: ShopContext, importId: string, userId: string): Promise<StaffActor | null> {
   const starter = await findStaffActor(ctx.db, userId);
   if (starter && may(starter, 'products.import')) {
     return { ...starter, permissions: new Set([...starter.permissions, ...IMPORT_RIGHTS]) };
@@ -33,4 +33,4 @@ export async function findStarter(ctx: ShopContext, importId: string, userId: st
 
 /** Pauses the import when the person in whose name it runs may no longer import. Returns true when the import must stop. */
 export const pauseIfNotAllowed = async (ctx: ShopContext, importId: string): Promise<boolean> =>
-  ctx.actor.kind !== 'staff' || (await findStarter(ctx, importId, ctx.actor.userId)) === null;
+  ctx.actor.kind !== 'staff' || (await findStarterOrPause(ctx, importId, ctx.actor.userId)) === null;

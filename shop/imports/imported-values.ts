@@ -38,11 +38,15 @@ export function readPrice(
   const text = row.text(field);
   if (text === '') return null;
   const amount = parsePrice(text, delimiter);
-  if (amount === null) findings.problems.push(atLine(row.line, `“${text}” is not a price.`));
-  else if (amount > MAX_PRICE) {
+  if (amount === null) {
+    findings.problems.push(atLine(row.line, `“${text}” is not a price.`));
+    return null;
+  }
+  if (amount > MAX_PRICE) {
     findings.problems.push(atLine(row.line, `a price of ${text} is above ${formatAmount(MAX_PRICE)}.`));
-  } else return { line: row.line, amount };
-  return null;
+    return null;
+  }
+  return { line: row.line, amount };
 }
 
 /** Of a selling price: at least 1 rupee. */
@@ -55,11 +59,17 @@ export function readUnits(row: SourceRow, field: ImportField, delimiter: Delimit
   const text = row.text(field).trim();
   if (text === '') return null;
   const units = parseUnits(text, delimiter);
-  if (units === null) findings.problems.push(atLine(row.line, `“${text}” is not a whole number.`));
-  else if (units > MAX_UNITS) findings.problems.push(atLine(row.line, `${text} is more than ${MAX_UNITS}.`));
-  else if (units < 0) {
+  if (units === null) {
+    findings.problems.push(atLine(row.line, `“${text}” is not a whole number.`));
+    return null;
+  }
+  if (units > MAX_UNITS) {
+    findings.problems.push(atLine(row.line, `${text} is more than ${MAX_UNITS}.`));
+    return null;
+  }
+  if (units < 0) {
     findings.notes.push(atLine(row.line, `a quantity of ${units} is stored as 0.`));
     return 0;
-  } else return units;
-  return null;
+  }
+  return units;
 }

@@ -54,7 +54,8 @@ export async function addImport(
     kind: file.kind,
     file: text.toWellFormed(),
     rows: file.rows.length,
-    // Products of another shop are looked at first; those of this store's own file are as they were.
+    // New products from another shop stay inactive until staff have looked at them; those of this store's own file get the status that the
+    // file gives them.
     publishes: file.kind === 'tanabana',
     choices: storable(guessChoices(file, await listStoreCategories(ctx))),
     createdAt: ctx.now,
@@ -97,7 +98,7 @@ export interface ImportOptions {
   readonly publishes: boolean;
 }
 
-/** Another column may be the category or the size now: names that were chosen keep their choice, others are guessed again. */
+/** After a change of columns, another column may be the category or the size: names with a choice keep it, the others are guessed again. */
 function completeChoices(chosen: ImportChoices, guessed: ImportChoices): ImportChoices {
   const categoriesByName = new Map(chosen.categories.map((category) => [category.from, category]));
   const sizesByName = new Map(chosen.sizes.map((size) => [size.from, size]));
@@ -117,8 +118,8 @@ export async function saveChoices(
   if (!may(ctx.actor, 'products.import')) return refuse('not-allowed');
   const found = await findImport(ctx, id);
   if (!found) return refuse('no-such-import');
-  const isSameColumns = JSON.stringify(found.choices.columns) === JSON.stringify(choices.columns);
-  const completed = isSameColumns ? choices : await completeForColumns(ctx, id, choices);
+  const hasSameColumns = JSON.stringify(found.choices.columns) === JSON.stringify(choices.columns);
+  const completed = hasSameColumns ? choices : await completeForColumns(ctx, id, choices);
   const [saved] = await ctx.db
     .update(imports)
     .set({ choices: storable(completed), publishes, version: sql`${imports.version} + 1`, updatedAt: ctx.now })

@@ -92,9 +92,9 @@ describe('A-IMPORT-17 an import whose starter may no longer change products', ()
   test.each([
     ['deactivated', { status: 'inactive' }],
     ['demoted', { role: 'user' }],
-  ] as const)('is paused when the starter is %s; a colleague resumes it in their own name', async (what, change) => {
-    const { userId, ctx } = await addColleague(`${what}@tanabana.example`);
-    const key = `left-${what}`;
+  ] as const)('is paused when the starter is %s; a colleague resumes it in their own name', async (reason, change) => {
+    const { userId, ctx } = await addColleague(`${reason}@tanabana.example`);
+    const key = `left-${reason}`;
     const id = await start(ctx, rowOf(key));
     await shop.db.update(users).set(change).where(eq(users.id, userId));
     await runImport(shop.staff(), id);
@@ -162,7 +162,7 @@ test('A-IMPORT-18 a style that staff join while an import adds a colour to it ke
 
   // The import has locked its products and waits for the lock of slugs; then staff join the style.
   const other = createDatabase(shop.databaseUrl);
-  const waiting = async () => {
+  const countWaiting = async () => {
     const { rows } = await shop.db.execute<{ count: number }>(
       sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -171,9 +171,9 @@ test('A-IMPORT-18 a style that staff join while an import adds a colour to it ke
   const both = await other.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
     const batch = importBatch(shop.staff(), next);
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
     const joined = joinStyle(shop.staff(), teal, blue?.id ?? '');
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+    await expect.poll(countWaiting, { timeout: 60_000 }).toBe(2);
     return { batch, joined };
   });
   await both.batch;

@@ -10,6 +10,10 @@ import type { ShopContext } from '#shop/context.ts';
 
 type Row = Pick<typeof importRows.$inferSelect, 'importId' | 'key' | 'productId' | 'look'>;
 
+/**
+ * The products of handles. When several have one handle, the last row decides: a product of this file, else the product with that address
+ * now, else the one with it formerly.
+ */
 async function findProducts(tx: Tx, importId: string, handles: readonly string[]): Promise<Map<string, string>> {
   const list = sql`any(${sql.param([...handles])}::text[])`;
   const { rows } = await tx.execute<{ handle: string; id: string }>(sql`
@@ -23,20 +27,19 @@ async function findProducts(tx: Tx, importId: string, handles: readonly string[]
   return new Map(rows.map(({ handle, id }) => [handle, id]));
 }
 
-/** Returns what staff should know. */
+/** Returns notes for staff. */
 async function linkLook(ctx: ShopContext, tx: Tx, { importId, productId, look }: Row): Promise<string[]> {
   if (productId === null || look === null) return [];
   const known = await findProducts(tx, importId, look);
   const after = [...new Set(look.flatMap((handle) => known.get(handle) ?? []))].filter((id) => id !== productId);
-  const inside = { ...ctx, db: tx as unknown as Db };
-  const before = (await getLook(inside, productId)).map(({ id }) => id);
-  const set = await setLook(inside, productId, { before, after });
-  return [
-    ...look
-      .filter((handle) => !known.has(handle))
-      .map((handle) => `Complete the look: no product has the address “${handle}”.`),
-    ...(set.ok ? [] : ['Complete the look could not be set.']),
-  ];
+  const ctxOfTransaction = { ...ctx, db: tx as unknown as Db };
+  const before = (await getLook(ctxOfTransaction, productId)).map(({ id }) => id);
+  const set = await setLook(ctxOfTransaction, productId, { before, after });
+  const notes = look
+    .filter((handle) => !known.has(handle))
+    .map((handle) => `Complete the look: no product has the address “${handle}”.`);
+  if (!set.ok) notes.push('Complete the look could not be set.');
+  return notes;
 }
 
 /** True when a look was set; false when none is left, or the import was paused. */

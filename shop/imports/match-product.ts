@@ -1,7 +1,7 @@
 // Finds the product of the store that a product of a file means. A SKU of one of its sizes decides, or its address: the slug, a former
 // slug, its address in the old shop, or the key under which an earlier import stored it. When the SKUs and the address belong to different
 // products, the match is ambiguous and the product is refused. Pure.
-// Worked: the file's 'neel-kurta' has SKU NK-M. The store's NK-M is a size of "Neel Kurta Blue", and 'neel-kurta' is the slug of "Neel
+// Example: the file's 'neel-kurta' has SKU NK-M. The store's NK-M is a size of "Neel Kurta Blue", and 'neel-kurta' is the slug of "Neel
 // Kurta":
 // 'Line 214: SKU NK-M also belongs to “Neel Kurta Blue”.'
 

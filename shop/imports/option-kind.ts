@@ -4,7 +4,9 @@ import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 
 export type OptionKind = 'size' | 'color' | 'none' | 'other';
 
-const normalize = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/^pa_/, '');
+/** WooCommerce's attributes that several products share: 'pa_size'. */
+const WOOCOMMERCE_PREFIX = /^pa_/;
+const normalize = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(WOOCOMMERCE_PREFIX, '');
 
 const SIZE_WORDS = new Set(['size', 'sizes', 'saiz', 'साइज़', 'साइज', 'साईज', 'आकार'].map(normalize));
 const COLOR_WORDS = new Set(['color', 'colors', 'colour', 'colours', 'shade', 'shades', 'रंग', 'कलर'].map(normalize));
@@ -21,16 +23,18 @@ export function findOptionKind(name: string, value: string): OptionKind {
 
 const FREE_SIZE = 'Free Size';
 
+const spellings = (size: string, ...texts: string[]): [string, string][] => texts.map((text) => [text, size]);
+
 const SIZES_BY_SPELLING: ReadonlyMap<string, string> = new Map([
-  ...PRODUCT_SIZES.map((size) => [size.toLowerCase(), size] as const),
-  ...[['extra small', 'XS'] as const, ['x small', 'XS'] as const, ['xsmall', 'XS'] as const],
-  ...[['small', 'S'] as const, ['medium', 'M'] as const, ['large', 'L'] as const],
-  ...[['extra large', 'XL'] as const, ['x large', 'XL'] as const, ['xlarge', 'XL'] as const],
-  ...['2xl', 'xx large', 'xxlarge', '2x large', 'double xl', 'extra extra large'].map((text) => [text, 'XXL'] as const),
-  ...['3xl', 'xxx large', 'xxxlarge', '3x large', 'triple xl'].map((text) => [text, 'XXXL'] as const),
-  ...['freesize', 'free', 'one size', 'onesize', 'os', 'f', 'one size fits all', 'fs'].map(
-    (text) => [text, FREE_SIZE] as const,
-  ),
+  ...PRODUCT_SIZES.flatMap((size) => spellings(size, size.toLowerCase())),
+  ...spellings('XS', 'extra small', 'x small', 'xsmall'),
+  ...spellings('S', 'small'),
+  ...spellings('M', 'medium'),
+  ...spellings('L', 'large'),
+  ...spellings('XL', 'extra large', 'x large', 'xlarge'),
+  ...spellings('XXL', '2xl', 'xx large', 'xxlarge', '2x large', 'double xl', 'extra extra large'),
+  ...spellings('XXXL', '3xl', 'xxx large', 'xxxlarge', '3x large', 'triple xl'),
+  ...spellings(FREE_SIZE, 'freesize', 'free', 'one size', 'onesize', 'os', 'f', 'one size fits all', 'fs'),
 ]);
 
 /** 'Medium', 'size m' and 'M ' are 'M'; '2XL' is 'XXL'; 'UK 8' stays. */

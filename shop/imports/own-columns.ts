@@ -45,7 +45,7 @@ export const OWN_ATTRIBUTE = /^attribute: ([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 export const encodeOwnList = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[\\,]/g, '\\$&')).join(', ');
 
-/** The words that `encodeOwnList` wrote. */
+/** The words that `encodeOwnList` wrote: runs of letters that are no comma, or that follow a backslash. */
 export const decodeOwnList = (text: string): string[] =>
   (text.match(/(?:\\.|[^\\,])+/gs) ?? [])
     .map((word) => word.trim().replace(/\\(.)/gs, '$1'))

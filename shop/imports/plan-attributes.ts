@@ -14,28 +14,29 @@ interface PlannedAttributes {
   readonly problems: readonly string[];
 }
 
-const sorted = (values: readonly AttributeValue[]): string =>
+/** As text with sorted keys: equal texts are equal values in any order. */
+const toComparable = (values: readonly AttributeValue[]): string =>
   JSON.stringify(
     values.map(({ key, value }) => [key, value]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   );
 
-/** `attributes` are those of the category, `given` those of the file. */
+/** `attributes` are those of the category, `imported` those of the file. */
 export function planAttributes(
   attributes: readonly CategoryAttribute[],
   stored: readonly AttributeValue[],
-  given: readonly AttributeValue[] = [],
+  imported: readonly AttributeValue[] = [],
 ): PlannedAttributes {
-  const keys = new Set(given.map(({ key }) => key));
-  const all = [...given, ...stored.filter(({ key }) => !keys.has(key))];
+  const keys = new Set(imported.map(({ key }) => key));
+  const all = [...imported, ...stored.filter(({ key }) => !keys.has(key))];
   const unoffered = findUnofferedValue(attributes, stored, all);
   const values = mergeValues(attributes, stored, all);
   const known = new Set(attributes.map(({ key }) => key));
-  const unknown = given.filter(
+  const unknown = imported.filter(
     ({ key, value }) => value !== '' && !known.has(key) && !stored.some((each) => each.key === key),
   );
   return {
     values,
-    isChanged: sorted(values) !== sorted(stored),
+    isChanged: toComparable(values) !== toComparable(stored),
     notes: unknown.map(({ key }) => `Its category has no attribute “${key}”: the value is left out.`),
     problems: unoffered ? [`${unoffered.name} offers ${unoffered.values.join(', ')} only.`] : [],
   };

@@ -50,8 +50,8 @@ interface PictureToFetch extends ImportedPicture {
 }
 
 interface PlannedPictures {
-  /** Pictures of this store: they are not fetched. */
-  readonly own: readonly { readonly key: string; readonly alt: string }[];
+  /** Pictures that the store has: they are not fetched. */
+  readonly stored: readonly { readonly key: string; readonly alt: string }[];
   readonly toFetch: readonly PictureToFetch[];
   readonly notes: readonly string[];
 }
@@ -81,7 +81,7 @@ export type ProductPlan =
 
 const refuse = (...problems: readonly string[]): ProductPlan => ({ action: 'refuse', problems });
 
-/** Of a picture that the store has: named by its address here, or uploaded for this import. */
+/** The key of a picture that the store has: named by its address here, or uploaded for this import. */
 function findStoredKey(source: string, { storedPictures, pictureFiles }: StoreState): string | null {
   const key = pictureKeyFromUrl(toPath(source));
   if (key !== null && storedPictures.has(key)) return key;
@@ -90,26 +90,29 @@ function findStoredKey(source: string, { storedPictures, pictureFiles }: StoreSt
 
 function planPictures({ pictures }: ImportedProduct, state: StoreState, known: KnownProduct | null): PlannedPictures {
   const notes: string[] = [];
-  const own: { key: string; alt: string }[] = [];
+  const stored: { key: string; alt: string }[] = [];
   const toFetch: PictureToFetch[] = [];
   if (pictures.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pictures are imported.`);
   for (const [position, { source, alt }] of pictures.slice(0, MAX_PICTURES).entries()) {
     const key = findStoredKey(source, state);
-    if (key !== null) own.push({ key, alt });
+    if (key !== null) stored.push({ key, alt });
     else if (pictureKeyFromUrl(source) !== null || source.length > MAX_SOURCE_LENGTH)
       notes.push(`The picture “${source.slice(0, 60)}” is not the address of a picture.`);
     else if (!known?.fetchedSources.has(source)) toFetch.push({ source, alt: alt.slice(0, 300), position });
   }
-  return { own, toFetch, notes };
+  return { stored, toFetch, notes };
 }
 
-/** The file's own pictures take the first places of a known product; the further ones stay. */
-function mergePictures(known: KnownProduct, own: PlannedPictures['own'], isOwn: boolean) {
-  const isStored = ({ key, alt }: PlannedPictures['own'][number], index: number): boolean =>
-    known.pictures[index]?.key === key && (!isOwn || known.pictures[index]?.alt === alt);
-  if (own.length === 0 || own.every(isStored)) return {};
-  const keys = new Set(own.map(({ key }) => key));
-  return { pictures: [...own, ...known.pictures.slice(own.length).filter(({ key }) => !keys.has(key))] };
+/**
+ * The stored pictures that the file names take the first places of a known product; its further pictures stay. Only the store's own file
+ * changes descriptions of pictures.
+ */
+function mergePictures(known: KnownProduct, stored: PlannedPictures['stored'], isOwnFile: boolean) {
+  const isInPlace = ({ key, alt }: PlannedPictures['stored'][number], index: number): boolean =>
+    known.pictures[index]?.key === key && (!isOwnFile || known.pictures[index]?.alt === alt);
+  if (stored.length === 0 || stored.every(isInPlace)) return {};
+  const keys = new Set(stored.map(({ key }) => key));
+  return { pictures: [...stored, ...known.pictures.slice(stored.length).filter(({ key }) => !keys.has(key))] };
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map([
@@ -140,14 +143,14 @@ function findTaxClass(name: string | undefined, { taxClasses }: StoreState): str
 
 /** The category and the tax class by their ids, and the category's attributes; a name that the store does not know is a problem. */
 function findReferences(
-  { fields: { category, taxClass, attributes: given } }: ImportedProduct,
+  { fields: { category, taxClass, attributes: imported } }: ImportedProduct,
   state: StoreState,
   known: KnownProduct | null,
 ) {
   const categoryId = category === undefined ? undefined : state.categories.get(category);
   const taxClassId = findTaxClass(taxClass, state);
   const offered = state.attributes.get(categoryId ?? known?.categoryId ?? '') ?? [];
-  const attributes = planAttributes(offered, known?.attributes ?? [], given);
+  const attributes = planAttributes(offered, known?.attributes ?? [], imported);
   return {
     notes: attributes.notes,
     columns: {
@@ -169,27 +172,27 @@ const REQUIRED = [
   ['price', 'A new product needs a price.'],
 ] as const;
 
-/** Those that are stored as the file has them. */
-const ownFields = ({ fields }: ImportedProduct) => {
-  const { category: _category, taxClass: _taxClass, attributes: _given, categoryAttributes: _all, ...own } = fields;
-  return own;
+/** The fields that are stored as the file has them, without those that `findReferences` resolves. */
+const plainFields = ({ fields }: ImportedProduct) => {
+  const { category: _category, taxClass: _taxClass, attributes: _own, categoryAttributes: _all, ...plain } = fields;
+  return plain;
 };
 
 function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
   const unknownSku = findUnknownSku(product);
   if (unknownSku !== null) return refuse(`No product has the SKU ${unknownSku}.`);
-  const { colorHex, status = 'active', look = [], ...fields } = ownFields(product);
+  const { colorHex, status = 'active', look = [], ...fields } = plainFields(product);
   const missing = REQUIRED.filter(([field]) => product.fields[field] === undefined).map(([, problem]) => problem);
   const { columns, problems, notes: referenceNotes } = findReferences(product, state, null);
   if (missing.length + problems.length > 0) return refuse(...missing, ...problems);
-  const { own, toFetch, notes } = planPictures(product, state, null);
-  const wanted = state.publishes ? status : 'inactive';
+  const { stored, toFetch, notes } = planPictures(product, state, null);
+  const statusWithPictures = state.publishes ? status : 'inactive';
   const parsed = importedProductInput.safeParse({
     ...fields,
     ...columns,
     sku: product.fields.sku ?? productSku(product),
-    status: own.length > 0 ? wanted : 'inactive',
-    pictures: own,
+    status: stored.length > 0 ? statusWithPictures : 'inactive',
+    pictures: stored,
     stock: product.sizes.map(({ size, onHand, sku, barcode }) => ({
       size,
       onHand: onHand ?? 0,
@@ -198,19 +201,19 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
     })),
   });
   if (!parsed.success) return refuse(...toProblems(parsed.error));
-  const waits = own.length === 0 && wanted === 'active';
+  const isWaiting = stored.length === 0 && statusWithPictures === 'active';
   return {
     action: 'add',
     input: parsed.data,
     colorHex,
     look: look.length > 0 ? look : null,
     toFetch,
-    statusWithPicture: waits && toFetch.length > 0 ? 'active' : null,
+    statusWithPicture: isWaiting && toFetch.length > 0 ? 'active' : null,
     notes: [
       ...product.notes,
       ...notes,
       ...referenceNotes,
-      ...(waits && toFetch.length === 0 ? ['It has no picture: it stays inactive until you add one.'] : []),
+      ...(isWaiting && toFetch.length === 0 ? ['It has no picture: it stays inactive until you add one.'] : []),
     ],
   };
 }
@@ -219,18 +222,20 @@ const labelsOf = (fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => LABELS.get(field) ?? field)),
 ];
 
-/** Sizes and pictures are in the change only when they differ. Objects of the database have their keys in another order. */
+/**
+ * The fields whose value differs from the stored one. Sizes and pictures are in the change only when they differ. Objects of the database
+ * have their keys in another order, so they are compared deeply.
+ */
 const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedChange => {
   // As the change names them: null is a discount that is computed, and a rating comes from the reviews as soon as there is one.
   const rating = stored.reviews === 0 ? stored.rating : change.rating;
   const known = { ...stored, rating, discount: stored.discountIsManual ? stored.discount : null };
-  return Object.fromEntries(
-    Object.entries(change).filter(
-      ([field, value]) =>
-        value !== undefined &&
-        (field === 'sizes' || field === 'pictures' || !isDeepStrictEqual(value, known[field as keyof KnownProduct])),
-    ),
-  ) as ImportedChange;
+  const isChanged = ([field, value]: [string, unknown]): boolean => {
+    if (value === undefined) return false;
+    if (field === 'sizes' || field === 'pictures') return true;
+    return !isDeepStrictEqual(value, known[field as keyof KnownProduct]);
+  };
+  return Object.fromEntries(Object.entries(change).filter(isChanged)) as ImportedChange;
 };
 
 /** Data that is stored in addition to the fields of the form. */
@@ -245,17 +250,17 @@ function planExtras({ fields: { colorHex, look } }: ImportedProduct, known: Know
 }
 
 function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreState): ProductPlan {
-  const { colorHex: _color, status, look: _look, ...fields } = ownFields(product);
+  const { colorHex: _color, status, look: _look, ...fields } = plainFields(product);
   const { columns, problems, notes: referenceNotes } = findReferences(product, state, known);
   const sizes = planSizes({ productId: known.id, sizes: known.storedSizes }, product.sizes);
   if (problems.length + sizes.problems.length > 0) return refuse(...problems, ...sizes.problems);
-  const { own, toFetch, notes } = planPictures(product, state, known);
-  const isWaiting = status === 'active' && known.pictures.length + own.length === 0;
+  const { stored, toFetch, notes } = planPictures(product, state, known);
+  const isWaiting = status === 'active' && known.pictures.length + stored.length === 0;
   const parsed = productChange.safeParse({
     ...fields,
     ...columns,
     status: isWaiting ? undefined : status,
-    ...mergePictures(known, own, product.isOwn === true),
+    ...mergePictures(known, stored, product.isOwn === true),
     sizes: sizes.sizes ?? undefined,
   });
   if (!parsed.success) return refuse(...toProblems(parsed.error));

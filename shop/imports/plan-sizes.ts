@@ -1,6 +1,6 @@
 // The sizes of a known product after an import: what the file says about a size replaces it, a size that the file does not have stays, and
 // a new one is added. Stock never falls below the reserved units: then it stays, and the row has a note. Pure.
-// Worked: on hand S 4, M 5 with 3 reserved. The file has S 9, M 2, L 1: S becomes 9, M stays 5 with a note, L is added with 1.
+// Example: on hand S 4, M 5 with 3 reserved. The file has S 9, M 2, L 1: S becomes 9, M stays 5 with a note, L is added with 1.
 // A file with one number for a product with sizes sets the total, spread over the sizes.
 
 import type { SizeCodes } from '#shop/catalog/size-codes.ts';
@@ -37,7 +37,7 @@ interface StoredSizes {
   readonly sizes: readonly StoredSize[];
 }
 
-const keep = ({ size, onHand }: StoredSize): PlannedSize => ({ size, onHand, was: onHand });
+const unchanged = ({ size, onHand }: StoredSize): PlannedSize => ({ size, onHand, was: onHand });
 const isSized = (sizes: readonly { readonly size: string }[]): boolean => sizes.some(({ size }) => size !== '');
 
 function stockNote(productId: string, { onHand, reserved }: StoredSize, requested: number): string {
@@ -47,9 +47,8 @@ function stockNote(productId: string, { onHand, reserved }: StoredSize, requeste
 
 /** One number for a product with sizes. */
 function planTotal({ productId, sizes }: StoredSizes, total: number | null): PlannedSizes {
-  const [onHand, reserved] = (['onHand', 'reserved'] as const).map((field) =>
-    sizes.reduce((sum, size) => sum + size[field], 0),
-  ) as [number, number];
+  const onHand = sizes.reduce((sum, size) => sum + size.onHand, 0);
+  const reserved = sizes.reduce((sum, size) => sum + size.reserved, 0);
   if (total === null || total === onHand) return NO_CHANGE;
   if (total >= reserved) return { ...NO_CHANGE, total };
   const all = { size: '', sku: null, barcode: null, onHand, reserved };
@@ -63,7 +62,7 @@ function planSize(productId: string, stored: StoredSize, { onHand, sku, barcode 
     notes.push(`${stockNote(productId, stored, onHand)}${name}`);
   }
   return {
-    ...keep(stored),
+    ...unchanged(stored),
     ...(onHand === null || isTooLow ? {} : { onHand }),
     ...(sku === null || sku === stored.sku ? {} : { sku }),
     ...(barcode === null || barcode === stored.barcode ? {} : { barcode }),
@@ -94,7 +93,7 @@ export function planSizes(stored: StoredSizes, imported: readonly ImportedSize[]
   const bySize = new Map(imported.map((size) => [size.size, size]));
   const planned = sizes.map((size): PlannedSize => {
     const change = bySize.get(size.size);
-    return change ? planSize(productId, size, change, notes) : keep(size);
+    return change ? planSize(productId, size, change, notes) : unchanged(size);
   });
   const known = new Set(sizes.map(({ size }) => size));
   const added = imported

@@ -1,5 +1,5 @@
-// The effects of a file on the store as it is now, before anything is written: how many products are new, change, stay or are refused, the first
-// of them as cards, and the first problems by their lines with the number of all. The plan is that of the run.
+// The effects of a file on the store as it is now, before anything is written: how many products are new, change, stay or are refused, the
+// first of them as cards, and the first problems by their lines with the number of all. A run stores the same plan.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { may } from '#shop/actor.ts';
@@ -55,12 +55,12 @@ const describeEffect = (plan: ProductPlan): string | null => {
 function toCard(product: ImportedProduct, plan: ProductPlan, state: StoreState): ImportCard {
   const productId = 'productId' in plan ? plan.productId : null;
   const known = productId === null ? null : state.products.get(productId);
-  const own = plan.action === 'add' ? plan.input.pictures[0]?.key : known?.pictures[0]?.key;
+  const [mainPicture] = plan.action === 'add' ? plan.input.pictures : (known?.pictures ?? []);
   const described = describeProduct(product);
   return {
     ...described,
     name: described.name || (known?.name ?? ''),
-    pictureKey: own ?? null,
+    pictureKey: mainPicture?.key ?? null,
     productId,
     effect: describeEffect(plan),
     notes: plan.action === 'refuse' ? product.notes : plan.notes,
@@ -68,7 +68,7 @@ function toCard(product: ImportedProduct, plan: ProductPlan, state: StoreState):
   };
 }
 
-/** A product of the store that two lines of the file would change. */
+/** Of two lines that would change one product of the store, refuses the second. `lines`: by product, kept up to date here. */
 function refuseRepeated(plan: ProductPlan, { line }: ImportedProduct, lines: Map<string, number>): ProductPlan {
   if (plan.action === 'refuse' || plan.action === 'add') return plan;
   const earlier = lines.get(plan.productId);
@@ -116,7 +116,7 @@ export async function previewImport(
     card.problems.map((problem) => ({ line: card.line, name: card.name, problem })),
   );
   const used = usedCategories(products);
-  const made = choices.categories.filter(({ from, to }) => to === null && used.has(from));
+  const newCategories = choices.categories.filter(({ from, to }) => to === null && used.has(from));
   return ok({
     products: products.length,
     counts: {
@@ -130,6 +130,6 @@ export async function previewImport(
     problems: problems.slice(0, MAX_PROBLEMS),
     problemCount: problems.length,
     pictureFiles: comparePictureFiles(sources, state.pictureFiles),
-    newCategories: [...new Set(made.map(({ from }) => newCategoryName(from, file.kind)))],
+    newCategories: [...new Set(newCategories.map(({ from }) => newCategoryName(from, file.kind)))],
   });
 }

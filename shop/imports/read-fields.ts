@@ -19,9 +19,9 @@ import type { SourceRow } from './source-rows.ts';
 
 const MAX_KEYWORDS = 40;
 const MAX_KEYWORD_LENGTH = 60;
-const MAX_WEIGHT = 100_000;
+const MAX_WEIGHT_GRAMS = 100_000;
 
-/** Does not count: a description may be long by its markup alone, and most of it is removed before it is stored. */
+/** Not counted: a description may be long by its markup alone, and most markup is removed before it is stored. */
 const MARKUP = /<[^>]*>/g;
 
 function checkText(name: ImportedText, text: string, line: number, { problems }: Findings): void {
@@ -48,7 +48,7 @@ function readTexts(reader: FieldReader, fields: MutableFields): void {
   if (country && !isExact(reader)) fields.countryOfOrigin = normalizeCountry(country);
 }
 
-/** WooCommerce writes a line break as '\\n', and a backslash before an n of the text as '\\\\n'. */
+/** WooCommerce writes a line break as '\\n', and a backslash before an n of the text as '\\\\n'. The latter are split off first. */
 const withLineBreaks = (text: string): string =>
   text
     .split('\\\\n')
@@ -125,7 +125,7 @@ function readWeight(reader: FieldReader): number | null | undefined {
     return (parseDecimal(kilograms, file.delimiter) ?? 0) * 1_000;
   };
   const heaviest = Math.max(0, ...[...rows, ...variantRows].map(inGrams));
-  if (heaviest > MAX_WEIGHT) {
+  if (heaviest > MAX_WEIGHT_GRAMS) {
     reader.findings.notes.push(atLine(rows[0]?.line ?? 0, `a weight of ${heaviest} g is left out.`));
   } else if (heaviest > 0) return Math.max(1, Math.round(heaviest));
   return isEmptied(reader, 'weightGrams') ? null : undefined;
@@ -148,8 +148,8 @@ function readPublication(reader: FieldReader): string | null | undefined {
   const row = findRow(reader.rows, 'publishAt');
   if (!row) return isEmptied(reader, 'publishAt') ? null : undefined;
   const text = row.text('publishAt').trim();
-  const at = ISO_TIME.test(text) ? new Date(text) : parseIndianTime(text.replace(' ', 'T'));
-  if (at !== null && at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION) return at.toISOString();
+  const time = ISO_TIME.test(text) ? new Date(text) : parseIndianTime(text.replace(' ', 'T'));
+  if (time !== null && time >= EARLIEST_PUBLICATION && time <= LATEST_PUBLICATION) return time.toISOString();
   reader.findings.problems.push(atLine(row.line, `“${text}” should be a date and a time, such as 2026-11-20 10:00.`));
   return undefined;
 }

@@ -44,10 +44,10 @@ async function addWithAttributes(
   attributes: readonly CategoryAttribute[],
 ): Promise<string | null> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx as unknown as Db };
-    const added = await addCategory(inside, { ...category, description: '', image: null, status: 'active' });
+    const ctxOfTransaction = { ...ctx, db: tx as unknown as Db };
+    const added = await addCategory(ctxOfTransaction, { ...category, description: '', image: null, status: 'active' });
     if (!added.ok) return null;
-    const saved = await saveAttributes(inside, added.value, { version: null, attributes, keepsKeys: true });
+    const saved = await saveAttributes(ctxOfTransaction, added.value, { version: null, attributes, keepsKeys: true });
     if (!saved.ok) throw new Error(`the attributes of the category ${category.name} were refused: ${saved.reason}`);
     return added.value;
   });
@@ -65,7 +65,7 @@ async function makeCategory(ctx: ShopContext, { name, attributes, isExact }: Mad
   if (found !== null) return found;
   const added = await addWithAttributes(ctx, { name }, attributes);
   if (added !== null) return added;
-  // Somebody else may have added it in this moment.
+  // Somebody else may have added it since the search.
   const meanwhile = await findCategory(ctx, name, isExact);
   if (meanwhile !== null || !isExact) return meanwhile;
   for (let number = 2; number <= MAX_SAME_SLUGS; number++) {
@@ -88,15 +88,16 @@ async function makeCategories(
 ): Promise<ImportChoices> {
   const used = usedCategories(products);
   const attributes = findFileAttributes(products);
-  const made: ImportChoices['categories'][number][] = [];
+  const completed: ImportChoices['categories'][number][] = [];
   for (const { from, to } of choices.categories) {
     const name = newCategoryName(from, kind);
     const category = { name, attributes: attributes.get(from) ?? [], isExact: kind === 'tanabana' };
-    made.push({ from, to: to === null && used.has(from) ? await makeCategory(ctx, category) : to });
+    completed.push({ from, to: to === null && used.has(from) ? await makeCategory(ctx, category) : to });
   }
-  return { ...choices, categories: made };
+  return { ...choices, categories: completed };
 }
 
+/** Does nothing when the file has been read already. */
 export async function readImport(ctx: ShopContext, id: string, choices: ImportChoices): Promise<void> {
   const file = await loadImportFile(ctx.db, id);
   const products = readProducts(file, choices);

@@ -35,7 +35,7 @@ const listAmounts = (prices: readonly PriceAtLine[]): string =>
 
 const isPrice = (price: PriceAtLine | null): price is PriceAtLine => price !== null;
 
-/** The first that differs from the one before it all. */
+/** The first price that is not the same as that of the first entry. */
 const findOther = (prices: readonly PriceAtLine[]): PriceAtLine | undefined =>
   prices.find(({ amount }) => amount !== prices[0]?.amount);
 
@@ -58,14 +58,14 @@ export function readPrices(
     findings.problems.push(atLine(other.line, text));
   }
   if (!OLD_PRICE_FIELDS.some((field) => columns.includes(field))) return { price: first.amount };
-  const olds = variants.map(({ old }) => old).filter(isPrice);
-  const highest = Math.max(0, ...olds.map(({ amount }) => amount));
-  const otherOld = findOther(olds);
+  const oldPrices = variants.map(({ old }) => old).filter(isPrice);
+  const highest = Math.max(0, ...oldPrices.map(({ amount }) => amount));
+  const otherOld = findOther(oldPrices);
   if (otherOld) {
-    const text = `of the old prices ${listAmounts(olds)} the highest is used.`;
+    const text = `of the old prices ${listAmounts(oldPrices)} the highest is used.`;
     findings.notes.push(atLine(otherOld.line, text));
   }
-  // To the letter in the store's own file, where staff may have entered a lower one.
-  const isOld = file.kind === 'tanabana' ? olds.length > 0 : highest > first.amount;
-  return { price: first.amount, oldPrice: isOld ? highest : null };
+  // The store's own file is read to the letter: staff may have entered an old price below the price.
+  const hasOldPrice = file.kind === 'tanabana' ? oldPrices.length > 0 : highest > first.amount;
+  return { price: first.amount, oldPrice: hasOldPrice ? highest : null };
 }

@@ -78,7 +78,7 @@ function findOldPaths({ handle }: SourceProduct, key: string, kind: ImportFile['
 }
 
 /** What all colours of a product share. */
-interface Shared {
+interface SharedByColors {
   readonly product: SourceProduct;
   readonly key: string;
   readonly fields: ImportedFields;
@@ -86,7 +86,7 @@ interface Shared {
   readonly isStyle: boolean;
 }
 
-function readColor(shared: Shared, group: ColorGroup, index: number, reading: Reading): ImportedProduct {
+function readColor(shared: SharedByColors, group: ColorGroup, index: number, reading: Reading): ImportedProduct {
   const { product, key, isStyle } = shared;
   const { file, choices, keys } = reading;
   const findings: Findings = { notes: [...shared.findings.notes], problems: [...shared.findings.problems] };
@@ -119,7 +119,7 @@ function readProduct(product: SourceProduct, key: string, reading: Reading): Imp
   const fields = readFields({ file, choices, rows: product.rows, variantRows, findings });
   addProperties(product, choices, fields);
   if (product.sku !== '' && !isStyle) fields.sku = product.sku;
-  const shared: Shared = { product, key, fields, findings, isStyle };
+  const shared: SharedByColors = { product, key, fields, findings, isStyle };
   return groups.map((group, index) => readColor(shared, group, index, reading));
 }
 

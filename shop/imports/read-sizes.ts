@@ -69,7 +69,8 @@ function readQuantity(row: SourceRow, file: ImportFile, findings: Findings): num
   // WooCommerce: the stock of the parent is the stock of all its sizes together.
   if (row.text('quantity').toLowerCase() === 'parent') return null;
   const units = readUnits(row, 'quantity', file.delimiter, findings);
-  return units === null && row.text('quantity') === '' && parseFlag(row.text('inStock')) === false ? 0 : units;
+  const isMarkedSoldOut = row.text('quantity') === '' && parseFlag(row.text('inStock')) === false;
+  return units === null && isMarkedSoldOut ? 0 : units;
 }
 
 function checkName(size: string, { row, others }: SourceVariant, known: ImportedSize | undefined, findings: Findings) {
@@ -78,9 +79,9 @@ function checkName(size: string, { row, others }: SourceVariant, known: Imported
   }
   if (!known) return;
   const [option] = others;
-  const what = size === '' ? 'this product' : `size ${size}`;
+  const repeated = size === '' ? 'this product' : `size ${size}`;
   const reason = option ? ` Products here differ by size and colour, not by ${option.name}.` : '';
-  findings.problems.push(atLine(row.line, `${what} is also on line ${known.line}.${reason}`));
+  findings.problems.push(atLine(row.line, `${repeated} is also on line ${known.line}.${reason}`));
 }
 
 export function readSizes(variants: readonly SourceVariant[], reader: SizeReader, findings: Findings): ImportedSize[] {

@@ -4,10 +4,13 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Delimiter } from './import-file.ts';
 
+/** '₹ 499', 'Rs. 499', '499 INR', '499/-' */
 const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|inr|\/-)$/gi;
+/** '1.29E+03' */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i;
 const PLAIN = /^\d+(?:\.\d+)?$/;
 const HAS_DECIMAL_COMMA = /,\d{1,2}$/;
+/** '1,299' and, in Indian groups, '1,29,900.50' */
 const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 const GROUPED_BY_DOTS = /^\d{1,3}(?:\.\d{3})+$/;
 
@@ -20,6 +23,7 @@ function toPlainNumber(text: string, delimiter: Delimiter): string {
 }
 
 export function parseDecimal(text: string, delimiter: Delimiter): number | null {
+  // Spaces, also those that do not break a line, separate groups of digits. No amount of a shop has more than 20 digits.
   const plain = toPlainNumber(text.replace(/[\s\u00a0\u202f]/g, ''), delimiter);
   return PLAIN.test(plain) && plain.length <= 20 ? Number(plain) : null;
 }
@@ -60,7 +64,7 @@ export const splitList = (text: string): string[] =>
     .map((part) => part.replaceAll('\\,', ',').trim())
     .filter((part) => part !== '');
 
-/** Addresses of pictures: a comma inside one does not separate. */
+/** Separated by commas and the like. In a list of addresses, only a separator before 'https://' separates: an address may have a comma. */
 export const splitPictures = (text: string): string[] =>
   text
     .split(text.includes('://') ? /[\s,;|]+(?=https?:\/\/)/i : /[,;|\n]/)

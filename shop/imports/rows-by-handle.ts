@@ -1,5 +1,5 @@
-// Groups rows by their handle, as Shopify's files and most others have them: rows with the same handle are one product, wherever they are in the
-// file; later rows leave the product's columns empty; a row may hold only a picture. Pure.
+// Groups rows by their handle, as Shopify's files and most others have them: rows with the same handle are one product, wherever they are
+// in the file; later rows leave the product's columns empty; a row may hold only a picture. Pure.
 
 import type { ImportField } from './import-choices.ts';
 import type { ImportFileKind } from './import-file.ts';
@@ -10,7 +10,15 @@ import type { SourceRow } from './source-rows.ts';
 
 /** A row with one of these is a variant. */
 const VARIANT_FIELDS: readonly ImportField[] = [
-  ...(['size', 'color', 'optionValue', 'sku', 'barcode', 'quantity', 'price', 'regularPrice', 'salePrice'] as const),
+  'size',
+  'color',
+  'optionValue',
+  'sku',
+  'barcode',
+  'quantity',
+  'price',
+  'regularPrice',
+  'salePrice',
 ];
 
 const isVariant = (row: SourceRow): boolean => VARIANT_FIELDS.some((field) => row.text(field) !== '');
@@ -53,8 +61,9 @@ const toPosition = (row: SourceRow): number => {
   return Number.isNaN(position) ? Number.POSITIVE_INFINITY : position;
 };
 
+/** Rows without a position come last, in the file's order: the difference of two infinite positions is NaN, which becomes 0. */
 const byPosition = (rows: readonly SourceRow[]): SourceRow[] =>
-  rows.toSorted((one, other) => Math.sign(toPosition(one) - toPosition(other)) || 0);
+  rows.toSorted((one, other) => toPosition(one) - toPosition(other) || 0);
 
 /** Shopify lists the product's pictures on its rows in any order; in other files a row's pictures are those of its colour. */
 function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProduct {
@@ -63,8 +72,8 @@ function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProd
   const optionNames = findOptionNames(rows);
   const variantRows = rows.filter(isVariant);
   const variants = (variantRows.length > 0 ? variantRows : [first]).map((row) => {
-    const own = row.texts('variantPicture').map((source) => ({ source, alt: '' }));
-    const variant = toVariant(row, optionNames, isShopify ? own : [...own, ...listPictures(row, false)]);
+    const variantPictures = row.texts('variantPicture').map((source) => ({ source, alt: '' }));
+    const variant = toVariant(row, optionNames, isShopify ? variantPictures : [...variantPictures, ...listPictures(row, false)]);
     // In the store's own file the colour is a column of the product: one handle is one colour.
     return kind === 'tanabana' ? variant : { ...variant, color: variant.color || row.text('color') };
   });
@@ -85,6 +94,7 @@ function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProd
 export function groupByHandle(rows: readonly SourceRow[], kind: ImportFileKind): SourceProduct[] {
   const groups = new Map<string, SourceRow[]>();
   for (const row of rows) {
+    // A row without handle and name is a product of its own: no other key begins with a line break.
     const key = groupKey(row) || `\n${row.line}`;
     const group = groups.get(key);
     if (group) group.push(row);

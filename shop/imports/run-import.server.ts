@@ -8,7 +8,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';
 import { importBatch } from './import-batch.server.ts';
 import type { ImportChoices } from './import-choices.ts';
-import { findStarter, pauseIfNotAllowed } from './import-starter.server.ts';
+import { findStarterOrPause, pauseIfNotAllowed } from './import-starter.server.ts';
 import { linkNextLook } from './link-looks.server.ts';
 import { queueImport } from './queue-import.server.ts';
 import { readImport } from './read-import.server.ts';
@@ -55,7 +55,7 @@ export async function runImport(ctx: ShopContext, id: string): Promise<void> {
     .where(eq(imports.id, id));
   if (!found?.startedBy) return;
   // The audit log and the ledger name the person who started it.
-  const starter = await findStarter(ctx, id, found.startedBy.userId);
+  const starter = await findStarterOrPause(ctx, id, found.startedBy.userId);
   if (starter === null) return;
   const asStarter: ShopContext = { ...ctx, actor: starter };
   if (found.status === 'undoing') return undoProductsOfImport(asStarter, id);

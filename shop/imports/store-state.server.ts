@@ -37,7 +37,7 @@ async function findOwnersBySku(db: DbOrTx, skus: readonly string[]): Promise<Rea
   return toMap([...ofProducts, ...ofSizes]);
 }
 
-/** The last import of a key decides: an earlier one may have added a product that was deleted since. */
+/** Of several products that were imported under one key, the newest counts. */
 async function findByImportedKey(db: DbOrTx, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ key: importRows.key, id: importRows.productId })
@@ -92,7 +92,7 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Readonl
     await db.select().from(inventoryLevels).where(isOneOfIds(inventoryLevels.productId, ids)),
     ({ productId }) => productId,
   );
-  const shown = Map.groupBy(
+  const pictureRows = Map.groupBy(
     await db
       .select({ productId: productPictures.productId, key: productPictures.pictureKey, alt: productPictures.alt })
       .from(productPictures)
@@ -118,15 +118,15 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Readonl
   );
   return new Map(
     rows.map((row) => {
-      const places = new Map(row.sizes.map((size, place) => [size, place]));
+      const positions = new Map(row.sizes.map((size, index) => [size, index]));
       const storedSizes = (levels.get(row.id) ?? []).toSorted(
-        (one, other) => (places.get(one.size) ?? 0) - (places.get(other.size) ?? 0),
+        (one, other) => (positions.get(one.size) ?? 0) - (positions.get(other.size) ?? 0),
       );
       const known: KnownProduct = {
         ...row,
         status: chosenStatus(row.status),
         storedSizes,
-        pictures: (shown.get(row.id) ?? []).map(({ key, alt }) => ({ key, alt })),
+        pictures: (pictureRows.get(row.id) ?? []).map(({ key, alt }) => ({ key, alt })),
         look: (looks.get(row.id) ?? []).map(({ slug }) => slug),
         fetchedSources: new Set((fetched.get(row.id) ?? []).map(({ source }) => source)),
       };

@@ -5,7 +5,7 @@
 //
 // Style keys of two suppliers may be equal, so a key alone does not join two imports. They must have a product with the same key too, or the
 // style key must be the handle of one product of several colours, which is a product's address in both files.
-// Worked: supplier A's file has the style "101" with the product 'jaipur-red'. Supplier B's style "101" with 'silk-saree' is new. A's next
+// Example: supplier A's file has the style "101" with the product 'jaipur-red'. Supplier B's style "101" with 'silk-saree' is new. A's next
 // file with 'jaipur-red' and 'jaipur-green' finds the style again.
 
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -18,6 +18,7 @@ import type { ImportedProduct } from './imported-product.ts';
 import { matchProduct } from './match-product.ts';
 import type { StoreState } from './plan-product.server.ts';
 
+/** The rows of this import. */
 const ownRows = alias(importRows, 'own_rows');
 
 /**
@@ -27,7 +28,7 @@ const ownRows = alias(importRows, 'own_rows');
 const isColorKey = (rows: typeof importRows | typeof ownRows) =>
   sql`(starts_with(${rows.key}, ${rows.styleKey} || '-') and ${rows.styleKey} !~ '[0-9]')`;
 
-/** The styles of products that are stored under these keys; the newest last. */
+/** The styles of products that are stored under these keys; those of this import last, before them the newest. */
 async function findStored(tx: Tx, importId: string, keys: readonly string[]): Promise<[string, string][]> {
   const rowsOfSameProducts = tx
     .select({ one: sql`1` })
@@ -39,7 +40,7 @@ async function findStored(tx: Tx, importId: string, keys: readonly string[]): Pr
         or(eq(ownRows.key, importRows.key), and(isColorKey(ownRows), isColorKey(importRows))),
       ),
     );
-  const isOwn = eq(importRows.importId, importId);
+  const isThisImport = eq(importRows.importId, importId);
   const rows = await tx
     .select({ styleKey: importRows.styleKey, styleId: products.styleId })
     .from(importRows)
@@ -50,10 +51,10 @@ async function findStored(tx: Tx, importId: string, keys: readonly string[]): Pr
         inArray(importRows.styleKey, [...keys]),
         isNotNull(products.styleId),
         isNull(products.deletedAt),
-        or(isOwn, exists(rowsOfSameProducts)),
+        or(isThisImport, exists(rowsOfSameProducts)),
       ),
     )
-    .orderBy(isOwn, asc(imports.createdAt), asc(importRows.line));
+    .orderBy(isThisImport, asc(imports.createdAt), asc(importRows.line));
   return rows.flatMap(({ styleKey, styleId }): [string, string][] =>
     styleKey && styleId ? [[styleKey, styleId]] : [],
   );
