@@ -29,7 +29,10 @@ export const FETCH_LIMIT = PAGE_SIZE + 1;
 export const toNextCursor = (ids: readonly string[]): string | null =>
   ids.length > PAGE_SIZE ? (ids[PAGE_SIZE - 1] ?? null) : null;
 
-/** Popularity has no index by category; countries are sorted by the database's collation. */
+/**
+ * True when the page is read from an index of the database in its order. Popularity has no index by category; countries are sorted by the
+ * database's collation.
+ */
 const isReadInOrder = ({ sort }: ShopQuery, { count, choice }: Scope): boolean =>
   sort === 'country' || (count !== null && (sort !== 'popular' || choice.categoryIds.length === 0));
 
@@ -43,14 +46,14 @@ async function readInOrder(ctx: ShopContext, query: ShopQuery, scope: Scope): Pr
 
 /** The rows of the page in the order of staff. A product of the collection keeps its place as cursor when it is not active any more. */
 function arrangePage(arranged: Uint32Array, { rows, styled }: Matches, after: number): number[] {
-  const places = new Map([...arranged].map((row, place) => [row, place]));
-  const placeOf = (row: number): number => places.get(row) ?? 0;
-  const shown = new Set([...rows, ...firstOfStyles(styled, (one, other) => placeOf(one) - placeOf(other))]);
-  const rest = arranged.subarray(arranged.indexOf(after) + 1);
-  return [...rest].filter((row) => shown.has(row)).slice(0, FETCH_LIMIT);
+  const positions = new Map([...arranged].map((row, position) => [row, position]));
+  const positionOf = (row: number): number => positions.get(row) ?? 0;
+  const shown = new Set([...rows, ...firstOfStyles(styled, (one, other) => positionOf(one) - positionOf(other))]);
+  const remaining = arranged.subarray(arranged.indexOf(after) + 1);
+  return [...remaining].filter((row) => shown.has(row)).slice(0, FETCH_LIMIT);
 }
 
-/** A product that is not active any more starts the list again. */
+/** When the cursor's product is not active any more, the list begins again; a collection by hand still knows its position. */
 function readIndexed(
   index: FacetIndex,
   matches: Matches,
@@ -80,9 +83,10 @@ export async function browse(
   const tests = toFacetTests(index, scope.choice);
   const { columns } = scope;
   const isInOrder = isReadInOrder(query, scope);
-  const isCounted = scope.count !== null && !scope.isPerStyle;
+  const isCountKnown = scope.count !== null && !scope.isPerStyle;
+  const needsMatches = !isInOrder || !isCountKnown;
   const counts = wantsFacets ? countFacets(columns, tests) : null;
-  const matches = counts?.matches ?? (isInOrder && isCounted ? null : findMatches(columns, tests));
+  const matches = counts?.matches ?? (needsMatches ? findMatches(columns, tests) : null);
   const facets = counts && offerFacets(index, counts, scope.choice, { categories: scope.categories, isCounted: true });
   const ids =
     isInOrder || !matches ? await readInOrder(ctx, query, scope) : readIndexed(index, matches, query, scope.collection);

@@ -120,13 +120,13 @@ export async function orderCategories(ctx: ShopContext, ids: readonly string[]):
         getRank(one.id) - getRank(other.id) || one.position - other.position || one.name.localeCompare(other.name),
     );
     const before = Object.fromEntries(all.map(({ id, position }) => [id, position]));
-    const changed = ordered.filter(({ position }, at) => position !== at + 1);
+    const changed = ordered.filter(({ position }, index) => position !== index + 1);
     if (changed.length === 0) return;
     for (const { id } of changed) {
       const position = ordered.findIndex((category) => category.id === id) + 1;
       await tx.update(categories).set({ position }).where(eq(categories.id, id));
     }
-    const after = Object.fromEntries(ordered.map(({ id }, at) => [id, at + 1]));
+    const after = Object.fromEntries(ordered.map(({ id }, index) => [id, index + 1]));
     await recordChange(tx, ctx.actor, { action: 'reorder', entity: 'category', entityId: 'all', before, after });
   });
 }

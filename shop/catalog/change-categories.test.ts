@@ -25,8 +25,8 @@ const auditOf = async (id: string) =>
 const visibleSlugs = async () => (await listActiveCategories(shop.as(GUEST), 1_000)).map(({ slug }) => slug);
 const listed = async (id: string) =>
   expectOk(await listAdminCategories(staff())).find((category) => category.id === id);
-const saved = (name: string, overrides: object = {}) => ({ name, description: 'Woven', image: null, ...overrides });
-const found = async (slug: string) =>
+const fieldsOf = (name: string, overrides: object = {}) => ({ name, description: 'Woven', image: null, ...overrides });
+const countVisibleProducts = async (slug: string) =>
   (await listActiveProducts(shop.as(GUEST), { ...EMPTY_QUERY, categories: [slug] })).products.length;
 
 test('A-CAT-03 A-CAT-06 A-CALL-21 saves name, description and image, keeps the slug, and stores the staff member', async () => {
@@ -52,26 +52,26 @@ test('A-CAT-03 A-CAT-06 A-CALL-21 saves name, description and image, keeps the s
 
 test('of two edits of the same category the second is refused and saves nothing until it is confirmed', async () => {
   const id = await shop.addCategory();
-  expectOk(await updateCategory(staff(), id, { version: 1, fields: saved('First') }));
-  expect(await updateCategory(staff(), id, { version: 1, fields: saved('Second') })).toEqual(
+  expectOk(await updateCategory(staff(), id, { version: 1, fields: fieldsOf('First') }));
+  expect(await updateCategory(staff(), id, { version: 1, fields: fieldsOf('Second') })).toEqual(
     refused('changed-meanwhile'),
   );
   expect(await listed(id)).toMatchObject({ name: 'First' });
-  expectOk(await updateCategory(staff(), id, { version: null, fields: saved('Second') }));
+  expectOk(await updateCategory(staff(), id, { version: null, fields: fieldsOf('Second') }));
   expect(await listed(id)).toMatchObject({ name: 'Second' });
 });
 
 test('saving unchanged values writes no audit row', async () => {
   const id = await shop.addCategory({ name: 'Same', description: 'Woven' });
-  expect(expectOk(await updateCategory(staff(), id, { version: 1, fields: saved('Same') }))).toBe(1);
+  expect(expectOk(await updateCategory(staff(), id, { version: 1, fields: fieldsOf('Same') }))).toBe(1);
   expect(await auditOf(id)).toEqual(['add']);
 });
 
 test.each([
-  [saved('   '), 'invalid'],
-  [saved('x'.repeat(81)), 'invalid'],
-  [saved('Fine', { description: 'x'.repeat(401) }), 'invalid'],
-  [saved('Fine', { image: 'http://127.0.0.1/secret' }), 'no-such-picture'],
+  [fieldsOf('   '), 'invalid'],
+  [fieldsOf('x'.repeat(81)), 'invalid'],
+  [fieldsOf('Fine', { description: 'x'.repeat(401) }), 'invalid'],
+  [fieldsOf('Fine', { image: 'http://127.0.0.1/secret' }), 'no-such-picture'],
 ])('refuses %j', async (fields, reason) => {
   const id = await shop.addCategory();
   expect(await updateCategory(staff(), id, { version: null, fields })).toEqual(refused(reason));
@@ -82,7 +82,7 @@ test.each([
 
 test('refuses an edit of a deleted category', async () => {
   for (const id of [UNKNOWN_ID, 'no-id'])
-    expect(await updateCategory(staff(), id, { version: null, fields: saved('X') })).toEqual(
+    expect(await updateCategory(staff(), id, { version: null, fields: fieldsOf('X') })).toEqual(
       refused('no-such-category'),
     );
 });
@@ -90,11 +90,11 @@ test('refuses an edit of a deleted category', async () => {
 test('A-CAT-02 A-STATE-01 deactivating removes it from the shop at once, activating restores it', async () => {
   const id = await shop.addCategory({ slug: 'toggled' });
   await shop.addProduct({ categoryId: id });
-  expect([(await visibleSlugs()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
+  expect([(await visibleSlugs()).includes('toggled'), await countVisibleProducts('toggled')]).toEqual([true, 1]);
   expectOk(await setCategoryStatus(staff(), [id], 'inactive'));
-  expect([(await visibleSlugs()).includes('toggled'), await found('toggled')]).toEqual([false, 0]);
+  expect([(await visibleSlugs()).includes('toggled'), await countVisibleProducts('toggled')]).toEqual([false, 0]);
   expectOk(await setCategoryStatus(staff(), [id], 'active'));
-  expect([(await visibleSlugs()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
+  expect([(await visibleSlugs()).includes('toggled'), await countVisibleProducts('toggled')]).toEqual([true, 1]);
   expect(await auditOf(id)).toEqual(['add', 'deactivate', 'activate']);
 });
 

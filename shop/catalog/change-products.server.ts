@@ -54,24 +54,25 @@ const lockLevels = (tx: Tx, productIds: readonly string[]): Promise<Level[]> =>
     .for('no key update');
 
 /** Locked by id, so that two bulk changes of the same products run one after the other. */
-const lockProducts = (tx: Tx, ids: readonly string[], deleted: boolean): Promise<Row[]> =>
+const lockProducts = (tx: Tx, ids: readonly string[], areDeleted: boolean): Promise<Row[]> =>
   tx
     .select({ id: products.id, sku: products.sku, status: products.status })
     .from(products)
-    .where(and(inArray(products.id, [...ids]), deleted ? isNotNull(products.deletedAt) : isNull(products.deletedAt)))
+    .where(and(inArray(products.id, [...ids]), areDeleted ? isNotNull(products.deletedAt) : isNull(products.deletedAt)))
     .orderBy(asc(products.id))
     .for('no key update');
 
 interface BulkChange {
   readonly permission: 'products.edit' | 'products.delete';
-  readonly deleted: boolean;
-  readonly withLevels: boolean;
+  /** Whether it changes deleted products, or the others. */
+  readonly areDeleted: boolean;
+  readonly locksLevels: boolean;
 }
 
 async function changeMany(
   ctx: ShopContext,
   requestedIds: readonly string[],
-  { permission, deleted, withLevels }: BulkChange,
+  { permission, areDeleted, locksLevels }: BulkChange,
   change: (tx: Tx, rows: readonly Row[], levels: readonly Level[]) => Promise<void>,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   if (!may(ctx.actor, permission)) return refuse('not-allowed');
@@ -79,8 +80,8 @@ async function changeMany(
   if (ids.length > MAX_BATCH_SIZE) return refuse('too-many');
   const validIds = ids.filter(isRowId);
   return inTransaction<BulkChangeResult, ChangeRefusal>(ctx.db, async (tx) => {
-    const levels = withLevels && validIds.length > 0 ? await lockLevels(tx, validIds) : [];
-    const rows = validIds.length === 0 ? [] : await lockProducts(tx, validIds, deleted);
+    const levels = locksLevels && validIds.length > 0 ? await lockLevels(tx, validIds) : [];
+    const rows = validIds.length === 0 ? [] : await lockProducts(tx, validIds, areDeleted);
     if (rows.length > 0) await change(tx, rows, levels);
     const found = new Set(toIds(rows));
     return { done: rows.length, missing: ids.filter((id) => !found.has(id)) };
@@ -96,7 +97,7 @@ export function setProductStatus(
   ids: readonly string[],
   status: ChosenStatus,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
-  return changeMany(ctx, ids, { permission: 'products.edit', deleted: false, withLevels: false }, async (tx, rows) => {
+  return changeMany(ctx, ids, { permission: 'products.edit', areDeleted: false, locksLevels: false }, async (tx, rows) => {
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return;
     await tx
@@ -135,7 +136,7 @@ export function deleteProducts(
   return changeMany(
     ctx,
     ids,
-    { permission: 'products.delete', deleted: false, withLevels: true },
+    { permission: 'products.delete', areDeleted: false, locksLevels: true },
     async (tx, rows, levels) => {
       const levelsByProduct = Map.groupBy(levels, ({ productId }) => productId);
       const deleted = rows.map((row) => ({ ...row, levels: levelsByProduct.get(row.id) ?? [] }));
@@ -188,7 +189,7 @@ async function planRestore(tx: Tx, rows: readonly Row[], levels: readonly Level[
     planned.flatMap(({ codes }) => codes),
     null,
   );
-  const live = await tx
+  const notDeleted = await tx
     .select({ sku: products.sku })
     .from(products)
     .where(
@@ -200,9 +201,9 @@ async function planRestore(tx: Tx, rows: readonly Row[], levels: readonly Level[
         ),
       ),
     );
-  const [productSkus, skus, barcodes] = [live, owners, owners.map(({ barcode }) => ({ sku: barcode }))].map(
-    (taken) => new Set(taken.map(({ sku }) => sku)),
-  ) as [Set<string | null>, Set<string | null>, Set<string | null>];
+  const productSkus = new Set(notDeleted.map(({ sku }) => sku));
+  const skus = new Set<string | null>(owners.map(({ sku }) => sku));
+  const barcodes = new Set<string | null>(owners.map(({ barcode }) => barcode));
   return planned.filter(({ sku, codes }) => {
     const isTaken = codes.some((code) => isIn(skus, code.sku) || isIn(barcodes, code.barcode));
     if (isTaken || productSkus.has(sku)) return false;
@@ -218,7 +219,10 @@ async function planRestore(tx: Tx, rows: readonly Row[], levels: readonly Level[
 
 const isIn = (taken: ReadonlySet<string | null>, code: string | null): boolean => code !== null && taken.has(code);
 
-/** In their state before the deletion; a scheduled one whose time has passed is published within a minute. A product whose SKU or code of a size another product has taken stays deleted and counts as missing. */
+/**
+ * Restores products in their state before the deletion; a scheduled one whose time has passed is published within a minute. A product
+ * stays deleted and counts as missing when another product has taken its SKU or a code of its sizes.
+ */
 export async function restoreProducts(
   ctx: ShopContext,
   ids: readonly string[],
@@ -227,7 +231,7 @@ export async function restoreProducts(
   const restored = await changeMany(
     ctx,
     ids,
-    { permission: 'products.delete', deleted: true, withLevels: true },
+    { permission: 'products.delete', areDeleted: true, locksLevels: true },
     async (tx, rows, levels) => {
       const returning = await planRestore(tx, rows, levels);
       for (const status of PRODUCT_STATUSES) {

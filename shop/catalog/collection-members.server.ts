@@ -46,7 +46,7 @@ export const memberCondition = ({ id, kind, conditions }: CollectionScope, now: 
     ? sql`id in (select product_id from collection_products where collection_id = ${id})`
     : ruleCondition(conditions, now);
 
-/** 16 bytes per product, in the order of staff. */
+/** The ids of its products, 16 bytes each, in the order of staff. */
 export async function readArrangedIds(ctx: ShopContext, collectionId: string): Promise<Buffer> {
   const { rows } = await ctx.db.execute<{ ids: Buffer | null }>(sql`
     select string_agg(uuid_send(product_id), '' order by position, product_id) as ids
@@ -54,7 +54,7 @@ export async function readArrangedIds(ctx: ShopContext, collectionId: string): P
   return rows[0]?.ids ?? Buffer.alloc(0);
 }
 
-/** 16 bytes per active product that has every keyword, in no order. */
+/** The ids of active products that have every keyword, 16 bytes each, in no order. */
 export async function findIdsByKeywords(ctx: ShopContext, keywords: readonly string[]): Promise<Buffer> {
   const { rows } = await ctx.db.execute<{ ids: Buffer | null }>(sql`
     select string_agg(uuid_send(id), '') as ids from products

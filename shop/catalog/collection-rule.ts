@@ -1,6 +1,6 @@
 // The rule of a collection: a product belongs to it when it meets every condition. Pure; collection-members.server.ts finds the products
 // in SQL. Days are Indian days, so that a rule about new products changes at midnight only.
-// Worked: 'new within 7 days' on 17 November means added on 10 November, 00:00, or later.
+// Example: 'new within 7 days' on 17 November means added on 10 November, 00:00, or later.
 
 import type { StoredCondition } from '#db/schema/collections.ts';
 import { dayInIndia, parseIndianTime } from '#shop/indian-clock.ts';

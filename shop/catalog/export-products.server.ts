@@ -16,7 +16,7 @@ const BATCH_SIZE = 1_000;
 
 interface Row extends Record<string, unknown>, Readonly<Pick<ProductRow, ExportedText>> {
   readonly id: string;
-  readonly folded: string;
+  readonly lowerName: string;
   readonly category: string;
   readonly price: number;
   readonly stock: number;
@@ -65,14 +65,14 @@ async function* productCsvChunks(
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
       select p.*, c.name as category, t.name as "taxClass" from (
-        select id, lower(name) as folded, ${textColumns}, category_id, tax_class_id, price, stock, status, featured, rating from products
+        select id, lower(name) as "lowerName", ${textColumns}, category_id, tax_class_id, price, stock, status, featured, rating from products
         where ${where} and ${afterLast} order by lower(name), id limit ${BATCH_SIZE}
       ) p join categories c on c.id = p.category_id
-      left join tax_classes t on t.id = p.tax_class_id order by p.folded, p.id`);
+      left join tax_classes t on t.id = p.tax_class_id order by p."lowerName", p.id`);
     yield rows.map((row) => csvRow(toCells(row))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
-    afterLast = sql`(lower(name), id) > (${last.folded}, ${last.id}::uuid)`;
+    afterLast = sql`(lower(name), id) > (${last.lowerName}, ${last.id}::uuid)`;
   }
 }
 

@@ -45,7 +45,8 @@ export type FacetTest = {
   /** The chosen values: two tests with one key select the same rows. */
   readonly key: string;
 } & (
-  | { readonly column: FacetColumn | 'newArrivals' /** By code. */; readonly allowed: Uint8Array }
+  /** `allowed`: by code of the column, 1 when it passes. */
+  | { readonly column: FacetColumn | 'newArrivals'; readonly allowed: Uint8Array }
   | { readonly column: 'price'; readonly range: readonly [number, number] }
 );
 

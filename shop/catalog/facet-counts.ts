@@ -1,7 +1,6 @@
 // Counts the facets of a list: for each value, how many products the list would have with it, all other filters as they are. Pure.
 // Example: with Red and size M chosen, the count of Blue is the blue products in M, the count of L the red ones in L.
 // Each chosen filter is a set of rows. The products of all sets but the facet's own are then counted by the facet's column.
-
 // In a list with one card per style, a style counts once per value, however many of its colours have it.
 
 import type { AttributeFacet, FacetColumns, FacetName, FacetTest } from './facet-columns.ts';
@@ -57,14 +56,14 @@ export const countCards = ({ rows, styled }: Matches): number => rows.length + c
 
 const SMALL_CODES = 256;
 
-/** Two counts in turn: adding to the number that was just written would wait for it. */
+/** Counts into two arrays in turn: a processor waits when it adds to a number that it has only just written. */
 function countCodes(column: Uint8Array | Uint32Array, rows: Uint32Array, codes: number): Uint32Array {
   const counts = new Uint32Array(codes);
   const others = new Uint32Array(codes);
   const pairs = rows.length - (rows.length % 2);
-  for (let place = 0; place < pairs; place += 2) {
-    const one = column[rows[place] as number] as number;
-    const other = column[rows[place + 1] as number] as number;
+  for (let index = 0; index < pairs; index += 2) {
+    const one = column[rows[index] as number] as number;
+    const other = column[rows[index + 1] as number] as number;
     counts[one] = (counts[one] as number) + 1;
     others[other] = (others[other] as number) + 1;
   }
@@ -95,11 +94,12 @@ export function countFacet(from: FacetColumns, facet: FacetName, { rows, styled 
 
 /** Of all colours. */
 function findPriceRange(prices: Uint32Array, { rows, styled }: Matches): readonly [number, number] | null {
+  // The largest number of the column: no price is above it.
   let lowest = 0xffffffff;
   let highest = 0;
   for (const part of [rows, styled.rows])
-    for (let place = 0; place < part.length; place++) {
-      const price = prices[part[place] as number] as number;
+    for (let index = 0; index < part.length; index++) {
+      const price = prices[part[index] as number] as number;
       lowest = Math.min(lowest, price);
       highest = Math.max(highest, price);
     }

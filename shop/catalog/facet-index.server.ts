@@ -19,10 +19,10 @@ const FACET_COLUMNS: SQL =
 /** Every transaction below this id had ended when the statement began: its changes are seen. */
 const OLDEST_OPEN = sql.raw('pg_snapshot_xmin(pg_current_snapshot())::text');
 
-const CHUNK = 10_000;
+const CHUNK_SIZE = 10_000;
 /** Changes are deleted after a day: an index that was not used for so long is read anew. */
 const MAX_AGE_MS = 20 * 3_600_000;
-const KEPT_CHANGES = sql.raw("interval '1 day'");
+const CHANGES_KEPT_FOR = sql.raw("interval '1 day'");
 /** After an import of so many products it is cheaper to read all of them. */
 const MAX_CHANGES = 50_000;
 
@@ -32,25 +32,27 @@ interface Loaded {
   readonly index: FacetIndex;
   /** Changes of this transaction and later ones are read next. */
   readonly from: string;
-  readonly at: number;
+  /** By `performance.now()`. */
+  readonly readAt: number;
 }
 
 const isEarlier = (one: string, other: string): boolean => BigInt(one) < BigInt(other);
 
 async function loadAll({ db }: DatabaseContext): Promise<Loaded> {
   const index = new FacetIndex();
-  const at = performance.now();
+  const readAt = performance.now();
   const { rows: start } = await db.execute<{ from: string }>(sql`select ${OLDEST_OPEN} as from`);
   let from = start[0]?.from ?? '0';
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.execute<Row<FacetRow & { from: string }>>(sql`
       select ${OLDEST_OPEN} as from, ${FACET_COLUMNS} from products p
-      where p.status = 'active' and p.id > ${last} order by p.id limit ${CHUNK}`);
+      where p.status = 'active' and p.id > ${last} order by p.id limit ${CHUNK_SIZE}`);
     for (const row of rows) index.put(row);
-    // Of several servers, the one that is furthest behind decides.
-    for (const row of rows.slice(0, 1)) if (isEarlier(row.from, from)) from = row.from;
+    // Each row has the value of its statement. Statements may run on several servers: the one that is furthest behind decides.
+    const [firstRow] = rows;
+    if (firstRow && isEarlier(firstRow.from, from)) from = firstRow.from;
     const lastRow = rows.at(-1);
-    if (!lastRow || rows.length < CHUNK) return { index, from, at };
+    if (!lastRow || rows.length < CHUNK_SIZE) return { index, from, readAt };
     last = lastRow.id;
   }
 }
@@ -63,7 +65,7 @@ interface Change extends Partial<FacetRow> {
 
 /** Null when too much has changed. */
 async function loadChanges({ db }: DatabaseContext, { index, from }: Loaded): Promise<Loaded | null> {
-  const at = performance.now();
+  const readAt = performance.now();
   const { rows } = await db.execute<Row<Change>>(sql`
     select snapshot.from, changed.product_id as "changedId", ${FACET_COLUMNS}
     from (select ${OLDEST_OPEN} as from) snapshot
@@ -75,7 +77,7 @@ async function loadChanges({ db }: DatabaseContext, { index, from }: Loaded): Pr
     if (row.id) index.put(row as FacetRow);
     else index.remove(row.changedId);
   }
-  return { index, from: rows[0]?.from ?? from, at };
+  return { index, from: rows[0]?.from ?? from, readAt };
 }
 
 /** One per database. A request joins the update that starts after it, never one that is already reading. */
@@ -105,7 +107,7 @@ class CurrentIndex {
   async #update(ctx: DatabaseContext): Promise<FacetIndex> {
     const loaded = this.#loaded;
     this.#loaded = null;
-    const isFresh = loaded !== null && performance.now() - loaded.at < MAX_AGE_MS;
+    const isFresh = loaded !== null && performance.now() - loaded.readAt < MAX_AGE_MS;
     // After a failure the index stays as it was; the next request reads the changes again.
     const next = isFresh
       ? await loadChanges(ctx, loaded).catch((error: unknown) => {
@@ -123,7 +125,7 @@ const currentIndexOf = preparedQuery(() => new CurrentIndex());
 /** With every change that was committed before the call. The caller must not wait for anything else while it reads from it. */
 export const getFacetIndex = (ctx: DatabaseContext): Promise<FacetIndex> => currentIndexOf(ctx.db).get(ctx);
 
-/** For a job. */
+/** The job. */
 export async function deleteOldFacetChanges({ db }: DatabaseContext): Promise<void> {
-  await db.execute(sql`delete from product_facet_changes where changed_at < now() - ${KEPT_CHANGES}`);
+  await db.execute(sql`delete from product_facet_changes where changed_at < now() - ${CHANGES_KEPT_FOR}`);
 }

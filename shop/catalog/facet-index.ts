@@ -50,19 +50,20 @@ const FIRST_CAPACITY = 1_024;
 const MAX_SETS = 64;
 const IS_ACTIVE: FacetTest = { facet: 'stock', key: 'active', column: 'isActive', allowed: Uint8Array.of(0, 1) };
 
-const trimmed = (text: string): string[] => (text.trim() === '' ? [] : [text.trim()]);
+/** The text as a list of one value; none for an empty text. */
+const toValues = (text: string): string[] => (text.trim() === '' ? [] : [text.trim()]);
 
 const findBand = (price: number): number => PRICE_BANDS.findLastIndex((from) => price >= from * 100);
 
 export class FacetIndex implements FacetColumns {
   readonly slots = new ProductSlots();
   readonly categories = new FacetDictionary((id) => [id]);
-  readonly colors = new FacetDictionary(trimmed);
+  readonly colors = new FacetDictionary(toValues);
   readonly fabrics = new FacetDictionary(findFabrics);
   readonly occasions = new FacetDictionary(findOccasions);
   /** The values are 'neck:round'. */
   readonly attributes = new FacetDictionary(findAttributes);
-  readonly countries = new FacetDictionary(trimmed, (name) => name);
+  readonly countries = new FacetDictionary(toValues, (name) => name);
   /** By the colour's value: the first one that a product has. */
   readonly colorHex = new Map<string, string>();
   readonly columns: Columns;
@@ -72,7 +73,7 @@ export class FacetIndex implements FacetColumns {
   #styles: StyleRows | null | undefined;
   listedAt = new Float64Array(FIRST_CAPACITY);
   #capacity = FIRST_CAPACITY;
-  // Found when needed, until the next change.
+  // Computed when needed, and kept until the next change.
   #newArrivals: Uint8Array | null = null;
   #hasImports: boolean | null = null;
   readonly #sets = new Map<string, RowBits>();
@@ -121,11 +122,11 @@ export class FacetIndex implements FacetColumns {
     return this.select(IS_ACTIVE);
   }
 
-  /** Kept until the next change: popular filters are tested again and again. */
+  /** Sets are kept until the next change, the last used ones: popular filters are tested again and again. */
   select(test: FacetTest): RowBits {
-    const kept = this.#sets.get(test.key);
+    const existing = this.#sets.get(test.key);
     this.#sets.delete(test.key);
-    const set = kept ?? selectRows(this, test);
+    const set = existing ?? selectRows(this, test);
     this.#sets.set(test.key, set);
     const [oldest] = this.#sets.keys();
     if (this.#sets.size > MAX_SETS && oldest !== undefined) this.#sets.delete(oldest);
@@ -136,7 +137,7 @@ export class FacetIndex implements FacetColumns {
     const slot = this.slots.add(row.id);
     if (slot >= this.#capacity) this.#grow();
     const { columns } = this;
-    this.#forget();
+    this.#clearComputed();
     columns.isActive[slot] = 1;
     columns.sizes[slot] = row.sizes;
     columns.available[slot] = row.isAvailable ? 1 : 0;
@@ -163,7 +164,7 @@ export class FacetIndex implements FacetColumns {
     const slot = this.slots.findText(id);
     if (slot < 0 || this.columns.isActive[slot] === 0) return;
     this.columns.isActive[slot] = 0;
-    this.#forget();
+    this.#clearComputed();
   }
 
   #setStyle(slot: number, styleId: string | null): void {
@@ -173,7 +174,7 @@ export class FacetIndex implements FacetColumns {
     this.#styles = undefined;
   }
 
-  #forget(): void {
+  #clearComputed(): void {
     this.#newArrivals = null;
     this.#hasImports = null;
     this.#sets.clear();

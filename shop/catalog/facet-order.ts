@@ -77,9 +77,9 @@ export function findPage(index: SortableProducts, { rows, styled, sort, after, l
   const [first] = order.columns as [Column];
   const best: number[] = [];
   let worst = Number.POSITIVE_INFINITY;
-  const add = (each: Uint32Array): void => {
-    for (let place = 0; place < each.length; place++) {
-      const row = each[place] as number;
+  const add = (candidates: Uint32Array): void => {
+    for (let place = 0; place < candidates.length; place++) {
+      const row = candidates[place] as number;
       // Most rows are dropped by their first value.
       if (sign * (first[row] as number) > worst || (after !== null && compare(row, after) <= 0)) continue;
       insert(best, row, compare, limit);

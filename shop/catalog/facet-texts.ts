@@ -4,68 +4,62 @@
 import type { AttributeValue } from '#db/schema/catalog.ts';
 
 const FABRICS = [
-  ...[
-    'Cotton',
-    'Linen',
-    'Silk',
-    'Chanderi',
-    'Georgette',
-    'Chiffon',
-    'Crepe',
-    'Satin',
-    'Velvet',
-    'Organza',
-    'Viscose',
-    'Rayon',
-  ],
-  ...[
-    'Modal',
-    'Tencel',
-    'Lyocell',
-    'Denim',
-    'Wool',
-    'Pashmina',
-    'Cashmere',
-    'Khadi',
-    'Muslin',
-    'Jute',
-    'Hemp',
-    'Bamboo',
-    'Brocade',
-  ],
-  ...[
-    'Tissue',
-    'Net',
-    'Lace',
-    'Lycra',
-    'Spandex',
-    'Polyester',
-    'Nylon',
-    'Acrylic',
-    'Fleece',
-    'Leather',
-    'Suede',
-    'Canvas',
-    'Corduroy',
-  ],
+  'Cotton',
+  'Linen',
+  'Silk',
+  'Chanderi',
+  'Georgette',
+  'Chiffon',
+  'Crepe',
+  'Satin',
+  'Velvet',
+  'Organza',
+  'Viscose',
+  'Rayon',
+  'Modal',
+  'Tencel',
+  'Lyocell',
+  'Denim',
+  'Wool',
+  'Pashmina',
+  'Cashmere',
+  'Khadi',
+  'Muslin',
+  'Jute',
+  'Hemp',
+  'Bamboo',
+  'Brocade',
+  'Tissue',
+  'Net',
+  'Lace',
+  'Lycra',
+  'Spandex',
+  'Polyester',
+  'Nylon',
+  'Acrylic',
+  'Fleece',
+  'Leather',
+  'Suede',
+  'Canvas',
+  'Corduroy',
 ] as const;
 
 const NAMES = new Map(FABRICS.map((name) => [name.toLowerCase(), name]));
 
-/** A leather that is none has its own name. */
+/** Imitations have names of their own: 'faux leather' is not Leather. */
 const PHRASES = [
   [/\b(?:vegan|faux|artificial|synthetic) leather\b/g, 'Vegan leather'],
   [/\bart[- ]silk\b/g, 'Art silk'],
 ] as const;
 
 export function findFabrics(material: string): string[] {
-  let rest = material.toLowerCase();
+  let remaining = material.toLowerCase();
   const found = new Set<string>();
   for (const [phrase, name] of PHRASES) {
-    if (rest.search(phrase) >= 0) found.add(name);
-    rest = rest.replace(phrase, ' ');
+    if (remaining.search(phrase) >= 0) found.add(name);
+    remaining = remaining.replace(phrase, ' ');
   }
-  for (const word of rest.match(/[a-z]+/g) ?? []) {
+  for (const word of remaining.match(/[a-z]+/g) ?? []) {
     const name = NAMES.get(word);
     if (name) found.add(name);
   }

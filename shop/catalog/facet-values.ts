@@ -64,8 +64,8 @@ const toFacetValues = (
   label: (value: string) => string,
 ): FacetValue[] =>
   [...sums]
-    .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
-    .filter(([value], place) => place < MAX_OFFERED || chosen.includes(value))
+    .sort(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1))
+    .filter(([value], index) => index < MAX_OFFERED || chosen.includes(value))
     .map(([value, count]) => ({ value, label: label(value), count: isCounted ? count : null }));
 
 interface KnownCategory {
@@ -97,8 +97,9 @@ function offerAttributes(
   const all = groupByKey(index.attributes.sumByValue(counts.attribute));
   return filterable
     .map(({ key, name }) => {
-      const own = byAttribute.get(`attribute ${key}`);
-      const sums = new Map(own ? groupByKey(index.attributes.sumByValue(own)).get(key) : all.get(key));
+      // Of an attribute with a chosen value, the counts are those without that choice.
+      const ownCounts = byAttribute.get(`attribute ${key}`);
+      const sums = new Map(ownCounts ? groupByKey(index.attributes.sumByValue(ownCounts)).get(key) : all.get(key));
       for (const value of chosen) if (filterKey(value) === key && !sums.has(value)) sums.set(value, 0);
       const label = (value: string) => index.attributes.labelOf(value).slice(key.length + 1);
       return { key, name, values: toFacetValues(sums, chosen, offer.isCounted, label) };

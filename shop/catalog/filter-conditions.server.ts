@@ -39,7 +39,7 @@ export function filterConditions(choice: FacetChoice, index: FacetIndex): SQL[] 
   if (rating !== null) conditions.push(sql`rating >= ${rating}`);
   if (inStock) conditions.push(sql`available > 0`);
   if (countries.length > 0) conditions.push(sql`country_of_origin = any(${sql.param([...countries])}::text[])`);
-  const texts = (column: string, values: readonly string[], dictionary: FacetIndex['colors']) => {
+  const addTextCondition = (column: string, values: readonly string[], dictionary: FacetIndex['colors']) => {
     if (values.length > 0)
       conditions.push(sql`${sql.raw(column)} = any(${sql.param(dictionary.textsWith(values))}::text[])`);
   };
@@ -47,8 +47,8 @@ export function filterConditions(choice: FacetChoice, index: FacetIndex): SQL[] 
     conditions.push(sql`exists (select from jsonb_array_elements(attributes) a
       where a ->> 'key' = ${key} and lower(a ->> 'value') = any(${sql.param(values.map(filterValue))}::text[]))`);
   }
-  texts('color', colors, index.colors);
-  texts('material', fabrics, index.fabrics);
-  texts('occasion', occasions, index.occasions);
+  addTextCondition('color', colors, index.colors);
+  addTextCondition('material', fabrics, index.fabrics);
+  addTextCondition('occasion', occasions, index.occasions);
   return conditions;
 }

@@ -1,6 +1,7 @@
 // Finds the ids of a page of products for staff, sorted, and the number of matches; the work is bounded for every query.
 // Without words a page is read from an index that covers all filters. With words, few matches are collected through the
-// trigram indexes of products and of the codes of sizes, and sorted; when more than a few hundred match, a scan in sort order soon finds a page of them.
+// trigram indexes of products and of the codes of sizes, and sorted; when more than a few hundred match, a scan in sort order soon finds a
+// page of them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -71,7 +72,7 @@ function toFilterCondition(filters: AdminProductFilters, categoryId: string | nu
 const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
 const textMatches = (search: string): SQL => sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`;
 
-/** The products with the text, or with a size whose code has it. The ids are given, so that each side uses its own index. */
+/** The products with the text, or with a size whose code has it. The latter are given by their ids, so that each side uses its own index. */
 const matches = ({ text, ids }: Search): SQL =>
   ids.length === 0 ? textMatches(text) : sql`(${textMatches(text)} or id = any(${sql.param([...ids])}::uuid[]))`;
 
@@ -137,7 +138,7 @@ async function scanInOrder(db: DbOrTx, { where, sort, search, maxRows, skip, lim
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
       select id, name, sku, description, ${key} from products where ${where} order by ${by} limit ${maxRows}
-    ) walked where ${matches(search)} order by ${byKey} offset ${skip} limit ${limit}`);
+    ) scanned where ${matches(search)} order by ${byKey} offset ${skip} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
@@ -145,12 +146,12 @@ async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: P
   const { sort } = query;
   const { sizes, isTruncated } = await findSizesByCode(db, query.search);
   const words: Search = { text: query.search, ids: [...new Set(sizes.map(({ productId }) => productId))] };
-  const more = { count: page.skip + MAX_MATCHES, more: true };
   if (words.text.length < MIN_INDEXED_LENGTH) {
     const ids = await scanInOrder(db, {
       where,
       sort,
       search: words,
+      // For a later page, ten more products per match before it.
       maxRows: SHORT_WORD_SCAN_ROWS + page.skip * 10,
       ...page,
     });
@@ -160,7 +161,7 @@ async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: P
   if (!sorted.found.more) return { ...sorted, found: { ...sorted.found, more: isTruncated } };
   return {
     ids: await scanInOrder(db, { where, sort, search: words, maxRows: MAX_SCANNED_ROWS, ...page }),
-    found: more,
+    found: { count: page.skip + MAX_MATCHES, more: true },
   };
 }
 

@@ -115,7 +115,7 @@ export async function findMatchingIds(
   { indexed, unindexed }: WordQuery,
   limit: number,
 ): Promise<Buffer | null> {
-  // Materialized for the same reason as below.
+  // Materialized for the reason given in rankMatches.
   const { rows } = await ctx.db.execute<{ ids: Buffer | null }>(sql`
     with matching as materialized (
       select id from products where search @@ ${indexed}::tsquery${unindexedCondition(unindexed)} and status = 'active'

@@ -29,8 +29,8 @@ export async function findFreeSlug(tx: Tx, name: string, sku: string, ownId: str
 /** Takes the slug that staff chose; false when another product has it. A deleted product has its slug too: it can be restored. */
 export async function takeSlug(tx: Tx, slug: string, ownId: string | null = null): Promise<boolean> {
   await lockSlugs(tx);
-  const isOther = ownId === null ? undefined : ne(products.id, ownId);
-  if ((await tx.$count(products, and(eq(products.slug, slug), isOther))) > 0) return false;
+  const isNotOwn = ownId === null ? undefined : ne(products.id, ownId);
+  if ((await tx.$count(products, and(eq(products.slug, slug), isNotOwn))) > 0) return false;
   await endRedirect(tx, slug);
   return true;
 }
