@@ -11,11 +11,11 @@ export async function listAdminCategories(ctx: ShopContext): Promise<Result<Admi
   const { rows } = await ctx.db.execute<AdminCategoryRow & Record<string, unknown>>(sql`
     select c.id, c.name, c.slug, c.description, c.status, c.position, c.version, c.product_count as "productCount",
       c.tax_class_id as "taxClassId", c.hsn,
-      coalesce(held.count, 0) as "allProducts",
+      coalesce(counted.products, 0) as "allProducts",
       case when p.key is not null then
         json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'tone', p.tone, 'alt', '') end as picture
     from categories c left join pictures p on p.key = c.image
-    left join (select category_id, count(*)::int as count from products group by category_id) held on held.category_id = c.id
+    left join (select category_id, count(*)::int as products from products group by category_id) counted on counted.category_id = c.id
     order by c.created_at desc, c.position desc, c.id`);
   return ok(rows);
 }

@@ -24,8 +24,8 @@ export interface Scope {
   /** True when a style is one card: then of its colours that meet `where`, the first is listed. */
   readonly isPerStyle: boolean;
   readonly choice: FacetChoice;
-  /** False for unknown categories only: nothing can be found. */
-  readonly exists: boolean;
+  /** False when the query names only categories that shoppers cannot see: nothing can be found. */
+  readonly canMatch: boolean;
   readonly where: SQL;
   /** The filters that the word index contains: categories and sizes. */
   readonly indexMarkers: string;
@@ -47,6 +47,7 @@ async function newArrivalsCondition(ctx: ShopContext): Promise<SQL> {
     select p.id from products p where p.status = 'active' order by p.listed_at desc, p.id desc limit ${PAGE_SIZE})`;
 }
 
+/** The word index marks the category of a product with '@' and its sizes with '#': `&('@bags'|'@sarees')`. */
 const markAny = (sign: string, values: readonly string[]): string =>
   values.length === 0 ? '' : `&(${values.map((value) => `'${sign}${value}'`).join('|')})`;
 
@@ -71,36 +72,33 @@ export async function resolveScope(ctx: ShopContext, listed: ListedProducts, que
   const categories = known.filter(({ status }) => status === 'active');
   const isNew = query.categories[0] === NEW_ARRIVALS;
   const chosen = categories.filter(({ slug }) => query.categories.includes(slug));
+  const chosenSlugs = chosen.map(({ slug }) => slug);
   const conditions = [sql`status = 'active'`];
-  const [only] = chosen;
-  // One id as a plain condition: the indexes by category are read in their order.
-  if (only) {
+  const [firstChosen] = chosen;
+  if (firstChosen) {
     const ids = chosen.map(({ id }) => id);
+    // One id as a plain condition: the indexes by category are read in their order.
     conditions.push(
-      chosen.length === 1 ? sql`category_id = ${only.id}` : sql`category_id = any(${sql.param(ids)}::uuid[])`,
+      chosen.length === 1 ? sql`category_id = ${firstChosen.id}` : sql`category_id = any(${sql.param(ids)}::uuid[])`,
     );
   }
   if (collection) conditions.push(collection.where);
   if (isNew) conditions.push(await newArrivalsCondition(ctx));
-  const exists = query.categories.length === 0 || isNew || chosen.length > 0;
-  if (!exists) conditions.push(sql`false`);
+  const canMatch = query.categories.length === 0 || isNew || chosen.length > 0;
+  if (!canMatch) conditions.push(sql`false`);
   const choice = { ...query, categoryIds: chosen.map(({ id }) => id) };
   conditions.push(...filterConditions(choice, index));
   const hasOtherFilters = hasFacets({ ...query, categories: [] }) || query.min !== null;
-  const isCountKnown = exists && collection === null && !isNew && !hasOtherFilters && chosen.length <= 1;
+  const isCountKnown = canMatch && collection === null && !isNew && !hasOtherFilters && chosen.length <= 1;
   return {
     ...countProducts(listed, total),
     collection,
     isPerStyle,
     choice,
-    exists,
+    canMatch,
     where: sql.join(conditions, sql` and `),
-    indexMarkers:
-      markAny(
-        '@',
-        chosen.map(({ slug }) => slug),
-      ) + markAny('#', query.sizes),
-    count: isCountKnown ? (only?.products ?? total) : null,
+    indexMarkers: markAny('@', chosenSlugs) + markAny('#', query.sizes),
+    count: isCountKnown ? (firstChosen?.products ?? total) : null,
     categories,
   };
 }

@@ -46,7 +46,7 @@ interface ListRequest {
   readonly isPerStyle: boolean;
 }
 
-/** By the last count far too many: they are not read to find that out. */
+/** The ids of all matches; null when there are too many. When there were far too many at the last count, they are not read at all. */
 const findIds = async (ctx: ShopContext, { anywhere, minAnywhere }: SearchQuery): Promise<Buffer | null> =>
   minAnywhere > 2 * MAX_FACETED_MATCHES ? null : findMatchingIds(ctx, anywhere, MAX_FACETED_MATCHES);
 
@@ -85,13 +85,16 @@ async function searchList(ctx: ShopContext, request: ListRequest, text: string):
   const { words, isLiteral } = understood;
   const listQuery = { ...query, ...applyTypedFilters(query, understood) };
   const scope = await resolveScope(ctx, request, listQuery);
-  const toList = async (found: MatchPage, shown: ShownSearch, foundIn: Scope = scope): Promise<FoundList> => {
-    const { facets, cards } = wantsFacets ? await loadSearchFacets(ctx, index, foundIn, found.matching) : NO_FACETS;
-    // More than a thousand products may be fewer cards.
-    const count = scope.isPerStyle && found.found.more && cards !== null ? { count: cards, more: false } : found.found;
-    return { page: { ...found, found: count, facets }, total: scope.totalCards, search: shown };
+  const toList = async (matches: MatchPage, shown: ShownSearch, searchScope: Scope = scope): Promise<FoundList> => {
+    const { facets, cards } = wantsFacets
+      ? await loadSearchFacets(ctx, index, searchScope, matches.matching)
+      : NO_FACETS;
+    // More than a thousand products may be fewer cards, whose exact number is known from the facets.
+    const areCardsKnown = scope.isPerStyle && matches.found.more && cards !== null;
+    const found = areCardsKnown ? { count: cards, more: false } : matches.found;
+    return { page: { ...matches, found, facets }, total: scope.totalCards, search: shown };
   };
-  if (!scope.exists) return toList(NO_MATCHES, toShownSearch(query, text));
+  if (!scope.canMatch) return toList(NO_MATCHES, toShownSearch(query, text));
   if (words === '') {
     const page = await browse(ctx, index, { query: listQuery, scope, wantsFacets });
     return { page, total: scope.totalCards, search: toShownSearch(query, text) };
@@ -104,14 +107,14 @@ async function searchList(ctx: ShopContext, request: ListRequest, text: string):
   const parsed = await parseSearch(ctx, text, 'literal');
   const asTyped = await search(ctx, query, typedScope, parsed?.query ?? null);
   if (asTyped.found.count === 0) return toList(page, toShownSearch(query, text));
-  const plain = { text, words: text, correctedFrom: null, parts: [], size: null, max: null };
-  return toList(asTyped, plain, typedScope);
+  const withoutParts = { text, words: text, correctedFrom: null, parts: [], size: null, max: null };
+  return toList(asTyped, withoutParts, typedScope);
 }
 
 const onlyKnown = (values: readonly string[], dictionary: FacetIndex['colors']): readonly string[] =>
   values.filter((value) => dictionary.has(value));
 
-/** Only those that the one chosen category offers as filters. */
+/** The values of attributes that the one chosen category offers as filters. */
 async function knownAttributes(ctx: ShopContext, index: FacetIndex, { attributes, categories }: ShopQuery) {
   if (attributes.length === 0 || categories.length !== 1) return [];
   const category = (await listCategoryCounts(ctx)).categories.find(({ slug }) => slug === categories[0]);
@@ -131,7 +134,7 @@ async function withKnownValues(ctx: ShopContext, index: FacetIndex, requested: S
   };
 }
 
-/** A chosen order that is the collection's own is none: one list has one URL. */
+/** A sort that is the collection's own is left out of the query, so that one list has one URL. */
 const withoutOwnSort = (query: ShopQuery, collection: CollectionScope | null): ShopQuery =>
   collection !== null && query.sort === collection.sort ? { ...query, sort: null } : query;
 

@@ -59,11 +59,11 @@ export async function setLook(
   const problem = validateLook(productId, after);
   if (problem !== null) return refuse(problem);
   return inTransaction<null, SetLookRefusal>(ctx.db, async (tx, refuseWith) => {
-    const isLive = and(inArray(products.id, [productId, ...after]), isNull(products.deletedAt));
+    const isNotDeleted = and(inArray(products.id, [productId, ...after]), isNull(products.deletedAt));
     const found = await tx
       .select({ id: products.id })
       .from(products)
-      .where(isLive)
+      .where(isNotDeleted)
       .orderBy(products.id)
       .for('key share');
     if (found.length !== after.length + 1) return refuseWith('no-such-product');

@@ -21,7 +21,7 @@ describe('A-LOOK-02 the products of a look', () => {
     ['c', ['a', 'c', 'b']],
     ['a', ['a', 'b', 'c']],
     ['x', ['a', 'b', 'c']],
-  ])('%s moves forward', (id, moved) => {
+  ])('moves %s forward, unless it is the first or unknown', (id, moved) => {
     expect(moveForward(['a', 'b', 'c'], id)).toEqual(moved);
   });
 });

@@ -33,6 +33,7 @@ export interface ProductAnalytics {
 
 type ProductStats = Omit<ProductAnalytics, 'topCategories' | 'otherCategories'>;
 
+/** The average price is rounded to whole rupees: -2 decimals of paise. */
 async function loadStats(ctx: ShopContext): Promise<ProductStats> {
   const { rows } = await ctx.db.execute<Record<string, string>>(sql`
     select count(*) as products, count(*) filter (where status = 'active') as active,

@@ -14,7 +14,7 @@ const BARE: ProductDetailFields = {
 
 const detailValue = (detailFields: ProductDetailFields, label: string): string | undefined =>
   getProductDetails(detailFields, { storeName: 'Tanabana', showsDefaultTexts: true }).find(
-    (fact) => fact.label === label,
+    (detail) => detail.label === label,
   )?.value;
 
 test.each([

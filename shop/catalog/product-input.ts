@@ -57,7 +57,7 @@ const fields = {
   /** Null: at once. */
   publishAt: z
     .union([z.date(), z.iso.datetime().transform((text) => new Date(text))])
-    .refine((at) => at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION)
+    .refine((time) => time >= EARLIEST_PUBLICATION && time <= LATEST_PUBLICATION)
     .nullable(),
   description: trimmedText(PRODUCT_FIELDS.description.max),
   color: trimmedText(PRODUCT_FIELDS.color.max),

@@ -12,6 +12,7 @@ const toWords = (name: string): string[] =>
     .replace(TAIL, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}-]+/gu) ?? [];
+/** 'jhumkas' without its s; 'dress' and short words stay. */
 const toSingular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 /** '' for a name without words. */

@@ -166,7 +166,10 @@ const sameKindElsewhere = preparedQuery((db) =>
     .prepare('related_products_elsewhere'),
 );
 
-/** Other products of the same category, those of the same kind first (sarees under a saree), then the kind in other categories; sold-out ones last. */
+/**
+ * Other products of the same category, those of the same kind first (sarees under a saree), then products of the kind in other
+ * categories; sold-out ones last.
+ */
 export async function listRelatedProducts(
   ctx: ShopContext,
   { id, name }: Pick<CardProduct, 'id' | 'name'>,

@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
 
 const JOB: QueuedJob = 'publish-products';
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** One job per time, however many products have it. A product that gets another time is not due when the job runs. */
 export async function queuePublication(db: DbOrTx, at: Date): Promise<void> {
@@ -28,7 +28,7 @@ async function publishBatch(ctx: ShopContext): Promise<number> {
       .from(products)
       .where(sql`${products.status} = 'scheduled' and ${products.publishAt} <= ${ctx.now.toISOString()}::timestamptz`)
       .orderBy(asc(products.id))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('no key update');
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return ids;
@@ -55,6 +55,6 @@ export async function publishDueProducts(ctx: ShopContext): Promise<number> {
   for (;;) {
     const published = await publishBatch(ctx);
     total += published;
-    if (published < BATCH) return total;
+    if (published < BATCH_SIZE) return total;
   }
 }

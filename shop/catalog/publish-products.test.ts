@@ -115,6 +115,7 @@ describe('a product with a time of publication', () => {
     await shop.db.execute(
       sql`update products set created_at = ${minutesAfterNow(30).toISOString()} where id = ${young}`,
     );
+    // About ten days before now.
     const backdated = await shop.addProduct({ name: 'Added third', publishAt: new Date(NOW.getTime() - 9e8) });
     expect((await statusOf(backdated))?.status).toBe('active');
     await publishDueProducts(shop.staff(minutesAfterNow(91)));
@@ -196,7 +197,8 @@ describe('a product with a time of publication', () => {
 
 test('S-PUBLISH-02 a job is queued for the time of publication, one for all products of that time', async () => {
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
-  const [one] = [await addScheduled('Queued one'), await addScheduled('Queued two')];
+  const one = await addScheduled('Queued one');
+  await addScheduled('Queued two');
   expectOk(await change(one, { publishAt: minutesAfterNow(240) }));
   const { rows } = await shop.db.execute<{ at: string }>(
     sql`select to_json(run_at) #>> '{}' as at from graphile_worker._private_jobs order by run_at`,

@@ -2,6 +2,7 @@
 
 export type RowBits = Uint32Array;
 
+/** Rows per word: row 70 is bit 6 of word 2. `row >>> 5` is the word, `row & 31` the bit. */
 const WORD = 32;
 
 const createBits = (size: number): RowBits => new Uint32Array(Math.ceil(size / WORD));
@@ -35,8 +36,8 @@ export function selectRange(
 /** A set of these rows. */
 export function toBits(size: number, rows: Uint32Array): RowBits {
   const bits = createBits(size);
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number;
     bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
   }
   return bits;
@@ -44,24 +45,28 @@ export function toBits(size: number, rows: Uint32Array): RowBits {
 
 /** The rows in all of the sets. */
 export function intersect(sets: readonly RowBits[]): RowBits {
-  const [first, ...rest] = sets;
+  const [first, ...others] = sets;
   const bits = Uint32Array.from(first ?? []);
-  for (const set of rest)
+  for (const set of others)
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) & (set[word] as number);
   return bits;
 }
 
 /** The rows of a set that are not in the other one. */
 export const exclude = (bits: RowBits, others: RowBits): RowBits =>
-  bits.map((word, place) => word & ~(others[place] ?? 0));
+  bits.map((word, index) => word & ~(others[index] ?? 0));
 
+/**
+ * The number of rows. The usual way to count the ones of a word without a loop: sums of 2 bits side by side, then of 4, then of 8; the
+ * multiplication adds the four sums of 8 bits.
+ */
 export function countBits(bits: RowBits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word] as number;
-    rest -= (rest >>> 1) & 0x55555555;
-    rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-    count += (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+    let sums = bits[word] as number;
+    sums -= (sums >>> 1) & 0x55555555;
+    sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
+    count += (((sums + (sums >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
   }
   return count;
 }
@@ -71,11 +76,12 @@ export function listRows(bits: RowBits): Uint32Array {
   const rows = new Uint32Array(countBits(bits));
   let next = 0;
   for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word] as number;
-    while (rest !== 0) {
-      const lowest = rest & -rest;
+    let remaining = bits[word] as number;
+    while (remaining !== 0) {
+      // In two's complement, a number and its negative have only the lowest one in common.
+      const lowest = remaining & -remaining;
       rows[next++] = word * WORD + (31 - Math.clz32(lowest));
-      rest ^= lowest;
+      remaining ^= lowest;
     }
   }
   return rows;

@@ -56,8 +56,8 @@ export async function saveAttributes(
       if (!category) return refuseWith('no-such-category');
       if (version !== null && version !== category.version) return refuseWith('changed-meanwhile');
       const before = { attributes: category.attributes };
-      const given = parsed.data.flatMap(({ key, ...rest }) => (key === null ? [] : [{ key, ...rest }]));
-      const after = { attributes: withKeys(parsed.data, keepsKeys ? given : category.attributes) };
+      const withOwnKeys = parsed.data.flatMap(({ key, ...others }) => (key === null ? [] : [{ key, ...others }]));
+      const after = { attributes: withKeys(parsed.data, keepsKeys ? withOwnKeys : category.attributes) };
       if (isDeepStrictEqual(before, after)) return { ...after, version: category.version };
       await tx
         .update(categories)

@@ -42,11 +42,11 @@ const BOUNDS = [
 const isMarked = (number: string): boolean => /[^\d.,]/u.test(number);
 
 /** Null for a number that is no price. '1.5k' is 1500. */
-function toRupees(number: string, marked = isMarked(number)): number | null {
+function toRupees(number: string, isMarkedPrice = isMarked(number)): number | null {
   const digits = new RegExp(DIGITS).exec(number)?.[0] ?? '';
-  const thousands = number.startsWith(`${digits}k`, number.indexOf(digits));
-  const value = Math.round(Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1));
-  return value >= (marked ? 1 : MIN_BARE_NUMBER) && value <= MAX_RUPEES ? value : null;
+  const isThousands = number.startsWith(`${digits}k`, number.indexOf(digits));
+  const value = Math.round(Number(digits.replaceAll(',', '')) * (isThousands ? 1_000 : 1));
+  return value >= (isMarkedPrice ? 1 : MIN_BARE_NUMBER) && value <= MAX_RUPEES ? value : null;
 }
 
 const locate = (match: RegExpExecArray) => ({ start: match.index, end: match.index + match[0].length });
@@ -55,8 +55,8 @@ function findRange(text: string): TypedPrice | null {
   const match = RANGE.exec(text);
   const { low = '', high = '' } = match?.groups ?? {};
   // '₹500 to 1000' and '500 to 1000 rupees' mark both numbers.
-  const marked = isMarked(low) || isMarked(high);
-  const [first, second] = [toRupees(low, marked), toRupees(high, marked)];
+  const isMarkedPrice = isMarked(low) || isMarked(high);
+  const [first, second] = [toRupees(low, isMarkedPrice), toRupees(high, isMarkedPrice)];
   if (!match || first === null || second === null) return null;
   return { min: Math.min(first, second), max: Math.max(first, second), ...locate(match) };
 }

@@ -62,6 +62,7 @@ interface FormCount extends Record<string, unknown> {
   readonly words: readonly string[];
   readonly anywhere: number;
   readonly named: number;
+  /** The count of the most frequent word with this prefix: at least so many products match. */
   readonly least: number;
 }
 
@@ -106,6 +107,7 @@ interface Candidate extends Record<string, unknown> {
   readonly typed: string;
   readonly word: string;
   readonly products: number;
+  /** True when the word contains the typed text; false for a word that may be meant. */
   readonly inside: boolean;
 }
 
@@ -167,7 +169,7 @@ function resolveWord(word: SearchWord, found: readonly FormCount[]): ResolvedWor
 /** 'kurt*' is 'kurt':* in a tsquery. */
 const formatTerm = (term: string, mark: string): string => {
   const begins = term.endsWith('*');
-  // A name may contain a URL, and a URL may contain a quote.
+  // A name may contain a URL, and a URL may contain a quote: quotes and backslashes are doubled in a tsquery.
   const text = (begins ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&');
   return begins ? `'${mark}${text}':*` : `'${mark}${text}'`;
 };
