@@ -81,8 +81,8 @@ export type SaveSynonymRefusal = InputRefusal | DeleteSynonymRefusal;
 
 type RefuseWith<Reason> = (reason: Reason) => never;
 
-/** Of two rows that want one word at once, the second is refused. */
-async function requireFree(
+/** Validates the words, and refuses one that another row has: of two rows that want one word at once, the second is refused. */
+async function parseFreeSynonym(
   tx: Tx,
   input: SynonymInput,
   ownId: string | null,
@@ -116,7 +116,7 @@ const toAudit = (synonym: SynonymWords) => ({
 export async function addSynonym(ctx: ShopContext, input: SynonymInput): Promise<Result<string, AddSynonymRefusal>> {
   if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return inTransaction<string, AddSynonymRefusal>(ctx.db, async (tx, refuseWith) => {
-    const synonym = await requireFree(tx, input, null, refuseWith);
+    const synonym = await parseFreeSynonym(tx, input, null, refuseWith);
     if ((await tx.$count(searchSynonyms)) >= MAX_SYNONYMS) refuseWith('too-many');
     const [row] = await tx
       .insert(searchSynonyms)
@@ -156,7 +156,7 @@ export async function saveSynonym(
   if (!may(ctx.actor, 'products.edit')) return refuse('not-allowed');
   return inTransaction<null, SaveSynonymRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockSynonym(tx, synonymId, change.version, refuseWith);
-    const after = await requireFree(tx, change.fields, synonymId, refuseWith);
+    const after = await parseFreeSynonym(tx, change.fields, synonymId, refuseWith);
     await tx
       .update(searchSynonyms)
       .set({ ...toRow(after), version: before.version + 1, updatedAt: ctx.now })

@@ -25,7 +25,7 @@ test('S-CALL-07 lists products by category or by flag, active ones only', async 
 test('a section has at most four products, and an empty one is omitted', async () => {
   const sections = await listSections(shop.as(GUEST));
   expect(sections.map(({ title }) => title)).toEqual(['Featured', 'New Arrivals', 'Trending', 'Best Sellers']);
-  for (let overrides = 0; overrides < 5; overrides++) await shop.addProduct({ trending: true });
+  for (let count = 0; count < 5; count++) await shop.addProduct({ trending: true });
   const trending = (await listSections(shop.as(GUEST))).find(({ flag }) => flag === 'trending');
   expect(trending?.products).toHaveLength(4);
 });

@@ -17,6 +17,7 @@ import {
 export const MAX_FACET_VALUES = 12;
 export const MAX_VALUE_LENGTH = 60;
 
+/** The id of a product, or 'r48' for a ranked list. */
 const CURSOR = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|r\d{1,4})$/;
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null): Choice | null =>
@@ -31,7 +32,7 @@ function parsePriceCap(value: string | null): number | null {
   return cap < PRICE_RANGE.max ? cap : null;
 }
 
-/** In alphabetical order, each once. */
+/** In alphabetical order, each once, and at most so many. */
 const toSorted = (values: readonly string[]): string[] => [...new Set(values)].sort().slice(0, MAX_FACET_VALUES);
 
 /** New arrivals are of all categories: they cannot be combined with one. */

@@ -17,8 +17,10 @@ export function sitemapParts(products: number): string[] {
 }
 
 /** Null when the name is no part. */
-export const parseSitemapPart = (text: string | null): string | null =>
-  text === null ? '' : /^[0-9a-f]{0,4}$/.test(text) ? text : null;
+export function parseSitemapPart(text: string | null): string | null {
+  const part = text ?? '';
+  return /^[0-9a-f]{0,4}$/.test(part) ? part : null;
+}
 
 const toUuid = (digits: string): string =>
   `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;

@@ -37,10 +37,10 @@ interface ProductSkus {
 export function resolveCodes(skus: ProductSkus, stored: SizeCodes | null, requested: RequestedCodes): SizeCodes {
   const { size } = requested;
   const isDefault = stored === null || stored.sku === null || stored.sku === defaultSizeSku(skus.before, size);
-  const kept = isDefault ? defaultSizeSku(skus.after, size) : stored.sku;
+  const unchangedSku = isDefault ? defaultSizeSku(skus.after, size) : stored.sku;
   return {
     size,
-    sku: requested.sku === undefined ? kept : requested.sku || defaultSizeSku(skus.after, size),
+    sku: requested.sku === undefined ? unchangedSku : requested.sku || defaultSizeSku(skus.after, size),
     barcode: requested.barcode === undefined ? (stored?.barcode ?? null) : requested.barcode || null,
   };
 }
@@ -48,7 +48,10 @@ export function resolveCodes(skus: ProductSkus, stored: SizeCodes | null, reques
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const GTIN = /^(\d{8}|\d{12,14})$/;
 
-/** The last digit of a GTIN makes the weighted sum of all digits a multiple of 10: 890123456789 needs 0. */
+/**
+ * The last digit of a GTIN makes the weighted sum of all digits a multiple of 10: 890123456789 needs 0. From the right, the digits before
+ * it weigh 3, 1, 3, 1 …
+ */
 export function gtinCheckDigit(digitsBefore: string): number {
   const sum = [...digitsBefore]
     .reverse()
@@ -146,8 +149,8 @@ export const toCodesBySize = (sizes: readonly SizeCodes[]): CodesBySize => ({
 });
 
 /** The codes of a size as the audit log kept them. */
-export const fromCodesBySize = (kept: Partial<CodesBySize> | null, productSku: string, size: string): SizeCodes => ({
+export const fromCodesBySize = (logged: Partial<CodesBySize> | null, productSku: string, size: string): SizeCodes => ({
   size,
-  sku: kept?.sizeSkus?.[sizeName(size)] ?? defaultSizeSku(productSku, size),
-  barcode: kept?.sizeBarcodes?.[sizeName(size)] ?? null,
+  sku: logged?.sizeSkus?.[sizeName(size)] ?? defaultSizeSku(productSku, size),
+  barcode: logged?.sizeBarcodes?.[sizeName(size)] ?? null,
 });

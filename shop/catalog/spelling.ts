@@ -4,18 +4,18 @@
 export function editDistance(one: string, other: string): number {
   // table[i][j]: the distance from the first i letters of one to the first j letters of the other.
   const table = [Array.from({ length: other.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const distanceAt = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
   const swapped = (i: number, j: number): boolean => one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
     table.push(row);
     for (let j = 1; j <= other.length; j++) {
-      const changed = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      const swap = swapped(i, j) ? at(i - 2, j - 2) + 1 : changed;
-      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, changed, swap);
+      const changed = distanceAt(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const swap = swapped(i, j) ? distanceAt(i - 2, j - 2) + 1 : changed;
+      row[j] = Math.min(distanceAt(i - 1, j) + 1, distanceAt(i, j - 1) + 1, changed, swap);
     }
   }
-  return at(one.length, other.length);
+  return distanceAt(one.length, other.length);
 }
 
 /** A prefix counts half a mistake: see distanceTo. 'salwar' is two mistakes from 'sagar', which is too far. */

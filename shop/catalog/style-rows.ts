@@ -61,10 +61,10 @@ const SORTED_SHARE = 16;
 export function selectStyled({ rows, places, set }: StyleRows, column: Uint32Array, within: RowBits): StyledRows {
   const found = intersect([within, set]);
   const isSparse = countBits(found) * SORTED_SHARE < rows.length;
-  const kept = isSparse ? sortByPlace(listRows(found), rows, places) : keepRows(rows, within);
-  const styles = new Uint32Array(kept.length);
-  for (let place = 0; place < kept.length; place++) styles[place] = column[kept[place] as number] as number;
-  return { rows: kept, styles };
+  const selected = isSparse ? sortByPlace(listRows(found), rows, places) : filterRows(rows, within);
+  const styles = new Uint32Array(selected.length);
+  for (let place = 0; place < selected.length; place++) styles[place] = column[selected[place] as number] as number;
+  return { rows: selected, styles };
 }
 
 const sortByPlace = (found: Uint32Array, rows: Uint32Array, places: Uint32Array): Uint32Array =>
@@ -73,19 +73,19 @@ const sortByPlace = (found: Uint32Array, rows: Uint32Array, places: Uint32Array)
     .sort()
     .map((place) => rows[place] as number);
 
-/** Without a branch: the next row overwrites one that is not in the set. */
-function keepRows(rows: Uint32Array, within: RowBits): Uint32Array {
-  const kept = new Uint32Array(rows.length);
+/** The rows in the set. Without a branch: the next row overwrites one that is not in the set. */
+function filterRows(rows: Uint32Array, within: RowBits): Uint32Array {
+  const selected = new Uint32Array(rows.length);
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
-    kept[count] = row;
+    selected[count] = row;
     count += ((within[row >>> 5] ?? 0) >>> (row & 31)) & 1;
   }
-  return kept.subarray(0, count);
+  return selected.subarray(0, count);
 }
 
-/** The number of styles. */
+/** The number of styles: rows of one style are neighbours, so each new style is counted where it begins. */
 export function countStyles({ styles }: StyledRows): number {
   let count = 0;
   let last = NO_STYLE;
@@ -119,6 +119,7 @@ type Column = Uint8Array | Uint32Array;
 
 /** Adds 1 per style, to the number at the bits that its colours have together: a colour in S and one in M count as one in S and M. */
 export function addCombined(counts: Uint32Array, column: Column, { rows, styles }: StyledRows): void {
+  // The inner loop goes over the rows of one style.
   for (let place = 0; place < rows.length; ) {
     const style = styles[place];
     let code = 0;
@@ -129,6 +130,7 @@ export function addCombined(counts: Uint32Array, column: Column, { rows, styles 
 
 /** Adds 1 per style, to the number at the highest code of its colours. */
 export function addHighest(counts: Uint32Array, column: Column, { rows, styles }: StyledRows): void {
+  // The inner loop goes over the rows of one style.
   for (let place = 0; place < rows.length; ) {
     const style = styles[place];
     let highest = 0;

@@ -22,14 +22,15 @@ interface StyleMember {
 
 export type JoinProblem = 'same-product' | 'no-color' | 'too-many-colors' | { readonly sameColor: string };
 
-const fold = (color: string): string => color.trim().toLowerCase();
+/** 'Blue ' and 'blue' are one colour. */
+const normalizeColor = (color: string): string => color.trim().toLowerCase();
 
 /** Why two styles cannot become one; null when they can. */
 export function findJoinProblem(one: readonly StyleMember[], other: readonly StyleMember[]): JoinProblem | null {
   if (one.some(({ id }) => other.some((member) => member.id === id))) return 'same-product';
   const members = [...one, ...other];
-  if (members.some(({ color }) => fold(color) === '')) return 'no-color';
+  if (members.some(({ color }) => normalizeColor(color) === '')) return 'no-color';
   if (members.length > MAX_STYLE_COLORS) return 'too-many-colors';
-  const duplicate = one.find(({ color }) => other.some((member) => fold(member.color) === fold(color)));
+  const duplicate = one.find(({ color }) => other.some((member) => normalizeColor(member.color) === normalizeColor(color)));
   return duplicate ? { sameColor: duplicate.color.trim() } : null;
 }

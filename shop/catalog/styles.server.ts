@@ -60,7 +60,7 @@ export async function listStyleColors(ctx: ShopContext, id: string): Promise<Adm
   }));
 }
 
-/** The products and all others of their styles. */
+/** Locks the products and all others of their styles. */
 async function lockStyles(tx: Tx, ids: readonly string[]) {
   await lockStyleChanges(tx);
   const styleIds = tx
@@ -121,7 +121,7 @@ export async function joinStyle(
 
 const toIds = (members: readonly LockedMember[]): string[] => members.map(({ id }) => id);
 
-/** Makes a product a style of its own again. The last other colour is one too, then. */
+/** Takes a product out of its style. A single colour that remains is no style either. */
 export async function leaveStyle(
   ctx: ShopContext,
   id: string,

@@ -36,14 +36,15 @@ interface Span {
   readonly end: number;
 }
 
+/** The text without these parts. The last one is removed first, so that the positions of the others stay true. */
 const cut = (text: string, spans: readonly Span[]): string =>
   spans
     .toSorted((one, other) => other.start - one.start)
-    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+    .reduce((remaining, { start, end }) => `${remaining.slice(0, start)} ${remaining.slice(end)}`, text)
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Cuts nothing, but leaves spaces, so that positions stay. */
+/** Replaces a part by as many spaces, so that the positions of the others stay. */
 const blank = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
@@ -103,8 +104,9 @@ const isPlain = (word: Word): boolean => word.text === word.latin && !isColor(wo
 
 function toParts(text: string, { price, size, words }: Filters): SearchPart[] {
   const without = (spans: readonly Span[]): string | null => {
-    const rest = cut(text, spans);
-    return findWords(rest.toLowerCase()).some((word) => !NOISE.has(word.text)) ? rest : null;
+    const remaining = cut(text, spans);
+    const hasMeaning = findWords(remaining.toLowerCase()).some((word) => !NOISE.has(word.text));
+    return hasMeaning ? remaining : null;
   };
   const part = (kind: SearchPart['kind'], label: string, spans: readonly Span[]) => ({
     kind,

@@ -63,7 +63,7 @@ export async function listZeroResultSearches(
     .orderBy(...ORDER[query.sort])
     .offset((page - 1) * query.rows)
     .limit(query.rows);
-  return ok({ searches: searches, found, page });
+  return ok({ searches, found, page });
 }
 
 /** Deletes one that staff have handled. */
