@@ -1,5 +1,5 @@
-// The job of an import: reads the file, stores its products, fetches their pictures, or undoes it. One call does a bounded part and queues the
-// next: a job that takes minutes would be taken for dead. Each part may run twice.
+// The job of an import: reads the file, stores its products, fetches their pictures, or undoes it. One call does a bounded part and queues
+// the next: a job that takes minutes would be taken for dead. Each part may run twice.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';

@@ -1,5 +1,5 @@
-// Undoes an import: the products that it added become inactive, and those that nobody ordered are deleted, as staff delete products. Changes of
-// known products, categories and pictures stay. Runs as a job, a hundred products at a time; after a crash it goes on.
+// Undoes an import: the products that it added become inactive, and those that nobody ordered are deleted, as staff delete products.
+// Changes of known products, categories and pictures stay. Runs as a job, a hundred products at a time; after a crash it continues.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { imports, pictureJobs } from '#db/schema/imports.ts';

@@ -8,7 +8,10 @@ import type { Tx } from '#db/client.server.ts';
 const isUndone = sql`p.deleted_at is not null and exists (select from import_rows r join imports i on i.id = r.import_id
   where r.product_id = p.id and r.action = 'add' and i.status = 'undone')`;
 
-/** Inside a transaction that holds the lock of slugs. With 180 characters of the old address and 8 of the id, MAX_PRODUCT_SLUG_LENGTH is kept. */
+/**
+ * Inside a transaction that holds the lock of slugs. 180 characters of the old address, a hyphen and 8 of the id are within
+ * MAX_PRODUCT_SLUG_LENGTH.
+ */
 export async function releaseUndoneSlug(tx: Tx, slug: string): Promise<void> {
   await tx.execute(
     sql`update products p set slug = left(p.slug, 180) || '-' || left(p.id::text, 8) where p.slug = ${slug} and ${isUndone}`,

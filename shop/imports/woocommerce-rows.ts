@@ -26,7 +26,10 @@ const nameOf = ({ name }: SourceOption): string => name.trim().toLowerCase();
 const findValue = (options: readonly SourceOption[], kind: OptionKind): SourceOption | undefined =>
   options.find(({ name, value }) => findOptionKind(name, value) === kind);
 
-/** The properties of the product itself, by which its variants do not differ. A colour or a size that has one value is that of every variant. */
+/**
+ * The properties of the product itself, by which its variants do not differ. A colour or a size that has one value is that of every
+ * variant.
+ */
 function readProperties(parent: SourceRow, varying: ReadonlySet<string>) {
   const fixed = parent.options.filter((option) => option.name !== '' && !varying.has(nameOf(option)));
   const values = fixed.flatMap(({ name, value }) => splitList(value).map((each) => ({ name, value: each })));

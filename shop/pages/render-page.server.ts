@@ -1,6 +1,7 @@
 // Turns the Markdown of a page into HTML that is safe to show. HTML in the text is shown as text; links lead to http(s), mailto, tel,
 // or to this store. The merchant's values are filled in after parsing, so that '<b>*Silk*</b>' can neither become markup nor emphasis;
-// only our own Markdown (`fillMarkdown`) is filled in before. Every '#' or '##' heading begins a section; the page's own title is the only h1.
+// only our own Markdown (`fillMarkdown`) is filled in before. Every '#' or '##' heading begins a section; the page's own title is the only
+// h1.
 
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
 import { slugFromTitle } from './page-slug.ts';

@@ -1,4 +1,5 @@
-// Notifies a person who waits with a mobile number that a size is available again, by WhatsApp or SMS. Waits with an email address get a mail.
+// Notifies a person who waits with a mobile number that a size is available again, by WhatsApp or SMS. Waits with an email address get a
+// mail.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';

@@ -16,7 +16,10 @@ interface Table {
   readonly offset: number;
 }
 
-/** `headBytes`: the fields before the rows, of which the last is the number of rows. Null when the box is shorter than its count claims: a count is never trusted. */
+/**
+ * `headBytes`: the fields before the rows, of which the last is the number of rows. Null when the box is
+ * shorter than its count claims: a count is never trusted.
+ */
 function readTable(bytes: Uint8Array, box: Box, headBytes: number, rowBytes: number): Table | null {
   const offset = box.body + headBytes;
   if (offset > box.end) return null;

@@ -10,7 +10,10 @@ const reasonOf = (bytes: Uint8Array): string => {
   return checked.ok ? 'accepted' : checked.reason;
 };
 
-/** The sample with bytes overwritten, counted from the first occurrence of a text. After a type of 4 letters, `4 + n` is byte n of the box. */
+/**
+ * The sample with bytes overwritten, counted from the first occurrence of a text. After a type of 4 letters, `4 + n` is byte n of the
+ * box.
+ */
 function changedAt(marker: string, offset: number, bytes: Uint8Array): Uint8Array {
   const video = sampleVideo();
   video.set(bytes, text(video).indexOf(marker) + offset);
