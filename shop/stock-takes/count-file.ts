@@ -44,7 +44,7 @@ export type CountFileRefusal =
   | { readonly kind: 'no-quantity'; readonly line: number; readonly text: string };
 
 interface Columns {
-  readonly code: number;
+  readonly codes: readonly number[];
   readonly quantity: number;
   readonly rows: readonly CsvRow[];
 }
@@ -59,14 +59,17 @@ function parseQuantity(text: string): number | null {
 
 function findColumns({ header, rows }: Pick<ImportFile, 'header' | 'rows'>): Columns | null {
   const names = header.map(normalizeHeader);
-  // A file may have both codes; a row without a barcode is found by its SKU.
-  const code = names.findIndex((name) => CODE_COLUMNS.has(name));
+  const codes = [...names.keys()].filter((index) => CODE_COLUMNS.has(names[index] ?? ''));
   const quantity = names.findIndex((name) => QUANTITY_COLUMNS.has(name));
-  if (code >= 0 && quantity >= 0) return { code, quantity, rows };
+  if (codes.length > 0 && quantity >= 0) return { codes, quantity, rows };
   const isHeadless =
     header.length === 2 && normalizeCode(header[0] ?? '') !== '' && parseQuantity(header[1] ?? '') !== null;
-  return isHeadless ? { code: 0, quantity: 1, rows: [{ line: 1, cells: header }, ...rows] } : null;
+  return isHeadless ? { codes: [0], quantity: 1, rows: [{ line: 1, cells: header }, ...rows] } : null;
 }
+
+/** A file may have both codes: a row without a barcode is found by its SKU. */
+const findCode = (cells: CsvRow['cells'], codes: readonly number[]): string =>
+  codes.map((index) => normalizeCode(cells[index] ?? '')).find((code) => code !== '') ?? '';
 
 /** All rows or none: a file with a wrong row is corrected and sent again. */
 export function readCountFile(
@@ -76,7 +79,7 @@ export function readCountFile(
   if (!columns) return refuse('no-columns');
   const counted: CountedRow[] = [];
   for (const { line, cells } of columns.rows) {
-    const code = normalizeCode(cells[columns.code] ?? '');
+    const code = findCode(cells, columns.codes);
     const text = cells[columns.quantity] ?? '';
     if (code === '') return refuse({ kind: 'no-code', line });
     const quantity = parseQuantity(text);

@@ -74,6 +74,13 @@ describe('A-TAKE-04 a file of counted sizes', () => {
       ],
     ],
     ['SKU,Quantity\nNK-M,"1,200"', [{ line: 2, code: 'NK-M', quantity: 1_200 }]],
+    [
+      'Barcode,SKU,Quantity\n8901030865275,NK-M,4\n,NK-L,2',
+      [
+        { line: 2, code: '8901030865275', quantity: 4 },
+        { line: 3, code: 'NK-L', quantity: 2 },
+      ],
+    ],
   ])('%j is read', (text, rows) => {
     expect(read(text)).toEqual({ ok: true, value: rows });
   });
