@@ -1,6 +1,6 @@
 // The bag of an account: its lines, its limits, and its content after changes. The browser applies unconfirmed
 // changes with the same function, so that both get the same result. Pure.
-// Worked case: the bag has 2 of S. +3 on one device and -1 on the other are 4, in either order. -9 leaves 0, never less.
+// Example: the bag has 2 of S. +3 on one device and -1 on the other are 4, in either order. -9 leaves 0, never less.
 
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { type LineChange, type LineId, lineIdKey } from './bag-change.ts';

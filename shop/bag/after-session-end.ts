@@ -17,12 +17,12 @@ interface BagAfterSessionEnd {
  * guest's change, under the same key.
  * Example: account A has 2 of S; its session ends; 1 of M is added. The guest's bag is 1 of M.
  */
-export function afterSessionEnd(sync: BagSync, held: Bag, endedJustNow: boolean): BagAfterSessionEnd {
-  if (sync.uid === null) return { sync, held };
+export function afterSessionEnd(sync: BagSync, storedBag: Bag, endedJustNow: boolean): BagAfterSessionEnd {
+  if (sync.uid === null) return { sync, held: storedBag };
   if (!endedJustNow) return { sync: parkChanges(sync), held: [] };
   const unconfirmedQuantity = (line: Bag[number]): number =>
     sync.waiting.filter(isSameLineId(toLineId(line))).reduce((sum, { by }) => sum + by, 0);
-  const added = held.flatMap((line) => {
+  const added = storedBag.flatMap((line) => {
     const qty = Math.min(line.qty, unconfirmedQuantity(line));
     return qty > 0 ? [{ ...line, qty }] : [];
   });

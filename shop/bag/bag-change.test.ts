@@ -54,26 +54,26 @@ describe('the changes between two bags', () => {
 });
 
 describe('a bag after changes', () => {
-  const held = (...lines: [string, string, number][]): AccountLine[] =>
+  const accountLines = (...lines: [string, string, number][]): AccountLine[] =>
     lines.map(([id, size, qty]) => ({ id, size, qty }));
   const by = (...changes: [string, string, number][]): LineChange[] =>
     changes.map(([id, size, by]) => ({ id, size, by }));
 
   test.each([
-    ['quantities add up', held(['a', 'S', 2]), by(['a', 'S', 3], ['a', 'S', -1]), held(['a', 'S', 4])],
+    ['quantities add up', accountLines(['a', 'S', 2]), by(['a', 'S', 3], ['a', 'S', -1]), accountLines(['a', 'S', 4])],
     [
       'quantities of each size are separate',
-      held(['a', 'S', 2]),
+      accountLines(['a', 'S', 2]),
       by(['a', 'M', 1], ['a', '', 1]),
-      held(['a', 'S', 2], ['a', 'M', 1], ['a', '', 1]),
+      accountLines(['a', 'S', 2], ['a', 'M', 1], ['a', '', 1]),
     ],
-    ['the quantity never falls below zero', held(['a', 'S', 2]), by(['a', 'S', -9], ['b', '', -1]), []],
-    ['a removed line is added again', held(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), held(['a', 'S', 1])],
+    ['the quantity never falls below zero', accountLines(['a', 'S', 2]), by(['a', 'S', -9], ['b', '', -1]), []],
+    ['a removed line is added again', accountLines(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), accountLines(['a', 'S', 1])],
     [
       'the quantity of a line is limited',
-      held(['a', 'S', 990]),
+      accountLines(['a', 'S', 990]),
       by(['a', 'S', 50]),
-      held(['a', 'S', MAX_LINE_QUANTITY]),
+      accountLines(['a', 'S', MAX_LINE_QUANTITY]),
     ],
   ])('applies changes: %s', (_, lines, changes, after) => {
     expect(applyChanges(lines, changes)).toEqual(after);

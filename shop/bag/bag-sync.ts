@@ -1,6 +1,6 @@
 // Synchronises a browser's bag with the account's. The browser always shows the account's last response plus the queued
 // changes; it sends changes, never the bag. Pure.
-// Worked case: a guest has 2 of S, the account 1 of S and 1 of M. +2 of S is sent; the response has 3 of S and 1 of M. If the
+// Example: a guest has 2 of S, the account 1 of S and 1 of M. +2 of S is sent; the response has 3 of S and 1 of M. If the
 // response is lost, +2 is sent again under its key, is not applied a second time, and the same response comes.
 
 import { type AccountBag, applyChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
@@ -9,22 +9,25 @@ import { type BagChange, diffBags, isSameLineId, lineIdKey, toLineId } from './b
 import type { BagSync } from './bag-unconfirmed-changes.ts';
 import { getParkedChanges } from './unconfirmed-changes.ts';
 
-/** Assigns the browser's bag to this account. Lines of another account are dropped; a guest's lines are queued to be added. */
+/**
+ * Assigns the browser's bag to this account. Lines of another account are dropped; a guest's lines are queued to be added. Returns as
+ * `held` the bag that the browser keeps.
+ */
 export function assignToAccount(
   uid: string,
   sync: BagSync,
-  held: Bag,
+  storedBag: Bag,
   newKey: () => string,
 ): { readonly sync: BagSync; readonly held: Bag } {
-  if (sync.uid === uid) return { sync, held };
+  if (sync.uid === uid) return { sync, held: storedBag };
   const parkedChanges = getParkedChanges(sync, uid);
   if (sync.uid !== null) return { sync: { uid, waiting: parkedChanges }, held: [] };
-  const added = diffBags([], held).map((line) => ({
+  const added = diffBags([], storedBag).map((line) => ({
     ...line,
     key: sync.waiting.find(isSameLineId(line))?.key ?? newKey(),
     by: Math.min(MAX_LINE_QUANTITY, line.by),
   }));
-  return { sync: { uid, waiting: [...parkedChanges, ...added] }, held };
+  return { sync: { uid, waiting: [...parkedChanges, ...added] }, held: storedBag };
 }
 
 /** Removes confirmed changes from the queue. */
@@ -34,23 +37,23 @@ export const removeConfirmed = (sync: BagSync, sent: readonly BagChange[]): BagS
 };
 
 /** The account's bag with current product data, plus the queued changes, plus old lines without an id. */
-export function mergeAccountBag(held: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
+export function mergeAccountBag(storedBag: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
   const productById = new Map(products.map((product) => [product.id, product]));
   const accountLines = applyChanges(lines, waiting).flatMap(({ id, size, qty }) => {
-    const current = held.find((line) => isSameLineId({ id, size })(toLineId(line)));
+    const current = storedBag.find((line) => isSameLineId({ id, size })(toLineId(line)));
     const product = productById.get(id);
     const item = product ? toSavedItem(product, size === '' ? null : size) : current;
     return item ? [{ ...current, ...item, qty }] : [];
   });
-  return [...accountLines, ...held.filter(({ id }) => id === '')];
+  return [...accountLines, ...storedBag.filter(({ id }) => id === '')];
 }
 
 /** How many displayed lines were sent and did not fit into a full bag. */
-export function countRejectedLines(sent: readonly BagChange[], { lines }: AccountBag, held: Bag): number {
+export function countRejectedLines(sent: readonly BagChange[], { lines }: AccountBag, storedBag: Bag): number {
   if (lines.length < MAX_BAG_LINES) return 0;
   const added = new Map(sent.filter(({ by }) => by > 0).map((change) => [lineIdKey(change), change]));
   return [...added.values()].filter(
-    (change) => !lines.some(isSameLineId(change)) && held.some((line) => isSameLineId(change)(toLineId(line))),
+    (change) => !lines.some(isSameLineId(change)) && storedBag.some((line) => isSameLineId(change)(toLineId(line))),
   ).length;
 }
 

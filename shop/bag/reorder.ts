@@ -1,6 +1,6 @@
 // Puts the lines of an earlier order into the bag again: what the store has of the same product and size, within the limits of an order.
 // Pure.
-// Worked case: 3 of M were ordered, 4 are available and 2 of them are in the bag already: 2 more are added, 1 is not.
+// Example: 3 of M were ordered, 4 are available and 2 of them are in the bag already: 2 more are added, 1 is not.
 
 import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';

@@ -1,5 +1,5 @@
 // Decides which lines of a bag can be bought now. Pure. It computes no prices: see pricing/quote.ts.
-// Worked case: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third unit: fewer. A third line of M is sold out.
+// Example: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third unit: fewer. A third line of M is sold out.
 
 import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import type { Picture } from '#shop/catalog/picture.ts';

@@ -44,10 +44,10 @@ export function withKeys(
     used.add(key);
     return key;
   };
-  return attributes.map(({ key, name, ...rest }) => ({
+  return attributes.map(({ key, name, ...others }) => ({
     key: key !== null && known.has(key) ? key : newKey(name),
     name,
-    ...rest,
+    ...others,
   }));
 }
 

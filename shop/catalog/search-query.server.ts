@@ -168,21 +168,22 @@ function resolveWord(word: SearchWord, found: readonly FormCount[]): ResolvedWor
 
 /** 'kurt*' is 'kurt':* in a tsquery. */
 const formatTerm = (term: string, mark: string): string => {
-  const begins = term.endsWith('*');
+  const isPrefix = term.endsWith('*');
   // A name may contain a URL, and a URL may contain a quote: quotes and backslashes are doubled in a tsquery.
-  const text = (begins ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&');
-  return begins ? `'${mark}${text}':*` : `'${mark}${text}'`;
+  const text = (isPrefix ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&');
+  return isPrefix ? `'${mark}${text}':*` : `'${mark}${text}'`;
 };
 const joinWithOr = (terms: readonly string[], mark: string): string =>
   `(${[...new Set(terms)].map((term) => formatTerm(term, mark)).join('|')})`;
 const joinWithAnd = (parts: readonly string[]): string => parts.join('&');
 
 function toQuery(words: readonly ResolvedWord[], markOf: (word: ResolvedWord) => string): WordQuery {
-  const all = (some: readonly ResolvedWord[]) => joinWithAnd(some.map((word) => joinWithOr(word.terms, markOf(word))));
-  const long = words.filter(({ word }) => word.text.length >= MIN_LISTED_LENGTH);
-  if (long.length === 0 || long.length === words.length)
-    return { full: all(words), indexed: all(words), unindexed: null };
-  return { full: all(words), indexed: all(long), unindexed: all(words.filter((word) => !long.includes(word))) };
+  const join = (some: readonly ResolvedWord[]) => joinWithAnd(some.map((word) => joinWithOr(word.terms, markOf(word))));
+  const isLong = ({ word }: ResolvedWord): boolean => word.text.length >= MIN_LISTED_LENGTH;
+  const longWords = words.filter(isLong);
+  const full = join(words);
+  if (longWords.length === 0 || longWords.length === words.length) return { full, indexed: full, unindexed: null };
+  return { full, indexed: join(longWords), unindexed: join(words.filter((word) => !isLong(word))) };
 }
 
 function toSearchQuery(words: readonly ResolvedWord[]): SearchQuery {

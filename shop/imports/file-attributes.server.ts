@@ -11,7 +11,7 @@ function parseAttributes(text: string): CategoryAttribute[] {
   try {
     const parsed = attributesInput.safeParse(JSON.parse(text));
     if (!parsed.success) return [];
-    return parsed.data.flatMap(({ key, ...rest }) => (key !== null && KEY.test(key) ? [{ key, ...rest }] : []));
+    return parsed.data.flatMap(({ key, ...others }) => (key !== null && KEY.test(key) ? [{ key, ...others }] : []));
   } catch {
     return [];
   }

@@ -8,6 +8,7 @@ export const MAX_IMPORT_ROWS = 20_000;
 /** More than any shop's export has; Shopify adds a column per custom field. */
 export const MAX_IMPORT_COLUMNS = 1_000;
 
+/** The shop that wrote the file; 'tanabana' is the store's own complete file (complete-file.ts). */
 export type ImportFileKind = 'shopify' | 'woocommerce' | 'tanabana' | 'other';
 
 export interface ImportFile {

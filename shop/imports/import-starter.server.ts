@@ -23,7 +23,7 @@ export async function findStarterOrPause(ctx: ShopContext, importId: string, use
       and(
         eq(imports.id, importId),
         inArray(imports.status, ['running', 'undoing']),
-        // Somebody may have resumed it in this moment.
+        // Not when another staff member has just resumed it.
         eq(sql`${imports.startedBy} ->> 'userId'`, userId),
       ),
     );

@@ -12,7 +12,7 @@ export async function queueImport(db: DbOrTx, id: string): Promise<void> {
   );
 }
 
-/** An import whose job was lost goes on. Long after its last batch: a job that is still at work is not queued again. */
+/** Queues imports again whose job was lost: long after their last batch, so that one whose job is still at work is not queued twice. */
 export async function requeueImports(db: DbOrTx): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from imports where status in ('running', 'undoing') and updated_at < now() - interval '10 minutes'`,

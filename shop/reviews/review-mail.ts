@@ -18,7 +18,7 @@ export interface ReviewMailData {
 }
 
 type MailText = (
-  data: ReviewMailData,
+  review: ReviewMailData,
   url: string,
 ) => Required<Pick<MailSection, 'heading' | 'paragraphs' | 'link'>> & { readonly subject: string };
 
@@ -28,37 +28,37 @@ const ownReviewText = ({ rating, comment, isProven }: ReviewMailData): string =>
 };
 
 const MAIL_TEXTS: Record<ReviewMailTopic, MailText> = {
-  'review-published': (data, url) => ({
-    subject: `Your review of ${data.product.name} is published`,
+  'review-published': (review, url) => ({
+    subject: `Your review of ${review.product.name} is published`,
     heading: 'Your review is published',
     paragraphs: [
-      `${data.isProven ? `Thank you, ${data.userName}` : 'Thank you'}. Your review of ${data.product.name} now helps others to choose.`,
-      ownReviewText(data),
+      `${review.isProven ? `Thank you, ${review.userName}` : 'Thank you'}. Your review of ${review.product.name} now helps others to choose.`,
+      ownReviewText(review),
     ],
-    link: { text: 'See it in the shop', url: `${url}/product/${data.product.slug}#reviews` },
+    link: { text: 'See it in the shop', url: `${url}/product/${review.product.slug}#reviews` },
   }),
-  'review-declined': (data, url) => ({
-    subject: `Your review of ${data.product.name}`,
+  'review-declined': (review, url) => ({
+    subject: `Your review of ${review.product.name}`,
     heading: 'We could not publish your review',
     paragraphs: [
-      `${data.isProven ? `Hello ${data.userName}` : 'Hello'}, our team has read your review of ${data.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
-      ownReviewText(data),
+      `${review.isProven ? `Hello ${review.userName}` : 'Hello'}, our team has read your review of ${review.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
+      ownReviewText(review),
       'You are welcome to write another one. Was it about your order or its delivery? Simply answer this mail and we will help.',
     ],
-    link: { text: 'Write another review', url: `${url}/product/${data.product.slug}#reviews` },
+    link: { text: 'Write another review', url: `${url}/product/${review.product.slug}#reviews` },
   }),
 };
 
-export function composeReviewMail(topic: ReviewMailTopic, data: ReviewMailData, store: MailStore): Mail {
-  const { paragraphs, link, ...own } = MAIL_TEXTS[topic](data, store.url);
+export function composeReviewMail(topic: ReviewMailTopic, review: ReviewMailData, store: MailStore): Mail {
+  const { paragraphs, link, ...defaultText } = MAIL_TEXTS[topic](review, store.url);
   const { subject, heading, sentences } = chooseText(
     store.words,
     topic,
-    { ...own, sentences: paragraphs, fixedSentences: [ownReviewText(data)] },
-    { name: data.isProven ? data.userName : null, product: data.product.name, store: store.name },
+    { ...defaultText, sentences: paragraphs, fixedSentences: [ownReviewText(review)] },
+    { name: review.isProven ? review.userName : null, product: review.product.name, store: store.name },
   );
   return {
-    to: data.to,
+    to: review.to,
     replyTo: store.email,
     subject,
     ...renderMail([{ heading, paragraphs: sentences, link }], store),

@@ -104,8 +104,8 @@ test('S-WAIT-05 a number waits in the place of an address, and is notified by ph
   expect(await ask('12345')).toMatchObject({ reason: 'invalid-number' });
   expectOk(await ask('098450 77777'));
   const contact = '+919845077777';
-  const given = await shop.db.select().from(consents).where(eq(consents.contact, contact));
-  expect(given.map(({ channel, text }) => [channel, text]).sort()).toEqual([
+  const consentRows = await shop.db.select().from(consents).where(eq(consents.contact, contact));
+  expect(consentRows.map(({ channel, text }) => [channel, text]).sort()).toEqual([
     ['sms', BACK_IN_STOCK_PHONE_WORDS],
     ['whatsapp', BACK_IN_STOCK_PHONE_WORDS],
   ]);
