@@ -50,9 +50,9 @@ export function composeBagReminderMail(reminder: BagReminder, store: MailStore):
   const items = itemsText(lines);
   const fixedSentences = [
     `These are today's prices${isTaxAdded ? '; GST is added at checkout' : ''}. A bag reserves nothing.`,
-    ...(hasUnavailable ? ['Other items of your bag are sold out at the moment.'] : []),
-    ...(step === 2 ? ['This is our last mail about this bag.'] : []),
   ];
+  if (hasUnavailable) fixedSentences.push('Other items of your bag are sold out at the moment.');
+  if (step === 2) fixedSentences.push('This is our last mail about this bag.');
   const defaultText = {
     subject: `You left ${items} in your bag`,
     heading: 'Your bag is still here',

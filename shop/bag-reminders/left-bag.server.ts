@@ -59,7 +59,9 @@ async function findContacts(db: DbOrTx, userId: string) {
 /** Her contacts with a consent to be reminded, and the time of the newest consent; null without one. */
 async function findReminderContacts(db: DbOrTx, userId: string) {
   const { email, phone } = await findContacts(db, userId);
-  const contacts = [...(email === null ? [] : [toEmailContact(email)]), ...(phone === null ? [] : [phone])];
+  const contacts: string[] = [];
+  if (email !== null) contacts.push(toEmailContact(email));
+  if (phone !== null) contacts.push(phone);
   if (contacts.length === 0) return null;
   const channels = ['email', ...(await listPhoneChannels(db, 'bag-reminder'))];
   const agreed = (await listNewestConsents(db, contacts, null)).filter(

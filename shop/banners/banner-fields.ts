@@ -48,19 +48,25 @@ function categoryProblem(category: string): BannerProblem | null {
   return BANNER_CATEGORIES.some((option) => option === category) ? null : 'not-a-category';
 }
 
+function linkProblem(link: string): BannerProblem | null {
+  return textProblem(link, BANNER_MAX.buttonLink) ?? (isBannerLink(link.trim()) ? null : 'not-a-link');
+}
+
+function windowProblem({ showFrom, showUntil }: ShowingWindow): BannerProblem | null {
+  return showFrom && showUntil && showUntil <= showFrom ? 'ends-before-it-begins' : null;
+}
+
 /** Empty when the banner may be stored. */
 export function bannerProblems(banner: BannerFields): BannerProblems {
-  const { showFrom, showUntil, buttonLink } = banner;
   const problems: Partial<Record<BannerField, BannerProblem | null>> = {
     title: textProblem(banner.title, BANNER_MAX.title),
     subtitle: textProblem(banner.subtitle, BANNER_MAX.subtitle),
     description: textProblem(banner.description, BANNER_MAX.description),
     image: textProblem(banner.image, BANNER_MAX.image),
     buttonText: textProblem(banner.buttonText, BANNER_MAX.buttonText),
-    buttonLink:
-      textProblem(buttonLink, BANNER_MAX.buttonLink) ?? (isBannerLink(buttonLink.trim()) ? null : 'not-a-link'),
+    buttonLink: linkProblem(banner.buttonLink),
     category: categoryProblem(banner.category),
-    showUntil: showFrom && showUntil && showUntil <= showFrom ? 'ends-before-it-begins' : null,
+    showUntil: windowProblem(banner),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }

@@ -85,17 +85,16 @@ function columnsProblem(columns: BrandInput['footerColumns']): BrandProblem | nu
   return problem ?? (hasRepeated(columns.map(({ title }) => title)) ? 'repeated' : null);
 }
 
-const socialProblem = (url: string): BrandProblem | null => {
+function socialProblem(url: string): BrandProblem | null {
   if (url.trim() === '') return null;
-  return (
-    optional(url, BRAND_MAX.url) ?? (/^https:\/\/\S+$/.test(url.trim()) && URL.canParse(url) ? null : 'not-a-link')
-  );
-};
+  const isLink = /^https:\/\/\S+$/.test(url.trim()) && URL.canParse(url);
+  return optional(url, BRAND_MAX.url) ?? (isLink ? null : 'not-a-link');
+}
 
-const sectionsProblem = (sections: readonly string[]): BrandProblem | null =>
-  new Set(sections).size === sections.length && sections.every((name) => HOME_SECTIONS.some((known) => known === name))
-    ? null
-    : 'unknown';
+function sectionsProblem(sections: readonly string[]): BrandProblem | null {
+  const areKnown = sections.every((name) => HOME_SECTIONS.some((known) => known === name));
+  return areKnown && !hasRepeated(sections) ? null : 'unknown';
+}
 
 /** Empty when the brand may be stored. */
 export function brandProblems(brand: BrandInput): BrandProblems {

@@ -25,10 +25,10 @@ function maxMistakes({ length }: string): number {
   return length <= 6 ? 1.5 : 2;
 }
 
-/** The word may be incomplete: it is compared with prefixes too, at a small extra distance. */
+/** The input may be incomplete: it is compared with prefixes of the word too, at a small extra distance. */
 function distanceTo(input: string, word: string): number {
-  const toPrefix = Math.min(...[0, 1].map((more) => editDistance(input, word.slice(0, input.length + more)))) + 0.5;
-  return Math.min(editDistance(input, word), toPrefix);
+  const toPrefix = (length: number): number => editDistance(input, word.slice(0, length)) + 0.5;
+  return Math.min(editDistance(input, word), toPrefix(input.length), toPrefix(input.length + 1));
 }
 
 export interface StoreWord {

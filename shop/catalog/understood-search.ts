@@ -114,12 +114,11 @@ function toParts(text: string, { price, size, words }: Filters): SearchPart[] {
     without: without(spans),
   });
   const others = words.filter((word) => !isColor(word));
-  return [
-    ...(others.length > 0 ? [part('words', others.map(({ latin }) => latin).join(' '), others)] : []),
-    ...words.filter(isColor).map((word) => part('color', findColor(word.latin)?.name ?? word.text, [word])),
-    ...(size ? [part('size', `Size ${size.size}`, [size])] : []),
-    ...(price ? [part('price', typedPriceLabel(price.min, price.max), [price])] : []),
-  ];
+  const parts = words.filter(isColor).map((word) => part('color', findColor(word.latin)?.name ?? word.text, [word]));
+  if (others.length > 0) parts.unshift(part('words', others.map(({ latin }) => latin).join(' '), others));
+  if (size) parts.push(part('size', `Size ${size.size}`, [size]));
+  if (price) parts.push(part('price', typedPriceLabel(price.min, price.max), [price]));
+  return parts;
 }
 
 /** `text`: normalised (normalizeSearch). `isTyping`: a suggestion for an unfinished text. */

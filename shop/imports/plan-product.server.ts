@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { CategoryAttribute } from '#shop/catalog/attributes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
-import { PRODUCT_FIELDS, type ProductRow } from '#shop/catalog/product-fields.ts';
+import type { ProductRow } from '#shop/catalog/product-fields.ts';
 import { productChange } from '#shop/catalog/product-input.ts';
 import { MAX_SOURCE_LENGTH } from './import-limits.ts';
 import type { ImportedPicture, ImportedProduct } from './imported-product.ts';
@@ -14,6 +14,7 @@ import { type KnownOwners, matchProduct } from './match-product.ts';
 import { toPictureFileName } from './picture-file.ts';
 import { toPath } from './picture-path.ts';
 import { planAttributes } from './plan-attributes.ts';
+import { labelsOf, toProblems } from './plan-labels.server.ts';
 import { planSizes, type StoredSize } from './plan-sizes.ts';
 import { findUnknownSku, productSku } from './product-sku.ts';
 
@@ -115,26 +116,6 @@ function mergePictures(known: KnownProduct, stored: PlannedPictures['stored'], i
   return { pictures: [...stored, ...known.pictures.slice(stored.length).filter(({ key }) => !keys.has(key))] };
 }
 
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(PRODUCT_FIELDS).map(([name, { label }]): [string, string] => [name, label]),
-  ['weightGrams', 'Weight'],
-  ['colorHex', 'Colour of the swatch'],
-  ['stock', 'Stock'],
-  ['dimensions', 'Dimensions'],
-  ['look', 'Complete the look'],
-]);
-
-function toProblems(error: z.ZodError): string[] {
-  const problems = error.issues.map((issue) => {
-    const label = LABELS.get(String(issue.path[0])) ?? 'The row';
-    if (issue.code === 'too_big' && issue.origin === 'string')
-      return `${label} is longer than ${issue.maximum} letters.`;
-    if (issue.code === 'too_big' && issue.origin === 'array') return `${label}: more than ${issue.maximum} entries.`;
-    return `${label} is not valid.`;
-  });
-  return [...new Set(problems)];
-}
-
 /** '' is the class of the category. Undefined: not in the file, or not known. */
 function findTaxClass(name: string | undefined, { taxClasses }: StoreState): string | null | undefined {
   if (name === undefined) return undefined;
@@ -151,6 +132,10 @@ function findReferences(
   const taxClassId = findTaxClass(taxClass, state);
   const offered = state.attributes.get(categoryId ?? known?.categoryId ?? '') ?? [];
   const attributes = planAttributes(offered, known?.attributes ?? [], imported);
+  const problems: string[] = [];
+  if (category !== undefined && categoryId === undefined) problems.push(`Category “${category}” is not a category.`);
+  if (taxClass !== undefined && taxClassId === undefined) problems.push(`Tax class “${taxClass}” is not a tax class.`);
+  problems.push(...attributes.problems);
   return {
     notes: attributes.notes,
     columns: {
@@ -158,11 +143,7 @@ function findReferences(
       ...(taxClassId === undefined ? {} : { taxClassId }),
       ...(attributes.isChanged ? { attributes: attributes.values } : {}),
     },
-    problems: [
-      ...(category !== undefined && categoryId === undefined ? [`Category “${category}” is not a category.`] : []),
-      ...(taxClass !== undefined && taxClassId === undefined ? [`Tax class “${taxClass}” is not a tax class.`] : []),
-      ...attributes.problems,
-    ],
+    problems,
   };
 }
 
@@ -202,6 +183,8 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
   });
   if (!parsed.success) return refuse(...toProblems(parsed.error));
   const isWaiting = stored.length === 0 && statusWithPictures === 'active';
+  const allNotes = [...product.notes, ...notes, ...referenceNotes];
+  if (isWaiting && toFetch.length === 0) allNotes.push('It has no picture: it stays inactive until you add one.');
   return {
     action: 'add',
     input: parsed.data,
@@ -209,18 +192,9 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
     look: look.length > 0 ? look : null,
     toFetch,
     statusWithPicture: isWaiting && toFetch.length > 0 ? 'active' : null,
-    notes: [
-      ...product.notes,
-      ...notes,
-      ...referenceNotes,
-      ...(isWaiting && toFetch.length === 0 ? ['It has no picture: it stays inactive until you add one.'] : []),
-    ],
+    notes: allNotes,
   };
 }
-
-const labelsOf = (fields: readonly string[]): string[] => [
-  ...new Set(fields.map((field) => LABELS.get(field) ?? field)),
-];
 
 /**
  * The fields whose value differs from the stored one. Sizes and pictures are in the change only when they differ. Objects of the database
@@ -242,11 +216,10 @@ const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedCh
 function planExtras({ fields: { colorHex, look } }: ImportedProduct, known: KnownProduct) {
   const newColor = colorHex === known.colorHex ? undefined : colorHex;
   const newLook = look === undefined || isDeepStrictEqual(look, known.look) ? null : look;
-  return {
-    colorHex: newColor,
-    look: newLook,
-    changed: [...(newColor === undefined ? [] : ['colorHex']), ...(newLook === null ? [] : ['look'])],
-  };
+  const changed: string[] = [];
+  if (newColor !== undefined) changed.push('colorHex');
+  if (newLook !== null) changed.push('look');
+  return { colorHex: newColor, look: newLook, changed };
 }
 
 function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreState): ProductPlan {
@@ -266,12 +239,9 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
   if (!parsed.success) return refuse(...toProblems(parsed.error));
   const change = changedFields(parsed.data, known);
   const extras = planExtras(product, known);
-  const changed = [
-    ...Object.keys(change),
-    ...extras.changed,
-    ...(sizes.total === null ? [] : ['sizes']),
-    ...(toFetch.length === 0 ? [] : ['pictures']),
-  ];
+  const changed = [...Object.keys(change), ...extras.changed];
+  if (sizes.total !== null) changed.push('sizes');
+  if (toFetch.length > 0) changed.push('pictures');
   return {
     action: changed.length > 0 ? 'update' : 'none',
     productId: known.id,

@@ -16,7 +16,7 @@ import { readPrices } from './read-prices.ts';
 import { addProperties } from './read-properties.ts';
 import { readSizes } from './read-sizes.ts';
 import { reportSharedCodes } from './shared-codes.ts';
-import type { SourceProduct } from './source-product.ts';
+import type { SourceProduct, SourceVariant } from './source-product.ts';
 
 const MAX_VARIANTS = 100;
 const MAX_OPTIONS = 3;
@@ -43,9 +43,9 @@ function checkExtent({ line, variants }: SourceProduct, findings: Findings): voi
       atLine(line, `this product has ${colors} colours; a style has at most ${MAX_STYLE_COLORS}.`),
     );
   }
-  const options = Math.max(
-    ...variants.map(({ size, color, others }) => others.length + (size === '' ? 0 : 1) + (color === '' ? 0 : 1)),
-  );
+  const countOptions = ({ size, color, others }: SourceVariant): number =>
+    others.length + Number(size !== '') + Number(color !== '');
+  const options = Math.max(...variants.map(countOptions));
   if (options > MAX_OPTIONS) {
     findings.problems.push(atLine(line, `this product has ${options} options; at most ${MAX_OPTIONS} can be read.`));
   }

@@ -116,9 +116,10 @@ describe('A-IMPORT-07 the choices', () => {
     );
     const { choices } = (await findImport(shop.staff(), id)) ?? {};
     if (!choices) throw new Error('the import is missing');
-    const columns = choices.columns.map((field) =>
-      field === 'category' ? null : field === 'name' ? 'category' : field,
-    );
+    const columns = choices.columns.map((field) => {
+      if (field === 'category') return null;
+      return field === 'name' ? 'category' : field;
+    });
     const sizes = [{ from: 'Medium', to: 'Mid' }];
     expectOk(
       await saveChoices(shop.staff(), id, { version: 1, choices: { ...choices, columns, sizes }, publishes: true }),

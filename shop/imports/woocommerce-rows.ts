@@ -65,18 +65,18 @@ function listNotes(parent: SourceRow, all: readonly SourceRow[], sold: readonly 
   const disabled = all.filter((row) => !sold.includes(row));
   const isShared = sold.length > 1 && sold.every((row) => !/\d/.test(row.text('quantity')));
   const stock = parent.text('quantity');
-  return [
-    ...disabled.map((row) => atLine(row.line, 'this variation is not on sale in the file and is left out.')),
-    ...(isShared && stock !== ''
-      ? [atLine(parent.line, `the stock of ${stock} is that of all sizes together. Enter it per size.`)]
-      : []),
-  ];
+  const notes = disabled.map((row) =>
+    atLine(row.line, 'this variation is not on sale in the file and is left out.'),
+  );
+  if (isShared && stock !== '')
+    notes.push(atLine(parent.line, `the stock of ${stock} is that of all sizes together. Enter it per size.`));
+  return notes;
 }
 
 function listProblems(parent: SourceRow): string[] {
   return listTypes(parent).flatMap((type) => {
-    const what = OTHER_TYPES.get(type);
-    return what === undefined ? [] : [atLine(parent.line, `this product is ${what} and cannot be imported.`)];
+    const otherType = OTHER_TYPES.get(type);
+    return otherType === undefined ? [] : [atLine(parent.line, `this product is ${otherType} and cannot be imported.`)];
   });
 }
 
