@@ -73,6 +73,7 @@ export function getAddRefusal(
   return product.sizes.some((each) => each.size === size && each.available > 0) ? null : 'sold-out';
 }
 
+/** An old entry without an id is compared by its name. */
 const isSameProduct = (one: SavedItem, other: SavedItem): boolean =>
   one.id !== '' && other.id !== '' ? one.id === other.id : one.name === other.name;
 

@@ -43,6 +43,9 @@ const ADMIN_PRODUCT_COLUMNS = {
   alt: productPictures.alt,
 };
 
+/** Staff who enter orders choose products, too. */
+const mayList = ({ actor }: ShopContext): boolean => may(actor, 'products.read', 'categories', 'orders.edit');
+
 /** The sizes of these products whose SKU or barcode has the text, by product. */
 async function loadFoundSizes(
   ctx: ShopContext,
@@ -105,7 +108,7 @@ export async function listProducts(
   ctx: ShopContext,
   query: AdminProductsQuery,
 ): Promise<Result<AdminProductList, 'not-allowed'>> {
-  if (!may(ctx.actor, 'products.read', 'categories', 'orders.edit')) return refuse('not-allowed');
+  if (!mayList(ctx)) return refuse('not-allowed');
   const categoryCounts = await countByCategory(ctx);
   const selected =
     query.category === null ? categoryCounts : categoryCounts.filter(({ slug }) => slug === query.category);
@@ -131,7 +134,7 @@ export async function listProductsToSelect(
   ctx: ShopContext,
   query: AdminProductsQuery,
 ): Promise<Result<readonly ProductToSelect[], 'not-allowed'>> {
-  if (!may(ctx.actor, 'products.read', 'categories', 'orders.edit')) return refuse('not-allowed');
+  if (!mayList(ctx)) return refuse('not-allowed');
   const categoryCounts = await countByCategory(ctx);
   const category = query.category === null ? null : categoryCounts.find(({ slug }) => slug === query.category);
   if (category === undefined) return ok([]);
@@ -146,5 +149,5 @@ export async function listProductsToSelect(
 
 /** In the shop's order; empty for an actor who is not staff. */
 export async function listAdminCategories(ctx: ShopContext): Promise<readonly AdminCategory[]> {
-  return may(ctx.actor, 'products.read', 'categories', 'orders.edit') ? countByCategory(ctx) : [];
+  return mayList(ctx) ? countByCategory(ctx) : [];
 }

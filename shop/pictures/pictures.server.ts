@@ -51,8 +51,9 @@ async function encode(original: StoredFile, width: PictureWidth, format: Picture
   return { bytes: await encoded.toBuffer(), contentType: `image/${format}` };
 }
 
-/** One encode at a time: pictures must not take both cores from the shop. */
+/** The encodes that wait, one after the other: pictures must not take both cores from the shop. */
 let queue: Promise<unknown> = Promise.resolve();
+/** Runs the work after all earlier work, whether that succeeded or failed. */
 export const runInQueue = <Value>(work: () => Promise<Value>): Promise<Value> => {
   const turn = queue.then(work, work);
   queue = turn.catch(() => {});

@@ -74,8 +74,8 @@ async function findActiveProduct(tx: Tx, productId: string) {
   return product ?? null;
 }
 
-/** The sizes may have changed while the form was open: the review counts, without its answer. */
-const answerFor = (sizes: readonly string[], fit: FitAnswer | null) => (hasFit(sizes) ? fit : null);
+/** The sizes may have changed while the form was open: then the review is stored without its answer about the fit. */
+const keepFitAnswer = (sizes: readonly string[], fit: FitAnswer | null) => (hasFit(sizes) ? fit : null);
 
 async function hasPendingFeedback(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const [pending] = await tx
@@ -117,7 +117,7 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
     if (await hasPendingFeedback(tx, userId, productId)) refuseWith('already-waiting');
     const verified = await hasBought(tx, userId, productId);
     if (!verified && (await getSettings({ db: tx })).reviewsByBuyersOnly) refuseWith('buyers-only');
-    const fit = answerFor(product.sizes, review.value.fit);
+    const fit = keepFitAnswer(product.sizes, review.value.fit);
     const [row] = await tx
       .insert(feedback)
       .values({ ...review.value, fit, productId, userId, userName, verified, createdAt: ctx.now })

@@ -32,7 +32,7 @@ export type AddProductRefusal =
   | CodeTakenRefusal
   | AttributeRefusal;
 
-/** Eight unique characters, short enough for a label: 'TB-9F3A61C0'. */
+/** Eight random characters, short enough for a label: 'TB-9F3A61C0'. One that another product has is refused like a typed one. */
 const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 /** A product after validation. */
