@@ -138,7 +138,7 @@ describe('A-CONS-04 the job', () => {
 });
 
 describe('A-CONS-04 the mail', () => {
-  test('has the prices and the stock of its moment, its links and the header of mail programs', async () => {
+  test('has the prices and the stock at the time of sending, its links, and the headers to unsubscribe', async () => {
     const { userId, productId } = await addReminded({ units: 10 });
     await remindAt(HOUR);
     const [reminder] = await remindersOf(userId);

@@ -137,7 +137,7 @@ describe('S-CONS-08 a reminder goes by the channels that she agreed to', () => {
     expect(phones.mails).toEqual([]);
   });
 
-  test('the message names the bag of its moment and its link restores it; the link is not stored', async () => {
+  test('the message names the bag as it is at the time of sending; its link restores the bag and is not stored', async () => {
     const { productId, phone } = await addReminded(['whatsapp']);
     await remindAt(at('12:00'));
     const [sent] = phones.whatsapps;

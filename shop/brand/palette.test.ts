@@ -51,7 +51,7 @@ describe('A-BRAND-02 refuses colours that are hard to read', () => {
     expect(colorProblems(colours)).toEqual({});
   });
 
-  test('the palette that comes with the store keeps its second thread', () => {
+  test('the palette that comes with the store keeps the second colour of the built-in mark', () => {
     expect(toTokens(colours)).toMatchObject({ '--pick': '#e2a12b', '--pick-deep': '#b9770e' });
   });
 

@@ -83,7 +83,7 @@ test('A-BRAND-01 the settings form and the brand form do not undo each other', a
   expect((await getSettings(shop.as(GUEST))).taxRate).toBe(5);
 });
 
-test('A-BRAND-01 refuses the second of two people, and everybody who is not staff', async () => {
+test('A-BRAND-01 refuses the second of two people who edit at once, and everybody who is not staff', async () => {
   const loaded = await getBrandToEdit(shop.staff());
   expectOk(await save(kaveri, loaded?.version ?? null));
   expect(await save({ ...kaveri, name: 'Second' }, loaded?.version ?? null)).toEqual({

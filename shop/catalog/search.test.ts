@@ -117,7 +117,7 @@ describe.each(['not counted', 'counted', 'very frequent'])('with word counts %s'
   });
 });
 
-test('corrects a word that no product has any more, and accepts it when the product returns', async () => {
+test('a word that no active product has finds nothing, and finds the product when it is active again', async () => {
   await countSearchWords(guest());
   expect(await search('dream')).toEqual([]);
   await shop.db.update(products).set({ status: 'active' }).where(eq(products.name, 'Old Banarasi Dream'));

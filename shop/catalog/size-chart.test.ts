@@ -84,7 +84,7 @@ describe('A-CHART-01 staff save a chart', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('not over a colleague’s, and not of a category that is gone', async () => {
+  test('but not over the changes of a colleague, and not for a deleted category', async () => {
     const id = await shop.addCategory();
     expect(await save(id, FOOTWEAR)).toMatchObject({ ok: true });
     expect(await save(id, null)).toEqual({ ok: false, reason: 'changed-meanwhile' });
@@ -108,11 +108,11 @@ describe('A-CHART-01 staff save a chart', () => {
     ['a nameless size', { ...FOOTWEAR, rows: [{ size: ' ', values: ['1'] }] }],
     ['a unit of its own', { ...FOOTWEAR, unit: 'ell' }],
     ['a long value', { ...FOOTWEAR, rows: [{ size: 'M', values: ['1'.repeat(21)] }] }],
-  ])('not with %s', async (_, chart) => {
+  ])('but not with %s', async (_, chart) => {
     expect(await save(await shop.addCategory(), chart)).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('and nobody else does', async () => {
+  test('and nobody else can', async () => {
     const id = await shop.addCategory();
     const { ctx } = await shop.addShopper();
     expect(await saveSizeChart(ctx, id, { version: 1, sizeChart: FOOTWEAR })).toEqual({

@@ -65,7 +65,7 @@ test('S-STYLE-02 shoppers see active colours only; staff see inactive ones, nobo
   expect(await listStyleColors(shop.staff(), blue)).toMatchObject([{ id: rust, status: 'inactive' }]);
 });
 
-test('A-STYLE-02 refuses what is no style, and strangers', async () => {
+test('A-STYLE-02 refuses products that cannot be one style, and everybody but staff', async () => {
   const [blue = '', rust = ''] = await addColors('Blue', 'Rust');
   const [alsoBlue = ''] = await addColors('BLUE');
   expectOk(await joinStyle(shop.staff(), blue, rust));

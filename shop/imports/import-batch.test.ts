@@ -312,7 +312,7 @@ describe('A-IMPORT-04 a product of the file is never another product', () => {
 });
 
 describe('A-IMPORT-05 a run', () => {
-  test('goes on after it was interrupted between two batches, and stores each product once', async () => {
+  test('continues after it was interrupted between two batches, and stores each product once', async () => {
     const list = Array.from({ length: BATCH_SIZE + 20 }, (_, index) => imported(`resumed-${index}`));
     const id = await addImport(shop.db, list, await categoryId());
     expect(await importBatch(shop.staff(), id)).toBe(BATCH_SIZE);

@@ -47,6 +47,6 @@ test.each<[string, Partial<KnownOwners>, ProductMatch]>([
   expect(matchProduct(product, { ...NOBODY, ...owners })).toEqual(match);
 });
 
-test('A-IMPORT-04 a key that objects have of themselves is no product', () => {
+test('A-IMPORT-04 the key constructor, which every object has, matches no product', () => {
   expect(matchProduct(imported('constructor'), NOBODY)).toEqual({ kind: 'new' });
 });

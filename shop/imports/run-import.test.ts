@@ -272,7 +272,7 @@ test('A-IMPORT-11 undo hides what the import added, deletes what nobody ordered,
   expect(await undoImport(shop.staff(), id)).toEqual({ ok: false, reason: 'other-status' });
 });
 
-test('A-IMPORT-05 an import that is not running is left alone by its job', async () => {
+test('A-IMPORT-05 the job changes nothing of an import that is not running', async () => {
   const id = await start(rowOf('alone', 'S'));
   await shop.db.update(imports).set({ status: 'done' }).where(eq(imports.id, id));
   await runImport(withInternet(), id);

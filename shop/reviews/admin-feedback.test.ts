@@ -124,7 +124,7 @@ test('refuses everybody but staff', async () => {
   }
 });
 
-test('A-FIT-01 names the answer about the fit', async () => {
+test('A-FIT-01 the list has the answer about the fit', async () => {
   await add([{ fit: 'large' }, {}]);
   expect((await list()).feedback.map(({ fit }) => fit)).toEqual([null, 'large']);
 });

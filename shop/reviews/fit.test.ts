@@ -32,7 +32,7 @@ describe('S-FIT-02 what the reviews say about the fit', () => {
   });
 });
 
-describe('S-FIT-01 a product is asked about its fit', () => {
+describe('S-FIT-01 reviewers are asked about the fit of a product', () => {
   test.each([
     [[], false],
     [[''], false],

@@ -147,7 +147,7 @@ test('A-TAKE-10 refuses to apply a review when units were counted since, and app
   await runStockTake(shop.staff(), id);
 });
 
-test('A-TAKE-12 an application that died in the middle goes on, and corrects each size once', async () => {
+test('A-TAKE-12 after a crash in the middle, the application continues and corrects each size once', async () => {
   const { id } = await beginWith(
     'DIED',
     Array.from({ length: 230 }, () => 5),

@@ -154,7 +154,7 @@ test('A-TAKE-05 forty people scan and undo at the same time, and every unit is c
   expectOk(await abandonStockTake(ctx, id));
 });
 
-test('A-TAKE-06 the book is that of the moment of the scan, also when it was sent later', async () => {
+test('A-TAKE-06 the book is the stock at the time of the scan, also when the scan is sent later', async () => {
   const { categoryId, id } = await beginCategory('Late');
   const productId = await addKurta('LATE', categoryId);
   const adjust = (minutes: number, units: number) =>

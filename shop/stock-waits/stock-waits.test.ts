@@ -160,7 +160,7 @@ test('A-WAIT-01 of 10,000 people who wait for a size with 5 units the first 15 a
   expect(await notifiedWaitsOf(levelId)).toHaveLength(21);
 });
 
-test('A-WAIT-02 the mail has the price and the units of its moment; without consent none is sent; when the size sells out again, the wait stays open', async () => {
+test('A-WAIT-02 the mail has the price and the units at the time of sending; without consent none is sent; when the size sells out again, the wait stays open', async () => {
   const { productId, levelId } = await addSoldOut();
   await addWaits(levelId, 2);
   await setUnits(productId, 3);
@@ -217,7 +217,7 @@ test('S-WAIT-03 a person who ends her requests waits for nothing; an unknown lin
   expect(states.map(({ state }) => state).toSorted()).toEqual(['given', 'given', 'withdrawn']);
 });
 
-test('S-WAIT-04 the export has them, a deleted account leaves none, and after 90 days nobody waits', async () => {
+test('S-WAIT-04 the export contains the waits, a deleted account leaves none, and waits are deleted after 90 days', async () => {
   const { slug, levelId } = await addSoldOut();
   const { userId, ctx } = await shop.addShopper({ email: 'Rekha@Example.in' });
   expectOk(await requestStockWait(ctx, { slug, size: 'M', email: 'rekha@example.in' }, NETWORK));

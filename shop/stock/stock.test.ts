@@ -21,7 +21,7 @@ test('gives no alert above the threshold', () => {
   expect(alertFor({ ...kurta, stock: 11 })).toBeNull();
 });
 
-test('A-ERR-14 a failed run has a fixed result', () => {
+test('A-ERR-14 a run that failed has one failure, with the message of its error', () => {
   expect(failedRun(new Error('the database is unavailable'))).toEqual({
     success: 0,
     failed: 1,

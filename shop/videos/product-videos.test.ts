@@ -70,7 +70,7 @@ test('A-VIDEO-01 only staff change a video, of a product that exists', async () 
   expect((await getProductVideo(shop.staff(), id))?.key).toBe(key);
 });
 
-test('A-VIDEO-05 A-VIDEO-07 the stored file has no place, and two products with one video share it', async () => {
+test('A-VIDEO-05 A-VIDEO-07 the stored file does not contain the place of the recording, and two products with one video share it', async () => {
   const [first, second] = [await shop.addProduct(), await shop.addProduct()];
   const keys = await Promise.all([upload(first), upload(second)]);
   expect(new Set(keys).size).toBe(1);
