@@ -166,6 +166,11 @@ describe('A-IMPORT-02 a new product', () => {
     expect(row).toMatchObject({ styleKey: 'x'.repeat(200), plan: { styleKey: 'x'.repeat(200) } });
   });
 
+  test('has a style key in which no character is cut in half: its plan could not be stored', async () => {
+    const row = await runOne(imported('emoji-style', { styleKey: `${'x'.repeat(199)}👗` }));
+    expect(row).toMatchObject({ styleKey: 'x'.repeat(199), plan: { styleKey: 'x'.repeat(199) } });
+  });
+
   test('gets a free address when a deleted product has its own, and is found by its key again', async () => {
     const first = await runOne(imported('gone', { sizes: [importedSize('')] }));
     expectOk(await deleteProducts(shop.staff(), [first.productId ?? '']));

@@ -2,6 +2,7 @@
 
 import type { Tx } from '#db/client.server.ts';
 import { importRows } from '#db/schema/imports.ts';
+import { truncate } from '#shop/search-text.ts';
 import { MAX_KEY_LENGTH } from './import-limits.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { toStorable } from './storable-product.server.ts';
@@ -12,7 +13,7 @@ const CHUNK_SIZE = 100;
 const toRow = (importId: string, imported: ImportedProduct) => {
   const storable = toStorable(imported);
   // Cut in the plan too: a batch finds the rows of a style by the stored key.
-  const styleKey = storable.styleKey?.slice(0, MAX_KEY_LENGTH) ?? null;
+  const styleKey = storable.styleKey === null ? null : truncate(storable.styleKey, MAX_KEY_LENGTH);
   const product = { ...storable, styleKey };
   const isRefused = product.problems.length > 0;
   return {

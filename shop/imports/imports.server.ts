@@ -10,6 +10,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { truncate } from '#shop/search-text.ts';
 import { guessChoices } from './guess-choices.ts';
 import type { ImportChoices } from './import-choices.ts';
 import { decodeImportFile, type ImportFile, type ImportFileRefusal, parseImportFile } from './import-file.ts';
@@ -48,7 +49,7 @@ export async function addImport(
   const parsed = parseImportFile(text);
   if (!parsed.ok) return parsed;
   const file = parsed.value;
-  const name = fileName.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NAME_LENGTH) || 'products.csv';
+  const name = truncate(fileName.replaceAll('\0', '').toWellFormed().trim(), MAX_NAME_LENGTH) || 'products.csv';
   const values = {
     fileName: name,
     kind: file.kind,

@@ -84,6 +84,14 @@ describe('A-IMPORT-06 a file', () => {
     expect(await findImport(shop.staff(), id)).toBeNull();
   });
 
+  test('has a name of at most 200 characters, and no character is cut in half', async () => {
+    const letters = 'x'.repeat(199);
+    const bytes = fileOf(rowOf('named-1', 'Medium'));
+    const id = expectOk(await addImport(shop.staff(), { bytes, fileName: `${letters}👗.csv` }));
+    expect(await findImport(shop.staff(), id)).toMatchObject({ fileName: letters });
+    expectOk(await deleteImport(shop.staff(), id));
+  });
+
   test.each([
     ['', 'empty'],
     ['PK\u0003\u0004\u0000', 'unreadable'],

@@ -19,6 +19,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { truncate } from '#shop/search-text.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { MAX_REASON_LENGTH, parseReview, type ReviewInput, type ReviewInputRefusal } from './feedback.ts';
 import { type FitAnswer, hasFit } from './fit.ts';
@@ -201,7 +202,7 @@ export async function rejectFeedback(
   reason: string,
 ): Promise<Result<string, ModerationRefusal>> {
   if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
-  const adminNotes = reason.trim().slice(0, MAX_REASON_LENGTH);
+  const adminNotes = truncate(reason.trim(), MAX_REASON_LENGTH);
   if (adminNotes === '') return refuse('reason-missing');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const submitted = await lockPendingFeedback(tx, id, refuseWith);

@@ -135,6 +135,13 @@ describe('rejecting', () => {
     expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending', adminNotes: null });
   });
 
+  test('cuts a long reason, but no character in half: the audit log could not store it', async () => {
+    const { id } = await submit();
+    const letters = 'x'.repeat(MAX_REASON_LENGTH - 1);
+    expectOk(await rejectFeedback(shop.staff(), id, `${letters}👗`));
+    expect((await getFeedback(shop.staff(), id))?.adminNotes).toBe(letters);
+  });
+
   test('cuts a very long reason', async () => {
     const { id } = await submit();
     expectOk(await rejectFeedback(shop.staff(), id, 'x'.repeat(MAX_REASON_LENGTH * 2)));

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { getStockProblem, getStockReason } from './stock-problem.ts';
+import { getStockProblem, getStockReason, MAX_REASON_LENGTH, normalizeReason } from './stock-problem.ts';
 
 const unknown = { kind: 'no-such-product', productId: 'p1' } as const;
 const short = { kind: 'too-little', productId: 'p1', current: 3, requested: 5 } as const;
+
+test('A-STOCK-22 cuts a long reason, but no character in half: the audit log could not store it', () => {
+  const letters = 'x'.repeat(MAX_REASON_LENGTH - 1);
+  expect(normalizeReason(`${letters}ab`)).toBe(`${letters}a`);
+  expect(normalizeReason(`${letters}👗`)).toBe(letters);
+});
 
 test('A-STOCK-17 A-STOCK-18 A-ERR-10 a refused decrease has its reason, alone and in its message', () => {
   expect(getStockReason(short)).toBe('Insufficient stock. Current: 3, Requested: 5');

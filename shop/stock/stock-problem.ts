@@ -1,5 +1,7 @@
 // Why a stock change by staff was refused, and the messages for staff (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
 
+import { truncate } from '#shop/search-text.ts';
+
 /** A change of the stock of one size by staff. */
 export interface StockAdjustment {
   /** '' for a product without sizes. */
@@ -13,12 +15,13 @@ export interface StockAdjustment {
 export const MAX_REASON_LENGTH = 200;
 
 /** One line, without invisible characters. */
-export const normalizeReason = (text: string): string =>
-  text
+export function normalizeReason(text: string): string {
+  const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_REASON_LENGTH);
+    .trim();
+  return truncate(line, MAX_REASON_LENGTH);
+}
 
 export type StockRefusal =
   | 'not-allowed'
