@@ -13,7 +13,7 @@ import { hasOrdered } from './check-coupon.server.ts';
 import { type Coupon, isEligible } from './coupon.ts';
 import { type OfferTerms, type PublicOffer, toPublicOffer } from './public-offer.ts';
 
-/** More would not be read. */
+/** Nobody would read a longer list. */
 const MAX_LISTED_COUPONS = 50;
 /** No bag has more products. */
 const MAX_PRODUCTS = 200;

@@ -59,7 +59,8 @@ export interface CouponGuesser {
 /** A code is counted as a guess once per day and shopper: every change of the bag is quoted with the same code again. */
 const CHECKED_CODE_WINDOW = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
-async function wasCheckedToday(db: DbOrTx, key: string): Promise<boolean> {
+/** True when this code was counted as a guess within the last 24 hours. The clock is the database's, as in `consumeRateLimit`. */
+async function wasCheckedBefore(db: DbOrTx, key: string): Promise<boolean> {
   const [checkedBefore] = await db
     .select({ key: rateLimits.key })
     .from(rateLimits)
@@ -82,7 +83,7 @@ export async function consumeCouponGuess(
   // No coupon has such a code, so the result reveals nothing.
   if (!isPlainCode(code)) return true;
   const key = `coupon known ${shopper ?? `from ${network}`} ${code}`;
-  if (await wasCheckedToday(db, key)) return true;
+  if (await wasCheckedBefore(db, key)) return true;
   if (shopper !== null && !(await consumeRateLimit(db, `coupon by ${shopper}`, LIMIT_PER_ACCOUNT))) return false;
   if (network !== null && !(await consumeRateLimit(db, `coupon from ${network}`, LIMIT_PER_NETWORK))) return false;
   await consumeRateLimit(db, key, CHECKED_CODE_WINDOW);

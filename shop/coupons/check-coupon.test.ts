@@ -261,14 +261,14 @@ test('S-OFFER-01 a listed coupon states whether an item of the bag can use it, a
         code.startsWith('FIT-') ? [[code, [fitsBag, ...onlyFor]]] : [],
       ),
     );
-  const limits = (shoes: boolean, oneProduct: boolean, noShoes: boolean) => ({
-    'FIT-NOSHOES': [noShoes],
-    'FIT-ONE': [oneProduct],
-    'FIT-SHOES': [shoes, 'Shoes of the list'],
+  const fits = (fitsShoes: boolean, fitsOne: boolean, fitsNoShoes: boolean) => ({
+    'FIT-NOSHOES': [fitsNoShoes],
+    'FIT-ONE': [fitsOne],
+    'FIT-SHOES': [fitsShoes, 'Shoes of the list'],
   });
-  expect(await listed()).toEqual(limits(true, true, true));
-  expect(await listed(shoe)).toEqual(limits(true, true, false));
-  expect(await listed(other)).toEqual(limits(false, false, true));
-  expect(await listed(shoe, other)).toEqual(limits(true, true, true));
-  expect(await listed('nonsense')).toEqual(limits(true, true, true));
+  expect(await listed()).toEqual(fits(true, true, true));
+  expect(await listed(shoe)).toEqual(fits(true, true, false));
+  expect(await listed(other)).toEqual(fits(false, false, true));
+  expect(await listed(shoe, other)).toEqual(fits(true, true, true));
+  expect(await listed('nonsense')).toEqual(fits(true, true, true));
 });

@@ -34,6 +34,7 @@ export type CouponScope = Pick<
 
 /** ' save10 ' and 'ＳＡＶＥ10' are SAVE10. Other letters outside ASCII are kept: 'ſave' has SAVE as its capitals and is not SAVE. */
 export function normalizeCouponCode(rawCode: string): string {
+  // Two spaces that phones type, and the full-width forms of the ASCII characters.
   const plain = rawCode.replace(/[\u00A0\u3000\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC')).trim();
   return isPlainCode(plain) ? plain.toUpperCase() : plain;
 }

@@ -73,6 +73,7 @@ export async function releaseCoupon(tx: Tx, checkoutId: string, at: Date): Promi
   }
 }
 
+/** True also for a checkout without a released use: nothing has to be counted again. */
 async function reclaimUse(tx: Tx, checkoutId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
   const [use] = await tx
     .select({ id: couponUses.id, couponId: couponUses.couponId })

@@ -130,11 +130,11 @@ export function shareReduction(left: readonly TaxDocumentLine[], amount: Paise):
     amount,
     left.map(({ total }) => total),
   );
-  return left.map(({ orderItemId }, at) => ({
+  return left.map(({ orderItemId }, index) => ({
     orderItemId,
     quantity: 0,
     discount: 0,
     shipping: 0,
-    total: shares[at] ?? 0,
+    total: shares[index] ?? 0,
   }));
 }

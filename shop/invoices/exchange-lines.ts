@@ -21,9 +21,9 @@ export function toExchangeLines(
   { hsnDigits, isInterState }: InvoiceTerms,
 ): TaxDocumentLine[] {
   return sent.flatMap((item) => {
-    const units = (item.replaces ?? []).map((_, at) => ({
-      original: sale.unitOf(item.id, at + 1)?.item,
-      amounts: sale.amountsOf(item.id, at + 1),
+    const units = (item.replaces ?? []).map((_, index) => ({
+      original: sale.unitOf(item.id, index + 1)?.item,
+      amounts: sale.amountsOf(item.id, index + 1),
     }));
     const original = units[0]?.original;
     if (!original || original.gstRate === null) return [];

@@ -89,8 +89,8 @@ const toNil = ({ isInterState, isBusiness, value }: NilSupply) => ({
 });
 
 const toHsn = (rows: readonly HsnSupply[]) =>
-  rows.map((row, at) => ({
-    num: at + 1,
+  rows.map((row, index) => ({
+    num: index + 1,
     hsn_sc: row.hsn,
     desc: '',
     uqc: row.unit,
@@ -110,7 +110,7 @@ const toDocIssue = (numbers: readonly NumberRange[]) => ({
       doc_typ: NATURE_OF_DOCUMENT[kind],
       docs: numbers
         .filter((range) => range.kind === kind)
-        .map(({ from, to, count }, at) => ({ num: at + 1, from, to, totnum: count, cancel: 0, net_issue: count })),
+        .map(({ from, to, count }, index) => ({ num: index + 1, from, to, totnum: count, cancel: 0, net_issue: count })),
     }))
     .filter(({ docs }) => docs.length > 0),
 });

@@ -43,7 +43,7 @@ const document = fc.record({
   againstTotal: fc.constantFrom(undefined, undefined, 10_000_000, 10_000_001, 500),
 });
 const toDocuments = (wanted: readonly object[]): ReturnDocument[] =>
-  wanted.map((each, at) => returnDocument({ ...(each as DocumentWanted), number: at + 1 }));
+  wanted.map((each, index) => returnDocument({ ...(each as DocumentWanted), number: index + 1 }));
 
 test('A-GST-51 the tables of any documents add up to the documents, taxable value and each tax, to the paisa', () => {
   fc.assert(

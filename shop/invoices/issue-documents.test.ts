@@ -431,7 +431,7 @@ describe('A-GST-86 numbers', () => {
     await Promise.all(Array.from({ length: 10 }, sendNext));
     const issued = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.series, 'RA'));
     expect(issued.map(({ number }) => number).sort((one, other) => one - other)).toEqual(
-      Array.from({ length: 200 }, (_, at) => at + 1),
+      Array.from({ length: 200 }, (_, index) => index + 1),
     );
   });
 

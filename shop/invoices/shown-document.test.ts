@@ -10,9 +10,9 @@ const UNTAXED = { ...KURTA, hsn: '', rate: 0, taxable: 109_900, cgst: 0, sgst: 0
 
 const textsOf = (document: ShownDocument): string => JSON.stringify(Object.values(document));
 const cellsOf = ({ table }: ShownDocument, row: number) =>
-  Object.fromEntries(table.columns.map(({ label }, at) => [label, table.rows[row]?.[at]]));
+  Object.fromEntries(table.columns.map(({ label }, index) => [label, table.rows[row]?.[index]]));
 const footerOf = ({ table }: ShownDocument) =>
-  Object.fromEntries(table.columns.map(({ label }, at) => [label, table.footer?.[at]?.text]));
+  Object.fromEntries(table.columns.map(({ label }, index) => [label, table.footer?.[index]?.text]));
 
 test.each<[DocumentTitle, Parameters<typeof sampleDocument>[0]]>([
   ['Tax Invoice', {}],

@@ -1,4 +1,4 @@
-// Money is integer paise. This file formats it for people and converts whole rupees; it never rounds twice.
+// Money is integer paise. This file formats it for people, and converts rupees to paise.
 // Worked number: 129900 paise is shown as ₹1,299, 129950 as ₹1,299.50.
 
 export type Paise = number;

@@ -119,7 +119,7 @@ export async function findPrintedInvoices(ctx: ShopContext, ids: readonly string
   const uniqueIds = [...new Set(invoiceIds.filter((id) => id !== null))];
   const documents = await loadShownDocuments(ctx.db, uniqueIds);
   const notes = others
-    .filter(({ id }, at) => invoiceIds[at] === null && getDocuments(id).isFree)
+    .filter(({ id }, index) => invoiceIds[index] === null && getDocuments(id).isFree)
     .map((order) => toNote(order, settings));
   const sheets: PrintedInvoices['sheets'] = [
     ...flat.map((invoice) => ({ kind: 'flat' as const, key: invoice.order.orderId, invoice })),

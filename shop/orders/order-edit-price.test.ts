@@ -134,14 +134,14 @@ describe('A-EDIT-03 the amounts after a change', () => {
     taxMode: Mode,
     coupon: Coupon | null,
   ) {
-    const ordered = drawn.map((each, at) => line(`p${at}`, each.price, each.had));
+    const ordered = drawn.map((each, index) => line(`p${index}`, each.price, each.had));
     const order = orderOf(ordered, taxMode, coupon);
     const terms = taxMode === 'gst' ? APPAREL : { ...APPAREL, rate: NO_RATE };
     const couponLines = ordered.map((each) => ({ ...each, productId: each.id, categoryId: 'kurtas' }));
     const stored = lineTaxes(couponLines, { totals: order, coupon, isInterState: true, termsOf: () => terms });
-    const before = ordered.map((each, at) => (taxMode === 'flat' ? each : { ...each, ...stored[at] }));
+    const before = ordered.map((each, index) => (taxMode === 'flat' ? each : { ...each, ...stored[index] }));
     const after = before
-      .map((each, at) => ({ ...each, quantity: drawn[at]?.wanted ?? 0 }))
+      .map((each, index) => ({ ...each, quantity: drawn[index]?.wanted ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
     const isLess = drawn.every(({ had, wanted }) => wanted <= had);
     return { order, before, after, isLess, terms: new Map(before.map(({ id }) => [id, terms])) };

@@ -79,7 +79,7 @@ export function editLines<Line extends EditableLine>(
 
 const isSame = (before: readonly EditableLine[], after: readonly EditableLine[]): boolean =>
   before.length === after.length &&
-  before.every(({ size, quantity }, at) => size === after[at]?.size && quantity === after[at]?.quantity);
+  before.every(({ size, quantity }, index) => size === after[index]?.size && quantity === after[index]?.quantity);
 
 const unitsByProduct = (lines: readonly EditableLine[]): ReadonlyMap<string, number> => {
   const units = new Map<string, number>();

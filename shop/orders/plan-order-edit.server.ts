@@ -171,7 +171,7 @@ export async function planEdit(
   const amounts = taxes?.lines ?? shareEdit(after, { totals: priced.value, coupon });
   return ok({
     ...plan,
-    after: after.map((line, at) => ({ ...line, amounts: amounts[at] ?? null })),
+    after: after.map((line, index) => ({ ...line, amounts: amounts[index] ?? null })),
     taxIncluded: taxes?.taxIncluded ?? 0,
   });
 }

@@ -169,7 +169,7 @@ export async function replaceOrder(
 
 const wholeLine = (items: readonly (typeof orderItems.$inferSelect)[], position: number): readonly ReplacedUnit[] => {
   const item = items.find((each) => each.position === position);
-  return item ? Array.from({ length: item.quantity }, (_, at) => ({ orderItemId: item.id, unit: at + 1 })) : [];
+  return item ? Array.from({ length: item.quantity }, (_, index) => ({ orderItemId: item.id, unit: index + 1 })) : [];
 };
 
 /** Stores which unit each unit of a free replacement replaces, by the position of its line. */

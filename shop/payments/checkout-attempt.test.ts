@@ -43,8 +43,8 @@ test('five copies of an order and ten resolutions of its key, in parallel, give 
     const request = { ...orderRequestFor(oneUnitOf(productId)), shownTotal: 118_000 };
     const { ctx, userId } = await shop.addShopper();
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, async (_, at) => {
-        if (at % 2 === 0) await addOrder(ctx, request);
+      Array.from({ length: 10 }, async (_, index) => {
+        if (index % 2 === 0) await addOrder(ctx, request);
         return expectOk(await resolveAttempt(ctx, request.idempotencyKey));
       }),
     );

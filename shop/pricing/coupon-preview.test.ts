@@ -37,8 +37,7 @@ test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 prices the sample bag as the shop does
   const subtotal = 484_800;
   const tax = 87_264;
   const only = { applicableProducts: [saree] };
-  const twenty = await preview(only, bag);
-  expect(twenty).toMatchObject({
+  expect(await preview(only, bag)).toMatchObject({
     lines: [
       { productId: saree, matches: true, quantity: 1 },
       { productId: earrings, matches: false },
@@ -47,7 +46,8 @@ test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 prices the sample bag as the shop does
     refusal: null,
     state: 'usable',
   });
-  const discount = async (overrides: Partial<Coupon>, of = bag) => (await preview(overrides, of)).totals.discount;
+  const discount = async (overrides: Partial<Coupon>, sampleBag = bag) =>
+    (await preview(overrides, sampleBag)).totals.discount;
   expect(await discount({ ...only, maxDiscount: 50_000 })).toBe(50_000);
   expect(await discount({ type: 'fixed', value: 15_000 })).toBe(15_000);
   expect(await discount({ type: 'fixed', value: 90_000 }, [earrings])).toBe(54_900);
@@ -96,7 +96,7 @@ describe('A-GST-18 what a coupon costs the merchant where prices include GST', (
     ['p', { hsn: '7117', unit: 'PCS', rate: fixedRate(3) }],
   ]);
   const shippingCharges = { standard: 9_900, freeShippingThreshold: 99_900 };
-  const keptOf = (overrides: Partial<Coupon>, lines: readonly SampleLine[]) =>
+  const previewOf = (overrides: Partial<Coupon>, lines: readonly SampleLine[]) =>
     toCouponPreview(coupon(overrides), lines, { taxMode: 'gst', taxRate: 18, shippingCharges, taxTerms }, NOW);
 
   test.each<[string, Partial<Coupon>, SampleLine, object]>([
@@ -113,11 +113,11 @@ describe('A-GST-18 what a coupon costs the merchant where prices include GST', (
       { without: 237_203, with: 250_000, cost: -12_797 },
     ],
   ])('%s', (_, overrides, line, kept) => {
-    expect(keptOf({ type: 'fixed', ...overrides }, [line])).toMatchObject({ kept, taxMode: 'gst', totals: { tax: 0 } });
+    expect(previewOf({ type: 'fixed', ...overrides }, [line])).toMatchObject({ kept, taxMode: 'gst', totals: { tax: 0 } });
   });
 
   test('a refused coupon costs nothing, and other modes say nothing', () => {
-    const refused = keptOf({ minOrderAmount: 900_000 }, [anarkali]);
+    const refused = previewOf({ minOrderAmount: 900_000 }, [anarkali]);
     expect(refused.kept).toEqual({ without: 271_102, with: 271_102, cost: 0 });
     for (const taxMode of ['flat', 'none'] as const) {
       const terms = { taxMode, taxRate: 18, shippingCharges, taxTerms: null };

@@ -1,6 +1,7 @@
 // The effect of a coupon on a sample bag, priced by the shop's one function. Dates, status and limit do not hide the figures:
 // they are shown beside them, because staff create coupons before they start.
-// Where prices include GST, a discount can lower the rate: ₹600 off an anarkali of ₹3,199 make 18 % of 5 %, and cost the merchant ₹235.78.
+// Where prices include GST, a discount can lower the rate: ₹600 off an anarkali of ₹3,199 lower it from 18 % to 5 %, and cost the merchant
+// ₹235.78 only.
 
 import type { Coupon, CouponLine, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { findCouponRefusal, isEligible } from '#shop/coupons/coupon.ts';
@@ -44,7 +45,7 @@ interface PreviewTerms extends PricingTerms {
   readonly taxTerms: ReadonlyMap<string, TaxTerms> | null;
 }
 
-/** To another State: within the State the split may differ by a paisa. */
+/** The total without its tax, for a delivery to another State; within the State the tax may differ by a paisa. */
 function keptOf(
   lines: readonly SampleLine[],
   totals: Totals,
@@ -69,6 +70,7 @@ export function toCouponPreview(
   terms: PreviewTerms,
   now: Date,
 ): CouponPreview {
+  // Without its status, limit and dates the coupon is refused only for what it asks of the bag; `state` reports the others.
   const running: Coupon = { ...coupon, status: 'active', usageLimit: 0, validFrom: now, validUntil: now };
   const refusal = lines.length === 0 ? null : findCouponRefusal(running, lines, { now, hasOrdered: false });
   const applied = refusal === null ? coupon : null;

@@ -39,18 +39,18 @@ interface TaxedBag extends SharedAmounts {
 /** One per line, in their order. */
 export function lineShares(lines: readonly CouponLine[], { totals, coupon }: SharedAmounts): LineShares[] {
   const values = lines.map(({ price, quantity }) => price * quantity);
-  const eligible = lines.map((line, at) => (coupon === null || isEligible(coupon, line) ? (values[at] ?? 0) : 0));
+  const eligible = lines.map((line, index) => (coupon === null || isEligible(coupon, line) ? (values[index] ?? 0) : 0));
   const discounts = allocate(totals.discount, eligible);
   const shippings = allocate(totals.shipping, values);
-  return lines.map((_line, at) => ({ lineDiscount: discounts[at] ?? 0, lineShipping: shippings[at] ?? 0 }));
+  return lines.map((_line, index) => ({ lineDiscount: discounts[index] ?? 0, lineShipping: shippings[index] ?? 0 }));
 }
 
 /** One per line, in their order. */
 export function lineTaxes(lines: readonly CouponLine[], bag: TaxedBag): LineTax[] {
   const shares = lineShares(lines, bag);
-  return lines.map(({ productId, price, quantity }, at) => {
+  return lines.map(({ productId, price, quantity }, index) => {
     const { hsn, unit, rate } = bag.termsOf(productId);
-    const { lineDiscount, lineShipping } = shares[at] ?? { lineDiscount: 0, lineShipping: 0 };
+    const { lineDiscount, lineShipping } = shares[index] ?? { lineDiscount: 0, lineShipping: 0 };
     const gstRate = findLineRate({ price, quantity, discount: lineDiscount }, rate);
     const split = splitTax(price * quantity - lineDiscount + lineShipping, gstRate, bag.isInterState);
     return { hsn, unit, gstRate, lineDiscount, lineShipping, ...split };

@@ -24,7 +24,7 @@ describe('A-RETURN-03 worked examples', () => {
   const lines = [line('kurta', 109_900), line('dress', 174_900)];
 
   test('prices that include GST: the kurta is ₹1,021.82, the dress the rest', () => {
-    const gst = lines.map((each, at) => ({ ...each, lineDiscount: [7_718, 12_282][at] ?? 0, lineShipping: 0 }));
+    const gst = lines.map((each, index) => ({ ...each, lineDiscount: [7_718, 12_282][index] ?? 0, lineShipping: 0 }));
     expect(goodsOf(order({ taxMode: 'gst', discount: 20_000 }), gst)).toEqual({ kurta: [102_182], dress: [162_618] });
   });
 
@@ -57,7 +57,7 @@ const anyLines = fc
     minLength: 1,
     maxLength: 8,
   })
-  .map((rows) => rows.map(({ price, quantity }, at) => line(String(at), price, quantity)));
+  .map((rows) => rows.map(({ price, quantity }, index) => line(String(index), price, quantity)));
 
 test('A-RETURN-03 all units with their delivery are the total of the order, in every mode', () => {
   fc.assert(
@@ -71,8 +71,8 @@ test('A-RETURN-03 all units with their delivery are the total of the order, in e
         const tax = taxMode === 'flat' ? Math.round((subtotal * rate) / 100) : 0;
         const values = lines.map(({ price, quantity }) => price * quantity);
         const [discounts, shippings] = [allocate(discount, values), allocate(shipping, values)];
-        const stored = lines.map((each, at) =>
-          taxMode === 'flat' ? each : { ...each, lineDiscount: discounts[at] ?? 0, lineShipping: shippings[at] ?? 0 },
+        const stored = lines.map((each, index) =>
+          taxMode === 'flat' ? each : { ...each, lineDiscount: discounts[index] ?? 0, lineShipping: shippings[index] ?? 0 },
         );
         const amounts = [...unitAmounts(order({ taxMode, shipping, discount, tax }), stored).values()].flat();
         const sum = amounts.reduce((total, unit) => total + fullRefund(unit, true), 0);

@@ -58,10 +58,10 @@ export function unitAmounts(order: PaidOrder, lines: readonly PaidLine[]): Reado
   const shippings = shareOver(lines, order.shipping, ({ lineShipping }) => lineShipping);
   const taxes = shareOver(lines, order.tax, () => null);
   return new Map(
-    lines.map(({ id, price, quantity }, at) => {
-      const discount = perUnit(discounts[at] ?? 0, quantity);
-      const shipping = perUnit(shippings[at] ?? 0, quantity);
-      const goods = perUnit(price * quantity - (discounts[at] ?? 0) + (taxes[at] ?? 0), quantity);
+    lines.map(({ id, price, quantity }, index) => {
+      const discount = perUnit(discounts[index] ?? 0, quantity);
+      const shipping = perUnit(shippings[index] ?? 0, quantity);
+      const goods = perUnit(price * quantity - (discounts[index] ?? 0) + (taxes[index] ?? 0), quantity);
       return [
         id,
         goods.map((amount, unit) => ({

@@ -49,7 +49,7 @@ export interface ReturnOffer {
 /** Units that are with the customer and in no return. */
 function freeUnits({ quantity, withCustomer, held }: ReturnableLine): number[] {
   const taken = new Set(held.map(({ unit }) => unit));
-  const free = Array.from({ length: quantity }, (_, at) => at + 1).filter((unit) => !taken.has(unit));
+  const free = Array.from({ length: quantity }, (_, index) => index + 1).filter((unit) => !taken.has(unit));
   const heldByCustomer = held.filter(({ isBack }) => !isBack).length;
   return free.slice(0, Math.max(0, withCustomer - heldByCustomer));
 }

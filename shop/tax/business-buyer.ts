@@ -17,7 +17,7 @@ export const MAX_BUSINESS_NAME = 120;
 export const isConsumer = ({ gstin, business }: BusinessBuyer): boolean =>
   gstin.trim() === '' && business.trim() === '';
 
-/** As it will be stored. */
+/** As it will be stored; a GSTIN that is not valid stays as typed. */
 export const normalizeBuyer = ({ gstin, business }: BusinessBuyer): BusinessBuyer => ({
   gstin: parseGstin(gstin) ?? gstin,
   business: normalizeLine(business),
@@ -41,8 +41,8 @@ export function findStateNote(
 ): string | null {
   const parsed = parseGstin(gstin);
   if (parsed === null || deliverTo.state === '') return null;
-  const [own, other] = [findState(stateOfGstin(parsed)), findState(placeOfSupply(deliverTo))];
-  return own === null || other === null || own === other
-    ? null
-    : `This GSTIN belongs to ${own.name}; your delivery address is in ${other.name}.`;
+  const gstinState = findState(stateOfGstin(parsed));
+  const deliveryState = findState(placeOfSupply(deliverTo));
+  if (gstinState === null || deliveryState === null || gstinState === deliveryState) return null;
+  return `This GSTIN belongs to ${gstinState.name}; your delivery address is in ${deliveryState.name}.`;
 }

@@ -47,12 +47,12 @@ async function loadRates(tx: Tx, id: string): Promise<DatedRate[]> {
   return rows.map(({ taxClassId: _id, ...rate }) => rate);
 }
 
-/** Of two classes that want one name at once, the second is refused. */
-async function takeName(tx: Tx, name: string, id: string | null, refuseWith: RefuseWith<'name-taken'>): Promise<void> {
+/** Locks the names until the transaction ends, so that of two classes saved at once with one name the second is refused. */
+async function lockAndRequireFreeName(tx: Tx, name: string, id: string | null, refuseWith: RefuseWith<'name-taken'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tax class names'))`);
-  const isOther = id === null ? undefined : ne(taxClasses.id, id);
-  const others = and(sql`lower(${taxClasses.name}) = lower(${name})`, isOther);
-  if ((await tx.$count(taxClasses, others)) > 0) refuseWith('name-taken');
+  const isAnotherClass = id === null ? undefined : ne(taxClasses.id, id);
+  const hasSameName = sql`lower(${taxClasses.name}) = lower(${name})`;
+  if ((await tx.$count(taxClasses, and(hasSameName, isAnotherClass))) > 0) refuseWith('name-taken');
 }
 
 function requireValid(
@@ -77,7 +77,7 @@ export async function addTaxClass(
   return inTransaction<string, AddTaxClassRefusal>(ctx.db, async (tx, refuseWith) => {
     const fields = cleanFields(input);
     requireValid(fields, { today: dayInIndia(ctx.now), stored: [] }, refuseWith);
-    await takeName(tx, fields.name, null, refuseWith);
+    await lockAndRequireFreeName(tx, fields.name, null, refuseWith);
     const { name, hsn, unit, rates } = fields;
     const [row] = await tx
       .insert(taxClasses)
@@ -118,22 +118,22 @@ export async function saveTaxClass(
     const row = await lockClass(tx, id, version, refuseWith);
     const [fields, stored, today] = [cleanFields(input), await loadRates(tx, id), dayInIndia(ctx.now)];
     requireValid(fields, { today, stored }, refuseWith);
-    await takeName(tx, fields.name, id, refuseWith);
+    await lockAndRequireFreeName(tx, fields.name, id, refuseWith);
     const { name, hsn, unit } = fields;
-    const past = stored.filter(({ validFrom }) => validFrom < today);
-    const open = fields.rates.filter(({ validFrom }) => validFrom >= today);
+    const fixedRates = stored.filter(({ validFrom }) => validFrom < today);
+    const editableRates = fields.rates.filter(({ validFrom }) => validFrom >= today);
     await tx
       .update(taxClasses)
       .set({ name, hsn, unit, version: row.version + 1, updatedAt: ctx.now })
       .where(eq(taxClasses.id, id));
     await tx.delete(taxRates).where(and(eq(taxRates.taxClassId, id), gte(taxRates.validFrom, today)));
-    await addRates(tx, id, open);
+    await addRates(tx, id, editableRates);
     await recordChange(tx, ctx.actor, {
       action: 'update',
       entity: 'tax class',
       entityId: id,
       before: toAudit(row, stored),
-      after: toAudit(fields, [...past, ...open]),
+      after: toAudit(fields, [...fixedRates, ...editableRates]),
     });
     return row.version + 1;
   });
@@ -165,6 +165,7 @@ export async function deleteTaxClass(
     const row = await lockClass(tx, id, version, refuseWith);
     if (toGstSettings(stored?.gst ?? {}).defaultClassId === id) return refuseWith('is-default');
     await requireUnused(tx, id, refuseWith);
+    // Deleted products do not keep a class; their reference to it must go before the row does.
     await tx
       .update(products)
       .set({ taxClassId: null })

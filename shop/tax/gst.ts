@@ -48,9 +48,10 @@ const taxInside = (amount: Paise, points: number): Paise => Math.round((amount *
 /** The percent that applies to a line: a ₹3,199 anarkali has 18 %; with ₹600 off, ₹2,599 / 1.05 is below ₹2,500, and it has 5 %. */
 export function findLineRate({ price, quantity, discount }: Omit<TaxedLine, 'shipping'>, rate: TaxRate): number {
   if (rate.threshold === null || rate.rateAbove === null) return rate.rate;
-  const net = price * quantity - discount;
-  const isBelow = net * 10_000 <= rate.threshold * quantity * (10_000 + basisPoints(rate.rate));
-  return isBelow ? rate.rate : rate.rateAbove;
+  const discounted = price * quantity - discount;
+  // discounted / (1 + rate) <= threshold × quantity, multiplied out: whole numbers have no rounding errors.
+  const isInLowerSlab = discounted * 10_000 <= rate.threshold * quantity * (10_000 + basisPoints(rate.rate));
+  return isInLowerSlab ? rate.rate : rate.rateAbove;
 }
 
 /** Splits an amount that includes tax. `isInterState`: the goods go to another State than the seller's. */
@@ -59,6 +60,7 @@ export function splitTax(amount: Paise, rate: number, isInterState: boolean): Ta
     const igst = taxInside(amount, basisPoints(rate));
     return { taxable: amount - igst, cgst: 0, sgst: 0, igst };
   }
+  // CGST and SGST are equal by law, so one half is computed and doubled.
   const points = basisPoints(rate);
   const half = Math.round((amount * points) / (2 * (10_000 + points)));
   return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
@@ -70,26 +72,26 @@ export function splitTax(amount: Paise, rate: number, isInterState: boolean): Ta
  */
 export function allocate(amount: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map((_, at) => (at === 0 ? amount : 0));
+  if (sum === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
   // Exact: an amount times a weight may exceed the integers that a number can hold.
   const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const shares = products.map((product) => Number(product / BigInt(sum)));
-  const left = amount - shares.reduce((total, share) => total + share, 0);
+  const leftover = amount - shares.reduce((total, share) => total + share, 0);
   const byRemainder = products
-    .map((product, at) => ({ at, remainder: Number(product % BigInt(sum)) }))
-    .sort((one, other) => other.remainder - one.remainder || one.at - other.at);
-  for (const { at } of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
+    .map((product, index) => ({ index, remainder: Number(product % BigInt(sum)) }))
+    .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  for (const { index } of byRemainder.slice(0, leftover)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
 
 /** What the seller keeps of a price, and the tax that it includes. */
-export interface PriceInside {
+export interface PriceBreakdown {
   readonly rate: number;
   readonly tax: Paise;
   readonly keeps: Paise;
 }
 
-export function insideOf(price: Paise, rate: TaxRate, discount: Paise = 0): PriceInside {
+export function breakDownPrice(price: Paise, rate: TaxRate, discount: Paise = 0): PriceBreakdown {
   const percent = findLineRate({ price, quantity: 1, discount }, rate);
   const { taxable, igst } = splitTax(price - discount, percent, true);
   return { rate: percent, tax: igst, keeps: taxable };
@@ -102,13 +104,14 @@ export interface PriceTrap {
 }
 
 /**
- * A price for which the seller keeps less than for a lower one, because neither rate fits its own test: between ₹2,625.01 and ₹2,950.00.
- * At ₹2,799 she keeps ₹2,372.03; at ₹2,625 she would keep ₹2,500.00.
+ * Finds a price that is taxed at the higher rate and of which the seller keeps no more than of the highest price with the lower rate.
+ * With 5 % up to ₹2,500 and 18 % above, these are the prices from ₹2,625.01 to ₹2,950.00: of ₹2,799 she keeps ₹2,372.03, and of ₹2,625
+ * she would keep ₹2,500.00.
  */
 export function findPriceTrap(price: Paise, rate: TaxRate): PriceTrap | null {
   if (rate.threshold === null) return null;
-  const { keeps, rate: percent } = insideOf(price, rate);
+  const { keeps, rate: percent } = breakDownPrice(price, rate);
   if (percent === rate.rate || keeps > rate.threshold) return null;
   const betterPrice = Math.floor((rate.threshold * (10_000 + basisPoints(rate.rate))) / 10_000);
-  return { keeps, betterPrice, wouldKeep: insideOf(betterPrice, rate).keeps };
+  return { keeps, betterPrice, wouldKeep: breakDownPrice(betterPrice, rate).keeps };
 }

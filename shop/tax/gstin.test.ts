@@ -24,9 +24,9 @@ test.each([
   ['a short form', 'tn', '600001', '33'],
   ['an ampersand', 'Jammu & Kashmir', '180001', '01'],
   ['a full stop', 'New Delhi.', '110001', '07'],
-  ['a misspelt name, by its PIN code', 'Karnatka', '560001', '29'],
-  ['another script, by its PIN code', 'महाराष्ट्र', '411001', '27'],
-  ['Goa, by its PIN code', '-', '403521', '30'],
+  ['a misspelt name, by its pincode', 'Karnatka', '560001', '29'],
+  ['another script, by its pincode', 'महाराष्ट्र', '411001', '27'],
+  ['Goa, by its pincode', '-', '403521', '30'],
   ['an army post office', 'APO', '900056', '97'],
 ])('S-GST-05 finds the State of an address: %s', (_, state, pincode, code) => {
   expect(placeOfSupply({ state, pincode })).toBe(code);

@@ -8,11 +8,16 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Without spaces, in capitals. */
 const normalizeGstin = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
+/**
+ * The values of the characters, 0 to 35, are multiplied by 1 and 2 in turn. Each product adds its two digits in base 36; the check character
+ * fills the sum up to a multiple of 36.
+ */
 function checkCharacter(first14: string): string {
-  const sum = [...first14].reduce((total, character, at) => {
-    const product = ALPHABET.indexOf(character) * (at % 2 === 0 ? 1 : 2);
-    return total + Math.floor(product / 36) + (product % 36);
-  }, 0);
+  let sum = 0;
+  for (const [index, character] of [...first14].entries()) {
+    const product = ALPHABET.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
   return ALPHABET[(36 - (sum % 36)) % 36] ?? '';
 }
 

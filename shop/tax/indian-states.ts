@@ -1,5 +1,5 @@
 // The States and Union territories of India with the codes of the GST, and the State of an address. Shoppers type the State themselves, so
-// former names and short forms are known too; an unknown name is found by the PIN code.
+// former names and short forms are known too; an unknown name is found by the pincode.
 
 import { findPinPlace } from '#shop/shipping/pin-place.ts';
 
@@ -8,7 +8,7 @@ export interface IndianState {
   readonly code: string;
   readonly name: string;
   /** A Union territory without a legislature: its tax is called UTGST. */
-  readonly isUnionTerritory?: true;
+  readonly chargesUtgst?: true;
   readonly alsoCalled?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const INDIAN_STATES: readonly IndianState[] = [
   { code: '01', name: 'Jammu and Kashmir', alsoCalled: ['JK', 'J and K', 'Kashmir', 'Jammu'] },
   { code: '02', name: 'Himachal Pradesh', alsoCalled: ['HP', 'Himachal'] },
   { code: '03', name: 'Punjab', alsoCalled: ['PB'] },
-  { code: '04', name: 'Chandigarh', alsoCalled: ['CH'], isUnionTerritory: true },
+  { code: '04', name: 'Chandigarh', alsoCalled: ['CH'], chargesUtgst: true },
   { code: '05', name: 'Uttarakhand', alsoCalled: ['UK', 'UA', 'Uttaranchal'] },
   { code: '06', name: 'Haryana', alsoCalled: ['HR'] },
   { code: '07', name: 'Delhi', alsoCalled: ['DL', 'New Delhi', 'NCT of Delhi', 'Delhi NCR', 'NCT Delhi'] },
@@ -41,12 +41,12 @@ export const INDIAN_STATES: readonly IndianState[] = [
     code: '26',
     name: 'Dadra and Nagar Haveli and Daman and Diu',
     alsoCalled: ['DNHDD', 'Daman and Diu', 'Dadra and Nagar Haveli', 'Daman', 'Diu', 'Silvassa'],
-    isUnionTerritory: true,
+    chargesUtgst: true,
   },
   { code: '27', name: 'Maharashtra', alsoCalled: ['MH', 'Maharastra'] },
   { code: '29', name: 'Karnataka', alsoCalled: ['KA'] },
   { code: '30', name: 'Goa', alsoCalled: ['GA'] },
-  { code: '31', name: 'Lakshadweep', alsoCalled: ['LD'], isUnionTerritory: true },
+  { code: '31', name: 'Lakshadweep', alsoCalled: ['LD'], chargesUtgst: true },
   { code: '32', name: 'Kerala', alsoCalled: ['KL'] },
   { code: '33', name: 'Tamil Nadu', alsoCalled: ['TN', 'Tamilnadu'] },
   { code: '34', name: 'Puducherry', alsoCalled: ['PY', 'Pondicherry'] },
@@ -54,11 +54,11 @@ export const INDIAN_STATES: readonly IndianState[] = [
     code: '35',
     name: 'Andaman and Nicobar Islands',
     alsoCalled: ['AN', 'Andaman', 'Andaman and Nicobar'],
-    isUnionTerritory: true,
+    chargesUtgst: true,
   },
   { code: '36', name: 'Telangana', alsoCalled: ['TS', 'TG'] },
   { code: '37', name: 'Andhra Pradesh', alsoCalled: ['AP', 'Andhra'] },
-  { code: '38', name: 'Ladakh', alsoCalled: ['LA'], isUnionTerritory: true },
+  { code: '38', name: 'Ladakh', alsoCalled: ['LA'], chargesUtgst: true },
 ];
 
 /** Army post offices are in no State. */
@@ -91,4 +91,4 @@ export const findState = (code: string): IndianState | null =>
   [...INDIAN_STATES, OTHER_TERRITORY].find((state) => state.code === code) ?? null;
 
 /** 'SGST', or 'UTGST' in a Union territory without a legislature. */
-export const stateTaxName = (code: string): 'SGST' | 'UTGST' => (findState(code)?.isUnionTerritory ? 'UTGST' : 'SGST');
+export const stateTaxName = (code: string): 'SGST' | 'UTGST' => (findState(code)?.chargesUtgst ? 'UTGST' : 'SGST');

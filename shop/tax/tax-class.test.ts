@@ -33,7 +33,7 @@ test.each<[DatedRate, string]>([
   [fixed(TODAY, 3), '3 %'],
   [fixed(TODAY, 0.25), '0.25 %'],
   [slab(TODAY), '5 % up to ₹2,500, 18 % above'],
-])('A-GST-08 writes a rate', (rate, text) => {
+])('A-GST-08 writes the rate %j as %s', (rate, text) => {
   expect(rateText(rate)).toBe(text);
 });
 
@@ -64,7 +64,7 @@ describe('A-GST-09 the rules of a class', () => {
     ['a slab without a limit', { rates: [slab(TODAY, { threshold: 0 })] }, { 'rates.0.threshold': 'not-an-amount' }],
     ['a slab that falls', { rates: [slab(TODAY, { rateAbove: 5 })] }, { 'rates.0.rateAbove': 'not-above' }],
     ['a slab of one rate', { rates: [slab(TODAY, { rateAbove: null })] }, { 'rates.0.rateAbove': 'not-a-rate' }],
-  ])('%s', (_, change, expected) => {
+  ])('accepts, or refuses with its problem: %s', (_, change, expected) => {
     expect(problems(change)).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe('A-GST-09 the rules of a class', () => {
     ['a new class without a rate', [], [], { rates: 'no-current-rate' }],
     ['a new class with a later rate', [], [fixed('2027-04-01', 5)], { rates: 'no-current-rate' }],
     ['the only rate, which begins today, removed', [fixed(TODAY, 5)], [], { rates: 'no-current-rate' }],
-  ])('%s', (_, known, rates, expected) => {
+  ])('require a rate for today: %s', (_, known, rates, expected) => {
     expect(problems({ rates }, [...known])).toEqual(expected);
   });
 });

@@ -38,8 +38,7 @@ export function rateText({ rate, threshold, rateAbove }: TaxRate): string {
   return `${percent(rate)} up to ${formatMoney(threshold)}, ${percent(rateAbove)} above`;
 }
 
-const RATE_PARTS = ['validFrom', 'rate', 'threshold', 'rateAbove'] as const;
-type RatePart = (typeof RATE_PARTS)[number];
+type RatePart = Exclude<keyof DatedRate, 'kind'>;
 
 /** 'rates.0.validFrom' is the first day of the first rate sent. */
 export type TaxClassField = 'name' | 'hsn' | 'rates' | `rates.${number}.${RatePart}`;
@@ -62,15 +61,18 @@ export type TaxClassProblems = Readonly<Partial<Record<TaxClassField, TaxClassPr
 export const MAX_CLASS_NAME_LENGTH = 80;
 const MAX_RATES = 20;
 const MAX_PERCENT = 99;
-const MAX_PAISE = 100_000_000;
+/** ₹10 lakh. */
+const MAX_THRESHOLD = 100_000_000;
 
+/** Text such as '2027-02-30' has the form of a day; as a date it would be another day. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(Date.parse(text)).toISOString().startsWith(text);
 
-const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const isPercent = (value: number): boolean => value >= 0 && value <= MAX_PERCENT && hasTwoDecimals(value);
+/** The tolerance is for rounding errors: 0.29 * 100 is 28.999999999999996. */
+const hasAtMostTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isPercent = (value: number): boolean => value >= 0 && value <= MAX_PERCENT && hasAtMostTwoDecimals(value);
 
 const isSameRate = (one: DatedRate, other: DatedRate): boolean =>
   one.validFrom === other.validFrom && one.kind === other.kind && rateText(one) === rateText(other);
@@ -80,6 +82,8 @@ interface RateTerms {
   readonly stored: readonly DatedRate[];
 }
 
+type RateProblems = Partial<Record<RatePart, TaxClassProblem | null>>;
+
 function dayProblem(rate: DatedRate, { today, stored }: RateTerms): TaxClassProblem | null {
   if (!isDay(rate.validFrom)) return 'not-a-day';
   if (rate.validFrom >= today) return null;
@@ -87,30 +91,34 @@ function dayProblem(rate: DatedRate, { today, stored }: RateTerms): TaxClassProb
   return stored.some((known) => isSameRate(known, rate)) ? null : 'day-passed';
 }
 
-function slabProblems({ kind, rate, threshold, rateAbove }: DatedRate): Partial<Record<RatePart, TaxClassProblem>> {
-  if (kind === 'fixed') return {};
-  const isAmount = threshold !== null && Number.isInteger(threshold) && threshold > 0 && threshold <= MAX_PAISE;
-  const isRate = rateAbove !== null && isPercent(rateAbove);
-  return {
-    ...(isAmount ? {} : { threshold: 'not-an-amount' }),
-    ...(isRate ? (rateAbove > rate ? {} : { rateAbove: 'not-above' }) : { rateAbove: 'not-a-rate' }),
-  };
+function rateAboveProblem({ rate, rateAbove }: DatedRate): TaxClassProblem | null {
+  if (rateAbove === null || !isPercent(rateAbove)) return 'not-a-rate';
+  return rateAbove > rate ? null : 'not-above';
 }
 
-function rateProblems(rate: DatedRate, terms: RateTerms): Partial<Record<RatePart, TaxClassProblem>> {
-  const day = dayProblem(rate, terms);
+function slabProblems(dated: DatedRate): RateProblems {
+  if (dated.kind === 'fixed') return {};
+  const { threshold } = dated;
+  const isAmount = threshold !== null && Number.isInteger(threshold) && threshold > 0 && threshold <= MAX_THRESHOLD;
+  return { threshold: isAmount ? null : 'not-an-amount', rateAbove: rateAboveProblem(dated) };
+}
+
+/** The problems of the rate at `index`; the second rate with one first day has the problem. */
+function rateProblems(rates: readonly DatedRate[], index: number, terms: RateTerms): RateProblems {
+  const rate = rates[index] as DatedRate;
+  const isDayTwice = rates.slice(0, index).some(({ validFrom }) => validFrom === rate.validFrom);
   return {
-    ...(day && { validFrom: day }),
-    ...(isPercent(rate.rate) ? {} : { rate: 'not-a-rate' }),
+    validFrom: dayProblem(rate, terms) ?? (isDayTwice ? 'day-twice' : null),
+    rate: isPercent(rate.rate) ? null : 'not-a-rate',
     ...slabProblems(rate),
   };
 }
 
 function ratesProblem(rates: readonly DatedRate[], { today, stored }: RateTerms): TaxClassProblem | null {
   if (rates.length > MAX_RATES) return 'too-many';
-  const hasRateToday = [...stored, ...rates].some(
-    (rate) => rate.validFrom < today || (rates.includes(rate) && rate.validFrom === today),
-  );
+  // The stored rates from today on are replaced by the rates sent.
+  const hasStoredRate = stored.some(({ validFrom }) => validFrom < today);
+  const hasRateToday = hasStoredRate || rates.some(({ validFrom }) => validFrom <= today);
   return hasRateToday ? null : 'no-current-rate';
 }
 
@@ -125,14 +133,11 @@ export function taxClassProblems({ name, hsn, rates }: TaxClassFields, terms: Ra
     ['name', nameProblem(name)],
     ['hsn', isHsnCode(hsn.trim()) ? null : 'not-a-code'],
     ['rates', ratesProblem(rates, terms)],
-    ...rates.flatMap((rate, at) =>
-      Object.entries({
-        ...(rates.findIndex(({ validFrom }) => validFrom === rate.validFrom) < at
-          ? { validFrom: 'day-twice' as const }
-          : {}),
-        ...rateProblems(rate, terms),
-      }).map(([part, problem]): [TaxClassField, TaxClassProblem] => [`rates.${at}.${part as RatePart}`, problem]),
-    ),
   ];
+  for (const index of rates.keys()) {
+    for (const [part, problem] of Object.entries(rateProblems(rates, index, terms))) {
+      problems.push([`rates.${index}.${part as RatePart}`, problem]);
+    }
+  }
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as TaxClassProblems;
 }

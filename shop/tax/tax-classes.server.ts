@@ -93,12 +93,13 @@ async function countUses(db: DbOrTx): Promise<(id: string) => TaxClassUse> {
 }
 
 const COMPARE: Readonly<Record<TaxClassesQuery['sort'], (one: AdminTaxClass, other: AdminTaxClass) => number>> = {
+  // They are loaded in the order of their names.
   name: () => 0,
   hsn: (one, other) => one.hsn.localeCompare(other.hsn),
   'most-used': (one, other) => other.products + other.categories - one.products - one.categories,
 };
 
-const isFound = ({ name, hsn }: TaxClass, search: string): boolean =>
+const matchesSearch = ({ name, hsn }: TaxClass, search: string): boolean =>
   name.toLowerCase().includes(search.toLowerCase()) || hsn.startsWith(search);
 
 /** The current name of the person with this email address. */
@@ -123,7 +124,7 @@ export async function listTaxClasses(
   const { ratesCheckedAt, ratesCheckedBy, defaultClassId, hsnDigits } = gst;
   return ok({
     classes: classes
-      .filter((each) => isFound(each, search))
+      .filter((each) => matchesSearch(each, search))
       .map((each) => ({ ...each, ...findUse(each.id), isDefault: each.id === defaultClassId }))
       .sort(COMPARE[sort]),
     total: classes.length,
@@ -200,15 +201,23 @@ export function exportTaxClasses(
   return ok(
     csvChunks<AdminTaxClass>({
       columns: COLUMNS,
-      fetchRows: async (after) => {
-        const listed = after ? null : await listTaxClasses(ctx, query);
-        return listed?.ok ? listed.value.classes : [];
+      // The first batch has every class, so nothing follows its last row.
+      fetchRows: async (lastRow) => {
+        if (lastRow) return [];
+        const listed = await listTaxClasses(ctx, query);
+        return listed.ok ? listed.value.classes : [];
       },
       toCells: ({ name, hsn, unit, rates, categories: inCategories, products: inProducts, isDefault }) => {
         const current = findRateOn(rates, today);
         return [
-          ...[name, hsn, unit, current ? rateText(current) : '', comingText(rates, today)],
-          ...[String(inCategories), String(inProducts), isDefault ? 'yes' : 'no'],
+          name,
+          hsn,
+          unit,
+          current ? rateText(current) : '',
+          comingText(rates, today),
+          String(inCategories),
+          String(inProducts),
+          isDefault ? 'yes' : 'no',
         ];
       },
     }),

@@ -175,7 +175,8 @@ test('A-GST-05 A-GST-10 a class in use and the default class are not deleted; a 
 });
 
 test('A-GST-10 of a product that takes a class and its deletion at once, one is refused', async () => {
-  for (let round = 0; round < 5; round++) {
+  // Which of the two is first is left to chance, so it is tried several times.
+  for (let attempt = 0; attempt < 5; attempt++) {
     const [id, product] = [await add(), await shop.addProduct()];
     const [removed, saved] = await Promise.all([
       deleteTaxClass(staff(), id, null),

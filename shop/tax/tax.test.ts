@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { taxOn } from './tax.ts';
 
 test.each([
-  ['the example of the specification', 614_600, 18, 110_628],
+  ['₹6,146 at 18 percent', 614_600, 18, 110_628],
   ['nothing', 0, 18, 0],
   ['a rate of zero', 614_600, 0, 0],
   ['a rate of 100 percent', 614_600, 100, 614_600],

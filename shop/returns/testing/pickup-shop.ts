@@ -57,10 +57,10 @@ export function openPickupShop() {
       const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
       if (!line) throw new Error('The order has no line');
       await shop.db.insert(returnItems).values(
-        Array.from({ length: units }, (_, at) => ({
+        Array.from({ length: units }, (_, index) => ({
           returnId: row.id,
           orderItemId: line.id,
-          unit: at + 1,
+          unit: index + 1,
           isHeld: !releasesItems(status),
         })),
       );

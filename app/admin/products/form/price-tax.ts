@@ -2,7 +2,7 @@
 // Worked: ₹1,099 at 5 % 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
-import { findPriceTrap, insideOf, type TaxRate } from '#shop/tax/gst.ts';
+import { findPriceTrap, breakDownPrice, type TaxRate } from '#shop/tax/gst.ts';
 import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoice, TaxChoices } from '#shop/tax/tax-classes.server.ts';
 
@@ -70,7 +70,7 @@ function trapText(price: Paise, rate: TaxRate): PriceTaxText['trap'] {
 export function priceTaxText(tax: TaxChoices, draft: TaxedDraft, price: Paise): PriceTaxText | null {
   const taxClass = effectiveClass(tax, draft);
   if (tax.taxMode !== 'gst' || !taxClass || !(price > 0)) return null;
-  const inside = insideOf(price, taxClass.rate);
+  const inside = breakDownPrice(price, taxClass.rate);
   const keeps = `You keep ${formatMoney(inside.keeps)}.`;
   return {
     keeps: inside.keeps,
