@@ -56,19 +56,25 @@ export function toInvoiceLine(item: OrderItem, hsnDigits: number): TaxDocumentLi
   };
 }
 
-const AMOUNTS = ['quantity', 'discount', 'shipping', 'taxable', 'cgst', 'sgst', 'igst', 'total'] as const;
+/** What a credit note takes off a line of its invoice. */
+const CREDITED_FIELDS = ['quantity', 'discount', 'shipping', 'taxable', 'cgst', 'sgst', 'igst', 'total'] as const;
+
+function subtractCredits(line: TaxDocumentLine, credits: readonly TaxDocumentLine[]): TaxDocumentLine {
+  const remaining = { ...line };
+  for (const credit of credits) {
+    for (const field of CREDITED_FIELDS) remaining[field] -= credit[field];
+  }
+  return remaining;
+}
 
 /** What is left of each line of an invoice; lines that are credited in full are left out. */
 export function linesLeft(
   invoiced: readonly TaxDocumentLine[],
   credited: readonly TaxDocumentLine[],
 ): TaxDocumentLine[] {
+  const creditsByItem = Map.groupBy(credited, ({ orderItemId }) => orderItemId);
   return invoiced
-    .map((line) => {
-      const ofLine = credited.filter(({ orderItemId }) => orderItemId === line.orderItemId);
-      const left = AMOUNTS.map((name) => [name, line[name] - ofLine.reduce((sum, credit) => sum + credit[name], 0)]);
-      return { ...line, ...Object.fromEntries(left) } as TaxDocumentLine;
-    })
+    .map((line) => subtractCredits(line, creditsByItem.get(line.orderItemId) ?? []))
     .filter(({ total }) => total > 0);
 }
 
@@ -102,13 +108,13 @@ function splitCredit(total: Paise, left: TaxDocumentLine): TaxSplit {
   // As the invoice was split, whatever the seller's State is today.
   const isInterState = left.cgst === 0;
   const { cgst, igst } = splitTax(total, left.rate, isInterState);
-  // At least so much is tax that the rest fits into what is left of the taxable value, and never more tax than is left.
-  const least = Math.max(0, total - left.taxable);
+  // What does not fit into the line's remaining taxable value must be tax; and there is no more tax than the line has left.
+  const minTax = Math.max(0, total - left.taxable);
   if (isInterState) {
-    const tax = Math.min(Math.max(igst, least), left.igst);
+    const tax = Math.min(Math.max(igst, minTax), left.igst);
     return { taxable: total - tax, cgst: 0, sgst: 0, igst: tax };
   }
-  const half = Math.min(Math.max(cgst, Math.ceil(least / 2)), left.cgst);
+  const half = Math.min(Math.max(cgst, Math.ceil(minTax / 2)), left.cgst);
   return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 };
 }
 

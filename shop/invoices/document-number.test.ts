@@ -6,8 +6,8 @@ test.each([
   ['the first second of the next', '2027-03-31T18:30:00.000Z', '27-28'],
   ['a day in January', '2027-01-10T06:30:00.000Z', '26-27'],
   ['the turn of the century', '2099-12-31T00:00:00.000Z', '99-00'],
-])('A-GST-81 the financial year of %s', (_, at, year) => {
-  expect(financialYear(new Date(at))).toBe(year);
+])('A-GST-81 the financial year of %s', (_, time, year) => {
+  expect(financialYear(new Date(time))).toBe(year);
 });
 
 test('A-GST-81 numbers have at most 16 characters', () => {
@@ -26,6 +26,6 @@ test.each([
   ['tb', false],
   ['T/', false],
   ['', false],
-])('A-GST-81 the prefix %j', (prefix, isValid) => {
+])('A-GST-81 the prefix %j is valid: %s', (prefix, isValid) => {
   expect(isInvoicePrefix(prefix)).toBe(isValid);
 });

@@ -36,6 +36,7 @@ const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, max
 /** '1,23,456.00': documents always show the paise. */
 const amount = (value: Paise): string => withPaise.format(value / 100);
 const money = (value: Paise): string => `${value < 0 ? '−' : ''}₹${amount(Math.abs(value))}`;
+/** Half of 0.25 % has three decimals. */
 const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`;
 
 const sizeNote = (size: string): string | undefined => {
@@ -55,7 +56,7 @@ const toTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], has
   footer: hasFooter ? columns.map(({ sum = '' }) => ({ text: sum })) : null,
 });
 
-/** The amounts decide; a document of nil-rated lines has none, and the States do. */
+/** The tax amounts decide. A document of nil-rated lines has none, so its States decide. */
 function isInterState({ cgst, igst, supplier, placeOfSupply }: TabledDocument): boolean {
   return igst > 0 || (cgst === 0 && supplier.stateCode !== placeOfSupply);
 }
@@ -103,7 +104,7 @@ const itemColumns = <Row extends Pick<Line, 'name' | 'size'>>(): Column<Row>[] =
   { key: 'item', label: 'Item', isNumeric: false, sum: 'Total', cell: ({ name, size }) => cell(name, sizeNote(size)) },
 ];
 
-/** The quantity of a delivery note or an invoice, with its unit: '2 PCS'. */
+/** Without a unit: the lines may have different ones. */
 const quantitySum = (lines: readonly Pick<Line, 'quantity'>[]): string =>
   String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
 
@@ -172,21 +173,18 @@ export function toHsnTable({ lines }: Pick<TabledDocument, 'lines'>): ShownTable
 /** With tax: the taxable value and the taxes. Without: the value, the discount and the shipping. They add up to the last one. */
 export function toDocumentSums(document: TabledDocument): [label: string, amount: string][] {
   const { lines, taxable, cgst, sgst, igst, total, kind, placeOfSupply } = document;
-  const last: [string, string] = [kind === 'credit-note' ? 'Total credited' : 'Total', money(total)];
-  if (!showsTax(document)) {
-    const [discount, shipping] = [sumOf(lines, (line) => line.discount), sumOf(lines, (line) => line.shipping)];
-    return [
-      ['Value', money(sumOf(lines, lineValue))],
-      ...(discount > 0 ? [['Discount', money(-discount)] as [string, string]] : []),
-      ...(shipping > 0 ? [['Shipping', money(shipping)] as [string, string]] : []),
-      last,
-    ];
+  const sums: [label: string, amount: string][] = [];
+  if (showsTax(document)) {
+    sums.push(['Taxable value', money(taxable)]);
+    if (isInterState(document)) sums.push(['IGST', money(igst)]);
+    else sums.push(['CGST', money(cgst)], [stateTaxName(placeOfSupply), money(sgst)]);
+  } else {
+    const discount = sumOf(lines, (line) => line.discount);
+    const shipping = sumOf(lines, (line) => line.shipping);
+    sums.push(['Value', money(sumOf(lines, lineValue))]);
+    if (discount > 0) sums.push(['Discount', money(-discount)]);
+    if (shipping > 0) sums.push(['Shipping', money(shipping)]);
   }
-  const taxes: [string, string][] = isInterState(document)
-    ? [['IGST', money(igst)]]
-    : [
-        ['CGST', money(cgst)],
-        [stateTaxName(placeOfSupply), money(sgst)],
-      ];
-  return [['Taxable value', money(taxable)], ...taxes, last];
+  sums.push([kind === 'credit-note' ? 'Total credited' : 'Total', money(total)]);
+  return sums;
 }

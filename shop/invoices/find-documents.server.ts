@@ -8,7 +8,8 @@ import { taxDocuments } from '#db/schema/tax-documents.ts';
 import type { DocumentSummary } from './document-summary.ts';
 import { type ShownDocument, toShownDocument } from './shown-document.ts';
 
-interface Sale {
+/** The order under which goods were sold. */
+interface SaleOrder {
   readonly id: string;
   /** True when nothing was paid for these goods: there is no invoice. */
   readonly isFree: boolean;
@@ -23,28 +24,28 @@ const saleColumns = {
 
 type SaleRow = Pick<typeof orders.$inferSelect, keyof typeof saleColumns>;
 
-/** The order whose documents this order has; null when it has its own. */
-const replacedBy = ({ total, replacementFor, isExchange }: SaleRow): string | null =>
+/** The order that this one replaces and whose documents it has; null for an order with documents of its own. */
+const replacedOrderOf = ({ total, replacementFor, isExchange }: SaleRow): string | null =>
   total === 0 && !isExchange ? replacementFor : null;
 
-/** These orders, and the orders that they replace. */
-async function loadReplaced(db: DbOrTx, ids: readonly string[]) {
+/** These orders, and the orders that they replace, which may be replacements too. */
+async function loadWithReplaced(db: DbOrTx, ids: readonly string[]) {
   const rows = new Map<string, SaleRow>();
   let next = [...ids];
   while (next.length > 0) {
     const found = await db.select(saleColumns).from(orders).where(inArray(orders.id, next));
     for (const row of found) rows.set(row.id, row);
-    next = found.flatMap((row) => replacedBy(row) ?? []);
+    next = found.flatMap((row) => replacedOrderOf(row) ?? []);
   }
   return rows;
 }
 
-/** The order under which the goods of each order were sold. */
-async function findSales(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, Sale>> {
-  const rows = await loadReplaced(db, ids);
-  const toSale = (id: string): Sale => {
+/** By order: the one under which its goods were sold. */
+async function findSales(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SaleOrder>> {
+  const rows = await loadWithReplaced(db, ids);
+  const toSale = (id: string): SaleOrder => {
     const row = rows.get(id);
-    const replaced = row ? replacedBy(row) : null;
+    const replaced = row ? replacedOrderOf(row) : null;
     return replaced === null ? { id, isFree: row?.total === 0 } : toSale(replaced);
   };
   return new Map(ids.map((id) => [id, toSale(id)]));
@@ -78,7 +79,7 @@ export async function findDocuments(
     .select(summaryColumns)
     .from(taxDocuments)
     .where(inArray(taxDocuments.orderId, saleIds))
-    // A credit note of the same moment follows its invoice.
+    // 'credit-note' comes before 'invoice' in the alphabet, so `desc` puts a credit note behind its invoice of the same moment.
     .orderBy(asc(taxDocuments.issuedAt), desc(taxDocuments.kind), asc(taxDocuments.number));
   const bySale = Map.groupBy(rows, ({ orderId }) => orderId);
   return (orderId) => {

@@ -88,8 +88,8 @@ export async function loadGstMonth(ctx: ShopContext, month: string): Promise<Res
     loadGstins(db, month),
     loadLateCredits(db, month),
   ]);
-  const sumsOf = (wantedMode: KindRow['mode'], wanted: KindRow['kind']): KindSums => {
-    const row = kinds.rows.find(({ mode, kind }) => mode === wantedMode && kind === wanted);
+  const sumsOf = (mode: KindRow['mode'], kind: KindRow['kind']): KindSums => {
+    const row = kinds.rows.find((each) => each.mode === mode && each.kind === kind);
     return row ? toKindSums(row) : NO_SUMS;
   };
   const untaxed = (kind: KindRow['kind']) => sumsOf('none', kind);
@@ -111,20 +111,24 @@ export async function loadGstMonth(ctx: ShopContext, month: string): Promise<Res
   });
 }
 
-/** '2026-11', the latest first. A skip scan along the index on the time: the months without documents are not read. */
+/**
+ * '2026-11', the latest first. Each step reads one row by the index on the time: the newest document before the month of the last step. So
+ * the work grows with the number of months, not of documents.
+ */
 export async function listDocumentMonths({
   db,
   actor,
 }: ShopContext): Promise<Result<readonly string[], 'not-allowed'>> {
   if (!may(actor, 'gst')) return refuse('not-allowed');
   const { rows } = await db.execute<{ month: string }>(sql`
-    with recursive leap(at) as (
+    with recursive newest(issued_at) as (
       (select issued_at from ${taxDocuments} order by issued_at desc limit 1)
       union all
       select (select issued_at from ${taxDocuments}
-        where issued_at < date_trunc('month', leap.at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+        where issued_at < date_trunc('month', newest.issued_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
         order by issued_at desc limit 1)
-      from leap where leap.at is not null)
-    select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month from leap where at is not null limit ${MAX_MONTHS}`);
+      from newest where newest.issued_at is not null)
+    select to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month
+    from newest where issued_at is not null limit ${MAX_MONTHS}`);
   return ok(rows.map(({ month }) => month));
 }

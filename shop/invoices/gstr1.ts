@@ -19,7 +19,7 @@ import type {
   StateSupply,
 } from './gstr1-tables.ts';
 
-/** A consumer's invoice to another State above this amount is listed on its own (CGST Rules, rule 59(4), since August 2024). */
+/** ₹1,00,000.00: a consumer's invoice to another State above it is listed on its own (CGST Rules, rule 59(4), since August 2024). */
 const LARGE_INVOICE: Paise = 1_00_000_00;
 
 type ListedTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur';
@@ -100,14 +100,21 @@ interface IssuedNumber {
   readonly documentNumber: string;
 }
 
-/** Splits the numbers of a series where one is missing: at the end of a month, two requests may take their numbers in the other order. */
+/**
+ * Splits the numbers of a series where one is missing: when two documents are issued at the end of a month, the one of the next month may
+ * have the lower number.
+ */
 function toRanges(kind: TaxDocumentKind, issued: readonly IssuedNumber[]): NumberRange[] {
   const ranges: { kind: TaxDocumentKind; from: string; to: string; count: number; last: number }[] = [];
   for (const { number, documentNumber } of issued.toSorted((one, other) => one.number - other.number)) {
     const range = ranges.at(-1);
-    if (range && range.last + 1 === number)
-      Object.assign(range, { to: documentNumber, count: range.count + 1, last: number });
-    else ranges.push({ kind, from: documentNumber, to: documentNumber, count: 1, last: number });
+    if (range && range.last + 1 === number) {
+      range.to = documentNumber;
+      range.count += 1;
+      range.last = number;
+    } else {
+      ranges.push({ kind, from: documentNumber, to: documentNumber, count: 1, last: number });
+    }
   }
   return ranges.map(({ last: _last, ...range }) => range);
 }
@@ -131,19 +138,24 @@ const signOf = ({ kind }: ReturnDocument): 1 | -1 => (kind === 'invoice' ? 1 : -
 const isInterStateOf = ({ placeOfSupply, sellerState }: ReturnDocument): boolean => placeOfSupply !== sellerState;
 
 function addToState({ b2cs }: OpenTables, document: ReturnDocument, line: TaxDocumentLine): void {
-  const [{ placeOfSupply }, isInterState, { rate }] = [document, isInterStateOf(document), line];
+  const { placeOfSupply } = document;
+  const { rate } = line;
+  const isInterState = isInterStateOf(document);
   const create = () => ({ placeOfSupply, isInterState, rate, ...NO_AMOUNTS });
   addAmounts(rowOf(b2cs, [placeOfSupply, isInterState, rateKey(rate)], create), line, signOf(document));
 }
 
 function addToNil({ nil }: OpenTables, document: ReturnDocument, line: TaxDocumentLine): void {
-  const [isInterState, isBusiness] = [isInterStateOf(document), document.recipient.gstin !== ''];
+  const isInterState = isInterStateOf(document);
+  const isBusiness = document.recipient.gstin !== '';
+  // 'false' is sorted before 'true': businesses first, and of each the sales to other States.
   const row = rowOf(nil, [!isBusiness, !isInterState], () => ({ isInterState, isBusiness, value: 0 }));
   row.value += signOf(document) * line.taxable;
 }
 
 function addToHsn({ hsnBusiness, hsnConsumer }: OpenTables, document: ReturnDocument, line: TaxDocumentLine): void {
-  const [{ hsn, rate, unit }, sign] = [line, signOf(document)];
+  const { hsn, rate, unit } = line;
+  const sign = signOf(document);
   const rows = document.recipient.gstin === '' ? hsnConsumer : hsnBusiness;
   const create = () => ({ hsn, unit, rate, ...NO_AMOUNTS, quantity: 0, value: 0 });
   const row = rowOf(rows, [hsn, unit, rateKey(rate)], create);
@@ -154,6 +166,7 @@ function addToHsn({ hsnBusiness, hsnConsumer }: OpenTables, document: ReturnDocu
 
 function addNumber({ series }: OpenTables, document: ReturnDocument): void {
   const { kind, number, documentNumber } = document;
+  // Invoices are listed before credit notes.
   const key = [kind === 'invoice' ? 0 : 1, document.series, document.financialYear];
   rowOf(series, key, (): Series => ({ kind, issued: [] })).issued.push({ number, documentNumber });
 }
@@ -161,8 +174,11 @@ function addNumber({ series }: OpenTables, document: ReturnDocument): void {
 function addDocument(tables: OpenTables, document: ReturnDocument): void {
   const taxed = document.lines.filter(({ rate }) => rate > 0);
   const table = tableOf(document);
-  if (table === 'b2cs') for (const line of taxed) addToState(tables, document, line);
-  else if (taxed.length > 0) tables.listed[table].push(toListed(document, taxed));
+  if (table === 'b2cs') {
+    for (const line of taxed) addToState(tables, document, line);
+  } else if (taxed.length > 0) {
+    tables.listed[table].push(toListed(document, taxed));
+  }
   for (const line of document.lines.filter(({ rate }) => rate === 0)) addToNil(tables, document, line);
   for (const line of document.lines) addToHsn(tables, document, line);
   addNumber(tables, document);
@@ -190,6 +206,7 @@ export function createGstr1Collector(): Gstr1Collector {
     add(document) {
       if (document.taxMode !== 'gst') return;
       addDocument(tables, document);
+      // The latest one, when the registration changed within the month.
       gstin = document.gstin;
     },
     finish: () => ({

@@ -21,16 +21,16 @@ import {
   toInvoiceLine,
 } from './document-lines.ts';
 import { financialYear, formatDocumentNumber, seriesOf, type TaxDocumentKind } from './document-number.ts';
+import type { TaxDocument } from './document-title.ts';
 import { toExchangeLines } from './exchange-lines.ts';
 import { listPriceRefunds } from './price-refunds.server.ts';
 import { loadSale } from './sale.server.ts';
 import { splitOrderTaxes } from './split-order-taxes.server.ts';
 import { toSupplier } from './supplier.ts';
 
-export type TaxDocument = typeof taxDocuments.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** The delivery address and the buyer. */
+/** The delivery address of the order that is sent, and the buyer of the order that was sold. */
 const toRecipient = ({ shippingAddress }: Order, { customerEmail, buyerGstin, buyerBusiness }: Order): Recipient => ({
   name: shippingAddress.fullName,
   address: shippingAddress.address,
@@ -114,7 +114,7 @@ export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<
     lines,
     ...sumLines(lines),
   });
-  // Older than this invoice: credited on it, as if they came after it.
+  // Refunds from before this invoice are credited on it too, as if they came after it.
   for (const { amount, reason } of await listPriceRefunds(tx, order.id)) {
     await creditAmount(tx, order.id, amount, { at, reason });
   }

@@ -206,7 +206,7 @@ describe('A-GST-82 an invoice', () => {
     });
   });
 
-  test('is issued once when an order goes back and is sent again', async () => {
+  test('is issued once when an order is set back to processing and sent again', async () => {
     const { order } = await placeKurta();
     await move(order.id, 'shipped');
     await move(order.id, 'processing');
@@ -416,7 +416,7 @@ describe('A-GST-86 numbers', () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 200 }] });
     const { ctx } = await shop.addShopper();
     const placed: string[] = [];
-    for (let at = 0; at < 200; at++) {
+    for (let index = 0; index < 200; index++) {
       const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
       placed.push(expectOk(await placeCashOrder(ctx, request)).id);
     }

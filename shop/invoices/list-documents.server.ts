@@ -46,7 +46,7 @@ function toCondition({ month, search, kind }: DocumentFilters): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const ORDERS: Readonly<Record<DocumentSort, readonly SQL[]>> = {
+const ORDER_BY: Readonly<Record<DocumentSort, readonly SQL[]>> = {
   'date-desc': [desc(taxDocuments.issuedAt), desc(taxDocuments.id)],
   'date-asc': [asc(taxDocuments.issuedAt), asc(taxDocuments.id)],
   'number-asc': [asc(taxDocuments.documentNumber)],
@@ -102,7 +102,7 @@ export async function listTaxDocuments(
   const page = Math.min(query.page, Math.max(1, Math.ceil(count / query.rows)));
   const rows = await selectDocuments(ctx)
     .where(where)
-    .orderBy(...ORDERS[query.sort])
+    .orderBy(...ORDER_BY[query.sort])
     .limit(query.rows)
     .offset((page - 1) * query.rows);
   return ok({ page, found: { count, more: false }, documents: rows.map(toListed) });
@@ -140,7 +140,7 @@ async function* documentChunks(ctx: ShopContext, filters: DocumentFilters): Asyn
             ? sql`${where} and (${taxDocuments.issuedAt}, ${taxDocuments.id}) > (${after.issuedAt}, ${after.id})`
             : where,
         )
-        .orderBy(...ORDERS['date-asc'])
+        .orderBy(...ORDER_BY['date-asc'])
         .limit(limit),
     toCells: (row) => cells.map(([, , toText]) => toText(row, row.kind === 'invoice' ? 1 : -1)),
   });

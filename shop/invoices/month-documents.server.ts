@@ -68,12 +68,13 @@ type Row = Awaited<ReturnType<typeof loadPage>>[number];
 
 /** Pages of documents, each from a query of its own. */
 export async function* monthDocuments(db: DbOrTx, month: string): AsyncGenerator<readonly ReturnDocument[]> {
-  for (let last: Position | null = null; ; ) {
-    const rows: readonly Row[] = await loadPage(db, month, last);
+  let rows: readonly Row[];
+  let last: Position | null = null;
+  do {
+    rows = await loadPage(db, month, last);
     yield rows;
     last = rows.at(-1) ?? null;
-    if (last === null || rows.length < PAGE_SIZE) return;
-  }
+  } while (rows.length === PAGE_SIZE);
 }
 
 /** Whether a document of the month has GST. */

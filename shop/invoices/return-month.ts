@@ -6,8 +6,8 @@ import { dayInIndia } from '#shop/indian-clock.ts';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const MONTH_NAMES = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
+  'January', 'February', 'March', 'April', 'May', 'June', 'July',
+  'August', 'September', 'October', 'November', 'December',
 ];
 
 export const monthInIndia = (at: Date): string => dayInIndia(at).slice(0, 'yyyy-mm'.length);
@@ -18,13 +18,13 @@ export function parseReturnMonth(text: string | null, now: Date): string {
   return text !== null && MONTH.test(text) && text < current ? text : current;
 }
 
-const split = (month: string): [year: number, month: number] => {
+const splitMonth = (month: string): [year: number, month: number] => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return [year, number];
 };
 
 function nextMonth(month: string): string {
-  const [year, number] = split(month);
+  const [year, number] = splitMonth(month);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
@@ -38,7 +38,7 @@ export const monthBounds = (month: string): { readonly from: Date; readonly unti
 
 /** 'November 2026' */
 export function formatMonth(month: string): string {
-  const [year, number] = split(month);
+  const [year, number] = splitMonth(month);
   return `${MONTH_NAMES[number - 1]} ${year}`;
 }
 
@@ -57,6 +57,6 @@ export const daysUntil = (day: string, now: Date): number =>
  * 31 March 2027 belongs to 2026-27: its credit notes count until 30 November 2027.
  */
 export function isLateCredit(issuedAt: Date, invoiceIssuedAt: Date): boolean {
-  const [year, month] = split(dayInIndia(invoiceIssuedAt));
+  const [year, month] = splitMonth(monthInIndia(invoiceIssuedAt));
   return dayInIndia(issuedAt) > `${month >= 4 ? year + 1 : year}-11-30`;
 }

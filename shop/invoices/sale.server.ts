@@ -41,18 +41,18 @@ export async function loadSale(tx: Tx, order: Order): Promise<Sale> {
   if (!original) throw new Error(`order ${order.replacementFor} was replaced and is missing`);
   const sale = await loadSale(tx, original);
   const originals = await loadItems(tx, original.id);
-  const replacedBy = (id: string, unit: number) => {
+  const replacedUnitOf = (id: string, unit: number) => {
     const item = byId.get(id);
     return item ? findReplacedUnit(item, unit, originals) : null;
   };
   return {
     order: sale.order,
     unitOf: (id, unit) => {
-      const replaced = replacedBy(id, unit);
+      const replaced = replacedUnitOf(id, unit);
       return replaced && sale.unitOf(replaced.orderItemId, replaced.unit);
     },
     amountsOf: (id, unit) => {
-      const replaced = replacedBy(id, unit);
+      const replaced = replacedUnitOf(id, unit);
       return replaced ? sale.amountsOf(replaced.orderItemId, replaced.unit) : NOTHING_PAID;
     },
   };

@@ -15,7 +15,7 @@ interface RegisterColumn {
   readonly cell: (document: ReturnDocument, line: TaxDocumentLine, sign: 1 | -1) => string;
 }
 
-const amount = (
+const amountColumn = (
   name: string,
   field: 'discount' | 'shipping' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
   isTax?: true,
@@ -40,14 +40,14 @@ const COLUMNS: readonly RegisterColumn[] = [
   { name: 'Quantity', cell: (_document, { quantity }, sign) => String(sign * quantity) },
   { name: 'Unit', cell: (_document, { unit }) => unit },
   { name: 'Price', cell: (_document, { price }) => rupeesCell(price) },
-  amount('Discount', 'discount'),
-  amount('Delivery', 'shipping'),
-  amount('Taxable value', 'taxable', true),
+  amountColumn('Discount', 'discount'),
+  amountColumn('Delivery', 'shipping'),
+  amountColumn('Taxable value', 'taxable', true),
   { name: 'Rate %', isTax: true, cell: (_document, { rate }) => String(rate) },
-  amount('CGST', 'cgst', true),
-  amount('SGST/UTGST', 'sgst', true),
-  amount('IGST', 'igst', true),
-  amount('Total', 'total'),
+  amountColumn('CGST', 'cgst', true),
+  amountColumn('SGST/UTGST', 'sgst', true),
+  amountColumn('IGST', 'igst', true),
+  amountColumn('Total', 'total'),
 ];
 
 export interface SalesRegister {

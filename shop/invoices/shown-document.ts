@@ -110,21 +110,18 @@ function toDetails(
   { orderId, orderDate, invoice }: DocumentReferences,
 ): ShownDocument['details'] {
   const [numberLabel, dateLabel] = NUMBER_LABELS[documentTitle(document)];
-  return [
+  const details: [label: string, value: string][] = [
     [numberLabel, document.documentNumber],
     [dateLabel, day(document.issuedAt)],
-    ...(invoice
-      ? ([
-          ['Against invoice', invoice.documentNumber],
-          ['Invoice date', day(invoice.issuedAt)],
-        ] as const)
-      : []),
-    ['Order', orderId],
-    ['Order date', day(orderDate)],
-    ...(document.taxMode === 'gst' ? [['Place of supply', stateWithCode(document.placeOfSupply)] as const] : []),
-    ...(showsTax(document) ? [['Reverse charge', 'No'] as const] : []),
-    ...(document.reason === null ? [] : [['Reason', document.reason] as const]),
   ];
+  if (invoice) {
+    details.push(['Against invoice', invoice.documentNumber], ['Invoice date', day(invoice.issuedAt)]);
+  }
+  details.push(['Order', orderId], ['Order date', day(orderDate)]);
+  if (document.taxMode === 'gst') details.push(['Place of supply', stateWithCode(document.placeOfSupply)]);
+  if (showsTax(document)) details.push(['Reverse charge', 'No']);
+  if (document.reason !== null) details.push(['Reason', document.reason]);
+  return details;
 }
 
 const COMPUTER_GENERATED = 'This is a computer-generated document.';

@@ -4,8 +4,8 @@
 import type { Paise } from '#shop/money/money.ts';
 
 const SMALL = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve',
+  'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const GROUPS = [
@@ -23,13 +23,13 @@ function belowHundred(value: number): string {
 
 function inWords(value: number): string {
   if (value < 100) return belowHundred(value);
-  let rest = value;
+  let remaining = value;
   const words: string[] = [];
   for (const [size, name] of GROUPS) {
-    if (rest >= size) words.push(`${inWords(Math.floor(rest / size))} ${name}`);
-    rest %= size;
+    if (remaining >= size) words.push(`${inWords(Math.floor(remaining / size))} ${name}`);
+    remaining %= size;
   }
-  if (rest > 0) words.push(`and ${belowHundred(rest)}`);
+  if (remaining > 0) words.push(`and ${belowHundred(remaining)}`);
   return words.join(' ');
 }
 

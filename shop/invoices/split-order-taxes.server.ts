@@ -17,7 +17,9 @@ interface SplitOrder {
 
 function splitItem(item: OrderItem, isInterState: boolean | null): OrderItem {
   const { price, quantity, lineDiscount, lineShipping, gstRate, igst, cgst } = item;
-  if (gstRate === null || isInterState === null || (isInterState ? cgst === 0 : igst === 0)) return item;
+  if (gstRate === null || isInterState === null) return item;
+  const isSplitRight = isInterState ? cgst === 0 : igst === 0;
+  if (isSplitRight) return item;
   const amount = price * quantity - (lineDiscount ?? 0) + (lineShipping ?? 0);
   return { ...item, ...splitTax(amount, gstRate, isInterState) };
 }
@@ -38,8 +40,8 @@ export async function splitOrderTaxes(tx: Tx, orderId: string, { place, gstin }:
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
   const items = stored.map((item) => splitItem(item, isInterState));
-  for (const [at, { id, taxable, cgst, sgst, igst }] of items.entries()) {
-    if (items[at] === stored[at]) continue;
+  for (const [index, { id, taxable, cgst, sgst, igst }] of items.entries()) {
+    if (items[index] === stored[index]) continue;
     await tx.update(orderItems).set({ taxable, cgst, sgst, igst }).where(eq(orderItems.id, id));
   }
   const taxes = items.map(({ taxable, cgst, sgst, igst }) => ({

@@ -109,7 +109,7 @@ export interface AdminOrderDetail {
   readonly replacedBy: readonly string[];
   /** The replacement that is not cancelled. While it exists, the order is not refunded and gets no other replacement. */
   readonly liveReplacement: string | null;
-  /** The number of the account's orders and the amount spent, without cancelled orders; null without an account. */
+  /** The number of the account's orders, and the sum of those that are not cancelled; null without an account. */
   readonly customerTotals: { readonly orders: number; readonly spent: Paise } | null;
   /** Set for an order that was bought without an account: whether the number was proven by a code. */
   readonly guest: { readonly isPhoneVerified: boolean } | null;

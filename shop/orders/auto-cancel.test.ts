@@ -22,6 +22,6 @@ const CASES: readonly (readonly [
   ['any order while it is off', {}, 'refund', 0, 0, false],
 ];
 
-test.each(CASES)('S-CAN-15 %s', (_, order, type, minutes, age, expected) => {
+test.each(CASES)('S-CAN-15 decides at once, or leaves it to staff: %s', (_, order, type, minutes, age, expected) => {
   expect(cancelsAtOnce({ ...PENDING, ...order }, type, { minutes, now: after(age) })).toBe(expected);
 });

@@ -38,9 +38,10 @@ export async function listBagSuggestions(ctx: ShopContext, ids: readonly string[
   const matching = await Promise.all(inBag.slice(-MAX_COMPARED).map((product) => listMatching(ctx, product)));
   const suggestions = new Map<string, CardProduct>();
   const offer = (products: readonly CardProduct[]) => {
-    for (const product of products)
-      if (suggestions.size < BAG_SUGGESTION_COUNT && product.available > 0 && !ids.includes(product.id))
-        suggestions.set(product.id, product);
+    for (const product of products) {
+      const canBeOffered = product.available > 0 && !ids.includes(product.id);
+      if (canBeOffered && suggestions.size < BAG_SUGGESTION_COUNT) suggestions.set(product.id, product);
+    }
   };
   offer(takeInTurn(matching));
   if (suggestions.size < BAG_SUGGESTION_COUNT) offer(await listBestsellers(ctx, BAG_SUGGESTION_COUNT + inBag.length));

@@ -12,7 +12,7 @@ export async function listBestsellers(ctx: ShopContext, limit: number): Promise<
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select product.id from (
       select id from orders where status <> 'cancelled' and replacement_for is null
-      order by order_date desc nulls first, id limit ${MAX_COUNTED_ORDERS}
+      order by order_date desc, id limit ${MAX_COUNTED_ORDERS}
     ) placed
     join order_items item on item.order_id = placed.id
     join products product on product.id = item.product_id

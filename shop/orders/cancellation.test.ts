@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CANCELLATION_REASONS, parseCancellationType, toStoredReason } from './cancellation.ts';
+import { CANCELLATION_REASONS, MAX_DETAILS_LENGTH, parseCancellationType, toStoredReason } from './cancellation.ts';
 
 test('S-CAN-05 offers these reasons in this order', () => {
   expect(CANCELLATION_REASONS).toEqual([
@@ -27,7 +27,7 @@ describe('the stored cancellation reason', () => {
   });
 
   test('is cut to the stored maximum length', () => {
-    expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength('Other: '.length + 900);
+    expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength('Other: '.length + MAX_DETAILS_LENGTH);
   });
 });
 

@@ -17,13 +17,13 @@ export interface ConfirmationMail {
  * (mails to an unverified address are limited per day).
  */
 export async function findConfirmationMail(ctx: ShopContext, orderId: string): Promise<ConfirmationMail | null> {
-  const uid = signedInId(ctx.actor);
-  if (uid === null) return null;
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return null;
   const [message] = await ctx.db
     .select({ email: orders.customerEmail, status: outbox.status })
     .from(orders)
     .innerJoin(outbox, and(eq(outbox.topic, 'order-placed'), eq(outbox.ref, sql`${orders.id}::text`)))
-    .where(and(eq(orders.orderId, orderId), eq(orders.userId, uid), isVerifiedAddress(orders)));
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId), isVerifiedAddress(orders)));
   if (!message || message.status === 'failed') return null;
   return { email: message.email, isSent: message.status === 'sent' };
 }

@@ -31,14 +31,14 @@ test('S-TOGETHER-01 ranks by common orders relative to how often the other sells
     ['Kurta', 'Dupatta', 'Bag', 'Once', 'Cancelled', 'Old'].map(addNamed),
   );
   const ids = { kurta: kurta ?? '', dupatta: dupatta ?? '', bag: bag ?? '' };
-  for (let n = 0; n < 2; n++) await buy(ids.kurta, ids.dupatta);
+  for (let count = 0; count < 2; count++) await buy(ids.kurta, ids.dupatta);
   // The bestseller is in more orders with the kurta than the dupatta, and in many more without it.
-  for (let n = 0; n < 3; n++) await buy(ids.kurta, ids.bag);
-  for (let n = 0; n < 12; n++) await buy(ids.bag);
+  for (let count = 0; count < 3; count++) await buy(ids.kurta, ids.bag);
+  for (let count = 0; count < 12; count++) await buy(ids.bag);
   await buy(ids.kurta, once ?? '');
-  for (let n = 0; n < 2; n++)
+  for (let count = 0; count < 2; count++)
     expectOk(await cancelOrder(shop.staff(), (await buy(ids.kurta, cancelled ?? '')).id, 'By phone'));
-  for (let n = 0; n < 2; n++) {
+  for (let count = 0; count < 2; count++) {
     const { id } = await buy(ids.kurta, old ?? '');
     await shop.db.execute(sql`update orders set order_date = order_date - interval '181 days' where id = ${id}`);
   }
@@ -56,7 +56,7 @@ test('S-TOGETHER-01 ranks by common orders relative to how often the other sells
 
 test('S-TOGETHER-02 S-LOOK-01 shows active products in stock, at least two; a product of the look is not repeated', async () => {
   const [main = '', a = '', b = '', c = ''] = await Promise.all(['Main', 'A', 'B', 'C'].map(addNamed));
-  for (let n = 0; n < 2; n++) await buy(main, a, b, c);
+  for (let count = 0; count < 2; count++) await buy(main, a, b, c);
   await countBoughtTogether(shop.staff());
   const guest = shop.as(GUEST);
   const shown = async () => {
@@ -75,17 +75,18 @@ test('S-TOGETHER-02 S-LOOK-01 shows active products in stock, at least two; a pr
 });
 
 interface Bought {
+  /** Indexes of the list of products. */
   readonly products: readonly number[];
   readonly daysAgo: number;
   readonly isCancelled: boolean;
   readonly isUnpaidCard: boolean;
 }
 
-/** The same, computed plainly. */
-function plainly(orders: readonly Bought[], ids: readonly string[]): Map<string, string[]> {
+/** The same ranking, computed by counting the orders of every pair. */
+function rankByCounting(orders: readonly Bought[], ids: readonly string[]): Map<string, string[]> {
   const counted = orders
     .filter(({ daysAgo, isCancelled, isUnpaidCard }) => daysAgo < 180 && !isCancelled && !isUnpaidCard)
-    .map(({ products }) => [...new Set(products)].map((n) => ids[n] ?? ''));
+    .map(({ products }) => [...new Set(products)].map((index) => ids[index] ?? ''));
   const ordersWith = (...wanted: readonly string[]) =>
     counted.filter((order) => wanted.every((id) => order.includes(id))).length;
   return new Map(
@@ -96,7 +97,7 @@ function plainly(orders: readonly Bought[], ids: readonly string[]): Map<string,
           const common = ordersWith(id, other);
           return { other, common, score: common / Math.sqrt(ordersWith(id) * ordersWith(other)) };
         })
-        .sort((x, y) => y.score - x.score || y.common - x.common || (x.other < y.other ? -1 : 1));
+        .sort((a, b) => b.score - a.score || b.common - a.common || (a.other < b.other ? -1 : 1));
       return [id, others.slice(0, 8).map(({ other }) => other)];
     }),
   );
@@ -109,11 +110,11 @@ async function writeOrders(tx: Tx, orders: readonly Bought[], ids: readonly stri
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`delete from order_items`);
   await tx.execute(sql`delete from orders`);
-  for (const [n, { products, daysAgo, isCancelled, isUnpaidCard }] of orders.entries()) {
+  for (const [index, { products, daysAgo, isCancelled, isUnpaidCard }] of orders.entries()) {
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into orders (order_id, checkout_id, customer_name, customer_email, customer_phone, shipping_address, tax_rate, subtotal, shipping,
         tax, discount, total, payment_method, payment_status, status, order_date)
-      values (${`P-${n}`}, gen_random_uuid(), 'A', 'a@example.in', '9876543210', '{}', 0, 1, 0, 0, 0, 1, ${isUnpaidCard ? 'card' : 'cod'},
+      values (${`P-${index}`}, gen_random_uuid(), 'A', 'a@example.in', '9876543210', '{}', 0, 1, 0, 0, 0, 1, ${isUnpaidCard ? 'card' : 'cod'},
         'pending', ${isCancelled ? 'cancelled' : 'pending'}, ${NOW.toISOString()}::timestamptz - make_interval(days => ${daysAgo}))
       returning id`);
     for (const [position, product] of products.entries())
@@ -123,7 +124,7 @@ async function writeOrders(tx: Tx, orders: readonly Bought[], ids: readonly stri
 }
 
 test('S-TOGETHER-01 equals a plain computation', async () => {
-  const ids = (await Promise.all(Array.from({ length: 12 }, (_, n) => addNamed(`Plain ${n}`)))).sort();
+  const ids = (await Promise.all(Array.from({ length: 12 }, (_, index) => addNamed(`Plain ${index}`)))).sort();
   const order = fc.record({
     products: fc.array(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 8 }),
     daysAgo: fc.constantFrom(1, 100, 179, 181, 400),
@@ -138,7 +139,7 @@ test('S-TOGETHER-01 equals a plain computation', async () => {
         sql`select product_id as product, other_id as other from bought_together order by product_id, position`,
       );
       const found = Map.groupBy(rows, ({ product }) => product);
-      for (const [id, others] of plainly(orders, ids))
+      for (const [id, others] of rankByCounting(orders, ids))
         expect((found.get(id) ?? []).map(({ other }) => other)).toEqual(others);
       throw new RollBack();
     });

@@ -119,24 +119,25 @@ async function writeLedger(
   if (rows.length > 0) await tx.insert(stockLedger).values(rows);
 }
 
-async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
+/** Returns the new custody of the line. */
+async function writeMoves(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
   const deltas: Record<string, number> = {};
   for (const { from, to, quantity } of moves) {
     deltas[from] = (deltas[from] ?? 0) - quantity;
     deltas[to] = (deltas[to] ?? 0) + quantity;
   }
-  const changes = Object.entries(deltas).flatMap(([state, delta]) =>
-    // `reserved` is the line's quantity minus all other states; the database computes it.
-    state === 'reserved' || delta === 0
-      ? []
-      : [[state, sql`${orderItems[state as Exclude<keyof Custody, 'reserved'>]} + ${delta}::int`]],
-  );
+  // `reserved` is the line's quantity minus all other states; the database computes it.
+  const { reserved: _computed, ...storedDeltas } = deltas;
+  const changes = Object.entries(storedDeltas).map(([state, delta]) => [
+    state,
+    sql`${orderItems[state as Exclude<keyof Custody, 'reserved'>]} + ${delta}::int`,
+  ]);
   const [item] = await tx.update(orderItems).set(Object.fromEntries(changes)).where(eq(orderItems.id, id)).returning();
   if (!item) throw new Error(`Order line ${id} not found`);
   return toCustody(item);
 }
 
-/** Moves every unit that the event may move. Null when a size has too few units on the shelf: the caller must roll back. */
+/** Moves every unit that the event may move, or as many of each line as `limits` says. Null when a size has too few units on the shelf: the caller must roll back. */
 export async function moveUnits(
   tx: Tx,
   order: MovedOrder,
@@ -156,7 +157,7 @@ export async function moveUnits(
   if (!(await changeStock(tx, movedLines))) return null;
   await writeLedger(tx, { ...order, reservationGeneration }, event, movedLines, moveNote);
   const after = new Map(lines.map(({ id, custody }) => [id, custody]));
-  for (const line of movedLines) after.set(line.id, await changeLine(tx, line));
+  for (const line of movedLines) after.set(line.id, await writeMoves(tx, line));
   // The units of a delivered order were processed, even when all of them have come back and are on the shelf.
   const processed = order.status === 'delivered' || isStockProcessed([...after.values()]);
   await tx

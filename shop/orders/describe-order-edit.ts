@@ -21,15 +21,14 @@ const nameWithSize = ({ item, size }: DescribedLine): string =>
 
 function describeChange(before: DescribedLine, after: DescribedLine): string | null {
   const isResized = before.size !== after.size;
-  const parts = [
-    ...(isResized ? [`size ${before.size} → ${after.size}`] : []),
-    ...(before.quantity === after.quantity ? [] : [`quantity ${before.quantity} → ${after.quantity}`]),
-  ];
+  const parts: string[] = [];
+  if (isResized) parts.push(`size ${before.size} → ${after.size}`);
+  if (before.quantity !== after.quantity) parts.push(`quantity ${before.quantity} → ${after.quantity}`);
   return parts.length === 0 ? null : `${isResized ? before.item.name : nameWithSize(before)}: ${parts.join(', ')}`;
 }
 
 /** A line that is gone was removed, or another line became the same size. */
-function describeGone(before: DescribedLine, after: readonly DescribedLine[]): string {
+function describeMissing(before: DescribedLine, after: readonly DescribedLine[]): string {
   const isJoined = after.some(({ productId, size }) => productId === before.productId && size === before.size);
   return `${nameWithSize(before)} × ${before.quantity}: ${isJoined ? 'joined with the line of the same size' : 'removed'}`;
 }
@@ -37,7 +36,7 @@ function describeGone(before: DescribedLine, after: readonly DescribedLine[]): s
 export const describeOrderEdit = (before: readonly DescribedLine[], after: readonly DescribedLine[]): string =>
   before
     .flatMap((line) => {
-      const kept = after.find(({ id }) => id === line.id);
-      return (kept ? describeChange(line, kept) : describeGone(line, after)) ?? [];
+      const lineAfter = after.find(({ id }) => id === line.id);
+      return (lineAfter ? describeChange(line, lineAfter) : describeMissing(line, after)) ?? [];
     })
     .join('; ');

@@ -40,7 +40,9 @@ const BATCH_SIZE = 1_000;
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
-  readonly at: string;
+  /** As PostgreSQL writes it, for the condition of the next batch. */
+  readonly orderDate: string;
+  /** One per column of ORDER_COLUMNS; 'Refunded' is null until `withMoney` fills it in. */
   readonly cells: (string | null)[];
   readonly status: string;
   readonly total: string;
@@ -95,7 +97,7 @@ async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<str
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
-      select o.id, o.order_date::text as at, array[o.order_id, to_char(o.order_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'),
+      select o.id, o.order_date::text as "orderDate", array[o.order_id, to_char(o.order_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'),
         o.customer_name, o.customer_email, o.customer_phone, o.shipping_address ->> 'city', o.shipping_address ->> 'state',
         o.shipping_address ->> 'pincode', (select sum(quantity) from order_items where order_items.order_id = o.id)::text,
         o.subtotal::text, o.shipping::text, o.tax::text, o.discount::text, coalesce(o.coupon_code, ''), o.total::text,
@@ -110,7 +112,7 @@ async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<str
     yield rows.map((row) => csvRow(hide(withMoney(row, getMoney(row.id)).map(toCell)))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
-    afterLast = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;
+    afterLast = sql`(order_date < ${last.orderDate}::timestamptz or (order_date = ${last.orderDate}::timestamptz and id > ${last.id}::uuid))`;
   }
 }
 

@@ -63,6 +63,7 @@ async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrder
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from orders where ${toFilterCondition(query)} order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`,
   );
+  // There are more matches than MAX_MATCHES; nobody has counted them.
   return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MAX_MATCHES), more: true } };
 }
 

@@ -32,7 +32,7 @@ export type InvoicePage =
     }
   | { readonly kind: 'missing'; readonly orderId: string; readonly reason: MissingInvoice };
 
-function toNote(order: OrderRecord, { storeInfo, legal }: Settings): ShownDocument {
+function toOrderDeliveryNote(order: OrderRecord, { storeInfo, legal }: Settings): ShownDocument {
   const { fullName, ...address } = order.shippingAddress;
   return toDeliveryNote({
     orderId: order.orderId,
@@ -61,7 +61,7 @@ async function findMissingReason(ctx: ShopContext, { id, status }: OrderRecord):
 }
 
 /** The document with this number, or the latest invoice without one. */
-const choose = (documents: readonly DocumentSummary[], number: string | null): DocumentSummary | null =>
+const chooseDocument = (documents: readonly DocumentSummary[], number: string | null): DocumentSummary | null =>
   number === null
     ? findLatestInvoice(documents)
     : (documents.find(({ documentNumber }) => documentNumber === number) ?? null);
@@ -81,13 +81,13 @@ export async function findInvoicePage(
   }
   const { documents, isFree } = (await findDocuments(ctx.db, [order.id]))(order.id);
   const links = documents.map(toDocumentLink);
-  const chosen = choose(documents, number);
+  const chosen = chooseDocument(documents, number);
   if (chosen) {
     const [document] = await loadShownDocuments(ctx.db, [chosen.id]);
     return document ? { kind: 'document', orderId, document, links } : null;
   }
   if (number !== null) return null;
-  if (isFree) return { kind: 'document', orderId, document: toNote(order, await getSettings(ctx)), links };
+  if (isFree) return { kind: 'document', orderId, document: toOrderDeliveryNote(order, await getSettings(ctx)), links };
   return { kind: 'missing', orderId, reason: await findMissingReason(ctx, order) };
 }
 
@@ -106,25 +106,25 @@ export interface PrintedInvoices {
 export async function findPrintedInvoices(ctx: ShopContext, ids: readonly string[]): Promise<PrintedInvoices> {
   const records = await getOrders(ctx, ids);
   const flatIds = records.filter(({ taxMode }) => taxMode === 'flat').map(({ id }) => id);
-  const others = records.filter(({ taxMode }) => taxMode !== 'flat');
+  const invoicedRecords = records.filter(({ taxMode }) => taxMode !== 'flat');
   const [flat, getDocuments, settings] = await Promise.all([
     findInvoices(ctx, flatIds),
     findDocuments(
       ctx.db,
-      others.map(({ id }) => id),
+      invoicedRecords.map(({ id }) => id),
     ),
     getSettings(ctx),
   ]);
-  const invoiceIds = others.map(({ id }) => findLatestInvoice(getDocuments(id).documents)?.id ?? null);
+  const invoiceIds = invoicedRecords.map(({ id }) => findLatestInvoice(getDocuments(id).documents)?.id ?? null);
   const uniqueIds = [...new Set(invoiceIds.filter((id) => id !== null))];
   const documents = await loadShownDocuments(ctx.db, uniqueIds);
-  const notes = others
+  const deliveryNotes = invoicedRecords
     .filter(({ id }, index) => invoiceIds[index] === null && getDocuments(id).isFree)
-    .map((order) => toNote(order, settings));
+    .map((order) => toOrderDeliveryNote(order, settings));
   const sheets: PrintedInvoices['sheets'] = [
     ...flat.map((invoice) => ({ kind: 'flat' as const, key: invoice.order.orderId, invoice })),
-    ...[...documents, ...notes].map((document) => ({ kind: 'document' as const, key: document.fileName, document })),
+    ...documents.concat(deliveryNotes).map((document) => ({ kind: 'document' as const, key: document.fileName, document })),
   ];
-  const notIssued = invoiceIds.filter((id) => id === null).length - notes.length;
+  const notIssued = invoiceIds.filter((id) => id === null).length - deliveryNotes.length;
   return { sheets, notIssued, missing: ids.length - records.length };
 }

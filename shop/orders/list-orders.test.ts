@@ -31,17 +31,18 @@ const listIds = async (overrides: Partial<OrdersQuery> = {}) => (await list(over
 
 beforeAll(async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 500 }] });
-  for (let n = 0; n < 25; n++) {
+  // Names, quantities and statuses repeat in cycles of different lengths, so that filters and sorts cut across each other.
+  for (let index = 0; index < 25; index++) {
     const { at, userId } = await shop.addShopper();
     owner ||= userId;
-    const name = NAMES[n % NAMES.length] ?? '';
-    const customer = { name, email: `Person${n}@example.in`, phone: `98450${10_000 + n}` };
-    const ctx = at(minutesAfterNow(-n * DAY * 3));
-    const quantity = 1 + ((n * 7) % 4);
+    const name = NAMES[index % NAMES.length] ?? '';
+    const customer = { name, email: `Person${index}@example.in`, phone: `98450${10_000 + index}` };
+    const ctx = at(minutesAfterNow(-index * DAY * 3));
+    const quantity = 1 + ((index * 7) % 4);
     const order = expectOk(
       await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }], { customer })),
     );
-    const status = FINAL_STATUSES[(n * 3) % FINAL_STATUSES.length] ?? 'pending';
+    const status = FINAL_STATUSES[(index * 3) % FINAL_STATUSES.length] ?? 'pending';
     if (status !== 'pending')
       expectOk(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending', reason: 'As it was' }));
   }

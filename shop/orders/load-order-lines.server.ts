@@ -60,12 +60,12 @@ export async function loadSizes(db: DbOrTx, productIds: readonly string[], { own
 export async function loadOrderLines(
   tx: Tx,
   requests: readonly RequestedLine[],
-  also: AlsoLoaded,
+  alsoLoad: AlsoLoaded,
 ): Promise<LoadedLines | LinesRefusal> {
   const rows = await loadSizes(
     tx,
     requests.map(({ productId }) => productId),
-    also,
+    alsoLoad,
   );
   const lines: OrderLine[] = [];
   const taxTerms = new Map<string, TaxTerms>();

@@ -50,7 +50,7 @@ const EVENT_OF_TOPIC: Readonly<Partial<Record<OrderMailTopic, string>>> = {
 };
 
 /** Which refunds a mail is about: the one that it names, or those that the event has caused. Earlier ones had mails of their own. */
-function whichRefunds({ id }: OrderRow, topic: OrderMailTopic, refundId: string | null): SQL | undefined {
+function toRefundCondition({ id }: OrderRow, topic: OrderMailTopic, refundId: string | null): SQL | undefined {
   if (refundId !== null) return eq(refunds.id, refundId);
   const event = EVENT_OF_TOPIC[topic];
   const isLive = ne(refunds.status, 'failed');
@@ -64,7 +64,7 @@ function whichRefunds({ id }: OrderRow, topic: OrderMailTopic, refundId: string 
 async function loadLaterDetails(
   ctx: ShopContext,
   order: OrderRow,
-  { which, cashReturnId }: { readonly which: SQL | undefined; readonly cashReturnId: string | null },
+  { isMailedRefund, cashReturnId }: { readonly isMailedRefund: SQL | undefined; readonly cashReturnId: string | null },
 ): Promise<Pick<MailedOrder, keyof typeof NO_LATER_DETAILS>> {
   const [[shipment], [refundSum], cashReturned, [request], getDocuments] = await Promise.all([
     ctx.db
@@ -76,7 +76,7 @@ async function loadLaterDetails(
     ctx.db
       .select({ amount: sum(refunds.amount) })
       .from(refunds)
-      .where(and(eq(refunds.orderId, order.id), which)),
+      .where(and(eq(refunds.orderId, order.id), isMailedRefund)),
     cashReturnId === null
       ? []
       : ctx.db
@@ -123,6 +123,7 @@ export function createMailDataLoader(ctx: ShopContext): MailDataLoader {
   let words: Promise<CustomMailTexts> | null = null;
   const openBatch = () => {
     const ids: string[] = [];
+    // Runs when every mail that is composed at this moment has added its id.
     const result = Promise.resolve().then(() => {
       batch = null;
       return loadOrders(ctx, ids);
@@ -181,7 +182,7 @@ export async function loadOrderMail(
   const later =
     topic === 'order-placed'
       ? NO_LATER_DETAILS
-      : await loadLaterDetails(ctx, order, { which: whichRefunds(order, topic, refundId), cashReturnId });
+      : await loadLaterDetails(ctx, order, { isMailedRefund: toRefundCondition(order, topic, refundId), cashReturnId });
   const store = toMailStore(await loader.settings(), url, await loader.words());
   return composeOrderMail(topic, { ...order, ...later }, store);
 }

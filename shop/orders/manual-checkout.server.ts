@@ -138,9 +138,9 @@ function priceLines(
 ): Totals {
   const withoutDiscount = priceBag(lines, settings, null);
   if (isTooLarge(withoutDiscount)) return refuseWith({ kind: 'too-large' });
-  const given = discount === null ? ok(0) : discountOn(discount, withoutDiscount.subtotal);
-  if (!given.ok) return refuseWith({ kind: 'discount', problem: given.reason });
-  const totals = priceBag(lines, settings, null, given.value);
+  const discountAmount = discount === null ? ok(0) : discountOn(discount, withoutDiscount.subtotal);
+  if (!discountAmount.ok) return refuseWith({ kind: 'discount', problem: discountAmount.reason });
+  const totals = priceBag(lines, settings, null, discountAmount.value);
   if (shownTotal !== null && shownTotal !== totals.total)
     return refuseWith({ kind: 'price-changed', total: totals.total });
   return totals;
@@ -170,10 +170,10 @@ export async function writeManualCheckout(
   },
 ): Promise<ManualCheckout> {
   const { request, items, discount, bodyHash } = order;
-  const stock = toOrderLines(await resolveManualItems(tx, items), items, refuseWith);
+  const lines = toOrderLines(await resolveManualItems(tx, items), items, refuseWith);
   if (isOutsideOwnState(settings, request.shippingAddress)) return refuseWith({ kind: 'outside-state' });
-  const totals = priceLines(stock, settings, order, refuseWith);
-  const taxes = await loadLineTaxes(tx, stock, {
+  const totals = priceLines(lines, settings, order, refuseWith);
+  const taxes = await loadLineTaxes(tx, lines, {
     settings,
     totals,
     coupon: null,
@@ -191,12 +191,12 @@ export async function writeManualCheckout(
   };
   await insertMany(tx, [rowsFor(checkouts, [checkout])]);
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: ctx.now };
-  if (!(await reserveStock(tx, stock, origin))) {
+  if (!(await reserveStock(tx, lines, origin))) {
     // Units were sold after the items were read. With the items read again, toOrderLines refuses the sold-out one.
     toOrderLines(await resolveManualItems(tx, items), items, refuseWith);
     throw new Error('the stock of a manual order could not be reserved');
   }
-  return { checkout, lines: toCheckoutLines(stock, { totals, coupon: null, taxes }) };
+  return { checkout, lines: toCheckoutLines(lines, { totals, coupon: null, taxes }) };
 }
 
 /** For the audit log: how much staff gave, and why. */

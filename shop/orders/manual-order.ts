@@ -94,7 +94,7 @@ export interface ManualQuote {
   readonly items: readonly QuotedItem[];
   /** Null while an item cannot be ordered. */
   readonly totals: Totals | null;
-  /** Then the totals have no discount. */
+  /** Null without one. While there is a problem, the totals are those without the discount. */
   readonly discountProblem: Exclude<DiscountProblem, 'no-reason'> | null;
   readonly taxMode: TaxMode;
   /** The order that an earlier request with this key placed, even if its response was lost; null when there is none. */

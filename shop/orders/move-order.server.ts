@@ -59,15 +59,12 @@ async function applyCustodyEvents(tx: Tx, order: Order, { to, at, actor }: Move)
 }
 
 function toChanges(order: Order, move: Move): Partial<Order> {
+  const changes: Partial<Order> = { status: move.to, updatedAt: move.at, version: order.version + 1 };
   const isDeliveryUndone = order.status === 'delivered' && move.to !== 'cancelled';
-  return {
-    status: move.to,
-    updatedAt: move.at,
-    version: order.version + 1,
-    ...(isDeliveryUndone ? { deliveryDate: null } : {}),
-    ...(move.to === 'delivered' ? { deliveryDate: move.at } : {}),
-    ...(move.trackingNumber ? { trackingNumber: move.trackingNumber } : {}),
-  };
+  if (isDeliveryUndone) changes.deliveryDate = null;
+  if (move.to === 'delivered') changes.deliveryDate = move.at;
+  if (move.trackingNumber) changes.trackingNumber = move.trackingNumber;
+  return changes;
 }
 
 /** Requests the cancellation at the courier, once per cancellation. */

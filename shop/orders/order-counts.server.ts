@@ -19,6 +19,7 @@ const COUNT_QUERY = sql`
     select coalesce(sum(orders), 0) as orders, coalesce(sum(cancelled), 0) as cancelled
     from daily_order_stats where day not in (select day from marked)
   ), counted as (
+    -- All values of payment_status: the index begins with status and payment_status, and then has the time.
     select coalesce(sum((select count(*) from orders where order_date >= since and order_date < until)), 0) as orders,
       coalesce(sum((select count(*) from orders where status = 'cancelled' and payment_status in ('paid', 'pending', 'failed')
         and order_date >= since and order_date < until)), 0) as cancelled

@@ -76,9 +76,9 @@ test('the stats are correct before and after days are aggregated, whatever happe
 });
 
 test('an order of the current hour marks no day as stale', async () => {
-  const lateOrder = await countStaleDays();
+  const staleDaysBefore = await countStaleDays();
   await placeAt(new Date());
-  expect(await countStaleDays()).toBe(lateOrder);
+  expect(await countStaleDays()).toBe(staleDaysBefore);
   await expectCorrectStats();
 });
 

@@ -45,7 +45,7 @@ const toCouponLine = ({ id, productId, categoryId, price, quantity }: PricedLine
   quantity,
 });
 
-interface Terms {
+interface EditTerms {
   readonly order: EditedOrder;
   /** The coupon as it is now; null when the order has none. */
   readonly coupon: Coupon | null;
@@ -68,7 +68,7 @@ function findRefusal(
 export function priceEdit(
   before: readonly PricedLine[],
   after: readonly PricedLine[],
-  { order, coupon, shippingCharges }: Terms,
+  { order, coupon, shippingCharges }: EditTerms,
 ): Result<Totals, CouponEditRefusal> {
   const { subtotal, shipping, tax, discount, staffDiscount, total } = order;
   if (hasSameUnits(before, after)) return ok({ subtotal, shipping, tax, discount, total });
@@ -135,9 +135,9 @@ export function taxEdit(
     // Without a discount the shares are zero, whatever the coupon is.
     coupon: totals.discount > 0 ? coupon : null,
     isInterState,
-    termsOf: (key) => {
-      const found = terms.get(key);
-      if (!found) throw new Error(`line of product ${key} has no tax terms`);
+    termsOf: (productId) => {
+      const found = terms.get(productId);
+      if (!found) throw new Error(`line of product ${productId} has no tax terms`);
       return found;
     },
   });

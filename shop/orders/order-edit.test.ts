@@ -6,7 +6,7 @@ import {
   editLines,
   hasSameUnits,
   type LineEdit,
-  type LinesRefusal,
+  type LineEditRefusal,
   moveUnitsOfLevels,
 } from './order-edit.ts';
 
@@ -38,7 +38,7 @@ describe('A-EDIT-01 the lines after a change', () => {
     expect(after.ok && after.value.map(({ id, size, quantity }) => [id, size, quantity])).toEqual([['a', 'L', 3]]);
   });
 
-  test.each<[string, readonly EditableLine[], readonly LineEdit[], LinesRefusal]>([
+  test.each<[string, readonly EditableLine[], readonly LineEdit[], LineEditRefusal]>([
     ['nothing left', lines, [], 'no-lines'],
     ['an unknown line', lines, [edit('x')], 'no-such-line'],
     ['a line twice', lines, [edit('a'), edit('a')], 'no-such-line'],
@@ -66,7 +66,7 @@ describe('A-EDIT-01 the lines after a change', () => {
 });
 
 describe('A-EDIT-02 the units of a change', () => {
-  test('picked units go back to the shelf, and another size is reserved', () => {
+  test('picked units return to stock, and another size is reserved', () => {
     const moves = moveUnitsOfLevels(
       [{ inventoryLevelId: 'M', quantity: 2, picked: 2 }],
       [{ inventoryLevelId: 'L', quantity: 1 }],

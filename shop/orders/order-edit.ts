@@ -25,7 +25,7 @@ export interface LineEdit {
   readonly quantity: number;
 }
 
-export type LinesRefusal =
+export type LineEditRefusal =
   | 'invalid'
   | 'no-such-line'
   | 'no-lines'
@@ -40,7 +40,7 @@ const isQuantity = (quantity: number): boolean =>
 
 const sizeKey = ({ id, productId, size }: EditableLine): string => JSON.stringify([productId ?? id, size]);
 
-function findEditRefusal(lines: readonly EditableLine[], edits: readonly LineEdit[]): LinesRefusal | null {
+function findEditRefusal(lines: readonly EditableLine[], edits: readonly LineEdit[]): LineEditRefusal | null {
   const ids = new Set(edits.map(({ id }) => id));
   if (ids.size !== edits.length || edits.some(({ id }) => !lines.some((line) => line.id === id))) return 'no-such-line';
   if (edits.some(({ quantity }) => !isQuantity(quantity))) return 'invalid';
@@ -48,7 +48,7 @@ function findEditRefusal(lines: readonly EditableLine[], edits: readonly LineEdi
 }
 
 /** Lines of the same size of a product become one line. */
-function mergeSizes<Line extends EditableLine>(lines: readonly Line[]): Result<readonly Line[], LinesRefusal> {
+function mergeSizes<Line extends EditableLine>(lines: readonly Line[]): Result<readonly Line[], LineEditRefusal> {
   const merged = new Map<string, Line>();
   for (const line of lines) {
     const same = merged.get(sizeKey(line));
@@ -64,7 +64,7 @@ function mergeSizes<Line extends EditableLine>(lines: readonly Line[]): Result<r
 export function editLines<Line extends EditableLine>(
   lines: readonly Line[],
   edits: readonly LineEdit[],
-): Result<readonly Line[], LinesRefusal> {
+): Result<readonly Line[], LineEditRefusal> {
   const refusal = findEditRefusal(lines, edits);
   if (refusal) return refuse(refusal);
   const editById = new Map(edits.map((edit) => [edit.id, edit]));
@@ -74,10 +74,11 @@ export function editLines<Line extends EditableLine>(
       return edit ? [{ ...line, size: edit.size, quantity: edit.quantity }] : [];
     }),
   );
-  return merged.ok && isSame(lines, merged.value) ? refuse('nothing-changed') : merged;
+  return merged.ok && hasSameLines(lines, merged.value) ? refuse('nothing-changed') : merged;
 }
 
-const isSame = (before: readonly EditableLine[], after: readonly EditableLine[]): boolean =>
+/** Compares line by line: an edit keeps the order of the lines. */
+const hasSameLines = (before: readonly EditableLine[], after: readonly EditableLine[]): boolean =>
   before.length === after.length &&
   before.every(({ size, quantity }, index) => size === after[index]?.size && quantity === after[index]?.quantity);
 
@@ -127,17 +128,18 @@ export function moveUnitsOfLevels(
 ): LevelMoves[] {
   const ids = new Set([...before, ...after].flatMap(({ inventoryLevelId }) => inventoryLevelId ?? []));
   return [...ids].map((inventoryLevelId) => {
-    const old = before.find((line) => line.inventoryLevelId === inventoryLevelId);
+    const lineBefore = before.find((line) => line.inventoryLevelId === inventoryLevelId);
     const wanted = after.find((line) => line.inventoryLevelId === inventoryLevelId)?.quantity ?? 0;
-    const [had, pickedBefore] = [old?.quantity ?? 0, old?.picked ?? 0];
-    const given = Math.max(0, had - wanted);
-    const release = Math.min(given, had - pickedBefore);
-    const unpick = given - release;
+    const quantityBefore = lineBefore?.quantity ?? 0;
+    const pickedBefore = lineBefore?.picked ?? 0;
+    const surplus = Math.max(0, quantityBefore - wanted);
+    const release = Math.min(surplus, quantityBefore - pickedBefore);
+    const unpick = surplus - release;
     return {
       inventoryLevelId,
       release,
       unpick,
-      reserve: Math.max(0, wanted - had),
+      reserve: Math.max(0, wanted - quantityBefore),
       picked: pickedBefore - unpick,
     };
   });

@@ -22,7 +22,7 @@ describe('S-LIMIT-01 units per size and per checkout', () => {
     [{ lines: [null, 7, { quantity: '900' }] }, null],
     [null, null],
     ['lines', null],
-  ])('checks any posted value without throwing: %#', (posted, limit) => {
+  ])('checks any posted value without throwing: %j', (posted, limit) => {
     expect(findPostedOverLimit(posted)?.limit ?? null).toBe(limit);
   });
 });

@@ -71,7 +71,8 @@ describe('an order', () => {
       paymentMethod: 'cod',
       paymentId: null,
       orderDate: NOW,
-      estimatedDelivery: new Date(NOW.getTime() + 432_000_000),
+      // Five days later.
+      estimatedDelivery: new Date(NOW.getTime() + 5 * 24 * 60 * 60 * 1_000),
       deliveryDate: null,
       trackingNumber: null,
       courierName: null,

@@ -36,6 +36,7 @@ const PHONE = /^\+?[\d\s()-]{4,}$/;
 const SHORT_ID_LENGTH = 8;
 /** Labels and mails print 'AWB' in front of the number, and staff copy both. */
 const AWB_LABEL = /^awb(?:\s*(?:code|no\.?|number))?[\s:#]+/i;
+/** Letters, digits and hyphens, with a digit among them; the prefix may be shorter. */
 const AWB = /^(?=.*\d)[A-Z\d-]{6,30}$/i;
 const AWB_PREFIX = /^(?=.*\d)[A-Z\d-]{4,30}$/i;
 /** The shortest text that a trigram index finds. */
@@ -43,7 +44,7 @@ const MIN_PRODUCT_LENGTH = 3;
 /** Two names together, or digits and dots as in ids and email addresses. */
 const RARE_TEXT = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
 
-/** The ten digits with which an Indian number is stored: '+91 98450 12345', '098450 12345' and '98450' alike. */
+/** The local digits of an Indian number, or its first ones: '9845012345' of '+91 98450 12345' and '098450 12345', and '98450' of '98450'. */
 function parsePhonePrefix(text: string): string | null {
   if (!PHONE.test(text)) return null;
   const digits = text.replace(/\D/g, '');

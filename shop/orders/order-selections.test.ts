@@ -41,7 +41,9 @@ test('A-OBULK-07 a selection is kept in its order, for the person who made it, f
 test('A-OBULK-07 the newest 30 selections of a person are kept', async () => {
   const { userId, at } = await addStaff();
   const kept: string[] = [];
-  for (let n = 0; n < 32; n++) kept.push(expectOk(await keepOrderSelection(at(minutesAfterNow(n)), newIds(1))));
+  for (let minute = 0; minute < 32; minute++) {
+    kept.push(expectOk(await keepOrderSelection(at(minutesAfterNow(minute)), newIds(1))));
+  }
   const [row] = await shop.db
     .select({ count: sql<number>`count(*)::int` })
     .from(orderSelections)
@@ -65,15 +67,11 @@ test('A-OBULK-06 all orders that match are selected, whatever the page, in the o
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 200 }] });
   const { ctx } = await shop.addShopper({ name: 'Zubeda' });
   const placed: string[] = [];
-  for (let n = 0; n < 12; n++)
-    placed.unshift(
-      expectOk(
-        await placeCashOrder(
-          { ...ctx, now: minutesAfterNow(n) },
-          orderRequestFor([{ productId, size: 'M', quantity: 1 }]),
-        ),
-      ).id,
-    );
+  for (let minute = 0; minute < 12; minute++) {
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
+    const order = expectOk(await placeCashOrder({ ...ctx, now: minutesAfterNow(minute) }, request));
+    placed.unshift(order.id);
+  }
   const query = parseOrdersQuery(new URLSearchParams('status=pending&page=2&rows=10'));
   const found = expectOk(await listOrdersToSelect(shop.staff(), query));
   expect(found.map(({ id }) => id)).toEqual(placed);

@@ -50,7 +50,9 @@ test('A-VIEW-02 refuses a name that is taken, missing or too long, and a view of
 
 test('A-VIEW-02 keeps at most 20 views, also when two tabs save at once', async () => {
   const ctx = await addStaff();
-  for (let n = 1; n < MAX_ORDER_VIEWS; n++) expectOk(await saveOrderView(ctx, { name: `View ${n}`, query: PENDING }));
+  for (let number = 1; number < MAX_ORDER_VIEWS; number++) {
+    expectOk(await saveOrderView(ctx, { name: `View ${number}`, query: PENDING }));
+  }
   const saved = await Promise.all(
     ['One tab', 'Other tab'].map((name) => saveOrderView(ctx, { name, query: 'status=shipped' })),
   );

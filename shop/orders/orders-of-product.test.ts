@@ -32,6 +32,7 @@ const findInExport = async (search: string) => {
   return numbers.map((number) => rows.find((row) => row.number === number)?.id);
 };
 
+/** An order of jeans, one of a saree, and one of both; the last is the newest. */
 const ids: string[] = [];
 beforeAll(async () => {
   const jeans = await shop.addProduct({
@@ -44,10 +45,10 @@ beforeAll(async () => {
     description: 'Goes with jeans',
     stock: [{ size: 'M', onHand: 50, barcode: '8901030865275' }],
   });
-  for (const [n, lines] of [[jeans], [saree], [jeans, saree]].entries()) {
+  for (const [index, lines] of [[jeans], [saree], [jeans, saree]].entries()) {
     const { at } = await shop.addShopper();
     const items = lines.map((productId) => ({ productId, size: 'M', quantity: 1 }));
-    const order = expectOk(await placeCashOrder(at(minutesAfterNow(n)), orderRequestFor(items)));
+    const order = expectOk(await placeCashOrder(at(minutesAfterNow(index)), orderRequestFor(items)));
     ids.push(order.id);
   }
   await shop.db.insert(shipments).values([
@@ -78,7 +79,7 @@ test.each([
   ['70426915087', []],
   ['SF7042', []],
 ])('A-ORD-10 the AWB %j finds its order', async (search, found) => {
-  expect((await find(search)).ids).toEqual(found.map((n) => ids[n]));
+  expect((await find(search)).ids).toEqual(found.map((index) => ids[index]));
 });
 
 test.each([
@@ -90,7 +91,7 @@ test.each([
   ['in', []],
 ])('A-ORD-11 the product %j finds the orders that contain it', async (search, found) => {
   expect(await find(search)).toEqual({
-    ids: found.map((n) => ids[n]),
+    ids: found.map((index) => ids[index]),
     found: { count: found.length, more: false },
   });
 });
@@ -103,7 +104,7 @@ test.each([
 ])(
   'A-SKU-12 the code %j of a size finds the orders that contain it, in the list and in the export',
   async (search, found) => {
-    const expected = found.map((n) => ids[n]);
+    const expected = found.map((index) => ids[index]);
     expect((await find(search)).ids).toEqual(expected);
     expect(await findInExport(search)).toEqual(expected);
   },
@@ -135,19 +136,19 @@ test('A-ORD-11 the filters, the sort order, the export and the count of new orde
 
 test('A-ORD-11 a word that very many products contain finds the newest orders, and reports that there may be more', async () => {
   const categoryId = await shop.addCategory();
-  for (let n = 0; n < 101; n++) await shop.addProduct({ name: `Common jeans ${n}`, categoryId });
+  for (let number = 0; number < 101; number++) await shop.addProduct({ name: `Common jeans ${number}`, categoryId });
   expect(await find('jeans')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });
   expect((await find('jeans', { payment: 'pending', sort: 'total-asc' })).ids).toEqual([ids[0], ids[2]]);
 });
 
 test('A-SKU-12 a text in very many names or codes still finds the newest orders by the barcode of their size', async () => {
   const categoryId = await shop.addCategory();
-  for (let n = 0; n < 101; n++) await shop.addProduct({ name: `Bracket shelf-9${n}`, categoryId });
+  for (let number = 0; number < 101; number++) await shop.addProduct({ name: `Bracket shelf-9${number}`, categoryId });
   expect(await find('shelf-9')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });
 
   const productId = await shop.addProduct({ categoryId });
   await shop.db
     .insert(inventoryLevels)
-    .values(Array.from({ length: 2_001 }, (_, n) => ({ productId, size: `JNS ${n}`, sku: `JNS-OWN-${n}` })));
+    .values(Array.from({ length: 2_001 }, (_, index) => ({ productId, size: `JNS ${index}`, sku: `JNS-OWN-${index}` })));
   expect(await find('jns-own')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });
 });

@@ -128,7 +128,7 @@ describe('S-TRUE-03 the shopper sees the payment state', () => {
     ['Refund of ₹999 on its way', { payments: [cash], cashReturns: [task('open')] }, { status: 'cancelled' }],
     ['Refunded ₹999', { payments: [returned], cashReturns: [task('done')] }, { status: 'cancelled' }],
     ['Pay on delivery', { payments: [returned], cashReturns: [task('done')] }, {}],
-  ])('%s', (text, records, order) => {
+  ])('is described as %j', (text, records, order) => {
     expect(describeRecords(records, order)).toBe(text);
   });
 });

@@ -40,7 +40,10 @@ export interface PaymentSums {
   readonly outstanding: Paise;
 }
 
-/** The payment state as shown to the shopper, beside the payment method; '' for a free order, which has neither. `isPaid` is the flag stored on the order: imported orders have no payment rows. */
+/**
+ * The payment state as shown to the shopper, beside the payment method; '' for a free order, which has neither. `isPaid` is the flag stored
+ * on the order: imported orders have no payment rows.
+ */
 export function describePayment(
   { state, refunded, refundsPending, awaitingStaff }: PaymentSums,
   order: { readonly total: Paise; readonly status: string; readonly isPaid: boolean },
@@ -83,11 +86,14 @@ function getState({
  * Cash that was given back in full with a cancellation, of an order that was reopened: the order is to be paid again, or was paid again.
  * It is no part of the sums. Example: ₹1,000 collected and given back, order reopened: unpaid, ₹1,000 outstanding.
  */
-const isSuperseded = (payment: MoneyRecords['payments'][number], { order, payments }: MoneyRecords): boolean =>
-  payment.provider === 'cash' &&
-  payment.refunded === payment.amount &&
-  ((order.status !== 'cancelled' && order.paymentStatus !== 'paid') ||
-    payments.some(({ voidedAt, capturedAt }) => voidedAt === null && capturedAt > payment.capturedAt));
+function isSuperseded(payment: MoneyRecords['payments'][number], { order, payments }: MoneyRecords): boolean {
+  if (payment.provider !== 'cash' || payment.refunded < payment.amount) return false;
+  const isToBePaidAgain = order.status !== 'cancelled' && order.paymentStatus !== 'paid';
+  const wasPaidAgain = payments.some(
+    ({ voidedAt, capturedAt }) => voidedAt === null && capturedAt > payment.capturedAt,
+  );
+  return isToBePaidAgain || wasPaidAgain;
+}
 
 export function getPaymentSums(records: MoneyRecords): PaymentSums {
   const { order, payments, refunds, cashReturns } = records;

@@ -78,15 +78,10 @@ test('A-LEDGER-01 A-LEDGER-02 the stock history tells what happened to each size
 
 test('A-LEDGER-02 older changes follow on further pages, with the right numbers', async () => {
   const productId = await addKurta('Long Kurta');
-  for (let n = 0; n < 55; n++)
-    expectOk(
-      await increaseStock(shop.staff(), productId, {
-        size: 'S',
-        units: 1,
-        reason: `Count ${n}`,
-        idempotencyKey: crypto.randomUUID(),
-      }),
-    );
+  for (let number = 0; number < 55; number++) {
+    const edit = { size: 'S', units: 1, reason: `Count ${number}`, idempotencyKey: crypto.randomUUID() };
+    expectOk(await increaseStock(shop.staff(), productId, edit));
+  }
   const first = expectOk(await getStockHistory(shop.staff(), productId, { ...ALL, size: 'S' }));
   expect(first.entries).toHaveLength(50);
   expect(first.hasOlder).toBe(true);

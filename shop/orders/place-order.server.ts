@@ -110,7 +110,9 @@ export interface OpenedCheckout {
   readonly isNew: boolean;
 }
 
-/** Opens a checkout for a future payment. Its lines are stored until it is placed: they release its stock, or reserve it for a late payment. */
+/**
+ * Opens a checkout for a future payment. Its lines are stored until it is placed: they release its stock, or reserve it for a late payment.
+ */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
   await lockOwnCheckouts(tx, purchase.buyer.owner);
   // Before pricing: a repeated request releases nothing, even if the shopper has opened another checkout since.
@@ -130,8 +132,8 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 }
 
 /**
- * Writes the checkout with `tableRows`, reserves its stock, holds its coupon, saves its address and its consent on request, and releases an open
- * checkout of the shopper. Returns the checkout of an earlier copy of the request when there is one; then nothing is written.
+ * Writes the checkout with `tableRows`, reserves its stock, holds its coupon, saves its address and its consent on request, and releases an
+ * open checkout of the shopper. Returns the checkout of an earlier copy of the request when there is one; then nothing is written.
  */
 async function writeCheckout(
   tx: Tx,
@@ -143,17 +145,17 @@ async function writeCheckout(
   const { userId } = buyer.owner;
   const release = () => closeOwnCheckouts(tx, buyer.owner, { exceptId: checkout.id, at: buyer.now });
   // A person has one open checkout: another must be closed before this one is written.
-  const before = checkout.state === 'open' ? await release() : [];
+  const releasedBefore = checkout.state === 'open' ? await release() : [];
   if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...tableRows))) {
     return (await findEarlierCheckout(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
   }
   // The address is saved once per key, and only with the checkout: a repeated or refused request saves nothing.
   if (userId !== null) await saveToAccount(tx, userId, purchase, currentBuyer);
   await recordOffersConsent(tx, purchase);
-  const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
+  const releasedAfter = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: stock, couponId: coupon?.id ?? null, origin };
-  if (!(await swapReservations(tx, [...before, ...after], next))) return refuseWith({ kind: 'sold-out' });
+  if (!(await swapReservations(tx, [...releasedBefore, ...releasedAfter], next))) return refuseWith({ kind: 'sold-out' });
   const hold = { checkoutId: checkout.id, userId, guestPhone: guest?.phone ?? null, at: buyer.now };
   if (coupon && !(await holdCoupon(tx, coupon, hold))) {
     return refuseWith({ kind: 'coupon', reason: 'invalid' });
@@ -161,7 +163,7 @@ async function writeCheckout(
   return null;
 }
 
-/** With the order as well, and with the words of the box; a store that does not ask has none. */
+/** Records the consent with the words of the box; a store that does not ask for consent has no box. */
 async function recordOffersConsent(tx: Tx, { buyer, request }: Purchase): Promise<void> {
   if (!(buyer.settings.asksForConsent && request.allowsOffers)) return;
   const statement = {

@@ -24,14 +24,14 @@ import {
   hasSameUnits,
   type LevelMoves,
   type LineEdit,
-  type LinesRefusal,
+  type LineEditRefusal,
   moveUnitsOfLevels,
 } from './order-edit.ts';
 import { type CouponEditRefusal, type PricedLine, priceEdit, shareEdit, taxEdit } from './order-edit-price.ts';
 import type { Order } from './order-rows.server.ts';
 
 export type PlanRefusal =
-  | LinesRefusal
+  | LineEditRefusal
   | CouponEditRefusal
   /** The product no longer has this size, or was deleted. */
   | 'no-such-size'

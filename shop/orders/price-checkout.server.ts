@@ -92,6 +92,7 @@ export const hashRequest = ({
 export const isTooLarge = ({ subtotal, shipping, tax }: Totals): boolean => subtotal + shipping + tax > MAX_PAISE;
 
 function findPriceRefusal(totals: Totals, shownTotal: Paise | null): CheckoutRefusal | null {
+  // Shoppers may order 50 units, so only goods at absurd prices cost so much: they cannot be bought.
   if (isTooLarge(totals)) return { kind: 'sold-out' };
   return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
 }

@@ -19,7 +19,7 @@ async function addOrders(count: number) {
   const { ctx } = await shop.addShopper();
   const lines = ['S', 'M'].map((size) => ({ productId, size, quantity: 1 }));
   const placed = [];
-  for (let n = 0; n < count; n++) placed.push(expectOk(await placeCashOrder(ctx, orderRequestFor(lines))));
+  for (let index = 0; index < count; index++) placed.push(expectOk(await placeCashOrder(ctx, orderRequestFor(lines))));
   const stock = async () => {
     const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return rows.map(({ onHand, reserved }) => [onHand, reserved]);
@@ -61,7 +61,8 @@ test('three parallel runs process each order once', async () => {
 });
 
 test('an order cancelled in parallel is either processed and restocked, or released', async () => {
-  for (let round = 0; round < 5; round++) {
+  // Which of the two is first is left to chance, so it is tried several times.
+  for (let attempt = 0; attempt < 5; attempt++) {
     const { placed, stock } = await addOrders(2);
     const [first] = placed;
     await Promise.all([processStock(shop.staff()), cancelOrder(shop.staff(), first?.id ?? '', 'Changed my mind')]);

@@ -81,6 +81,8 @@ export async function swapReservations(
   if (!(await exchangeStock(tx, released, next))) return false;
   const couponIds = [...closed.map(({ couponId }) => couponId), next.couponId].filter((id) => id !== null);
   if (closed.length > 0) await lockCoupons(tx, couponIds);
-  for (const { id, couponId } of closed) if (couponId) await releaseCoupon(tx, id, at);
+  for (const { id, couponId } of closed) {
+    if (couponId) await releaseCoupon(tx, id, at);
+  }
   return true;
 }

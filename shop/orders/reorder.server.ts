@@ -11,10 +11,10 @@ export async function listReorderLines(
   ctx: ShopContext,
   orderId: string,
 ): Promise<Result<readonly ReorderLine[], 'not-signed-in' | 'no-such-order'>> {
-  const uid = signedInId(ctx.actor);
-  if (uid === null) return refuse('not-signed-in');
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
   const order = await getOrder(ctx, orderId);
-  if (order === null || order.userId !== uid) return refuse('no-such-order');
+  if (order === null || order.userId !== userId) return refuse('no-such-order');
   const ids = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))];
   const products = new Map((await listActiveProductsByIds(ctx, ids)).map((product) => [product.id, product]));
   return ok(

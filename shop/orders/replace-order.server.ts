@@ -60,7 +60,7 @@ type CheckoutRow = typeof checkouts.$inferInsert;
 export async function insertReplacementCheckout(
   tx: Tx,
   order: Order,
-  own: Pick<CheckoutRow, 'userId' | 'guestHash' | 'idempotencyKey' | 'bodyHash' | 'state' | 'expiresAt'> &
+  ownColumns: Pick<CheckoutRow, 'userId' | 'guestHash' | 'idempotencyKey' | 'bodyHash' | 'state' | 'expiresAt'> &
     Partial<Pick<CheckoutRow, keyof typeof FREE_TOTALS | 'shippingAddress'>>,
   at: Date,
 ) {
@@ -79,7 +79,7 @@ export async function insertReplacementCheckout(
       placeOfSupply: order.placeOfSupply,
       buyerGstin: order.buyerGstin,
       buyerBusiness: order.buyerBusiness,
-      ...own,
+      ...ownColumns,
       createdAt: at,
       updatedAt: at,
     })
@@ -117,11 +117,8 @@ export async function replaceOrder(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const { subtotal, shipping, tax, taxIncluded, discount, staffDiscount, discountReason, total, couponId } = isUnpaid(
-    order,
-  )
-    ? order
-    : FREE_TOTALS;
+  const totals = isUnpaid(order) ? order : FREE_TOTALS;
+  const { subtotal, shipping, tax, taxIncluded, discount, staffDiscount, discountReason, total, couponId } = totals;
   const checkout = await insertReplacementCheckout(
     tx,
     order,
@@ -163,11 +160,12 @@ export async function replaceOrder(
   if (checkout.couponId) await moveCouponUse(tx, order, checkout.id, at);
   const placement = { paymentId: null, replacementFor: order.id, transitDays, at, actor };
   const placed = await placeFromCheckout(tx, checkout, lines, placement);
-  if (!isUnpaid(order)) await recordReplacedUnits(tx, placed, (position) => wholeLine(items, position));
+  if (!isUnpaid(order)) await recordReplacedUnits(tx, placed, (position) => unitsOfLine(items, position));
   return placed.order;
 }
 
-const wholeLine = (items: readonly (typeof orderItems.$inferSelect)[], position: number): readonly ReplacedUnit[] => {
+/** All units of the line at this position. */
+const unitsOfLine = (items: readonly (typeof orderItems.$inferSelect)[], position: number): readonly ReplacedUnit[] => {
   const item = items.find((each) => each.position === position);
   return item ? Array.from({ length: item.quantity }, (_, index) => ({ orderItemId: item.id, unit: index + 1 })) : [];
 };
@@ -176,12 +174,12 @@ const wholeLine = (items: readonly (typeof orderItems.$inferSelect)[], position:
 export async function recordReplacedUnits(
   tx: Tx,
   { items }: PlacedOrder,
-  replacedBy: (position: number) => readonly ReplacedUnit[],
+  replacedUnitsAt: (position: number) => readonly ReplacedUnit[],
 ): Promise<void> {
   for (const { id, position } of items) {
     await tx
       .update(orderItems)
-      .set({ replaces: replacedBy(position) })
+      .set({ replaces: replacedUnitsAt(position) })
       .where(eq(orderItems.id, id));
   }
 }

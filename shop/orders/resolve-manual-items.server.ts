@@ -25,7 +25,7 @@ async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise
   });
 }
 
-/** Product ids by name. Of several products with the same name, the first that was added. */
+/** Product ids by name. Of several products with the same name always the same one: that with the lowest id, the last that is put into the map. */
 async function findIdsByName(db: DbOrTx, items: readonly ManualItem[]): Promise<ReadonlyMap<string, string>> {
   const name = sql<string>`lower(${products.name})`;
   const names = items.map((item) => normalizeName(item.name));
@@ -50,7 +50,7 @@ export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[
     items.map(({ size, quantity }, index) => {
       const productId = ids[index];
       if (productId === undefined) return undefined;
-      const row = sizes.find((row) => row.productId === productId && row.size === size);
+      const row = sizes.find((each) => each.productId === productId && each.size === size);
       if (row?.status !== 'active') return null;
       const { status: _status, buyer: _buyer, taxTerms: _terms, ...line } = row;
       return { ...line, quantity };

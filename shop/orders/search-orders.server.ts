@@ -33,21 +33,20 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`
 
 /** `product` is the condition on the products of an order; null for a search text that cannot be a product. */
 function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, product: SQL | null): SQL {
-  const conditions = [
-    // As arrays, the AWB and product conditions use the index of ids; `in (select …)` would be checked for every order.
-    ...(awb === null
-      ? []
-      : [
-          sql`id = any(array(select order_id from shipments where awb_code = any(array[${awb}, ${awb.toUpperCase()}]::text[])
-            union select o.id from orders o where o.tracking_number is not null and lower(o.tracking_number) = ${awb.toLowerCase()}))`,
-        ]),
-    ...(product === null ? [] : [product]),
-    ...(id === null ? [] : [sql`order_id = ${id}`]),
-    ...(shortId === null ? [] : [sql`right(order_id, 8) like ${`${escapeLike(shortId)}%`}`]),
-    ...(email === null ? [] : [sql`lower(customer_email) like ${`${escapeLike(email)}%`}`]),
-    ...(phone === null ? [] : [sql`customer_phone like ${`${escapeLike(phone)}%`}`]),
-    ...(name === null ? [] : [sql`lower(customer_name) like ${`%${escapeLike(name)}%`}`]),
-  ];
+  const conditions: SQL[] = [];
+  // As arrays, the AWB and product conditions use the index of ids; `in (select …)` would be checked for every order.
+  if (awb !== null) {
+    conditions.push(
+      sql`id = any(array(select order_id from shipments where awb_code = any(array[${awb}, ${awb.toUpperCase()}]::text[])
+        union select o.id from orders o where o.tracking_number is not null and lower(o.tracking_number) = ${awb.toLowerCase()}))`,
+    );
+  }
+  if (product !== null) conditions.push(product);
+  if (id !== null) conditions.push(sql`order_id = ${id}`);
+  if (shortId !== null) conditions.push(sql`right(order_id, 8) like ${`${escapeLike(shortId)}%`}`);
+  if (email !== null) conditions.push(sql`lower(customer_email) like ${`${escapeLike(email)}%`}`);
+  if (phone !== null) conditions.push(sql`customer_phone like ${`${escapeLike(phone)}%`}`);
+  if (name !== null) conditions.push(sql`lower(customer_name) like ${`%${escapeLike(name)}%`}`);
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -108,7 +107,7 @@ async function scanNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promis
   return rows[0] ?? { isComplete: true, count: 0, ids: [] };
 }
 
-/** Scans the first rows of the index of totals. */
+/** Scans the first rows of the index of totals; for a later page more of them, because pages before it used up rows too. */
 async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<string[]> {
   const { skip, limit } = toSkipAndLimit(query);
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseSelectedIds } from './selected-orders.ts';
 
-const toId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const joinIds = (count: number) => Array.from({ length: count }, (_, n) => toId(n)).join(',');
+const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const joinIds = (count: number) => Array.from({ length: count }, (_, index) => toId(index)).join(',');
 
 test.each([
   [toId(1), [toId(1)]],
@@ -15,7 +15,7 @@ test.each([
   expect(parseSelectedIds(text)).toEqual(ids);
 });
 
-test('A-OBULK-02 refuses more than 50 selected orders', () => {
+test('A-OBULK-02 refuses more than 50 orders in one request', () => {
   expect(parseSelectedIds(joinIds(50))).toHaveLength(50);
   expect(parseSelectedIds(joinIds(51))).toBeNull();
 });

@@ -9,7 +9,7 @@ describe('A-PHONE-01 a discount by staff', () => {
     ['a percentage', 'percent', 10, 249_900, 24_990],
     ['a percentage with decimals, rounded to the paisa', 'percent', 12.5, 99_999, 12_500],
     ['all of it', 'percent', 100, 99_999, 99_999],
-  ] as const)('%s', (_, kind, value, subtotal, expected) => {
+  ] as const)('takes off %s', (_, kind, value, subtotal, expected) => {
     expect(discountOn({ kind, value }, subtotal)).toEqual({ ok: true, value: expected });
   });
 

@@ -40,7 +40,9 @@ function getReachedDates(events: readonly OrderEvent[]): ReadonlyMap<OrderStatus
   const steps = new Map<OrderStatus, Date>();
   for (const { status, at } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     if (!isOrderStatus(status)) continue;
-    for (const step of steps.keys()) if (RANK[step] > RANK[status]) steps.delete(step);
+    for (const step of steps.keys()) {
+      if (RANK[step] > RANK[status]) steps.delete(step);
+    }
     if (!steps.has(status)) steps.set(status, at);
   }
   return steps;
@@ -50,13 +52,13 @@ const earlierOf = (estimate: Date, real: Date | null | undefined): Date => (real
 const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 function toCancelledTimeline(order: TimedOrder, reachedAt: ReadonlyMap<OrderStatus, Date>): Step[] {
-  const [processing, shipped] = [reachedAt.get('processing'), reachedAt.get('shipped')];
-  return [
-    { name: 'Order Placed', at: order.orderDate },
-    ...(processing ? [{ name: 'Processing', at: processing } as const] : []),
-    ...(shipped ? [{ name: 'Shipped', at: shipped } as const] : []),
-    { name: 'Cancelled', at: reachedAt.get('cancelled') ?? null },
-  ];
+  const processing = reachedAt.get('processing');
+  const shipped = reachedAt.get('shipped');
+  const steps: Step[] = [{ name: 'Order Placed', at: order.orderDate }];
+  if (processing) steps.push({ name: 'Processing', at: processing });
+  if (shipped) steps.push({ name: 'Shipped', at: shipped });
+  steps.push({ name: 'Cancelled', at: reachedAt.get('cancelled') ?? null });
+  return steps;
 }
 
 export function toTimeline(order: TimedOrder, events: readonly OrderEvent[]): Step[] {
@@ -66,10 +68,10 @@ export function toTimeline(order: TimedOrder, events: readonly OrderEvent[]): St
   const isShipped = status === 'shipped' || status === 'delivered';
   const shipped = reachedAt.get('shipped') ?? earlierOf(addDays(orderDate, 2), deliveryDate);
   const processing = reachedAt.get('processing') ?? earlierOf(addDays(orderDate, 1), isShipped ? shipped : null);
-  return [
-    { name: 'Order Placed', at: orderDate },
-    ...(status === 'pending' || status === 'confirmed' ? [] : [{ name: 'Processing', at: processing } as const]),
-    ...(isShipped ? [{ name: 'Shipped', at: shipped } as const] : []),
-    ...(status === 'delivered' ? [{ name: 'Delivered', at: deliveryDate } as const] : []),
-  ];
+  const isProcessed = status !== 'pending' && status !== 'confirmed';
+  const steps: Step[] = [{ name: 'Order Placed', at: orderDate }];
+  if (isProcessed) steps.push({ name: 'Processing', at: processing });
+  if (isShipped) steps.push({ name: 'Shipped', at: shipped });
+  if (status === 'delivered') steps.push({ name: 'Delivered', at: deliveryDate });
+  return steps;
 }

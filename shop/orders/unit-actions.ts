@@ -1,7 +1,7 @@
 // Decides which statements staff may make about the units of an order, or why not. Pure: screen and server use the same rules.
 
 import { type Custody, countUnits } from './custody.ts';
-import type { OrderStatus } from './order.ts';
+import { isBeforeSending, type OrderStatus } from './order.ts';
 
 export const UNIT_ACTIONS = ['never-left', 'came-back', 'pack-again', 'restock', 'write-off'] as const;
 export type UnitAction = (typeof UNIT_ACTIONS)[number];
@@ -27,9 +27,6 @@ export interface UnitState {
   /** The courier holds a parcel of this order. */
   readonly isWithCourier: boolean;
 }
-
-const isBeforeSending = (status: OrderStatus): boolean =>
-  status === 'pending' || status === 'confirmed' || status === 'processing';
 
 type Rule = (state: UnitState) => UnitActionRefusal | null;
 

@@ -34,23 +34,21 @@ type Parsed = z.output<typeof orderChange>;
 /** The columns that change. */
 function toColumns(order: Order, change: Parsed): Partial<Order> {
   const { customer, shippingAddress, estimatedDelivery, trackingNumber, courierName, trackingUrl, notes } = change;
-  return {
-    ...(estimatedDelivery === undefined ? {} : { estimatedDelivery }),
-    ...(trackingNumber === undefined ? {} : { trackingNumber }),
-    ...(courierName === undefined ? {} : { courierName }),
-    ...(trackingUrl === undefined ? {} : { trackingUrl }),
-    ...(notes === undefined ? {} : { notes }),
-    ...(shippingAddress ? { shippingAddress } : {}),
-    ...(customer
-      ? {
-          customerName: customer.name ?? order.customerName,
-          customerEmail: customer.email ?? order.customerEmail,
-          customerPhone: customer.phone ?? order.customerPhone,
-          // A code proved the former number.
-          phoneVerified: order.phoneVerified && (customer.phone ?? order.customerPhone) === order.customerPhone,
-        }
-      : {}),
-  };
+  const columns: Partial<Order> = {};
+  if (estimatedDelivery !== undefined) columns.estimatedDelivery = estimatedDelivery;
+  if (trackingNumber !== undefined) columns.trackingNumber = trackingNumber;
+  if (courierName !== undefined) columns.courierName = courierName;
+  if (trackingUrl !== undefined) columns.trackingUrl = trackingUrl;
+  if (notes !== undefined) columns.notes = notes;
+  if (shippingAddress) columns.shippingAddress = shippingAddress;
+  if (customer) {
+    columns.customerName = customer.name ?? order.customerName;
+    columns.customerEmail = customer.email ?? order.customerEmail;
+    columns.customerPhone = customer.phone ?? order.customerPhone;
+    // A code proved the former number only.
+    columns.phoneVerified = order.phoneVerified && columns.customerPhone === order.customerPhone;
+  }
+  return columns;
 }
 
 /** False when there is no cancellation request. */

@@ -21,7 +21,7 @@ import { consumeCheckoutStart } from './checkout-starts.server.ts';
 import { checkPaymentsThenRun } from './paid-already.server.ts';
 
 /** No real shopper buys this often. The limit stops a client that reserves all stock by ordering again and again. */
-const LIMIT = { max: 30, withinMs: 10 * 60_000 };
+const ORDER_LIMIT_PER_OWNER = { max: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
   | CheckoutRefusal
@@ -41,7 +41,7 @@ const consumeOrderLimits = async (
   owner: CheckoutOwner,
   network: string | null,
 ): Promise<boolean> =>
-  (await consumeRateLimit(db, `order of ${ownerKey(owner)}`, LIMIT)) && (await consumeCheckoutStart(db, network));
+  (await consumeRateLimit(db, `order of ${ownerKey(owner)}`, ORDER_LIMIT_PER_OWNER)) && (await consumeCheckoutStart(db, network));
 
 /** `network` is the browser's network, see `getVisitorNetwork`; null is not counted. */
 export async function addOrder(

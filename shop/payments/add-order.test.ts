@@ -99,11 +99,11 @@ test.each([
   ],
   ['a payment by card', { kind: 'invalid-request' }, { paymentMethod: 'card' }],
   ['an invalid coupon code', { kind: 'coupon', reason: 'invalid' }, { couponCode: 'X'.repeat(41) }],
-])('refuses %s', async (actor, reason, overrides) => {
+])('refuses %s', async (refused, reason, overrides) => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...overrides };
-  expect(await addOrder(actor === 'a guest' ? shop.as(GUEST) : ctx, request)).toEqual({ ok: false, reason });
+  expect(await addOrder(refused === 'a guest' ? shop.as(GUEST) : ctx, request)).toEqual({ ok: false, reason });
 });
 
 test('S-CHK-26 refuses more units than are available', async () => {

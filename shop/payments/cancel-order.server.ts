@@ -48,12 +48,12 @@ async function refundOriginalOrder(
   if (original.status === 'cancelled') await releaseCoupon(tx, original.checkoutId, refundDetails.at);
 }
 
-/** Cancels the order and refunds all its payments in full, once. Refused while the order has a live replacement. */
 export type CancelRefusal =
   | MoveRefusal
   /** The role of the actor may not give so much money back. */
   | RefundRightsRefusal;
 
+/** Cancels the order and refunds all its payments in full, once. Refused while the order has a live replacement. */
 export async function cancelInTx(
   tx: Tx,
   ctx: ShopContext,

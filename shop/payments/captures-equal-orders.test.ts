@@ -18,7 +18,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-/** The same seed gives the same sequence. */
+/** A linear congruential generator, with the constants of Numerical Recipes. The same seed gives the same sequence. */
 function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -27,7 +27,7 @@ function seededRandom(seed: number) {
   };
   return {
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
-    chance: (p: number) => next() < p,
+    chance: (probability: number) => next() < probability,
   };
 }
 
@@ -57,6 +57,7 @@ async function buy(seed: number): Promise<void> {
   const started = await startWithRetries(ctx(), request);
   if (!started) return;
   const { checkoutId, providerOrderId } = started;
+  // A wrong amount, which must be refunded.
   const amount = chance(0.1) ? 100 : undefined;
   const receipt = shop.simulator.pay(providerOrderId, { outcome: pick(OUTCOMES), ...(amount ? { amount } : {}) });
   const paymentId = receipt.razorpay_payment_id;

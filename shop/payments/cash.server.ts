@@ -134,11 +134,12 @@ export async function restoreCash(tx: Tx, ctx: ShopContext, orderId: string): Pr
   return true;
 }
 
-async function withdrawCashReturns(tx: Tx, ctx: ShopContext, orderId: string, which?: SQL): Promise<void> {
+/** Withdraws the open tasks of the order that meet the condition, or all of them. */
+async function withdrawCashReturns(tx: Tx, ctx: ShopContext, orderId: string, condition?: SQL): Promise<void> {
   await tx
     .update(cashReturns)
     .set({ status: 'withdrawn', endedAt: ctx.now, endedBy: actorName(ctx.actor) })
-    .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'open'), which));
+    .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'open'), condition));
 }
 
 export type CashRefusal = 'not-allowed' | 'reason-missing' | 'no-cash' | 'being-returned';

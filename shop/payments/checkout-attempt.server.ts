@@ -1,8 +1,7 @@
-// Finds the outcome of an attempt to order, by its idempotency key. The browser asks before it sends a
-// different attempt, so that a lost response never makes two orders.
-// Example: the response to a cash order is lost; the shopper chooses UPI and orders again. `resolveAttempt` finds the cash order,
-// and
-// no payment starts. If the cash order did not arrive, its key is closed: a copy that arrives later is refused (`key-reused`).
+// Finds the outcome of an attempt to order, by its idempotency key. The browser asks before it sends a different attempt, so that a lost
+// response never makes two orders.
+// Example: the response to a cash order is lost; the shopper chooses UPI and orders again. `resolveAttempt` finds the cash order, and no
+// payment starts. If the cash order did not arrive, its key is closed: a copy that arrives later is refused (`key-reused`).
 
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';
@@ -23,6 +22,7 @@ export type AttemptRefusal = 'not-signed-in' | 'invalid' | 'too-many';
 /** Each closed key is a row; no real shopper closes this many. */
 const CLOSE_KEY_LIMIT = { max: 60, withinMs: 10 * 60_000 };
 
+/** Printable ASCII without spaces, as browsers make their keys. */
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
 const findAttempt = (ctx: ShopContext, owner: CheckoutOwner, key: string) =>

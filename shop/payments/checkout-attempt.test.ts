@@ -39,7 +39,8 @@ test('refuses a cash order that arrives after its attempt was resolved', async (
 
 test('five copies of an order and ten resolutions of its key, in parallel, give one order that every resolution reports, or none', async () => {
   const productId = await shop.addProduct();
-  for (let round = 0; round < 5; round++) {
+  // Their order is left to chance, so it is tried several times.
+  for (let attempt = 0; attempt < 5; attempt++) {
     const request = { ...orderRequestFor(oneUnitOf(productId)), shownTotal: 118_000 };
     const { ctx, userId } = await shop.addShopper();
     const outcomes = await Promise.all(

@@ -32,8 +32,8 @@ export const PAYMENT_LINK_ENTITY = 'payment link';
 
 type Refuse = (reason: CreateLinkRefusal) => never;
 
-/** The checkout that an earlier copy of this request opened, if any. */
-async function findCreated(
+/** Serialises the copies of a request, and finds the checkout that an earlier copy opened, if any. */
+async function lockAndFindCreated(
   tx: Tx,
   ctx: ShopContext,
   { request: { idempotencyKey }, bodyHash }: ParsedManualOrder,
@@ -62,7 +62,7 @@ export async function createPaymentLink(
   const order = parsed.value;
   const settings = await getSettings(ctx);
   return inTransaction<NewPaymentLink, CreateLinkRefusal>(ctx.db, async (tx, refuseWith) => {
-    const created = await findCreated(tx, ctx, order, refuseWith);
+    const created = await lockAndFindCreated(tx, ctx, order, refuseWith);
     const checkout = created ?? (await openLink(tx, ctx, order, { settings, refuseWith }));
     const { id: checkoutId, expiresAt, customerEmail, total } = checkout;
     return { checkoutId, expiresAt, customerEmail, total, token: await createLinkToken(tx, checkoutId, ctx.now) };

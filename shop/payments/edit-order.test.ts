@@ -113,7 +113,7 @@ describe('an unpaid cash order', () => {
     expect(await readStock(kurta)).toEqual({ M: [10, 0], L: [3, 2] });
   });
 
-  test('A-EDIT-02 units that were picked go back to the shelf, and new ones wait for Process Stock', async () => {
+  test('A-EDIT-02 units that were picked return to stock, and new ones wait for Process Stock', async () => {
     const { order, kurta } = await placeCash();
     expectOk(await processStock(shop.staff()));
     expect(await readStock(kurta)).toEqual({ M: [8, 0], L: [3, 0] });
@@ -224,8 +224,8 @@ describe('an order that was paid online', () => {
       return refundedOfOrder(detail?.payments ?? [], detail?.refunds ?? []);
     };
     expect(await readRefunded()).toBe(0);
-    const requestOf = async (of: { readonly order: { readonly id: string }; readonly ctx: ShopContext }) =>
-      expectOk(await requestCancellation(of.ctx, { orderId: of.order.id, reason: 'Torn', type: 'replacement' }));
+    const requestOf = async (placed: { readonly order: { readonly id: string }; readonly ctx: ShopContext }) =>
+      expectOk(await requestCancellation(placed.ctx, { orderId: placed.order.id, reason: 'Torn', type: 'replacement' }));
     const approval = { approve: true, notes: '' };
     const other = await placePaid();
     const goodwill = { amount: 10_000, seenRefundable: other.order.total, reason: 'Goodwill', note: '' } as const;

@@ -13,11 +13,11 @@ const KERALA = { city: 'Kochi', state: 'Kerala', pincode: '682001' };
 
 async function place(couponCode?: string) {
   const stock = ['M', 'L'].map((size) => ({ size, onHand: 9 }));
-  const dear = await shop.addProduct({ price: 319_900, stock });
+  const costly = await shop.addProduct({ price: 319_900, stock });
   const cheap = await shop.addProduct({ price: 39_900, stock });
   const { ctx } = await shop.addShopper();
   const lines = [
-    { productId: dear, size: 'M', quantity: 1 },
+    { productId: costly, size: 'M', quantity: 1 },
     { productId: cheap, size: 'M', quantity: 2 },
   ];
   const { shippingAddress } = orderRequestFor([]);
@@ -39,14 +39,14 @@ describe('A-EDIT-03 an order whose prices include its taxes', () => {
     await shop.chargeGst();
     await shop.addCoupon({ code: 'FLAT600', type: 'fixed', value: 60_000 });
     const order = await place('FLAT600');
-    const [dear, cheap] = await loadItems(order.id);
-    if (!dear || !cheap) throw new Error('the order has no lines');
-    // The coupon is shared over both lines, so that the dear one stays above the slab.
-    expect(dear).toMatchObject({ gstRate: 18, lineDiscount: 48_021 });
-    expectOk(await edit(order.id, [dear]));
+    const [costly, cheap] = await loadItems(order.id);
+    if (!costly || !cheap) throw new Error('the order has no lines');
+    // The coupon is shared over both lines, so that the costly one stays above the slab.
+    expect(costly).toMatchObject({ gstRate: 18, lineDiscount: 48_021 });
+    expectOk(await edit(order.id, [costly]));
     // It now has the whole discount: ₹2,599 / 1.05 is below ₹2,500.
     const [only] = await loadItems(order.id);
-    expect(only).toMatchObject({ gstRate: 5, lineDiscount: 60_000, lineShipping: 0, cgst: 0, hsn: dear.hsn });
+    expect(only).toMatchObject({ gstRate: 5, lineDiscount: 60_000, lineShipping: 0, cgst: 0, hsn: costly.hsn });
     expect(await loadOrder(order.id)).toMatchObject({
       subtotal: 319_900,
       discount: 60_000,
@@ -64,14 +64,14 @@ describe('A-EDIT-03 an order whose prices include its taxes', () => {
       const couponId = await shop.addCoupon({ code, type: 'fixed', value: 20_000 });
       const order = await place(code);
       const ordered = await loadItems(order.id);
-      const [dear, cheap] = ordered;
-      if (!dear?.productId || !cheap?.productId) throw new Error('the order has no lines');
+      const [costly, cheap] = ordered;
+      if (!costly?.productId || !cheap?.productId) throw new Error('the order has no lines');
       await shop.db
         .update(coupons)
         .set({ applicableProducts: [cheap.productId] })
         .where(eq(coupons.id, couponId));
-      expectOk(await edit(order.id, [{ ...dear, size: 'L' }, cheap]));
-      const { size: _size, sku: _sku, inventoryLevelId: _level, ...amounts } = dear;
+      expectOk(await edit(order.id, [{ ...costly, size: 'L' }, cheap]));
+      const { size: _size, sku: _sku, inventoryLevelId: _level, ...amounts } = costly;
       expect(await loadItems(order.id)).toMatchObject([{ ...amounts, size: 'L' }, cheap]);
       expect(await loadOrder(order.id)).toMatchObject({ total: order.total, taxIncluded: order.taxIncluded });
     },
@@ -80,8 +80,8 @@ describe('A-EDIT-03 an order whose prices include its taxes', () => {
   test('in mode none the lines have no tax', async () => {
     await shop.chargeGst({ taxMode: 'none' });
     const order = await place();
-    const [dear, cheap] = await loadItems(order.id);
-    if (!dear || !cheap) throw new Error('the order has no lines');
+    const [costly, cheap] = await loadItems(order.id);
+    if (!costly || !cheap) throw new Error('the order has no lines');
     expectOk(await edit(order.id, [{ ...cheap, quantity: 1 }]));
     expect(await loadItems(order.id)).toMatchObject([{ quantity: 1, gstRate: 0, taxable: 39_900, igst: 0 }]);
     expect(await loadOrder(order.id)).toMatchObject({ total: 39_900, shipping: 0, taxIncluded: 0 });
@@ -90,13 +90,13 @@ describe('A-EDIT-03 an order whose prices include its taxes', () => {
   test('an invoice of an order that never left is credited, and the next dispatch issues another', async () => {
     await shop.chargeGst();
     const order = await place();
-    const [dear] = await loadItems(order.id);
-    if (!dear) throw new Error('the order has no lines');
+    const [costly] = await loadItems(order.id);
+    if (!costly) throw new Error('the order has no lines');
     const ship = () => updateOrderStatus(shop.staff(), order.id, { status: 'shipped', seen: null, reason: 'Sent' });
     expectOk(await ship());
     expectOk(await updateOrderStatus(shop.staff(), order.id, { status: 'processing', seen: null, reason: 'No' }));
     expectOk(await recordUnitStatement(shop.staff(), order.id, { action: 'never-left', reason: 'Still here' }));
-    expectOk(await edit(order.id, [dear]));
+    expectOk(await edit(order.id, [costly]));
     expectOk(await ship());
     const documents = await shop.db
       .select()

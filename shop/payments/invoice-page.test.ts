@@ -199,8 +199,8 @@ test('S-GST-17 the export contains the documents, and deleting the account keeps
     ],
   });
   expectOk(await deleteAccount(ctx, userId));
-  const kept = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, order.id));
-  expect(kept.map(({ recipient }) => recipient.name)).toEqual(['Asha Rao', 'Asha Rao']);
+  const documents = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, order.id));
+  expect(documents.map(({ recipient }) => recipient.name)).toEqual(['Asha Rao', 'Asha Rao']);
   expect(await openPage(ctx, order.orderId)).toBeNull();
   expect((await shownDocument(shop.staff(), order.orderId)).links).toEqual(links);
 });

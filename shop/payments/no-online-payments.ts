@@ -1,4 +1,5 @@
 // A store without payment keys: it takes cash only. Payments started while it had keys stay open until it has keys again.
+
 import { refuse } from '#shop/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 

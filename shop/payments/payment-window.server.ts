@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
 import type { StartedPayment } from './started-payment.ts';
 
-/** Below it the provider takes no online payment. */
+/** One rupee: below it the provider takes no online payment. */
 export const MIN_ONLINE_AMOUNT = 100;
 const CURRENCY = 'INR';
 

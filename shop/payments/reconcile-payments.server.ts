@@ -11,7 +11,8 @@ const MAX_BATCH_SIZE = 1_000;
 
 /**
  * In minutes: every minute for the first 30, then every tenth for 6 hours, then every hour; every sixth hour once placed. The
- * checkout's age decides, or for a payment link the time since its payment window was last opened. A missed run does no harm: a later one is due.
+ * checkout's age decides, or for a payment link the time since its payment window was last opened. A missed run does no harm: a later one
+ * is due.
  */
 const IS_DUE = sql`(
   with age as (select floor(extract(epoch from now() - coalesce(
@@ -30,10 +31,11 @@ async function reconcileOne(
   const paid = await ctx.providers.payments.listPaymentsOfOrder(checkout.providerOrderId);
   if (!paid.ok) {
     // An order unknown to the provider says nothing about the others; an unavailable provider is unavailable for all.
-    const isThisCheckoutOnly = paid.reason.kind === 'refused';
+    const isProviderAvailable = paid.reason.kind === 'refused';
     const fields = { checkout: checkout.id, detail: paid.reason.detail };
-    ctx.log[isThisCheckoutOnly ? 'info' : 'warn'](fields, 'reconciling a checkout failed');
-    return isThisCheckoutOnly;
+    if (isProviderAvailable) ctx.log.info(fields, 'reconciling a checkout failed');
+    else ctx.log.warn(fields, 'reconciling a checkout failed');
+    return isProviderAvailable;
   }
   for (const payment of paid.value) {
     if (payment.status !== 'captured' && payment.status !== 'authorized') continue;

@@ -21,7 +21,10 @@ async function sumRefunds(tx: Tx, orderIds: readonly string[]): Promise<Paise> {
   return Number(online?.total ?? 0) + Number(cash?.total ?? 0);
 }
 
-/** Runs `work`, which may write refunds of these orders. The caller has locked the orders, so that refunds of one order run one after the other. */
+/**
+ * Runs `work`, which may write refunds of these orders. The caller has locked the orders or their payments, so that refunds of one order run
+ * one after the other.
+ */
 export async function withinRefundLimit<Value>(
   tx: Tx,
   { actor, orderIds }: { readonly actor: Actor; readonly orderIds: readonly string[] },

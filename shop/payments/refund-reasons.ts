@@ -1,4 +1,4 @@
-// The reasons of refunds that nothing came back for. Pure.
+// The reasons of refunds for which nothing came back, and what was refunded of an order apart from its changes. Pure.
 
 import { EDIT_REFUND_REASON } from '#shop/invoices/edit-refund.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -8,9 +8,11 @@ export function refundedOfOrder(
   payments: readonly { readonly refunded: Paise }[],
   refunds: readonly { readonly amount: Paise; readonly reason: string; readonly status: string }[],
 ): Paise {
-  const ofChanges = refunds.filter(({ reason, status }) => reason === EDIT_REFUND_REASON && status !== 'failed');
-  const all = payments.reduce((sum, { refunded }) => sum + refunded, 0);
-  return ofChanges.reduce((sum, { amount }) => sum - amount, all);
+  const refundedInAll = payments.reduce((sum, { refunded }) => sum + refunded, 0);
+  const refundedByChanges = refunds
+    .filter(({ reason, status }) => reason === EDIT_REFUND_REASON && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return refundedInAll - refundedByChanges;
 }
 
 /** Why staff refund an amount although nothing comes back; 'Other' needs a note. */

@@ -22,6 +22,7 @@ type Refund = typeof refunds.$inferSelect;
 
 /** After this many attempts staff are notified that the refund is stuck; the retries continue. */
 export const STUCK_AFTER_ATTEMPTS = 5;
+/** The provider's words for a payment of which nothing is left to refund. */
 const FULLY_REFUNDED = /fully refunded already/i;
 
 /** Marks a refund as processed by the provider; the shopper gets one mail. */
@@ -78,14 +79,18 @@ async function failRefund(
 
 /** Updates our refund to the state of the provider's. */
 async function applyProviderState(ctx: ShopContext, id: string, providerRefund: ProviderRefund): Promise<void> {
-  if (providerRefund.status === 'processed') await confirmRefund(ctx, id, providerRefund.id);
-  else if (providerRefund.status === 'failed')
-    await failRefund(ctx, id, 'The provider could not return the money', providerRefund.id);
-  else {
-    await ctx.db
-      .update(refunds)
-      .set({ status: 'pending', providerRefundId: providerRefund.id, lastError: null, updatedAt: ctx.now })
-      .where(and(eq(refunds.id, id), inArray(refunds.status, ['requested', 'pending'])));
+  switch (providerRefund.status) {
+    case 'processed':
+      await confirmRefund(ctx, id, providerRefund.id);
+      return;
+    case 'failed':
+      await failRefund(ctx, id, 'The provider could not return the money', providerRefund.id);
+      return;
+    case 'pending':
+      await ctx.db
+        .update(refunds)
+        .set({ status: 'pending', providerRefundId: providerRefund.id, lastError: null, updatedAt: ctx.now })
+        .where(and(eq(refunds.id, id), inArray(refunds.status, ['requested', 'pending'])));
   }
 }
 
@@ -113,10 +118,8 @@ async function findAtProvider(
     .select({ id: refunds.providerRefundId })
     .from(refunds)
     .where(eq(refunds.paymentId, refund.paymentId));
-  return (
-    listed.value.find(({ id, amount }) => amount === refund.amount && !stored.some((refund) => refund.id === id)) ??
-    null
-  );
+  const isStored = (id: string): boolean => stored.some((each) => each.id === id);
+  return listed.value.find(({ id, amount }) => amount === refund.amount && !isStored(id)) ?? null;
 }
 
 /** Throws when the job should be retried later. */

@@ -39,7 +39,7 @@ describe('A-GST-02 the registration that prices with GST need', () => {
       { legalName: 'x'.repeat(121) },
       { legalName: 'too-long' },
     ],
-  ])('%s', (_, gst, legal, expected) => {
+  ])('accepts it, or reports what is missing: %s', (_, gst, legal, expected) => {
     expect(problems('gst', gst, legal)).toEqual(expected);
   });
 });
@@ -54,7 +54,7 @@ describe('A-GST-03 the GSTIN in every mode', () => {
     ['none', { isComposition: true, gstin: GSTIN }, {}],
     ['none', { isComposition: true, gstin: '99AAACT0000A1ZB' }, { gstin: 'not-a-gstin' }],
     ['flat', { isComposition: true }, {}],
-  ])('%s with %j', (mode, gst, expected) => {
+  ])('is checked: %s with %j', (mode, gst, expected) => {
     expect(problems(mode, gst, { legalName: '', address: '' })).toEqual(expected);
   });
 });
@@ -67,7 +67,7 @@ test.each<[string, SettingsProblems]>([
   ['T', { invoicePrefix: 'not-a-prefix' }],
   ['T-', { invoicePrefix: 'not-a-prefix' }],
   ['TAN', { invoicePrefix: 'prefix-too-long' }],
-])('A-GST-04 the prefix %j', (invoicePrefix, expected) => {
+])('A-GST-04 checks the prefix %j: %j', (invoicePrefix, expected) => {
   expect(problems('flat', { invoicePrefix })).toEqual(expected);
 });
 

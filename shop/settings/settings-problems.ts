@@ -82,14 +82,15 @@ export const SETTINGS_MAX = {
   officerName: 80,
   designation: 80,
 } as const;
-const MAX_PAISE = 100_000_000;
+/** ₹10 lakh. */
+const MAX_AMOUNT = 100_000_000;
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/;
 
-/** True for at most two decimal places. */
-const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const isRate = (value: number): boolean => value >= 0 && value <= 100 && hasTwoDecimals(value);
+/** The tolerance is for rounding errors: 0.29 * 100 is 28.999999999999996. */
+const hasAtMostTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isRate = (value: number): boolean => value >= 0 && value <= 100 && hasAtMostTwoDecimals(value);
 const amountProblem = (value: number): SettingsProblem | null =>
-  Number.isInteger(value) && value >= 0 && value <= MAX_PAISE ? null : 'not-an-amount';
+  Number.isInteger(value) && value >= 0 && value <= MAX_AMOUNT ? null : 'not-an-amount';
 
 const emailProblem = (email: string): SettingsProblem | null => (EMAIL.test(email.trim()) ? null : 'not-an-email');
 const lengthProblem = (text: string, max: number): SettingsProblem | null =>
@@ -106,16 +107,16 @@ const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/;
 /** The rules ask for the officer's name, designation and contact details: an officer is complete or not set. */
 function legalProblems({ legalName, address, cin, officer }: Legal) {
   const hasOfficer = Object.values(officer).some((value) => value.trim() !== '');
-  const officerProblem = hasOfficer ? textProblem : lengthProblem;
+  const checkOfficerText = hasOfficer ? textProblem : lengthProblem;
   return {
     legalName: lengthProblem(legalName, SETTINGS_MAX.legalName),
     legalAddress: lengthProblem(address, SETTINGS_MAX.legalAddress),
     cin: cin.trim() === '' || CIN.test(cin.trim().toUpperCase()) ? null : ('not-a-cin' as const),
-    officerName: officerProblem(officer.name, SETTINGS_MAX.officerName),
-    officerDesignation: officerProblem(officer.designation, SETTINGS_MAX.designation),
+    officerName: checkOfficerText(officer.name, SETTINGS_MAX.officerName),
+    officerDesignation: checkOfficerText(officer.designation, SETTINGS_MAX.designation),
     officerEmail:
-      officerProblem(officer.email, SETTINGS_MAX.email) ?? (hasOfficer ? emailProblem(officer.email) : null),
-    officerPhone: officerProblem(officer.phone, SETTINGS_MAX.phone),
+      checkOfficerText(officer.email, SETTINGS_MAX.email) ?? (hasOfficer ? emailProblem(officer.email) : null),
+    officerPhone: checkOfficerText(officer.phone, SETTINGS_MAX.phone),
   };
 }
 
@@ -164,12 +165,12 @@ export function settingsProblems(settings: GeneralSettings): SettingsProblems {
     standard: amountProblem(shippingCharges.standard),
     express: amountProblem(shippingCharges.express),
     freeShippingThreshold: amountProblem(shippingCharges.freeShippingThreshold),
-    symbol: /^\S.{0,4}$/u.test(currency.symbol.trim()) && currency.symbol.trim().length <= 5 ? null : 'not-a-symbol',
+    symbol: /^\S.{0,4}$/.test(currency.symbol.trim()) ? null : 'not-a-symbol',
     code: /^[A-Za-z]{1,3}$/.test(currency.code.trim()) ? null : 'not-a-code',
     stripText: textProblem(stripText, SETTINGS_MAX.strip),
     name: textProblem(storeInfo.name, SETTINGS_MAX.name),
     email: textProblem(storeInfo.email, SETTINGS_MAX.email) ?? emailProblem(storeInfo.email),
-    // A new store has neither yet.
+    // A new store has none of the following yet.
     phone: lengthProblem(storeInfo.phone, SETTINGS_MAX.phone),
     address: lengthProblem(storeInfo.address, SETTINGS_MAX.address),
     hours: lengthProblem(storeInfo.hours, SETTINGS_MAX.hours),

@@ -51,6 +51,7 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
       freeShippingThreshold: row.freeShippingThreshold,
     },
     currency: { symbol: row.currencySymbol, code: row.currencyCode },
+    // Records of earlier versions have neither hours nor reply time.
     storeInfo: { hours: '', replyTime: '', ...row.storeInfo },
     stripText: row.stripText,
     reviewsByBuyersOnly: row.reviewsByBuyersOnly,

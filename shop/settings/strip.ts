@@ -3,6 +3,7 @@
 
 import { formatMoney, type Paise, rupees } from '#shop/money/money.ts';
 
+/** '₹899', '₹ 1,499.50', 'Rs. 999' or 'INR 500': an amount with its currency, so that 'over 1000 styles' is none. */
 const AMOUNT = /(?:₹|\brs\.?|\binr)\s?(\d[\d,]*(?:\.\d+)?)/i;
 
 export interface StripAmount {

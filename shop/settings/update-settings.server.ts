@@ -118,6 +118,7 @@ export async function updateSettings(
 ): Promise<Result<number, UpdateSettingsRefusal>> {
   if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
   return withErrorMessage('Failed to update settings', async () => {
+    // The first read creates the record.
     await getSettings(ctx);
     return inTransaction<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx.select().from(table).for('update');

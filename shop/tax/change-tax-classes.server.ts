@@ -158,6 +158,7 @@ export async function deleteTaxClass(
   version: number | null,
 ): Promise<Result<string, DeleteTaxClassRefusal>> {
   if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
+  // The first read creates the settings record.
   await getSettings(ctx);
   return inTransaction<string, DeleteTaxClassRefusal>(ctx.db, async (tx, refuseWith) => {
     // The settings first, as in updateSettings: nobody makes it the default class while it is deleted.
@@ -188,6 +189,7 @@ export async function deleteTaxClass(
  */
 export async function confirmTaxRates(ctx: ShopContext): Promise<Result<null, 'not-allowed'>> {
   if (!may(ctx.actor, 'settings')) return refuse('not-allowed');
+  // The first read creates the settings record.
   await getSettings(ctx);
   return inTransaction<null, 'not-allowed'>(ctx.db, async (tx) => {
     const [row] = await tx.select({ gst: settings.gst }).from(settings).for('update');
