@@ -72,9 +72,9 @@ const REFUND_TIME = 'within 5-7 business days';
 function cashReturnSentences({ cashReturn, isVerifiedAddress }: MailedOrder): string[] {
   if (cashReturn === null) return [];
   const { amount, vpa, reference } = cashReturn;
-  const where = vpa !== null && isVerifiedAddress ? `, to ${vpa}` : '';
+  const destination = vpa !== null && isVerifiedAddress ? `, to ${vpa}` : '';
   return [
-    `We have paid ${formatMoney(amount)} back to you${where}.`,
+    `We have paid ${formatMoney(amount)} back to you${destination}.`,
     ...(reference ? [`Reference: ${reference}`] : []),
   ];
 }

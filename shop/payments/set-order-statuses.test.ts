@@ -17,7 +17,7 @@ const shop = openTestShop();
 async function placeOrders(count: number): Promise<string[]> {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
   const ids: string[] = [];
-  for (let n = 0; n < count; n++) {
+  for (let index = 0; index < count; index++) {
     const { ctx } = await shop.addShopper();
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
     ids.push(expectOk(await placeCashOrder(ctx, request)).id);
@@ -67,7 +67,7 @@ test('A-OBULK-01 changes an order once if it is listed twice', async () => {
 
 test('A-OBULK-02 refuses more than 50 orders and everybody but staff, and changes nothing', async () => {
   const [id = ''] = await placeOrders(1);
-  const others = Array.from({ length: 50 }, (_, n) => ({ id: `other ${n}`, seen: 'pending' }));
+  const others = Array.from({ length: 50 }, (_, index) => ({ id: `other ${index}`, seen: 'pending' }));
   const many = { orders: [{ id, seen: 'pending' }, ...others], status: 'processing' } as const;
   expect(await updateOrderStatuses(shop.staff(), many)).toEqual({ ok: false, reason: 'too-many' });
   const { ctx } = await shop.addShopper();

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
+import { loadCustody, type MoveNote, moveUnits } from '#shop/orders/custody.server.ts';
 import { countUnits, sumCustody } from '#shop/orders/custody.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { hasShipmentWithCourier } from '#shop/orders/order-shipment.server.ts';
@@ -41,15 +41,33 @@ async function applyStatement(
   { action, reason, unsellable = new Map() }: UnitStatement,
 ): Promise<void> {
   const moveNote = { actor: actorName(ctx.actor), at: ctx.now, note: reason || undefined };
-  if (action === 'came-back') return void (await moveUnits(tx, order, 'arrive', moveNote));
-  if (action === 'pack-again') return void (await moveUnits(tx, order, 'repack', moveNote));
-  if (action === 'write-off') return void (await moveUnits(tx, order, 'write-off', moveNote));
-  if (action === 'never-left') {
-    await moveUnits(tx, order, 'never-left', moveNote);
-    // An order marked delivered by mistake also had its cash recorded by mistake.
-    await voidCashInTx(tx, ctx, order.id, reason, 'staff');
-    return;
+  switch (action) {
+    case 'came-back':
+      await moveUnits(tx, order, 'arrive', moveNote);
+      return;
+    case 'pack-again':
+      await moveUnits(tx, order, 'repack', moveNote);
+      return;
+    case 'write-off':
+      await moveUnits(tx, order, 'write-off', moveNote);
+      return;
+    case 'never-left':
+      await moveUnits(tx, order, 'never-left', moveNote);
+      // An order marked delivered by mistake also had its cash recorded by mistake.
+      await voidCashInTx(tx, ctx, order.id, reason, 'staff');
+      return;
+    case 'restock':
+      await restock(tx, order, moveNote, unsellable);
   }
+}
+
+/** Puts the returned units on the shelf, and writes off those that cannot be sold. */
+async function restock(
+  tx: Tx,
+  order: Order,
+  moveNote: MoveNote,
+  unsellable: ReadonlyMap<string, number>,
+): Promise<void> {
   const lines = await loadCustody(tx, order.id);
   const sellable = new Map(
     lines.map(({ id, custody: { returned } }) => [id, returned - Math.min(returned, unsellable.get(id) ?? 0)]),
@@ -101,7 +119,7 @@ export async function recordUnitStatement(
       before: { outside: countUnits(before, ['withCourier', 'withCustomer', 'lost', 'returned']) },
       after: {
         reason: trimmed.reason,
-        writtenOff: [...(trimmed.unsellable?.values() ?? [])].reduce((sum, n) => sum + n, 0),
+        writtenOff: [...(trimmed.unsellable?.values() ?? [])].reduce((sum, count) => sum + count, 0),
       },
     });
     return null;

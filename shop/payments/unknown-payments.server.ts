@@ -95,7 +95,9 @@ export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
   for (let page = 0; page < MAX_PAGES; page++) {
     const listed = await provider.listPayments({ from, to, skip: page * PAGE_SIZE, count: PAGE_SIZE });
     if (!listed.ok) throw new Error(`listing the payments at the provider failed: ${listed.reason.detail}`);
-    for (const payment of await filterUnknown(ctx, listed.value)) if (await storeUnknownPayment(ctx, payment)) found++;
+    for (const payment of await filterUnknown(ctx, listed.value)) {
+      if (await storeUnknownPayment(ctx, payment)) found++;
+    }
     if (listed.value.length < PAGE_SIZE) break;
   }
   return found;

@@ -86,9 +86,10 @@ const ACTIONS = Object.keys(RETURN_MOVES) as ReturnAction[];
 
 /** The possible actions of staff: only the shopper withdraws, and only a claim is waived. */
 const actionsOf = (status: ReturnStatus, kind: ShownReturn['kind']): ReturnAction[] =>
-  ACTIONS.filter((action) => action !== 'withdraw' && (action !== 'waive' || kind === 'claim')).filter((action) =>
-    canMoveReturn(status, action),
-  );
+  ACTIONS.filter((action) => {
+    if (action === 'withdraw' || (action === 'waive' && kind !== 'claim')) return false;
+    return canMoveReturn(status, action);
+  });
 
 const untilOf = (windows: ReturnWindows, kind: ShownReturn['kind']): Date | null =>
   ({ return: windows.returnUntil, exchange: windows.exchangeUntil, claim: windows.claimUntil })[kind];

@@ -90,7 +90,7 @@ async function book(
 }
 
 /** The request to the courier, and the courier that takes it. */
-async function prepare(ctx: ShopContext, courier: CourierProvider, returnRow: ReturnRow) {
+async function loadRequestAndCourier(ctx: ShopContext, courier: CourierProvider, returnRow: ReturnRow) {
   const request = await loadPickupRequest(ctx.db, returnRow);
   if (request === null) return refuse(pickupRefusal('no-postcode'));
   const { address, parcel, subtotal } = request;
@@ -107,7 +107,7 @@ export async function bookPickup(ctx: ShopContext, returnNumber: string): Promis
   const found = await findReturn(ctx.db, returnNumber);
   if (found === null) return refuse(pickupRefusal('no-such-return'));
   if (!canMoveReturn(found.status, 'book-pickup')) return refuse(pickupRefusal('not-approved'));
-  const prepared = await prepare(ctx, courier, found);
+  const prepared = await loadRequestAndCourier(ctx, courier, found);
   if (!prepared.ok) return prepared;
   const claimed = await claim(ctx, courier, found);
   if (!claimed.ok) return claimed;

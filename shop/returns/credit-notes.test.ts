@@ -33,7 +33,7 @@ describe('A-RETURN-07 credit notes', () => {
 
   test('the kurta back is ₹973.16 and IGST ₹48.66, the dress the rest of the invoice', async () => {
     await shop.chargeGst();
-    const code = `GST${Date.now() % 1e6}`;
+    const code = 'GST200';
     const day = 24 * 3_600_000;
     await shop.addCoupon({
       code,
@@ -47,14 +47,14 @@ describe('A-RETURN-07 credit notes', () => {
       request: { couponCode: code, shippingAddress: toKerala },
     });
     expect(bought.order.total).toBe(264_800);
-    for (const [at, item] of bought.items.entries()) {
+    for (const [index, item] of bought.items.entries()) {
       const lines = [{ orderItemId: item.id, quantity: 1, wantedLevelId: null }];
       const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { lines }));
       await shop.checkAll(number);
       const { refundAmount: refunded } = expectOk(await settleReturn(shop.staff(), number));
-      expect(refunded).toBe(at === 0 ? 102_182 : 162_618);
+      expect(refunded).toBe(index === 0 ? 102_182 : 162_618);
     }
-    const [invoice, first, rest] = await documentsOf(bought.order.id);
+    const [invoice, first, second] = await documentsOf(bought.order.id);
     expect(first).toMatchObject({
       kind: 'credit-note',
       taxable: 97_316,
@@ -62,8 +62,8 @@ describe('A-RETURN-07 credit notes', () => {
       total: 102_182,
       reason: 'Goods returned',
     });
-    expect((first?.total ?? 0) + (rest?.total ?? 0)).toBe(invoice?.total);
-    expect((first?.igst ?? 0) + (rest?.igst ?? 0)).toBe(invoice?.igst);
+    expect((first?.total ?? 0) + (second?.total ?? 0)).toBe(invoice?.total);
+    expect((first?.igst ?? 0) + (second?.igst ?? 0)).toBe(invoice?.igst);
   });
 
   test('A-RETURN-14 an amount lowers the prices of all lines; a return after it credits what is left', async () => {

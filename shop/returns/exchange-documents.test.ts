@@ -34,7 +34,7 @@ const documentsOf = (...orderIds: string[]) =>
     .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
 
 /** Invoices less credit notes. */
-async function openOf(...orderIds: string[]): Promise<number> {
+async function openAmountOf(...orderIds: string[]): Promise<number> {
   const documents = await documentsOf(...orderIds);
   return documents.reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0);
 }
@@ -83,24 +83,24 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     expect(expectOk(await refundCancelledExchange(shop.staff(), returnNumber(row)))).toMatchObject({
       refundAmount: 59_800,
     });
-    expect(await openOf(bought.order.id, exchangeId)).toBe(0);
+    expect(await openAmountOf(bought.order.id, exchangeId)).toBe(0);
   });
 
   test('comes back too: its own invoice is credited', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
     const exchanged = await exchange(bought, 'L');
-    expect(await openOf(exchanged.order.id)).toBe(109_900);
+    expect(await openAmountOf(exchanged.order.id)).toBe(109_900);
     expect(await settle(exchanged)).toMatchObject({ refundAmount: 109_900 });
-    expect(await openOf(exchanged.order.id)).toBe(0);
-    expect(await openOf(bought.order.id)).toBe(bought.order.total - 109_900);
+    expect(await openAmountOf(exchanged.order.id)).toBe(0);
+    expect(await openAmountOf(bought.order.id)).toBe(bought.order.total - 109_900);
   });
 
   test('comes back too: the unit that was kept stays invoiced', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900, quantity: 2 }] });
     const exchanged = await exchange(bought, 'L');
     await settle(exchanged);
-    expect(await openOf(exchanged.order.id)).toBe(0);
-    expect(await openOf(bought.order.id)).toBe(bought.order.total - 109_900);
+    expect(await openAmountOf(exchanged.order.id)).toBe(0);
+    expect(await openAmountOf(bought.order.id)).toBe(bought.order.total - 109_900);
   });
 
   test('has the split of what was sold when the store has given up its registration', async () => {
@@ -125,9 +125,9 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     expectOk(await refund(109_900));
     await shop.checkAll(number);
     expectOk(await settleReturn(shop.staff(), number));
-    expect([await openOf(id), await openOf(order.id)]).toEqual([0, 79_900]);
+    expect([await openAmountOf(id), await openAmountOf(order.id)]).toEqual([0, 79_900]);
     expectOk(await refund(79_900));
-    expect(await openOf(order.id)).toBe(49_900);
+    expect(await openAmountOf(order.id)).toBe(49_900);
   });
 
   test('is torn and exchanged again: each size is invoiced, and what came back is credited', async () => {
@@ -135,16 +135,16 @@ describe('A-RETURN-07 the new size of an exchange', () => {
     const first = await exchange(bought, 'L');
     const photoIds = [await addPhoto(bought.userId)];
     const second = await exchange(first, 'M', { reason: 'damaged', photoIds });
-    expect(await openOf(first.order.id)).toBe(0);
-    expect(await openOf(second.order.id)).toBe(109_900);
+    expect(await openAmountOf(first.order.id)).toBe(0);
+    expect(await openAmountOf(second.order.id)).toBe(109_900);
     await settle(second, { reason: 'damaged', photoIds: [await addPhoto(bought.userId)] });
-    expect(await openOf(bought.order.id, first.order.id, second.order.id)).toBe(0);
+    expect(await openAmountOf(bought.order.id, first.order.id, second.order.id)).toBe(0);
     // Staff correct its status: the goods are not sold again.
     expectOk(
       await updateOrderStatus(shop.staff(), second.order.id, { status: 'processing', seen: null, reason: 'Wrong' }),
     );
     expectOk(await deliverOrder(shop.staff(), second.order.id));
-    expect(await openOf(second.order.id)).toBe(0);
+    expect(await openAmountOf(second.order.id)).toBe(0);
   });
 });
 

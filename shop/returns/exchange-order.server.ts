@@ -18,8 +18,8 @@ import { enqueueReturnMail, writeEvent } from './move-return.server.ts';
 import { DAY_MS, EXCHANGE_HOLD_DAYS, returnNumber } from './return.ts';
 import { type LockedReturn, loadOrderItems, type ReturnItemRow, type ReturnRow } from './return-rows.server.ts';
 
-/** The generation of units that are reserved a second time. */
-const AGAIN = 1;
+/** The reservation generation of units that are reserved a second time; the first is 0. */
+const SECOND_GENERATION = 1;
 
 interface ExchangeLine {
   readonly levelId: string;
@@ -116,7 +116,7 @@ async function reserveAccepted(
   { checkoutId, lines }: { readonly checkoutId: string; readonly lines: readonly ExchangeLine[] },
 ): Promise<boolean> {
   await releaseExchange(tx, ctx, row);
-  const origin = { checkoutId, generation: AGAIN, actor: actorName(ctx.actor), at: ctx.now };
+  const origin = { checkoutId, generation: SECOND_GENERATION, actor: actorName(ctx.actor), at: ctx.now };
   if (!(await reserveIfLeft(tx, lines, origin))) return false;
   const stored = await tx.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId));
   for (const { id, inventoryLevelId } of stored) {
@@ -152,7 +152,7 @@ export async function placeExchange(
   const exchangeOrderId = await placeOrder(tx, ctx, order, {
     checkoutId: checkout.id,
     lines,
-    generation: isReservedAsIs ? 0 : AGAIN,
+    generation: isReservedAsIs ? 0 : SECOND_GENERATION,
   });
   const [moved] = await tx
     .update(returns)

@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/system.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
-import { expectOk } from '#shop/testing/test-shop.ts';
+import { expectOk, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { checkReturn } from './check-return.server.ts';
 import { approveReturn, withdrawReturn } from './decide-return.server.ts';
 import { markArrived, markPickedUp } from './pickup-progress.server.ts';
@@ -110,7 +110,7 @@ describe('A-RETURN-05 an exchange', () => {
     });
   });
 
-  test('withdrawn gives the reserved size back', async () => {
+  test('that is withdrawn releases the reserved size', async () => {
     const { bought, request, productId } = await addExchange();
     const number = expectOk(await requestReturn(bought.ctx(), request));
     expectOk(await approveReturn(shop.staff(), number, { answer: '' }));
@@ -155,7 +155,6 @@ describe('A-RETURN-05 an exchange', () => {
     await expireCheckouts(shop.system());
     expect(await shop.levelOf(productId, 'L')).toMatchObject({ onHand: 1, reserved: 0 });
     const buyer = await shop.addShopper();
-    const { placeCashOrder, orderRequestFor } = await import('#shop/testing/test-shop.ts');
     expectOk(await placeCashOrder(buyer.ctx, orderRequestFor([{ productId, size: 'L', quantity: 1 }])));
     expectOk(await markPickedUp(shop.staff(), number));
     expect(await shop.rowOf(number)).toMatchObject({ outcome: 'refund', exchangeOrderId: null });

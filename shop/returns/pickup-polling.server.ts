@@ -25,7 +25,8 @@ export async function pollPickups(ctx: ShopContext): Promise<PollResult> {
   const ids = courier === null ? [] : await claimDue(ctx);
   if (courier === null || ids.length === 0) return { polled: 0, failed: 0 };
   const rows = await ctx.db.select().from(returnShipments).where(inArray(returnShipments.id, ids));
-  let [polled, failed] = [0, 0];
+  let polled = 0;
+  let failed = 0;
   for (const row of rows) {
     const refreshed = await refreshPickup(ctx, courier, row);
     polled++;

@@ -16,6 +16,7 @@ import { enqueueReturnMail, moveReturn, writeEvent } from './move-return.server.
 import { canMoveReturn, MAX_PICKUP_FAILURES, returnNumber } from './return.ts';
 import { type LockedReturn, lockReturn, type ReturnRow } from './return-rows.server.ts';
 
+/** What a report of the courier means for the return; 'scheduled' changes nothing. */
 export type PickupState = 'scheduled' | 'failed' | 'picked-up' | 'delivered';
 
 /** The row as it is after the exchange was placed, where the merchant sends it after the pickup. */

@@ -1,7 +1,7 @@
 // Asks the courier for the state of a reverse shipment and applies it, in one transaction. Called for a webhook, by the polling job, and by
 // staff.
 
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { returnShipments } from '#db/schema/returns.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -24,7 +24,7 @@ const toProgress = ({ status, courierState, reportedAt }: ReverseShipmentRow): P
 });
 
 /** What an event means for the return; the others concern staff only. */
-const REPORTED: Readonly<Partial<Record<ReverseState, PickupState>>> = {
+const PICKUP_STATE_BY_EVENT: Readonly<Partial<Record<ReverseState, PickupState>>> = {
   'pickup-scheduled': 'scheduled',
   'pickup-failed': 'failed',
   'picked-up': 'picked-up',
@@ -52,7 +52,7 @@ async function applyEvent(
   returnRow: ReturnRow,
   { event, at, report }: ReportedEvent,
 ): Promise<void> {
-  const state = REPORTED[event];
+  const state = PICKUP_STATE_BY_EVENT[event];
   const reason = report.activities[0]?.activity ?? '';
   if (state) await applyPickupReport(tx, ctx, returnRow.serial, { state, at, reason });
   const text = STAFF_TEXTS[event];
@@ -126,11 +126,10 @@ export async function refreshPickup(
 
 /** For a webhook that names a reverse shipment. */
 export const refreshPickupsByIds: RefreshReverse = async (ctx, courier, { awb, providerOrderId, reference }) => {
-  const conditions = [
-    ...(providerOrderId ? [eq(returnShipments.providerOrderId, providerOrderId)] : []),
-    ...(awb ? [eq(returnShipments.awbCode, awb)] : []),
-    ...(reference ? [eq(returnShipments.reference, reference)] : []),
-  ];
+  const conditions: SQL[] = [];
+  if (providerOrderId) conditions.push(eq(returnShipments.providerOrderId, providerOrderId));
+  if (awb) conditions.push(eq(returnShipments.awbCode, awb));
+  if (reference) conditions.push(eq(returnShipments.reference, reference));
   if (conditions.length === 0) return 0;
   const rows = await ctx.db
     .select()

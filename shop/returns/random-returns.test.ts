@@ -13,7 +13,7 @@ const shop = openReturningShop();
 const RETURNS = 1_000;
 const UNITS_PER_ORDER = 50;
 
-/** A repeatable sequence of numbers between 0 and 1. */
+/** A repeatable sequence of numbers between 0 and 1: a linear congruential generator, with the constants of Numerical Recipes. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const FATES: readonly (readonly [ReturnFinding, ReturnDisposition | null])[] = [
+const CHECK_RESULTS: readonly (readonly [ReturnFinding, ReturnDisposition | null])[] = [
   ['ok', 'shelf'],
   ['ok', 'write-off'],
   ['worn', 'write-off'],
@@ -49,13 +49,19 @@ async function askForUnits(bought: Bought): Promise<string | null> {
 }
 
 async function goThrough(number: string, { ctx }: Bought): Promise<void> {
-  if (random() < 0.05) return void (await refuseReturn(shop.staff(), number, 'No tags'));
+  if (random() < 0.05) {
+    await refuseReturn(shop.staff(), number, 'No tags');
+    return;
+  }
   if (!(await approveReturn(shop.staff(), number, { answer: '' })).ok) return;
-  if (random() < 0.1) return void (await withdrawReturn(ctx(), number));
+  if (random() < 0.1) {
+    await withdrawReturn(ctx(), number);
+    return;
+  }
   await markArrived(shop.staff(), number);
   const { items } = await shop.rowOf(number);
   const checked = items.map(({ id }) => {
-    const [finding, disposition] = pick(FATES);
+    const [finding, disposition] = pick(CHECK_RESULTS);
     return { id, finding, disposition, refundAmount: null };
   });
   await checkReturn(shop.staff(), number, { items: checked, note: 'Checked' });
@@ -74,7 +80,7 @@ async function returnFromOneOrder(): Promise<number> {
     })),
   });
   let made = 0;
-  for (let at = 0; at < UNITS_PER_ORDER; at++) {
+  for (let attempt = 0; attempt < UNITS_PER_ORDER; attempt++) {
     const number = await askForUnits(bought);
     if (number === null) continue;
     made += 1;

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { returnNumber } from './return.ts';
+import { ANSWER_HOURS, returnNumber } from './return.ts';
 
 const MAX_PER_RUN = 100;
 
@@ -24,7 +24,7 @@ export async function reportOverdueReturns(ctx: ShopContext): Promise<number> {
         .where(and(eq(returns.id, id), due))
         .returning();
       if (!row) return false;
-      const message = `${returnNumber(row)} was not answered within 48 hours. Answer it today.`;
+      const message = `${returnNumber(row)} was not answered within ${ANSWER_HOURS} hours. Answer it today.`;
       const data = { orderId: row.orderId, returnId: row.id };
       await createNotification(tx, { type: 'order', title: 'Return Not Answered', message, data }, ctx.now);
       await enqueue(tx, { topic: 'returns-overdue', ref: row.id, payload: { returnId: row.id } });

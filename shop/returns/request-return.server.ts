@@ -53,7 +53,8 @@ function findLineRefusal(
   if (line.units.length < quantity) return 'none-left';
   if (line.problem === 'not-returnable') return 'not-returnable';
   if (outcome === 'exchange' && hasExchanges) return 'one-exchange';
-  return line.problem === null && !line.allows.return && !line.allows.exchange ? 'not-returnable' : 'over';
+  const isForClaimsOnly = line.problem === null && !line.allows.return && !line.allows.exchange;
+  return isForClaimsOnly ? 'not-returnable' : 'over';
 }
 
 interface ChosenLine {
@@ -188,7 +189,7 @@ async function findRepeated(tx: Tx, userId: string, idempotencyKey: string): Pro
   return earlier ?? null;
 }
 
-async function notify(tx: Tx, ctx: ShopContext, order: Order, row: ReturnRow): Promise<void> {
+async function recordAndNotify(tx: Tx, ctx: ShopContext, order: Order, row: ReturnRow): Promise<void> {
   await writeEvent(tx, ctx, row, 'Request received');
   await enqueueReturnMail(tx, row);
   const nouns = { return: 'a return', exchange: 'an exchange', claim: 'a problem' } as const;
@@ -200,7 +201,7 @@ async function notify(tx: Tx, ctx: ShopContext, order: Order, row: ReturnRow): P
   );
 }
 
-interface Asked {
+interface OwnRequest {
   readonly request: ReturnRequest;
   readonly userId: string;
   readonly settings: Settings;
@@ -211,7 +212,7 @@ async function writeRequest(
   tx: Tx,
   ctx: ShopContext,
   order: Order,
-  { request, userId, settings }: Asked,
+  { request, userId, settings }: OwnRequest,
   refuseWith: RefuseWith,
 ): Promise<ReturnRow> {
   const loaded = await loadReturnableOrder(tx, order, settings.returns);
@@ -221,7 +222,7 @@ async function writeRequest(
     request.outcome === 'exchange' ? await findWantedSizes(tx, loaded, chosen, refuseWith) : new Map<string, string>();
   const { row, items } = await insertReturn(tx, ctx, loaded, { request, sizes }, chosen, refuseWith);
   if (!(await attachPhotos(tx, userId, row.id, request.photoIds))) return refuseWith('no-such-photo');
-  await notify(tx, ctx, order, row);
+  await recordAndNotify(tx, ctx, order, row);
   if (settings.returns.approvesItself && isSizeReason(row.reason) && row.kind !== 'claim') {
     await approveBySystem(tx, ctx, { row, order, items });
   }

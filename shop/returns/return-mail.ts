@@ -88,8 +88,8 @@ function settledSentences(mailed: MailedReturn): string[] {
       : [`Your request is closed. The new size is order ${shortOrderId(exchangeOrderNumber)}.`];
   }
   if (refundAmount === 0) return ['Your request is closed. Nothing is refunded.'];
-  const where = refundTo === 'upi' ? 'to the UPI id that you named' : 'to where you paid from';
-  return [`Your request is closed. ${formatMoney(refundAmount)} goes ${where} within ${refundDays} working days.`];
+  const destination = refundTo === 'upi' ? 'to the UPI id that you named' : 'to where you paid from';
+  return [`Your request is closed. ${formatMoney(refundAmount)} goes ${destination} within ${refundDays} working days.`];
 }
 
 const sentBackSentences = (mailed: MailedReturn): string[] =>
@@ -155,13 +155,13 @@ const returnUrl = ({ orderNumber, number }: MailedReturn, { url }: MailStore): s
 function toText(mailed: MailedReturn, status: ReturnStatus, store: MailStore) {
   const { subject, sentences, fixedSentences = [] } = TEXTS[status](mailed);
   const refundInstead = mailed.isRefundInstead ? [REFUND_INSTEAD] : [];
-  const own = {
+  const defaultText = {
     subject: `${subject} (${mailed.number})`,
     heading: subject,
     sentences: [`Dear ${mailed.customerName ?? 'customer'},`, ...refundInstead, ...sentences],
     fixedSentences: [...refundInstead, ...fixedSentences],
   };
-  return chooseText(store.words, `return-${status}`, own, {
+  return chooseText(store.words, `return-${status}`, defaultText, {
     name: mailed.customerName,
     number: mailed.number,
     request: noun(mailed),

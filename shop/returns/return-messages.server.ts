@@ -14,7 +14,7 @@ import { MAX_MESSAGE_LENGTH, returnNumber, serialFromNumber } from './return.ts'
 
 export type MessageRefusal = 'not-signed-in' | 'not-allowed' | 'no-such-return' | 'text-missing' | 'too-often';
 
-const LIMIT = { max: 20, withinMs: 60 * 60_000 };
+const MESSAGE_LIMIT = { max: 20, withinMs: 60 * 60_000 };
 
 /** Null when the text is blank or too long. */
 const toText = (text: string): string | null => {
@@ -32,7 +32,7 @@ export async function sendShopperMessage(
   if (userId === null) return refuse('not-signed-in');
   if (serial === null) return refuse('no-such-return');
   if (text === null) return refuse('text-missing');
-  if (!(await consumeRateLimit(ctx.db, `return message ${userId}`, LIMIT))) return refuse('too-often');
+  if (!(await consumeRateLimit(ctx.db, `return message ${userId}`, MESSAGE_LIMIT))) return refuse('too-often');
   return inTransaction<string, MessageRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx.select().from(returns).where(eq(returns.serial, serial));
     if (!row || row.userId !== userId) return refuseWith('no-such-return');

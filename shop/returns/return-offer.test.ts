@@ -30,7 +30,7 @@ describe('A-RETURN-01 what is offered', () => {
     [25, { return: true, exchange: true, claim: false }],
     [72, { return: false, exchange: true, claim: false }],
     [24 * 7, { return: false, exchange: false, claim: false }],
-  ])('%s hours after delivery', (hours, allows) => {
+  ])('%s hours after delivery is %j', (hours, allows) => {
     expect(offerAt(hours, order()).allows).toEqual(allows);
   });
 
@@ -87,7 +87,7 @@ describe('the kind of a request', () => {
     ['damaged', 'refund', { return: false, exchange: false, claim: false }, null],
     ['changed-mind', 'exchange', { ...ALL, exchange: false }, null],
     ['changed-mind', 'refund', { return: false, exchange: true, claim: true }, null],
-  ] as const)('%s for a %s', (reason, outcome, allows, kind) => {
+  ] as const)('of the reason %s for a %s', (reason, outcome, allows, kind) => {
     expect(kindOfRequest({ reason, outcome }, allows)).toBe(kind);
   });
 });

@@ -58,7 +58,7 @@ const NOTHING = { return: false, exchange: false, claim: false } as const;
 
 function offerLine(line: ReturnableLine, order: ReturnableOrder, windows: ReturnWindows, now: Date) {
   const units = freeUnits(line);
-  const open = {
+  const isKindOpen = {
     return: isOpen(windows.returnUntil, now),
     exchange:
       isOpen(windows.exchangeUntil, now) && !order.isReplacement && order.exchanges < order.terms.exchangesPerOrder,
@@ -68,25 +68,30 @@ function offerLine(line: ReturnableLine, order: ReturnableOrder, windows: Return
     units.length === 0
       ? NOTHING
       : {
-          return: open.return && line.isReturnable,
-          exchange: open.exchange && line.isReturnable,
-          claim: open.claim,
+          return: isKindOpen.return && line.isReturnable,
+          exchange: isKindOpen.exchange && line.isReturnable,
+          claim: isKindOpen.claim,
         };
   const isAllowed = allows.return || allows.exchange || allows.claim;
-  return { id: line.id, units, allows, problem: isAllowed ? null : findProblem(units, line, open) };
+  return { id: line.id, units, allows, problem: isAllowed ? null : findProblem(units, line, isKindOpen) };
 }
 
-function findProblem(units: readonly number[], line: ReturnableLine, open: Readonly<Record<ReturnKind, boolean>>) {
-  if (units.length === 0) return 'none-left' as const;
-  return !line.isReturnable && (open.return || open.exchange) ? ('not-returnable' as const) : ('over' as const);
+function findProblem(
+  units: readonly number[],
+  line: ReturnableLine,
+  isKindOpen: Readonly<Record<ReturnKind, boolean>>,
+): LineProblem {
+  if (units.length === 0) return 'none-left';
+  return !line.isReturnable && (isKindOpen.return || isKindOpen.exchange) ? 'not-returnable' : 'over';
 }
 
 export function returnOffer(order: ReturnableOrder, now: Date): ReturnOffer {
   if (order.status !== 'delivered' || order.deliveredAt === null) return { windows: null, lines: [], allows: NOTHING };
   const windows = returnWindows(order.deliveredAt, order.terms);
   const lines = order.lines.map((line) => offerLine(line, order, windows, now));
-  const any = (kind: ReturnKind) => lines.some(({ allows }) => allows[kind]);
-  return { windows, lines, allows: { return: any('return'), exchange: any('exchange'), claim: any('claim') } };
+  const isAllowed = (kind: ReturnKind) => lines.some(({ allows }) => allows[kind]);
+  const allows = { return: isAllowed('return'), exchange: isAllowed('exchange'), claim: isAllowed('claim') };
+  return { windows, lines, allows };
 }
 
 /**
@@ -102,7 +107,7 @@ export function kindOfRequest(
   return allows[kind] ? kind : null;
 }
 
-/** Until when what is offered now stays offered: the first end of return and exchange that is still to come; null when both are over. */
+/** Until when all that is offered now stays offered: the earlier end of return and exchange; null when neither is offered. */
 export function openUntil(offer: ReturnOffer): Date | null {
   const { windows, allows } = offer;
   if (windows === null) return null;

@@ -10,13 +10,13 @@ import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
-const LIMIT = { max: 40, withinMs: 60 * 60 * 1_000 };
+const UPLOAD_LIMIT = { max: 40, withinMs: 60 * 60 * 1_000 };
 
 /** Returns the photo's id, which the request names. */
 export async function addReturnPhoto(ctx: ShopContext, bytes: Uint8Array): Promise<Result<string, PhotoRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  if (!(await consumeRateLimit(ctx.db, `return photo ${userId}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `return photo ${userId}`, UPLOAD_LIMIT))) return refuse('too-many');
   const encoded = await encodePrivatePicture(bytes);
   if (!encoded.ok) return encoded;
   const { webp, width, height } = encoded.value;

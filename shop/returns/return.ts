@@ -95,7 +95,7 @@ export const canMoveReturn = (status: ReturnStatus, action: ReturnAction): boole
 const ENDED: readonly ReturnStatus[] = ['settled', 'refused', 'withdrawn', 'sent-back', 'lapsed'];
 export const isEnded = (status: ReturnStatus): boolean => ENDED.includes(status);
 
-/** Returns that end so give their units up: they may be in another return. */
+/** A return that ends like this gives its units up: they may be requested again. */
 const RELEASING: readonly ReturnStatus[] = ['refused', 'withdrawn', 'sent-back', 'lapsed'];
 export const releasesItems = (status: ReturnStatus): boolean => RELEASING.includes(status);
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orders } from '#db/schema/orders.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { returns } from '#db/schema/returns.ts';
@@ -31,8 +30,8 @@ const refundsOf = (orderId: string) =>
   shop.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt);
 
 describe('A-RETURN-03 a return by UPI', () => {
-  test('refunds the kurta, then the rest to the paisa; the coupon is free again when all is back', async () => {
-    const code = `SAVE${Date.now() % 1e6}`;
+  test('refunds the kurta, then the rest to the paisa; the coupon can be used again when all is back', async () => {
+    const code = 'SAVE200';
     await shop.addCoupon({
       code,
       type: 'fixed',
@@ -86,7 +85,7 @@ describe('A-RETURN-03 a return by UPI', () => {
     ['a worn unit that is not refunded keeps it', 0, 'used'],
     ['a unit that is refunded in full releases it', null, 'released'],
   ])('the use of the coupon: %s', async (_, refundAmount, state) => {
-    const code = `ALL${Date.now() % 1e6}${state}`.toUpperCase();
+    const code = `ALL-${state}`.toUpperCase();
     const [validFrom, validUntil] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
     await shop.addCoupon({ code, type: 'fixed', value: 20_000, validFrom, validUntil });
     const bought = await shop.addDelivered({ request: { couponCode: code } });
@@ -211,8 +210,7 @@ describe('requests that are refused', () => {
 
 test('A-RETURN-18 postage of a shopper who sent the items herself is recorded once, and she is notified', async () => {
   const bought = await shop.addDelivered();
-  const [courier, self] = [await shop.addDelivered(), shop.requestFor(bought, { pickupMethod: 'self' })];
-  const number = await shop.addArrived(bought.ctx(), self);
+  const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { pickupMethod: 'self' }));
   const paid = { amount: 8_050, reference: ' UTR 4521 ' };
   expect(await recordPostage(bought.ctx(), number, paid)).toMatchObject({ reason: 'not-allowed' });
   expect(await recordPostage(shop.staff(), number, { ...paid, reference: ' ' })).toMatchObject({
@@ -229,7 +227,8 @@ test('A-RETURN-18 postage of a shopper who sent the items herself is recorded on
   });
   const [payment] = await paymentsOf(bought.order.id);
   expect(payment?.refunded).toBe(0);
-  const collected = await shop.addArrived(courier.ctx(), shop.requestFor(courier));
+  const other = await shop.addDelivered();
+  const collected = await shop.addArrived(other.ctx(), shop.requestFor(other));
   expect(await recordPostage(shop.staff(), collected, paid)).toMatchObject({ reason: 'not-now' });
 });
 
@@ -406,5 +405,4 @@ test('A-RETURN-12 a request because of the size is approved by the system when t
   const changed = expectOk(await requestReturn(other.ctx(), shop.requestFor(other, { reason: 'changed-mind' })));
   expect(await shop.rowOf(changed)).toMatchObject({ status: 'requested' });
   await shop.setReturns({ approvesItself: false });
-  expect(await shop.db.$count(orders)).toBeGreaterThan(0);
 });

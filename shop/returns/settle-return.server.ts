@@ -35,18 +35,19 @@ export type SettleRefusal =
   | 'units-elsewhere'
   | RefundRightsRefusal;
 
-const countByLine = (items: readonly ReturnItemRow[]): ReadonlyMap<string, number> =>
-  items.reduce((counts, { orderItemId }) => counts.set(orderItemId, (counts.get(orderItemId) ?? 0) + 1), new Map());
+function countByLine(items: readonly ReturnItemRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { orderItemId } of items) counts.set(orderItemId, (counts.get(orderItemId) ?? 0) + 1);
+  return counts;
+}
 
 const isBackWith = (item: ReturnItemRow, disposition: ReturnItemRow['disposition']): boolean =>
   item.finding !== null && cameBack(item.finding) && item.disposition === disposition;
 
 /** False when a unit is not with the customer any more. */
 async function moveGoods(tx: Tx, ctx: ShopContext, { row, order, items }: LockedReturn): Promise<boolean> {
-  const [shelved, writtenOff] = [
-    items.filter((item) => isBackWith(item, 'shelf')),
-    items.filter((item) => isBackWith(item, 'write-off')),
-  ];
+  const shelved = items.filter((item) => isBackWith(item, 'shelf'));
+  const writtenOff = items.filter((item) => isBackWith(item, 'write-off'));
   const back = countByLine([...shelved, ...writtenOff]);
   if (back.size === 0) return true;
   const lines = await loadOrderItems(tx, order.id);
@@ -95,14 +96,14 @@ async function withoutEarlierRefunds(
   { row, items }: LockedReturn,
   sale: Sale,
 ): Promise<readonly ReturnItemRow[]> {
-  const left: ReturnItemRow[] = [];
+  const reduced: ReturnItemRow[] = [];
   for (const item of items) {
     const sold = sale.unitOf(item.orderItemId, item.unit);
     const full = fullRefund(sale.amountsOf(item.orderItemId, item.unit), row.kind === 'claim');
     const earlier = sold ? await refundedBefore(tx, row.id, { orderItemId: sold.item.id, unit: sold.unit }) : 0;
-    left.push({ ...item, refundAmount: Math.min(item.refundAmount ?? 0, Math.max(0, full - earlier)) });
+    reduced.push({ ...item, refundAmount: Math.min(item.refundAmount ?? 0, Math.max(0, full - earlier)) });
   }
-  return left;
+  return reduced;
 }
 
 /** The refunds of other settled returns for the unit, or for a unit that replaced it. */

@@ -1,5 +1,6 @@
 // A test shop connected over HTTP to the payment simulator. Webhooks arrive at the store's own endpoint, and tests run the jobs
 // explicitly. A call to the provider inside a transaction fails the test.
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -65,10 +66,10 @@ export function openPayingShop() {
     });
     const breaker = createCircuitBreaker({ failures: 1_000, coolDownMs: 1 });
     const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptUrl: '/x.js' };
-    const open = (timeoutMs: number) =>
+    const connect = (timeoutMs: number) =>
       transactions.provider(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));
-    providerWithLongTimeout = open(20_000);
-    providerWithShortTimeout = open(200);
+    providerWithLongTimeout = connect(20_000);
+    providerWithShortTimeout = connect(200);
   });
   afterAll(async () => {
     await simulator.close();
@@ -76,6 +77,7 @@ export function openPayingShop() {
     webhookServer.closeAllConnections();
   });
 
+  /** A failed job is retried by the next call. */
   const ignoreFailure = (work: Promise<void>) => work.catch(() => {});
 
   return {

@@ -1,5 +1,6 @@
 // Books a pickup in a process of its own, which a failpoint may kill:
 //   FAILPOINT=… node shop/returns/testing/book-pickup-process.ts '{"databaseUrl":"…","number":"RET-26-000123","courier":{…}}'
+
 import { armFailpoint } from '#config/failpoint.server.ts';
 import { createDatabase } from '#db/client.server.ts';
 import { createShiprocketCourier, type ShiprocketOptions } from '#providers/shiprocket/shiprocket-courier.ts';

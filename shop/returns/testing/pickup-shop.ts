@@ -77,8 +77,9 @@ export function openPickupShop() {
       [...shop.simulator.records.parcels.values()].filter(({ reference }) => reference.startsWith(number)),
     /** Moves the courier's parcel of a return on. */
     advance(number: string, steps = 1) {
-      for (let step = 0; step < steps; step++)
+      for (let step = 0; step < steps; step++) {
         for (const parcel of this.bookedReturns(number)) shop.simulator.records.advance(parcel, Date.now());
+      }
     },
     failPickup(number: string) {
       for (const parcel of this.bookedReturns(number)) shop.simulator.records.failPickup(parcel, Date.now());

@@ -61,6 +61,7 @@ export function openReturningShop() {
 
   return Object.assign(shop, {
     setReturns: async (change: Partial<ReturnSettings>) => {
+      // The first read creates the record.
       await getSettings(shop.staff());
       expectOk(await updateSettings(shop.staff(), { version: null, change: { returns: change } }));
     },
