@@ -1,8 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderItems } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { returnPhotos, returns } from '#db/schema/returns.ts';
+import { returns } from '#db/schema/returns.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { findInvoicePage, findPrintedInvoices } from '#shop/orders/invoice-page.server.ts';
 import { createMailDataLoader, loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
@@ -12,7 +11,6 @@ import { refundAmount } from '#shop/payments/refund-amount.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
 import { returnNumber } from './return.ts';
-import type { ReturnRequest } from './return-input.ts';
 import { refundCancelledExchange, settleReturn } from './settle-return.server.ts';
 import { openReturningShop } from './testing/returning-shop.ts';
 
@@ -23,8 +21,6 @@ beforeEach(async () => {
   shop.injectFaults();
   await shop.setReturns({ sendExchangeAfter: 'pickup' });
 });
-
-type Bought = Pick<Awaited<ReturnType<typeof shop.addDelivered>>, 'order' | 'items' | 'ctx' | 'userId'>;
 
 const documentsOf = (...orderIds: string[]) =>
   shop.db
@@ -39,43 +35,13 @@ async function openAmountOf(...orderIds: string[]): Promise<number> {
   return documents.reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0);
 }
 
-async function settle(bought: Bought, overrides: Partial<ReturnRequest> = {}) {
-  const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, overrides));
-  await shop.checkAll(number);
-  return expectOk(await settleReturn(shop.staff(), number));
-}
-
-/** One unit for another size, settled; the id of the order of the new size. */
-async function exchangeUnsent(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<string> {
-  const [item] = bought.items;
-  const { id: wantedLevelId } = await shop.levelOf(item?.productId ?? null, size);
-  const lines = [{ orderItemId: item?.id ?? '', quantity: 1, wantedLevelId }];
-  const { exchangeOrderId } = await settle(bought, { outcome: 'exchange', lines, ...overrides });
-  return exchangeOrderId ?? '';
-}
-
-/** The order of the new size, delivered. */
-async function exchange(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<Bought> {
-  const order = expectOk(await deliverOrder(shop.staff(), await exchangeUnsent(bought, size, overrides)));
-  const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  return { ...bought, order, items };
-}
-
-async function addPhoto(userId: string): Promise<string> {
-  const [photo] = await shop.db
-    .insert(returnPhotos)
-    .values({ userId, webp: Buffer.from([1]), width: 1, height: 1 })
-    .returning();
-  return photo?.id ?? '';
-}
-
 describe('A-RETURN-07 the new size of an exchange', () => {
   test('of a claim is not sent: the refund includes the delivery, and all of it is credited', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 49_900 }] });
     expect(bought.order).toMatchObject({ shipping: 9_900, total: 59_800 });
-    const exchangeId = await exchangeUnsent(bought, 'L', {
+    const exchangeId = await shop.exchangeUnsent(bought, 'L', {
       reason: 'damaged',
-      photoIds: [await addPhoto(bought.userId)],
+      photoIds: [await shop.addPhoto(bought.userId)],
     });
     expectOk(await cancelOrder(shop.staff(), exchangeId, 'Lost'));
     const [row] = await shop.db.select().from(returns).where(eq(returns.exchangeOrderId, exchangeId));
@@ -88,17 +54,17 @@ describe('A-RETURN-07 the new size of an exchange', () => {
 
   test('comes back too: its own invoice is credited', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
-    const exchanged = await exchange(bought, 'L');
+    const exchanged = await shop.exchange(bought, 'L');
     expect(await openAmountOf(exchanged.order.id)).toBe(109_900);
-    expect(await settle(exchanged)).toMatchObject({ refundAmount: 109_900 });
+    expect(await shop.settle(exchanged)).toMatchObject({ refundAmount: 109_900 });
     expect(await openAmountOf(exchanged.order.id)).toBe(0);
     expect(await openAmountOf(bought.order.id)).toBe(bought.order.total - 109_900);
   });
 
   test('comes back too: the unit that was kept stays invoiced', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900, quantity: 2 }] });
-    const exchanged = await exchange(bought, 'L');
-    await settle(exchanged);
+    const exchanged = await shop.exchange(bought, 'L');
+    await shop.settle(exchanged);
     expect(await openAmountOf(exchanged.order.id)).toBe(0);
     expect(await openAmountOf(bought.order.id)).toBe(bought.order.total - 109_900);
   });
@@ -106,7 +72,7 @@ describe('A-RETURN-07 the new size of an exchange', () => {
   test('has the split of what was sold when the store has given up its registration', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
     await shop.db.update(settings).set({ taxMode: 'none', gst: sql`${settings.gst} || '{"gstin": ""}'` });
-    const { order } = await exchange(bought, 'L');
+    const { order } = await shop.exchange(bought, 'L');
     await shop.chargeGst();
     expect(await documentsOf(order.id)).toMatchObject([{ taxable: 104_666, cgst: 2_617, sgst: 2_617, igst: 0 }]);
   });
@@ -132,12 +98,12 @@ describe('A-RETURN-07 the new size of an exchange', () => {
 
   test('is torn and exchanged again: each size is invoiced, and what came back is credited', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
-    const first = await exchange(bought, 'L');
-    const photoIds = [await addPhoto(bought.userId)];
-    const second = await exchange(first, 'M', { reason: 'damaged', photoIds });
+    const first = await shop.exchange(bought, 'L');
+    const photoIds = [await shop.addPhoto(bought.userId)];
+    const second = await shop.exchange(first, 'M', { reason: 'damaged', photoIds });
     expect(await openAmountOf(first.order.id)).toBe(0);
     expect(await openAmountOf(second.order.id)).toBe(109_900);
-    await settle(second, { reason: 'damaged', photoIds: [await addPhoto(bought.userId)] });
+    await shop.settle(second, { reason: 'damaged', photoIds: [await shop.addPhoto(bought.userId)] });
     expect(await openAmountOf(bought.order.id, first.order.id, second.order.id)).toBe(0);
     // Staff correct its status: the goods are not sold again.
     expectOk(
@@ -151,7 +117,7 @@ describe('A-RETURN-07 the new size of an exchange', () => {
 describe('S-GST-13 the invoice of an exchange', () => {
   test('is what its page, its mail and a print of several show; before dispatch they have a delivery note', async () => {
     const bought = await shop.addDelivered({ lines: [{ price: 109_900 }] });
-    const exchangeOrderId = await exchangeUnsent(bought, 'L');
+    const exchangeOrderId = await shop.exchangeUnsent(bought, 'L');
     const page = (number: string | null) => findInvoicePage(shop.staff(), exchangeOrderId, number);
     expect(await page(null)).toMatchObject({ document: { title: 'Delivery note' } });
     const { orderId } = expectOk(await deliverOrder(shop.staff(), exchangeOrderId));

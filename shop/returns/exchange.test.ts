@@ -9,6 +9,7 @@ import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { expectOk, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { checkReturn } from './check-return.server.ts';
 import { approveReturn, withdrawReturn } from './decide-return.server.ts';
+import { loadReturnForm } from './own-returns.server.ts';
 import { markArrived, markPickedUp } from './pickup-progress.server.ts';
 import { requestReturn } from './request-return.server.ts';
 import { refundCancelledExchange, settleReturn } from './settle-return.server.ts';
@@ -248,4 +249,15 @@ test('A-RETURN-15 the order of an exchange can be returned, and its refund goes 
   const cancelled = await cancelOrder(shop.staff(), exchange.id, 'Entered by mistake');
   expect(cancelled.ok).toBe(true);
   expect(await refundCancelledExchange(shop.staff(), number)).toMatchObject({ reason: 'not-now' });
+});
+
+test('A-RETURN-15 a second exchange of goods that were paid in cash is refunded to a UPI id too', async () => {
+  const vpa = 'asha@okicici';
+  const bought = await shop.addDelivered({ paymentMethod: 'cod' });
+  const first = await shop.exchange(bought, 'L', { vpa });
+  const photoIds = [await shop.addPhoto(bought.userId)];
+  const second = await shop.exchange(first, 'M', { reason: 'damaged', photoIds, vpa });
+  expect(await loadReturnForm(second.ctx(), second.order.orderId)).toMatchObject({ isPaidInCash: true });
+  expect(await requestReturn(second.ctx(), shop.requestFor(second))).toMatchObject({ reason: 'vpa-missing' });
+  expect(await shop.settle(second, { vpa })).toMatchObject({ refundTo: 'upi', vpa, refundAmount: bought.order.total });
 });

@@ -1,10 +1,9 @@
 // A shopper's own returns, and the form to ask for one. Another person's order or return does not exist for her.
 
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { RETURN_RULES } from '#config/store.ts';
 import { products } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
-import { payments } from '#db/schema/payments.ts';
 import { returns } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -18,6 +17,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { fullRefund, type UnitAmounts } from '#shop/pricing/unit-amounts.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { loadPictures, loadReturn, loadSaleAmounts, loadSummaries } from './load-return.server.ts';
+import { wasPaidInCash } from './paid-in-cash.server.ts';
 import { serialFromAddress } from './return.ts';
 import { type OfferedLine, openUntil, overSentence, type ReturnOffer, returnOffer } from './return-offer.ts';
 import { loadReturnableOrder, type OrderItemRow } from './return-rows.server.ts';
@@ -65,15 +65,6 @@ async function loadSizes(ctx: ShopContext, items: readonly OrderItemRow[]) {
     .orderBy(SIZES_IN_ORDER);
 }
 
-const isPaidInCash = async (ctx: ShopContext, order: Order): Promise<boolean> => {
-  const paidId = order.total === 0 && order.replacementFor !== null ? order.replacementFor : order.id;
-  const paid = await ctx.db
-    .select({ provider: payments.provider })
-    .from(payments)
-    .where(and(eq(payments.orderId, paidId), isNull(payments.voidedAt)));
-  return paid.length > 0 && paid.every(({ provider }) => provider === 'cash');
-};
-
 const dayOrNull = (until: Date | null | undefined, isAllowed: boolean): string | null =>
   until && isAllowed ? formatDayInIndia(until, true) : null;
 
@@ -92,7 +83,7 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
       ctx.db,
       items.map(({ image }) => image),
     ),
-    isPaidInCash(ctx, order),
+    wasPaidInCash(ctx.db, order),
   ]);
   const lines = items.map<FormLine>((item) => {
     const offered = offer.lines.find(({ id }) => id === item.id);

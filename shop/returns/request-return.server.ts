@@ -4,7 +4,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
-import { payments } from '#db/schema/payments.ts';
 import { returnItems, returnPhotos, returns } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { inSavepoint, inTransaction } from '#db/transaction.server.ts';
@@ -19,6 +18,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { approveLocked } from './decide-return.server.ts';
 import { enqueueReturnMail, writeEvent } from './move-return.server.ts';
+import { wasPaidInCash } from './paid-in-cash.server.ts';
 import { ANSWER_HOURS, HOUR_MS, isSizeReason, type ReturnKind, returnNumber, VPA } from './return.ts';
 import { type ReturnRequest, returnRequest } from './return-input.ts';
 import { kindOfRequest, type OfferedLine, returnOffer } from './return-offer.ts';
@@ -119,16 +119,6 @@ async function attachPhotos(tx: Tx, userId: string, returnId: string, photoIds: 
     if (attached.length === 0) return false;
   }
   return true;
-}
-
-/** True when the money of the order was collected in cash: it goes back to a UPI id. */
-async function wasPaidInCash(tx: Tx, order: Order): Promise<boolean> {
-  const orderId = order.total === 0 && order.replacementFor !== null ? order.replacementFor : order.id;
-  const paid = await tx
-    .select({ provider: payments.provider })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.voidedAt)));
-  return !paid.some(({ provider }) => provider !== 'cash') && paid.length > 0;
 }
 
 async function insertReturn(

@@ -2,10 +2,11 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { orderItems, orders } from '#db/schema/orders.ts';
-import { returnItems, returns } from '#db/schema/returns.ts';
+import { returnItems, returnPhotos, returns } from '#db/schema/returns.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
@@ -19,6 +20,8 @@ import { markArrived } from '../pickup-progress.server.ts';
 import { requestReturn } from '../request-return.server.ts';
 import { serialFromNumber } from '../return.ts';
 import type { ReturnRequest } from '../return-input.ts';
+import type { ReturnRow } from '../return-rows.server.ts';
+import { settleReturn } from '../settle-return.server.ts';
 
 export interface WantedLine {
   readonly price: number;
@@ -34,6 +37,14 @@ export interface WantedOrder {
   readonly request?: Partial<OrderRequest>;
   /** Off the product of the first line only, by a coupon. */
   readonly offFirst?: number;
+}
+
+/** A delivered order, its shopper and its lines. */
+export interface Bought {
+  readonly order: Order;
+  readonly items: readonly (typeof orderItems.$inferSelect)[];
+  readonly userId: string;
+  readonly ctx: (now?: Date) => ShopContext;
 }
 
 export function openReturningShop() {
@@ -72,7 +83,7 @@ export function openReturningShop() {
       paymentMethod = 'upi',
       request = {},
       offFirst = 0,
-    }: WantedOrder = {}) {
+    }: WantedOrder = {}): Promise<Bought> {
       const { userId } = await shop.addShopper();
       const ctx = (now?: Date) => shop.as({ kind: 'shopper', userId }, now);
       const wanted: { productId: string; size: string; quantity: number }[] = [];
@@ -159,6 +170,38 @@ export function openReturningShop() {
         refundAmount: null,
       }));
       expectOk(await checkReturn(shop.staff(), number, { items: checked, note: '' }));
+    },
+
+    /** Requested, arrived, in order and settled. */
+    async settle(bought: Bought, overrides: Partial<ReturnRequest> = {}): Promise<ReturnRow> {
+      const number = await this.addArrived(bought.ctx(), this.requestFor(bought, overrides));
+      await this.checkAll(number);
+      return expectOk(await settleReturn(shop.staff(), number));
+    },
+
+    /** One unit for another size, settled; the id of the order of the new size. */
+    async exchangeUnsent(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<string> {
+      const [item] = bought.items;
+      const { id: wantedLevelId } = await this.levelOf(item?.productId ?? null, size);
+      const lines = [{ orderItemId: item?.id ?? '', quantity: 1, wantedLevelId }];
+      const { exchangeOrderId } = await this.settle(bought, { outcome: 'exchange', lines, ...overrides });
+      return exchangeOrderId ?? '';
+    },
+
+    /** The order of the new size, delivered. */
+    async exchange(bought: Bought, size: string, overrides: Partial<ReturnRequest> = {}): Promise<Bought> {
+      const order = expectOk(await deliverOrder(shop.staff(), await this.exchangeUnsent(bought, size, overrides)));
+      const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+      return { ...bought, order, items };
+    },
+
+    /** A photo that a claim can name. */
+    async addPhoto(userId: string): Promise<string> {
+      const [photo] = await shop.db
+        .insert(returnPhotos)
+        .values({ userId, webp: Buffer.from([1]), width: 1, height: 1 })
+        .returning();
+      return photo?.id ?? '';
     },
   });
 }
