@@ -2,16 +2,18 @@ import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
+import { returns } from '#db/schema/returns.ts';
 import { outbox } from '#db/schema/system.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
-import { expectOk, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, orderRequestFor, placeCashOrder, roleActor } from '#shop/testing/test-shop.ts';
 import { checkReturn } from './check-return.server.ts';
 import { approveReturn, withdrawReturn } from './decide-return.server.ts';
 import { loadReturnForm } from './own-returns.server.ts';
 import { markArrived, markPickedUp } from './pickup-progress.server.ts';
 import { requestReturn } from './request-return.server.ts';
+import { returnNumber } from './return.ts';
 import { refundCancelledExchange, settleReturn } from './settle-return.server.ts';
 import { openReturningShop } from './testing/returning-shop.ts';
 
@@ -249,6 +251,21 @@ test('A-RETURN-15 the order of an exchange can be returned, and its refund goes 
   const cancelled = await cancelOrder(shop.staff(), exchange.id, 'Entered by mistake');
   expect(cancelled.ok).toBe(true);
   expect(await refundCancelledExchange(shop.staff(), number)).toMatchObject({ reason: 'not-now' });
+});
+
+test('A-ROLE-13 the refund of a cancelled second exchange counts for the limit of the order that was paid', async () => {
+  const bought = await shop.addDelivered();
+  const first = await shop.exchange(bought, 'L');
+  const photoIds = [await shop.addPhoto(bought.userId)];
+  const secondId = await shop.exchangeUnsent(first, 'M', { reason: 'damaged', photoIds });
+  expectOk(await cancelOrder(shop.staff(), secondId, 'Lost'));
+  const [row] = await shop.db.select().from(returns).where(eq(returns.exchangeOrderId, secondId));
+  if (!row) throw new Error('the exchange has no return');
+  const limited = shop.as(roleActor('Support', ['returns', 'orders.refund'], bought.order.total - 1));
+  expect(await refundCancelledExchange(limited, returnNumber(row))).toMatchObject({ reason: 'above-refund-limit' });
+  expect(await countRefunds(bought.order.id)).toBe(0);
+  expectOk(await refundCancelledExchange(shop.staff(), returnNumber(row)));
+  expect(await countRefunds(bought.order.id)).toBe(1);
 });
 
 test('A-RETURN-15 a second exchange of goods that were paid in cash is refunded to a UPI id too', async () => {

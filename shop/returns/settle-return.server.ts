@@ -230,8 +230,12 @@ export const sendBackReturn = (
  * Refunds the accepted units of an exchange whose new size was not sent. Their price was credited when it was settled; the delivery that
  * a claim refunds is credited now.
  */
-async function refundExchangeLocked(tx: Tx, ctx: ShopContext, { row, order, items }: LockedReturn): Promise<ReturnRow> {
-  const sale = await loadSale(tx, order);
+async function refundExchangeLocked(
+  tx: Tx,
+  ctx: ShopContext,
+  { row, items }: LockedReturn,
+  sale: Sale,
+): Promise<ReturnRow> {
   const accepted = items.filter(isAccepted).map(({ orderItemId, unit }) => sale.amountsOf(orderItemId, unit));
   const due = accepted.reduce((sum, amounts) => sum + fullRefund(amounts, row.kind === 'claim'), 0);
   const credited = accepted.reduce((sum, { goods }) => sum + goods, 0);
@@ -265,10 +269,12 @@ export const refundCancelledExchange = (
     // The new size came back and was settled in a return of its own: its money has moved.
     const isSettled = and(eq(returns.orderId, row.exchangeOrderId), eq(returns.status, 'settled'));
     if ((await tx.$count(returns, isSettled)) > 0) return null;
+    // The refund goes to the payments of the order that was paid, so its limit counts.
+    const sale = await loadSale(tx, locked.order);
     return withinRefundLimit(
       tx,
-      { actor: ctx.actor, orderIds: [locked.order.id] },
-      () => refundExchangeLocked(tx, ctx, locked),
+      { actor: ctx.actor, orderIds: [sale.order.id] },
+      () => refundExchangeLocked(tx, ctx, locked, sale),
       refuseWith,
     );
   });
