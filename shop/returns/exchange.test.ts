@@ -100,6 +100,18 @@ describe('A-RETURN-05 an exchange', () => {
     expect(await requestReturn(bought.ctx(), refund)).toMatchObject({ ok: true });
   });
 
+  test('A-RETURN-16 counts against the rules of the day of the order, also in the form', async () => {
+    const { bought, request } = await addExchange(5, 2);
+    const one = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
+    expectOk(await requestReturn(bought.ctx(), one));
+    await shop.setReturns({ exchangesPerOrder: 5 });
+    expect(await loadReturnForm(bought.ctx(), bought.order.orderId)).toMatchObject({
+      allows: { exchange: false },
+      hasUsedExchange: true,
+    });
+    await shop.setReturns({ exchangesPerOrder: 1 });
+  });
+
   test('of the same size or of another product is refused, and of a size without units', async () => {
     const { bought, request, productId } = await addExchange(0);
     expect(await requestReturn(bought.ctx(), request)).toMatchObject({ reason: 'size-gone' });

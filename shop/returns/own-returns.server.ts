@@ -106,6 +106,7 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
     };
   });
   const { windows, allows } = offer;
+  const { exchangesPerOrder } = returnable.terms;
   return {
     orderId: order.orderId,
     shortId: shortOrderId(order.orderId),
@@ -115,8 +116,7 @@ export async function loadReturnForm(ctx: ShopContext, orderId: string): Promise
     returnUntil: dayOrNull(windows.returnUntil, allows.return),
     exchangeUntil: dayOrNull(windows.exchangeUntil, allows.exchange),
     claimUntil: allows.claim ? formatIndianTime(windows.claimUntil) : null,
-    hasUsedExchange:
-      rules.exchangesPerOrder > 0 && (returnable.isReplacement || returnable.exchanges >= rules.exchangesPerOrder),
+    hasUsedExchange: exchangesPerOrder > 0 && (returnable.isReplacement || returnable.exchanges >= exchangesPerOrder),
     isPaidInCash: isCash,
     paymentLabel: PAYMENT_METHOD_LABELS[order.paymentMethod],
     address: order.shippingAddress,
