@@ -8,7 +8,7 @@ import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
 import { settleReturn } from './settle-return.server.ts';
-import { openReturningShop } from './testing/returning-shop.ts';
+import { type Bought, openReturningShop } from './testing/returning-shop.ts';
 
 const shop = openReturningShop();
 
@@ -42,4 +42,18 @@ test('A-RETURN-15 an order in transit and its replacement both come back: a unit
     refunded.push(expectOk(await settleReturn(shop.staff(), number)).refundAmount);
   }
   expect(refunded).toEqual([order.total / 2, 0]);
+});
+
+test('A-RETURN-15 a unit is refunded once, also when the exchange of its replacement was refunded before', async () => {
+  const { order, replacement, ctx } = await addReplacedOrder();
+  const deliver = async (id: string): Promise<Bought> => ({
+    order: expectOk(await deliverOrder(shop.staff(), id)),
+    items: await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id)),
+    userId: order.userId ?? '',
+    ctx,
+  });
+  const photoIds = [await shop.addPhoto(order.userId ?? '')];
+  const exchanged = await shop.exchange(await deliver(replacement.id), 'M', { reason: 'damaged', photoIds });
+  expect(await shop.settle(exchanged)).toMatchObject({ refundAmount: order.total / 2 });
+  expect(await shop.settle(await deliver(order.id))).toMatchObject({ refundAmount: 0 });
 });

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import type { ReplacedUnit } from '#db/schema/order-values.ts';
-import { orderItems, orders } from '#db/schema/orders.ts';
+import { orders } from '#db/schema/orders.ts';
 import { returnItems, returns } from '#db/schema/returns.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -106,20 +106,29 @@ async function withoutEarlierRefunds(
   return reduced;
 }
 
-/** The refunds of other settled returns for the unit, or for a unit that replaced it. */
-async function refundedBefore(tx: Tx, returnId: string, unit: ReplacedUnit): Promise<Paise> {
-  const replaced = JSON.stringify({ orderItemId: unit.orderItemId, unit: unit.unit });
-  const [before] = await tx
-    .select({ amount: sql<number>`coalesce(sum(${returnItems.refundAmount}), 0)::int` })
-    .from(returnItems)
-    .innerJoin(returns, eq(returns.id, returnItems.returnId))
-    .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
-    .where(
-      sql`${returns.status} = 'settled' and ${returns.id} <> ${returnId} and (
-        (${returnItems.orderItemId} = ${unit.orderItemId} and ${returnItems.unit} = ${unit.unit})
-        or ${orderItems.replaces} -> (${returnItems.unit} - 1) = ${replaced}::jsonb)`,
-    );
-  return before?.amount ?? 0;
+/**
+ * The refunds of other settled returns for the unit, or for a unit that was sent in its place: in a free replacement, or as the new size of
+ * an exchange, also of such an order in turn. Each unit of such an order names the unit that it replaces.
+ */
+async function refundedBefore(tx: Tx, returnId: string, { orderItemId, unit }: ReplacedUnit): Promise<Paise> {
+  const { rows } = await tx.execute<{ amount: number }>(sql`
+    with recursive same_goods(order_item_id, unit) as (
+      select ${orderItemId}::uuid, ${unit}::int
+      union all
+      select item.id, replaced.unit::int
+      from same_goods
+      join order_items original on original.id = same_goods.order_item_id
+      join orders sent on sent.replacement_for = original.order_id and sent.total = 0
+      join order_items item on item.order_id = sent.id
+      cross join lateral jsonb_array_elements(item.replaces) with ordinality as replaced(original, unit)
+      where replaced.original = jsonb_build_object('orderItemId', same_goods.order_item_id, 'unit', same_goods.unit)
+    )
+    select coalesce(sum(earlier.refund_amount), 0)::int as amount
+    from same_goods
+    join return_items earlier on earlier.order_item_id = same_goods.order_item_id and earlier.unit = same_goods.unit
+    join returns on returns.id = earlier.return_id
+    where returns.status = 'settled' and returns.id <> ${returnId}`);
+  return rows[0]?.amount ?? 0;
 }
 
 /** An earlier refund of an amount leaves less: the units share what is left, in their order, so that they add up to the refund. */
