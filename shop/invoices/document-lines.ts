@@ -60,7 +60,7 @@ export function toInvoiceLine(item: OrderItem, hsnDigits: number): TaxDocumentLi
 const CREDITED_FIELDS = ['quantity', 'discount', 'shipping', 'taxable', 'cgst', 'sgst', 'igst', 'total'] as const;
 
 function subtractCredits(line: TaxDocumentLine, credits: readonly TaxDocumentLine[]): TaxDocumentLine {
-  const remaining = { ...line };
+  const remaining: { -readonly [Key in keyof TaxDocumentLine]: TaxDocumentLine[Key] } = { ...line };
   for (const credit of credits) {
     for (const field of CREDITED_FIELDS) remaining[field] -= credit[field];
   }

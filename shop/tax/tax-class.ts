@@ -82,7 +82,7 @@ interface RateTerms {
   readonly stored: readonly DatedRate[];
 }
 
-type RateProblems = Partial<Record<RatePart, TaxClassProblem | null>>;
+type RateProblems = Readonly<Record<RatePart, TaxClassProblem | null>>;
 
 function dayProblem(rate: DatedRate, { today, stored }: RateTerms): TaxClassProblem | null {
   if (!isDay(rate.validFrom)) return 'not-a-day';
@@ -96,17 +96,16 @@ function rateAboveProblem({ rate, rateAbove }: DatedRate): TaxClassProblem | nul
   return rateAbove > rate ? null : 'not-above';
 }
 
-function slabProblems(dated: DatedRate): RateProblems {
-  if (dated.kind === 'fixed') return {};
+function slabProblems(dated: DatedRate): Pick<RateProblems, 'threshold' | 'rateAbove'> {
+  if (dated.kind === 'fixed') return { threshold: null, rateAbove: null };
   const { threshold } = dated;
   const isAmount = threshold !== null && Number.isInteger(threshold) && threshold > 0 && threshold <= MAX_THRESHOLD;
   return { threshold: isAmount ? null : 'not-an-amount', rateAbove: rateAboveProblem(dated) };
 }
 
-/** The problems of the rate at `index`; the second rate with one first day has the problem. */
-function rateProblems(rates: readonly DatedRate[], index: number, terms: RateTerms): RateProblems {
-  const rate = rates[index] as DatedRate;
-  const isDayTwice = rates.slice(0, index).some(({ validFrom }) => validFrom === rate.validFrom);
+/** `earlierRates`: the rates before it in the form. Of two rates with one first day, the second one has the problem. */
+function rateProblems(rate: DatedRate, earlierRates: readonly DatedRate[], terms: RateTerms): RateProblems {
+  const isDayTwice = earlierRates.some(({ validFrom }) => validFrom === rate.validFrom);
   return {
     validFrom: dayProblem(rate, terms) ?? (isDayTwice ? 'day-twice' : null),
     rate: isPercent(rate.rate) ? null : 'not-a-rate',
@@ -134,8 +133,8 @@ export function taxClassProblems({ name, hsn, rates }: TaxClassFields, terms: Ra
     ['hsn', isHsnCode(hsn.trim()) ? null : 'not-a-code'],
     ['rates', ratesProblem(rates, terms)],
   ];
-  for (const index of rates.keys()) {
-    for (const [part, problem] of Object.entries(rateProblems(rates, index, terms))) {
+  for (const [index, rate] of rates.entries()) {
+    for (const [part, problem] of Object.entries(rateProblems(rate, rates.slice(0, index), terms))) {
       problems.push([`rates.${index}.${part as RatePart}`, problem]);
     }
   }
