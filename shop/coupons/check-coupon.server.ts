@@ -59,7 +59,10 @@ export interface CouponGuesser {
 /** A code is counted as a guess once per day and shopper: every change of the bag is quoted with the same code again. */
 const CHECKED_CODE_WINDOW = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
-/** True when this code was counted as a guess within the last 24 hours. The clock is the database's, as in `consumeRateLimit`. */
+/**
+ * True when this code was counted as a guess within the last 24 hours. The clock is the database's, as in
+ * `consumeRateLimit`.
+ */
 async function wasCheckedBefore(db: DbOrTx, key: string): Promise<boolean> {
   const [checkedBefore] = await db
     .select({ key: rateLimits.key })

@@ -108,7 +108,8 @@ function splitCredit(total: Paise, left: TaxDocumentLine): TaxSplit {
   // As the invoice was split, whatever the seller's State is today.
   const isInterState = left.cgst === 0;
   const { cgst, igst } = splitTax(total, left.rate, isInterState);
-  // What does not fit into the line's remaining taxable value must be tax; and there is no more tax than the line has left.
+  // What does not fit into the line's remaining taxable value must be tax; and there is no more tax than the line has
+  // left.
   const minTax = Math.max(0, total - left.taxable);
   if (isInterState) {
     const tax = Math.min(Math.max(igst, minTax), left.igst);

@@ -79,7 +79,8 @@ export async function findDocuments(
     .select(summaryColumns)
     .from(taxDocuments)
     .where(inArray(taxDocuments.orderId, saleIds))
-    // 'credit-note' comes before 'invoice' in the alphabet, so `desc` puts a credit note behind its invoice of the same moment.
+    // 'credit-note' comes before 'invoice' in the alphabet, so `desc` puts a credit note behind its invoice of the same
+    // moment.
     .orderBy(asc(taxDocuments.issuedAt), desc(taxDocuments.kind), asc(taxDocuments.number));
   const bySale = Map.groupBy(rows, ({ orderId }) => orderId);
   return (orderId) => {

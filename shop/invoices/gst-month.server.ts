@@ -112,8 +112,8 @@ export async function loadGstMonth(ctx: ShopContext, month: string): Promise<Res
 }
 
 /**
- * '2026-11', the latest first. Each step reads one row by the index on the time: the newest document before the month of the last step. So
- * the work grows with the number of months, not of documents.
+ * '2026-11', the latest first. Each step reads one row by the index on the time: the newest document before the month
+ * of the last step. So the work grows with the number of months, not of documents.
  */
 export async function listDocumentMonths({
   db,

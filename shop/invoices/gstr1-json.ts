@@ -1,7 +1,7 @@
 // GSTR-1 as one JSON file with the keys that the GST Returns Offline Tool writes. The portal publishes no schema of it, so the screen asks
 // staff to check it with their accountant. Amounts are rupees with at most two decimals; empty tables are left out.
-// Fixed values: rchrg 'N' is no reverse charge, inv_typ 'R' a regular invoice, ntty 'C' a credit note, typ 'OE' a sale outside the
-// marketplaces of others, and csamt the cess, which no goods of this store have.
+// Fixed values: rchrg 'N' is no reverse charge, inv_typ 'R' a regular invoice, ntty 'C' a credit note, typ 'OE' a sale
+// outside the marketplaces of others, and csamt the cess, which no goods of this store have.
 
 import { dayInIndia } from '#shop/indian-clock.ts';
 import type { Paise } from '#shop/money/money.ts';

@@ -19,7 +19,10 @@ import type {
   StateSupply,
 } from './gstr1-tables.ts';
 
-/** ₹1,00,000.00: a consumer's invoice to another State above it is listed on its own (CGST Rules, rule 59(4), since August 2024). */
+/**
+ * ₹1,00,000.00: a consumer's invoice to another State above it is listed on its own (CGST Rules, rule 59(4), since
+ * August 2024).
+ */
 const LARGE_INVOICE: Paise = 1_00_000_00;
 
 type ListedTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur';
@@ -101,8 +104,8 @@ interface IssuedNumber {
 }
 
 /**
- * Splits the numbers of a series where one is missing: when two documents are issued at the end of a month, the one of the next month may
- * have the lower number.
+ * Splits the numbers of a series where one is missing: when two documents are issued at the end of a month, the one of
+ * the next month may have the lower number.
  */
 function toRanges(kind: TaxDocumentKind, issued: readonly IssuedNumber[]): NumberRange[] {
   const ranges: { kind: TaxDocumentKind; from: string; to: string; count: number; last: number }[] = [];

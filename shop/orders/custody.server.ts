@@ -137,7 +137,10 @@ async function writeMoves(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
   return toCustody(item);
 }
 
-/** Moves every unit that the event may move, or as many of each line as `limits` says. Null when a size has too few units on the shelf: the caller must roll back. */
+/**
+ * Moves every unit that the event may move, or as many of each line as `limits` says. Null when a size has too few
+ * units on the shelf: the caller must roll back.
+ */
 export async function moveUnits(
   tx: Tx,
   order: MovedOrder,

@@ -1,5 +1,5 @@
-// The invoice of an order of mode flat, for its shopper and for staff: a printout of the amounts that the order was placed with. The store's
-// name and logo come from the settings. No tax number is printed.
+// The invoice of an order of mode flat, for its shopper and for staff: a printout of the amounts that the order was
+// placed with. The store's name and logo come from the settings. No tax number is printed.
 
 import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';

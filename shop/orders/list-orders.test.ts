@@ -31,7 +31,8 @@ const listIds = async (overrides: Partial<OrdersQuery> = {}) => (await list(over
 
 beforeAll(async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 500 }] });
-  // Names, quantities and statuses repeat in cycles of different lengths, so that filters and sorts cut across each other.
+  // Names, quantities and statuses repeat in cycles of different lengths, so that filters and sorts cut across each
+  // other.
   for (let index = 0; index < 25; index++) {
     const { at, userId } = await shop.addShopper();
     owner ||= userId;

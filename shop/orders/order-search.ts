@@ -44,7 +44,10 @@ const MIN_PRODUCT_LENGTH = 3;
 /** Two names together, or digits and dots as in ids and email addresses. */
 const RARE_TEXT = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
 
-/** The local digits of an Indian number, or its first ones: '9845012345' of '+91 98450 12345' and '098450 12345', and '98450' of '98450'. */
+/**
+ * The local digits of an Indian number, or its first ones: '9845012345' of '+91 98450 12345' and '098450 12345', and
+ * '98450' of '98450'.
+ */
 function parsePhonePrefix(text: string): string | null {
   if (!PHONE.test(text)) return null;
   const digits = text.replace(/\D/g, '');

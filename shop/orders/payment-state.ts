@@ -41,8 +41,8 @@ export interface PaymentSums {
 }
 
 /**
- * The payment state as shown to the shopper, beside the payment method; '' for a free order, which has neither. `isPaid` is the flag stored
- * on the order: imported orders have no payment rows.
+ * The payment state as shown to the shopper, beside the payment method; '' for a free order, which has neither.
+ * `isPaid` is the flag stored on the order: imported orders have no payment rows.
  */
 export function describePayment(
   { state, refunded, refundsPending, awaitingStaff }: PaymentSums,

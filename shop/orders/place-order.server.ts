@@ -111,7 +111,8 @@ export interface OpenedCheckout {
 }
 
 /**
- * Opens a checkout for a future payment. Its lines are stored until it is placed: they release its stock, or reserve it for a late payment.
+ * Opens a checkout for a future payment. Its lines are stored until it is placed: they release its stock, or reserve it
+ * for a late payment.
  */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
   await lockOwnCheckouts(tx, purchase.buyer.owner);
@@ -132,8 +133,9 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 }
 
 /**
- * Writes the checkout with `tableRows`, reserves its stock, holds its coupon, saves its address and its consent on request, and releases an
- * open checkout of the shopper. Returns the checkout of an earlier copy of the request when there is one; then nothing is written.
+ * Writes the checkout with `tableRows`, reserves its stock, holds its coupon, saves its address and its consent on
+ * request, and releases an open checkout of the shopper. Returns the checkout of an earlier copy of the request when
+ * there is one; then nothing is written.
  */
 async function writeCheckout(
   tx: Tx,

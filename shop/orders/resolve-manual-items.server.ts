@@ -25,7 +25,10 @@ async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise
   });
 }
 
-/** Product ids by name. Of several products with the same name always the same one: that with the lowest id, the last that is put into the map. */
+/**
+ * Product ids by name. Of several products with the same name always the same one: that with the lowest id, the last
+ * that is put into the map.
+ */
 async function findIdsByName(db: DbOrTx, items: readonly ManualItem[]): Promise<ReadonlyMap<string, string>> {
   const name = sql<string>`lower(${products.name})`;
   const names = items.map((item) => normalizeName(item.name));

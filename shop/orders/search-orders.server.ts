@@ -107,7 +107,9 @@ async function scanNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promis
   return rows[0] ?? { isComplete: true, count: 0, ids: [] };
 }
 
-/** Scans the first rows of the index of totals; for a later page more of them, because pages before it used up rows too. */
+/**
+ * Scans the first rows of the index of totals; for a later page more of them, because pages before it used up rows too.
+ */
 async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<string[]> {
   const { skip, limit } = toSkipAndLimit(query);
   const { rows } = await db.execute<{ id: string }>(sql`

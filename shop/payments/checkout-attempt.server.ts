@@ -1,7 +1,8 @@
-// Finds the outcome of an attempt to order, by its idempotency key. The browser asks before it sends a different attempt, so that a lost
-// response never makes two orders.
-// Example: the response to a cash order is lost; the shopper chooses UPI and orders again. `resolveAttempt` finds the cash order, and no
-// payment starts. If the cash order did not arrive, its key is closed: a copy that arrives later is refused (`key-reused`).
+// Finds the outcome of an attempt to order, by its idempotency key. The browser asks before it sends a different
+// attempt, so that a lost response never makes two orders.
+// Example: the response to a cash order is lost; the shopper chooses UPI and orders again. `resolveAttempt` finds the
+// cash order, and no payment starts. If the cash order did not arrive, its key is closed: a copy that arrives later is
+// refused (`key-reused`).
 
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';

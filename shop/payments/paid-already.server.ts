@@ -1,6 +1,7 @@
 // Before a shopper's open checkout is released for another purchase, the provider is asked whether it was paid and the response was
-// lost. A paid checkout becomes its order. If the new purchase contains the same units, that order is returned as its result, so nothing is
-// bought twice. While the provider is unavailable the purchase continues, and the payment is settled or refunded when it is found.
+// lost. A paid checkout becomes its order. If the new purchase contains the same units, that order is returned as its
+// result, so nothing is bought twice. While the provider is unavailable the purchase continues, and the payment is
+// settled or refunded when it is found.
 
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { checkouts, orderItems } from '#db/schema/orders.ts';

@@ -11,8 +11,8 @@ const MAX_BATCH_SIZE = 1_000;
 
 /**
  * In minutes: every minute for the first 30, then every tenth for 6 hours, then every hour; every sixth hour once placed. The
- * checkout's age decides, or for a payment link the time since its payment window was last opened. A missed run does no harm: a later one
- * is due.
+ * checkout's age decides, or for a payment link the time since its payment window was last opened. A missed run does no
+ * harm: a later one is due.
  */
 const IS_DUE = sql`(
   with age as (select floor(extract(epoch from now() - coalesce(

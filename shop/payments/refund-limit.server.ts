@@ -22,8 +22,8 @@ async function sumRefunds(tx: Tx, orderIds: readonly string[]): Promise<Paise> {
 }
 
 /**
- * Runs `work`, which may write refunds of these orders. The caller has locked the orders or their payments, so that refunds of one order run
- * one after the other.
+ * Runs `work`, which may write refunds of these orders. The caller has locked the orders or their payments, so that
+ * refunds of one order run one after the other.
  */
 export async function withinRefundLimit<Value>(
   tx: Tx,

@@ -1,5 +1,6 @@
-// Turns a captured payment into an order: locks the checkout, compares the payment with it, and writes the order and the payment once. A
-// captured payment that cannot become an order is recorded and refunded in the same transaction, so that no payment is lost.
+// Turns a captured payment into an order: locks the checkout, compares the payment with it, and writes the order and
+// the payment once. A captured payment that cannot become an order is recorded and refunded in the same transaction, so
+// that no payment is lost.
 
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -57,8 +58,8 @@ async function reopenOrFindRefundReason(
 }
 
 /**
- * The checkout of a payment link has no owner until it is paid. Its order belongs to the account with the customer's address, and has the
- * method that paid: another tab may have chosen the other one since.
+ * The checkout of a payment link has no owner until it is paid. Its order belongs to the account with the customer's
+ * address, and has the method that paid: another tab may have chosen the other one since.
  */
 async function withOwner(tx: Tx, checkout: Checkout, { method }: CapturedPayment): Promise<Checkout> {
   if (toOwner(checkout) !== null) return checkout;

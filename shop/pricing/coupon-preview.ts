@@ -1,7 +1,7 @@
 // The effect of a coupon on a sample bag, priced by the shop's one function. Dates, status and limit do not hide the figures:
 // they are shown beside them, because staff create coupons before they start.
-// Where prices include GST, a discount can lower the rate: ₹600 off an anarkali of ₹3,199 lower it from 18 % to 5 %, and cost the merchant
-// ₹235.78 only.
+// Where prices include GST, a discount can lower the rate: ₹600 off an anarkali of ₹3,199 lower it from 18 % to 5 %,
+// and cost the merchant ₹235.78 only.
 
 import type { Coupon, CouponLine, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { findCouponRefusal, isEligible } from '#shop/coupons/coupon.ts';
@@ -70,7 +70,8 @@ export function toCouponPreview(
   terms: PreviewTerms,
   now: Date,
 ): CouponPreview {
-  // Without its status, limit and dates the coupon is refused only for what it asks of the bag; `state` reports the others.
+  // Without its status, limit and dates the coupon is refused only for what it asks of the bag; `state` reports the
+  // others.
   const running: Coupon = { ...coupon, status: 'active', usageLimit: 0, validFrom: now, validUntil: now };
   const refusal = lines.length === 0 ? null : findCouponRefusal(running, lines, { now, hasOrdered: false });
   const applied = refusal === null ? coupon : null;

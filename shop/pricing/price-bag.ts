@@ -1,5 +1,5 @@
-// The one function that turns lines, settings and a coupon, or a discount by staff, into totals; bag, checkout, order, invoice and back
-// office use it.
+// The one function that turns lines, settings and a coupon, or a discount by staff, into totals; bag, checkout, order,
+// invoice and back office use it.
 // Invariant: total = subtotal + shipping + tax − discount, every part a whole number of paise, none negative.
 // Worked number: ₹6,146 at 18 % with ₹500 off and free shipping is ₹6,752.28.
 

@@ -1,4 +1,5 @@
-// The returns of the back office: the list, its CSV file, the returns of an order or a customer, and the number for the menu.
+// The returns of the back office: the list, its CSV file, the returns of an order or a customer, and the number for the
+// menu.
 
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';

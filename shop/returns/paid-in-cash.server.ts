@@ -1,5 +1,5 @@
-// Whether the money of an order was collected in cash: then a refund needs a UPI id. A free order, such as a replacement or the new size of
-// an exchange, was paid by the order that it replaces, which may be a free one too.
+// Whether the money of an order was collected in cash: then a refund needs a UPI id. A free order, such as a
+// replacement or the new size of an exchange, was paid by the order that it replaces, which may be a free one too.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

@@ -13,7 +13,10 @@ const shop = openReturningShop();
 const RETURNS = 1_000;
 const UNITS_PER_ORDER = 50;
 
-/** A repeatable sequence of numbers between 0 and 1: a linear congruential generator, with the constants of Numerical Recipes. */
+/**
+ * A repeatable sequence of numbers between 0 and 1: a linear congruential generator, with the constants of Numerical
+ * Recipes.
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

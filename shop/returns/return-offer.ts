@@ -107,7 +107,10 @@ export function kindOfRequest(
   return allows[kind] ? kind : null;
 }
 
-/** Until when all that is offered now stays offered: the earlier end of return and exchange; null when neither is offered. */
+/**
+ * Until when all that is offered now stays offered: the earlier end of return and exchange; null when neither is
+ * offered.
+ */
 export function openUntil(offer: ReturnOffer): Date | null {
   const { windows, allows } = offer;
   if (windows === null) return null;

@@ -107,8 +107,9 @@ async function withoutEarlierRefunds(
 }
 
 /**
- * The refunds of other settled returns for the unit, or for a unit that was sent in its place: in a free replacement, or as the new size of
- * an exchange, also of such an order in turn. Each unit of such an order names the unit that it replaces.
+ * The refunds of other settled returns for the unit, or for a unit that was sent in its place: in a free replacement,
+ * or as the new size of an exchange, also of such an order in turn. Each unit of such an order names the unit that it
+ * replaces.
  */
 async function refundedBefore(tx: Tx, returnId: string, { orderItemId, unit }: ReplacedUnit): Promise<Paise> {
   const { rows } = await tx.execute<{ amount: number }>(sql`

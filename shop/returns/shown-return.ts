@@ -1,5 +1,5 @@
-// A return as its shopper and staff see it, and the form to request one. The form has formatted dates; a return has dates and paise, which
-// the screens format. Pure types; the loaders fill them.
+// A return as its shopper and staff see it, and the form to request one. The form has formatted dates; a return has
+// dates and paise, which the screens format. Pure types; the loaders fill them.
 
 import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Picture } from '#shop/catalog/picture.ts';

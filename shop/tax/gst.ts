@@ -104,9 +104,10 @@ export interface PriceTrap {
 }
 
 /**
- * Finds a price that is taxed at the higher rate and of which the seller keeps no more than of the highest price with the lower rate.
- * With 5 % up to ₹2,500 and 18 % above, these are the prices from ₹2,625.01 to ₹2,950.00: of ₹2,799 she keeps ₹2,372.03, and of ₹2,625
- * she would keep ₹2,500.00.
+ * Finds a price that is taxed at the higher rate and of which the seller keeps no more than of the highest price with
+ * the lower rate.
+ * With 5 % up to ₹2,500 and 18 % above, these are the prices from ₹2,625.01 to ₹2,950.00: of ₹2,799 she keeps
+ * ₹2,372.03, and of ₹2,625 she would keep ₹2,500.00.
  */
 export function findPriceTrap(price: Paise, rate: TaxRate): PriceTrap | null {
   if (rate.threshold === null) return null;

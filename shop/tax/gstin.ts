@@ -9,8 +9,8 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const normalizeGstin = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
 /**
- * The values of the characters, 0 to 35, are multiplied by 1 and 2 in turn. Each product adds its two digits in base 36; the check character
- * fills the sum up to a multiple of 36.
+ * The values of the characters, 0 to 35, are multiplied by 1 and 2 in turn. Each product adds its two digits in base
+ * 36; the check character fills the sum up to a multiple of 36.
  */
 function checkCharacter(first14: string): string {
   let sum = 0;
