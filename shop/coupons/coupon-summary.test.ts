@@ -37,7 +37,7 @@ test.each<[Partial<SummarizedCoupon>, string]>([
     },
     'Free shipping (₹99) with A and B, but not C, D, E or 2 more, can be used once in total.',
   ],
-])('summarises the coupon %#', (overrides, expected) => {
+])('summarises the coupon with %j: %s', (overrides, expected) => {
   expect(summarizeCoupon({ ...saree, ...overrides })).toBe(expected);
 });
 

@@ -61,7 +61,7 @@ function isInterState({ cgst, igst, supplier, placeOfSupply }: TabledDocument): 
   return igst > 0 || (cgst === 0 && supplier.stateCode !== placeOfSupply);
 }
 
-const column = <Row>(key: string, label: string, show: (row: Row, index: number) => ShownCell, sum?: string) => ({
+const numberColumn = <Row>(key: string, label: string, show: (row: Row, index: number) => ShownCell, sum?: string) => ({
   key,
   label,
   isNumeric: true,
@@ -75,7 +75,7 @@ const sumOf = (lines: readonly Line[], get: (line: Line) => number): number =>
   lines.reduce((sum, line) => sum + get(line), 0);
 
 function taxColumns(document: TabledDocument): Column<Line>[] {
-  const taxable = column<Line>(
+  const taxable = numberColumn<Line>(
     'taxable',
     'Taxable value',
     (line) => cell(amount(line.taxable)),
@@ -84,13 +84,13 @@ function taxColumns(document: TabledDocument): Column<Line>[] {
   if (isInterState(document)) {
     return [
       taxable,
-      column('igst', 'IGST', ({ igst, rate }) => cell(amount(igst), percent(rate)), amount(document.igst)),
+      numberColumn('igst', 'IGST', ({ igst, rate }) => cell(amount(igst), percent(rate)), amount(document.igst)),
     ];
   }
   return [
     taxable,
-    column('cgst', 'CGST', ({ cgst, rate }) => cell(amount(cgst), percent(rate / 2)), amount(document.cgst)),
-    column(
+    numberColumn('cgst', 'CGST', ({ cgst, rate }) => cell(amount(cgst), percent(rate / 2)), amount(document.cgst)),
+    numberColumn(
       'sgst',
       stateTaxName(document.placeOfSupply),
       ({ sgst, rate }) => cell(amount(sgst), percent(rate / 2)),
@@ -111,32 +111,30 @@ const quantitySum = (lines: readonly Pick<Line, 'quantity'>[]): string =>
 export function toLineTable(document: TabledDocument): ShownTable {
   const { lines } = document;
   const isTaxed = showsTax(document);
-  const [discount, shipping] = [sumOf(lines, (line) => line.discount), sumOf(lines, (line) => line.shipping)];
-  return toTable<Line>(
-    [
-      ...itemColumns<Line>(),
-      ...(lines.some(({ hsn }) => hsn !== '')
-        ? [{ key: 'hsn', label: 'HSN', isNumeric: false, cell: ({ hsn }: Line) => cell(hsn || '–') }]
-        : []),
-      column('quantity', 'Qty', ({ quantity, unit }) => cell(`${quantity} ${unit}`), quantitySum(lines)),
-      column(
-        'value',
-        isTaxed ? 'Value incl. GST' : 'Value',
-        (line) => cell(amount(lineValue(line)), line.quantity > 1 ? `${amount(line.price)} each` : undefined),
-        amount(sumOf(lines, lineValue)),
-      ),
-      ...(discount > 0
-        ? [column<Line>('discount', 'Discount', (line) => cell(amount(line.discount)), amount(discount))]
-        : []),
-      ...(shipping > 0
-        ? [column<Line>('shipping', 'Shipping', (line) => cell(amount(line.shipping)), amount(shipping))]
-        : []),
-      ...(isTaxed ? taxColumns(document) : []),
-      column('amount', 'Amount', (line) => cell(amount(line.total)), amount(document.total)),
-    ],
-    lines,
-    true,
+  const discount = sumOf(lines, (line) => line.discount);
+  const shipping = sumOf(lines, (line) => line.shipping);
+  const columns = itemColumns<Line>();
+  if (lines.some(({ hsn }) => hsn !== '')) {
+    columns.push({ key: 'hsn', label: 'HSN', isNumeric: false, cell: ({ hsn }) => cell(hsn || '–') });
+  }
+  columns.push(
+    numberColumn('quantity', 'Qty', ({ quantity, unit }) => cell(`${quantity} ${unit}`), quantitySum(lines)),
+    numberColumn(
+      'value',
+      isTaxed ? 'Value incl. GST' : 'Value',
+      (line) => cell(amount(lineValue(line)), line.quantity > 1 ? `${amount(line.price)} each` : undefined),
+      amount(sumOf(lines, lineValue)),
+    ),
   );
+  if (discount > 0) {
+    columns.push(numberColumn('discount', 'Discount', (line) => cell(amount(line.discount)), amount(discount)));
+  }
+  if (shipping > 0) {
+    columns.push(numberColumn('shipping', 'Shipping', (line) => cell(amount(line.shipping)), amount(shipping)));
+  }
+  if (isTaxed) columns.push(...taxColumns(document));
+  columns.push(numberColumn('amount', 'Amount', (line) => cell(amount(line.total)), amount(document.total)));
+  return toTable<Line>(columns, lines, true);
 }
 
 type DeliveredLine = Pick<Line, 'name' | 'size' | 'quantity'>;
@@ -145,7 +143,7 @@ export const toDeliveredTable = (lines: readonly DeliveredLine[]): ShownTable =>
   toTable<DeliveredLine>(
     [
       ...itemColumns<DeliveredLine>(),
-      column<DeliveredLine>('quantity', 'Qty', ({ quantity }) => cell(String(quantity)), quantitySum(lines)),
+      numberColumn<DeliveredLine>('quantity', 'Qty', ({ quantity }) => cell(String(quantity)), quantitySum(lines)),
     ],
     lines,
     true,
@@ -161,9 +159,9 @@ export function toHsnTable({ lines }: Pick<TabledDocument, 'lines'>): ShownTable
   return toTable<Group>(
     [
       { key: 'hsn', label: 'HSN', isNumeric: false, cell: ({ hsn }) => cell(hsn || '–') },
-      column('rate', 'Rate', ({ rate }) => cell(percent(rate))),
-      column('taxable', 'Taxable value', ({ taxable }) => cell(amount(taxable))),
-      column('tax', 'Tax', ({ cgst, sgst, igst }) => cell(amount(cgst + sgst + igst))),
+      numberColumn('rate', 'Rate', ({ rate }) => cell(percent(rate))),
+      numberColumn('taxable', 'Taxable value', ({ taxable }) => cell(amount(taxable))),
+      numberColumn('tax', 'Tax', ({ cgst, sgst, igst }) => cell(amount(cgst + sgst + igst))),
     ],
     groups,
     false,

@@ -62,12 +62,10 @@ const stateWithCode = (code: string): string => `${findState(code)?.name ?? 'Oth
 
 function supplierLines(supplier: Supplier, isRegistrationNamed: boolean): string[] {
   const { legalName, address, stateCode, gstin } = supplier;
-  return filled([
-    legalName,
-    ...splitAddress(address),
-    ...(isRegistrationNamed && stateCode !== '' ? [`State: ${stateWithCode(stateCode)}`] : []),
-    ...(isRegistrationNamed && gstin !== '' ? [`GSTIN: ${gstin}`] : []),
-  ]);
+  const lines = [legalName, ...splitAddress(address)];
+  if (isRegistrationNamed && stateCode !== '') lines.push(`State: ${stateWithCode(stateCode)}`);
+  if (isRegistrationNamed && gstin !== '') lines.push(`GSTIN: ${gstin}`);
+  return filled(lines);
 }
 
 interface PartyOptions {
@@ -85,12 +83,9 @@ function toParties(recipient: Recipient, { stateCode, showsGstin }: PartyOptions
   ]);
   const contact = filled([phone]);
   if (business === '') return [{ heading: 'Billed and delivered to', name, lines: [...address, ...contact] }];
+  const gstinLines = showsGstin && gstin !== '' ? [`GSTIN: ${gstin}`] : [];
   return [
-    {
-      heading: 'Billed to',
-      name: business,
-      lines: [...address, ...(showsGstin && gstin !== '' ? [`GSTIN: ${gstin}`] : [])],
-    },
+    { heading: 'Billed to', name: business, lines: [...address, ...gstinLines] },
     { heading: 'Delivered to', name, lines: [...address, ...contact] },
   ];
 }

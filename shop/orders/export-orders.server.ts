@@ -80,11 +80,11 @@ function withMoney({ cells, status, total }: Row, money: Omit<MoneyRecords, 'ord
 const toCell = (value: string | null, index: number): string =>
   value !== null && MONEY_COLUMNS.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
-const toCondition = (ctx: ShopContext, filters: OrderFilters): SQL =>
-  joinWithAnd([
-    toFilterCondition(filters),
-    ...(filters.search === '' ? [] : [matchesSearch(ctx, filters.search, sql`orders`)]),
-  ]);
+function toCondition(ctx: ShopContext, filters: OrderFilters): SQL {
+  const conditions = [toFilterCondition(filters)];
+  if (filters.search !== '') conditions.push(matchesSearch(ctx, filters.search, sql`orders`));
+  return joinWithAnd(conditions);
+}
 
 /** For roles that do not see customers. */
 const CONTACT_COLUMNS: ReadonlySet<string> = new Set(['Email', 'Phone']);

@@ -16,11 +16,13 @@ export async function countNewerOrders(
   since: Date | null,
 ): Promise<Result<number, 'not-allowed'>> {
   if (!may(ctx.actor, 'orders.read')) return refuse('not-allowed');
+  const conditions = [toFilterCondition(filters)];
+  if (filters.search !== '') conditions.push(matchesSearch(ctx, filters.search, sql`newer`));
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from (select * from orders where order_date > ${(since ?? new Date(0)).toISOString()}::timestamptz
         order by order_date desc limit ${MAX_COUNTED}) newer
-      where ${joinWithAnd([toFilterCondition(filters), ...(filters.search === '' ? [] : [matchesSearch(ctx, filters.search, sql`newer`)])])}
+      where ${joinWithAnd(conditions)}
     ) counted`);
   return ok(rows[0]?.count ?? 0);
 }

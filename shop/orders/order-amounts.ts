@@ -42,18 +42,17 @@ export function findGstRate(subtotal: Paise, tax: Paise): number | null {
 export function getOrderAmounts(order: OrderWithAmounts): OrderAmount[] {
   const rate = findGstRate(order.subtotal, order.tax);
   const coupon = order.couponCode === null ? 'Discount' : `Coupon ${order.couponCode}`;
-  return [
+  const amounts: OrderAmount[] = [
     { kind: 'subtotal', name: `Subtotal (${itemCountText(order.items)})`, amount: formatMoney(order.subtotal) },
     order.shipping === 0
       ? { kind: 'free', name: 'Shipping', amount: 'Free' }
       : { kind: 'shipping', name: 'Shipping', amount: formatMoney(order.shipping) },
-    ...(order.taxMode === 'flat'
-      ? [{ kind: 'tax', name: rate === null ? 'GST' : `GST (${rate}%)`, amount: formatMoney(order.tax) } as const]
-      : []),
-    ...(order.discount > 0 ? [{ kind: 'discount', name: coupon, amount: formatMoney(-order.discount) } as const] : []),
-    { kind: 'total', name: 'Total', amount: formatMoney(order.total) },
-    ...(order.taxMode === 'gst' && order.taxIncluded !== null
-      ? [{ kind: 'included', name: 'Includes GST', amount: formatMoney(order.taxIncluded) } as const]
-      : []),
   ];
+  const add = (kind: OrderAmount['kind'], name: string, amount: Paise) =>
+    amounts.push({ kind, name, amount: formatMoney(amount) });
+  if (order.taxMode === 'flat') add('tax', rate === null ? 'GST' : `GST (${rate}%)`, order.tax);
+  if (order.discount > 0) add('discount', coupon, -order.discount);
+  add('total', 'Total', order.total);
+  if (order.taxMode === 'gst' && order.taxIncluded !== null) add('included', 'Includes GST', order.taxIncluded);
+  return amounts;
 }

@@ -40,10 +40,12 @@ export const STATUS_RANK = sql.raw(`array_position(array['${STATUSES_IN_ORDER.jo
 export const startOfDay = (day: string): SQL => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
 const endOfDay = (day: string): SQL => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
-export const toDateConditions = ({ from, to }: OrderFilters): SQL[] => [
-  ...(from ? [sql`order_date >= ${startOfDay(from)}`] : []),
-  ...(to ? [sql`order_date < ${endOfDay(to)}`] : []),
-];
+export function toDateConditions({ from, to }: OrderFilters): SQL[] {
+  const conditions: SQL[] = [];
+  if (from) conditions.push(sql`order_date >= ${startOfDay(from)}`);
+  if (to) conditions.push(sql`order_date < ${endOfDay(to)}`);
+  return conditions;
+}
 
 export const joinWithAnd = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
@@ -55,15 +57,15 @@ export const isFiltered = ({ status, payment, from, to }: OrderFilters): boolean
   status !== null || payment !== null || from !== null || to !== null;
 
 /** The conditions of the filters, without the search. */
-export const toFilterCondition = (filters: OrderFilters): SQL =>
-  joinWithAnd([
-    ...(filters.status ? [sql`status = ${filters.status}`] : []),
-    ...(filters.payment ? [sql`payment_status = ${filters.payment}`] : []),
-    ...toDateConditions(filters),
-    ...(filters.hasPendingRequest
-      ? [sql`id in (select order_id from cancellation_requests where status = 'pending')`]
-      : []),
-  ]);
+export function toFilterCondition(filters: OrderFilters): SQL {
+  const conditions = toDateConditions(filters);
+  if (filters.status) conditions.push(sql`status = ${filters.status}`);
+  if (filters.payment) conditions.push(sql`payment_status = ${filters.payment}`);
+  if (filters.hasPendingRequest) {
+    conditions.push(sql`id in (select order_id from cancellation_requests where status = 'pending')`);
+  }
+  return joinWithAnd(conditions);
+}
 
 interface IndexRange {
   readonly columns: SQL;

@@ -73,10 +73,8 @@ function cashReturnSentences({ cashReturn, isVerifiedAddress }: MailedOrder): st
   if (cashReturn === null) return [];
   const { amount, vpa, reference } = cashReturn;
   const destination = vpa !== null && isVerifiedAddress ? `, to ${vpa}` : '';
-  return [
-    `We have paid ${formatMoney(amount)} back to you${destination}.`,
-    ...(reference ? [`Reference: ${reference}`] : []),
-  ];
+  const paidBack = `We have paid ${formatMoney(amount)} back to you${destination}.`;
+  return reference ? [paidBack, `Reference: ${reference}`] : [paidBack];
 }
 
 const deliverySentences = ({ estimatedDelivery }: MailedOrder): string[] =>

@@ -31,23 +31,21 @@ function toSearchCondition({ actor }: ShopContext, search: string): SQL {
   const serial = serialFromNumber(search);
   const matches = [
     sql`${orders.customerName} ilike ${pattern}`,
-    ...(may(actor, 'customers.read')
-      ? [sql`${orders.customerEmail} ilike ${pattern}`, sql`${orders.customerPhone} ilike ${pattern}`]
-      : []),
     sql`${orders.orderId} ilike ${pattern}`,
     sql`exists (select from return_shipments parcel where parcel.return_id = ${returns.id} and parcel.awb_code = ${search.trim()})`,
-    ...(serial === null ? [] : [eq(returns.serial, serial)]),
   ];
+  if (may(actor, 'customers.read')) {
+    matches.push(sql`${orders.customerEmail} ilike ${pattern}`, sql`${orders.customerPhone} ilike ${pattern}`);
+  }
+  if (serial !== null) matches.push(eq(returns.serial, serial));
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
 function toCondition(ctx: ShopContext, { search, tab, kind, reason }: ReturnFilters): SQL {
-  const conditions = [
-    inArray(returns.status, [...TAB_STATUSES[tab]]),
-    ...(kind ? [eq(returns.kind, kind)] : []),
-    ...(reason ? [eq(returns.reason, reason)] : []),
-    ...(search.trim() === '' ? [] : [toSearchCondition(ctx, search)]),
-  ];
+  const conditions = [inArray(returns.status, [...TAB_STATUSES[tab]])];
+  if (kind) conditions.push(eq(returns.kind, kind));
+  if (reason) conditions.push(eq(returns.reason, reason));
+  if (search.trim() !== '') conditions.push(toSearchCondition(ctx, search));
   return sql.join(conditions, sql` and `);
 }
 

@@ -28,10 +28,10 @@ export type BusinessErrors = Readonly<Partial<Record<keyof BusinessBuyer, string
 /** Empty when the buyer is valid. */
 export function getBusinessErrors(buyer: BusinessBuyer): BusinessErrors {
   if (isConsumer(buyer)) return {};
-  return {
-    ...(parseGstin(buyer.gstin) === null ? { gstin: 'Please enter a valid GSTIN (15 characters).' } : {}),
-    ...(normalizeLine(buyer.business) === '' ? { business: 'Please enter the name of the business.' } : {}),
-  };
+  const errors: { gstin?: string; business?: string } = {};
+  if (parseGstin(buyer.gstin) === null) errors.gstin = 'Please enter a valid GSTIN (15 characters).';
+  if (normalizeLine(buyer.business) === '') errors.business = 'Please enter the name of the business.';
+  return errors;
 }
 
 /** 'This GSTIN belongs to Kerala; your delivery address is in Karnataka.' Allowed, and shown; null when they agree. */
