@@ -1,7 +1,7 @@
 // Everything that differs between coupon types, one entry per type. Discount rule, validation, admin form, filter, summaries,
 // offers and seed read this table, so a type without an entry, or an entry without a part, does not compile.
 // To add a type: the enum and the CHECK in db/schema/promotions.ts, a migration, an entry here, and a sample in seed/catalogue.
-// Worked number: 20 % of eligible lines worth ₹2,500 is ₹500; with a cap of ₹300 it is ₹300 (the cap is applied in coupon.ts).
+// Example: 20 % of eligible lines worth ₹2,500 is ₹500; with a cap of ₹300 it is ₹300 (the cap is applied in coupon.ts).
 
 import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
 import type { coupons } from '#db/schema/promotions.ts';

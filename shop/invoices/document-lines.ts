@@ -89,7 +89,7 @@ export interface LineCredit {
 
 /**
  * The lines of a credit note. Each part is split like an invoice line, within what is left of it; what takes all of a line takes its
- * taxes to the paisa. Worked: ₹1,021.82 of a kurta at 5 % to another State is ₹973.16 and IGST ₹48.66.
+ * taxes to the paisa. Example: ₹1,021.82 of a kurta at 5 % to another State is ₹973.16 and IGST ₹48.66.
  */
 export function toCreditLines(left: readonly TaxDocumentLine[], credits: readonly LineCredit[]): TaxDocumentLine[] {
   return credits.flatMap(({ orderItemId, ...credit }) => {

@@ -2,7 +2,7 @@
 // figure is copied from a document. A credit note counts in the month in which it was issued.
 // Invariant: invoices minus credit notes of all tables (b2b, b2cl, b2cs, cdnr, cdnur, nil) are the sums of the documents to the paisa, and so
 // are the two HSN tables.
-// Worked: a consumer in Kerala buys for ₹1,00,000.00 from Karnataka: b2cs. For ₹1,00,000.01: b2cl, and her credit note is in cdnur.
+// Example: a consumer in Kerala buys for ₹1,00,000.00 from Karnataka: b2cs. For ₹1,00,000.01: b2cl, and her credit note is in cdnur.
 
 import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
 import type { Paise } from '#shop/money/money.ts';

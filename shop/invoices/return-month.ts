@@ -1,6 +1,6 @@
 // The month of a GST return: a calendar month by Indian time, '2026-11'. Decides which documents belong to it, when its returns are due,
 // and whether a credit note came too late to reduce the tax. Pure.
-// Worked: November 2026 is 2026-10-31T18:30:00.000Z up to, but without, 2026-11-30T18:30:00.000Z.
+// Example: November 2026 is 2026-10-31T18:30:00.000Z up to, but without, 2026-11-30T18:30:00.000Z.
 
 import { dayInIndia } from '#shop/indian-clock.ts';
 

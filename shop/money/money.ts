@@ -1,5 +1,5 @@
 // Money is integer paise. This file formats it for people, and converts rupees to paise.
-// Worked number: 129900 paise is shown as ₹1,299, 129950 as ₹1,299.50.
+// Example: 129900 paise is shown as ₹1,299, 129950 as ₹1,299.50.
 
 export type Paise = number;
 

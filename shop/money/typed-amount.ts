@@ -1,5 +1,5 @@
 // An amount in rupees as a person types it. More than two decimals are refused, not rounded: nobody pays a part of a paisa, and a silently
-// changed sum is a surprise. Pure. Worked: '1,299.5' is 129950 paise; '10.999' is refused.
+// changed sum is a surprise. Pure. Example: '1,299.5' is 129950 paise; '10.999' is refused.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Paise } from './money.ts';

@@ -86,6 +86,7 @@ const unitsDeducted = (custody: Custody): number => countUnits(custody, ['picked
 export const isStockProcessed = (lines: readonly Custody[]): boolean =>
   lines.every(({ reserved }) => reserved === 0) && lines.some((line) => unitsDeducted(line) > 0);
 
+// The types of Object.fromEntries do not know that every state has an entry: hence the casts.
 export const NO_UNITS: Custody = Object.fromEntries(CUSTODY_STATES.map((state) => [state, 0])) as unknown as Custody;
 
 export const sumCustody = (lines: readonly Custody[]): Custody =>

@@ -1,7 +1,7 @@
 // The sentence about the delivery time on an order's confirmation page, beside its expected date. Pure.
 // The specification gives '5-7 business days' and an estimate of five days; both stay while nothing better is known. Where the order
 // has another date (promised for its pincode, reported by the courier, or entered by staff), the sentence must agree with it.
-// Worked: ordered on Friday 10 January. Expected on Saturday 18: 7 business days, the specified sentence. Expected on Monday 13: 2
+// Example: ordered on Friday 10 January. Expected on Saturday 18: 7 business days, the specified sentence. Expected on Monday 13: 2
 // business days, 'Delivery by 13 January 2025.'
 
 import { ESTIMATED_DELIVERY_MS } from '#config/store.ts';

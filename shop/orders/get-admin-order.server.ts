@@ -1,6 +1,6 @@
 // Reads one order for staff, by its row's id or its whole order ID. Null for an actor who is not staff.
 
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderEvents, orderItems, orderNotes, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
@@ -145,7 +145,10 @@ async function loadReplacements(ctx: ShopContext, row: Row) {
   };
 }
 
-/** The next newer and older order of the list, which the keys K and J open. */
+/**
+ * The next newer and older order, which the keys K and J open. The list of orders is sorted by date, newest first, and orders of
+ * the same moment by ascending id.
+ */
 async function findNeighbours(ctx: ShopContext, { orderDate, id }: Row) {
   const columns = { orderId: orders.orderId };
   const [[newer], [older]] = await Promise.all([
@@ -181,7 +184,7 @@ async function loadCustomerAndCoupon(ctx: ShopContext, { userId, couponId }: Row
       ? ctx.db
           .select({ uses: coupons.usedCount })
           .from(coupons)
-          .where(inArray(coupons.id, [couponId]))
+          .where(eq(coupons.id, couponId))
       : [],
   ]);
   return {
@@ -192,6 +195,7 @@ async function loadCustomerAndCoupon(ctx: ShopContext, { userId, couponId }: Row
 }
 
 async function loadDocuments(ctx: ShopContext, { id, taxMode }: Row) {
+  // No invoices and credit notes are issued for orders of mode flat.
   const issued = (await findDocuments(ctx.db, taxMode === 'flat' ? [] : [id]))(id);
   return { documents: issued.documents, printable: findPrintable({ taxMode }, issued) };
 }

@@ -50,15 +50,15 @@ export async function storeRequest(
   refuseWith: (reason: CancellationRefusal) => never,
   proof: CancellationProof = 'account',
 ): Promise<StoredRequest> {
-  const isProven = findProofCondition(ctx, proof);
-  if (isProven === null) return refuseWith('not-signed-in');
+  const proofCondition = findProofCondition(ctx, proof);
+  if (proofCondition === null) return refuseWith('not-signed-in');
   const reason = typed.trim().slice(0, 1_000);
   if (reason === '') return refuseWith('reason-missing');
   if (!isRowId(orderId) && !isOrderId(orderId)) return refuseWith('no-such-order');
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), isProven))
+    .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), proofCondition))
     .for('update');
   if (!order) return refuseWith('no-such-order');
   if (!canRequestCancellation(order.status)) return refuseWith('too-late');

@@ -1,6 +1,6 @@
 // A discount that staff give on an order they enter: an amount, or a percentage of the subtotal that becomes an amount, with a reason.
 // It replaces a coupon and is part of `discount`, so that tax, delivery and the free-shipping limit follow the same rules as with a coupon.
-// Pure. Worked: 10 % of ₹2,499 is ₹249.90; ₹3,000 on the same subtotal is refused.
+// Pure. Example: 10 % of ₹2,499 is ₹249.90; ₹3,000 on the same subtotal is refused.
 
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';

@@ -37,10 +37,11 @@ async function changeStock(tx: Tx, moves: readonly LevelMoves[]): Promise<boolea
   for (const { id } of rows) {
     const move = moved.find(({ inventoryLevelId }) => inventoryLevelId === id);
     if (!move) continue;
-    const [onHand, reserved] = [move.unpick, move.reserve - move.release];
+    const onHandChange = move.unpick;
+    const reservedChange = move.reserve - move.release;
     const changed = await tx.execute(sql`
-      update inventory_levels set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
-      where id = ${id}::uuid and reserved + ${reserved}::int between 0 and on_hand + ${onHand}::int`);
+      update inventory_levels set on_hand = on_hand + ${onHandChange}::int, reserved = reserved + ${reservedChange}::int
+      where id = ${id}::uuid and reserved + ${reservedChange}::int between 0 and on_hand + ${onHandChange}::int`);
     if (changed.rowCount !== 1) return false;
   }
   return true;

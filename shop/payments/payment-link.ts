@@ -1,5 +1,5 @@
 // A payment link: a checkout that staff opened for a customer, paid on a page of the store's own. Pure.
-// Worked: a link made on 18 November at 11:00 reserves its units until 19 November at 11:00.
+// Example: a link made on 18 November at 11:00 reserves its units until 19 November at 11:00.
 
 import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Paise } from '#shop/money/money.ts';

@@ -34,7 +34,7 @@ export type AmountRefusal =
   | 'note-missing'
   | 'changed-meanwhile'
   | 'too-much'
-  /** All that is left of the payment, while a replacement of the order lives: its goods would be free. */
+  /** All that is left of the payment, while the order has a replacement: the replacement would be free. */
   | 'replaced'
   | RefundRightsRefusal;
 

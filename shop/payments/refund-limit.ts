@@ -1,5 +1,5 @@
 // The largest amount that an actor may refund of one order. Pure.
-// Worked: with a limit of ₹2,000, ₹1,500 and later ₹500 are refunded; a rupee more is refused, also when colleagues made the earlier refunds.
+// Example: with a limit of ₹2,000, ₹1,500 and later ₹500 are refunded; a rupee more is refused, also when colleagues made the earlier refunds.
 
 import type { Actor } from '#shop/actor.ts';
 import { hasOldProof, REFUND_WITHOUT_PROOF } from '#shop/fresh-proof.ts';

@@ -38,6 +38,7 @@ async function addPaidOrder() {
   const { ctx, request, userId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
+  // Without a valid signature the payment counts as unverified, and places no order.
   expect((await confirmPayment(ctx(), { checkoutId, paymentId, signature: 'forged' })).ok).toBe(false);
   expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));

@@ -16,7 +16,7 @@ export interface PayableCheckout {
 
 export type PaymentOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** The payment is stored and being refunded. */
+  /** The money goes back: refunded by this store, or by hand at the provider before the payment was stored. */
   | { readonly kind: 'refunded' }
   /** The bank has not responded yet. */
   | { readonly kind: 'pending' }

@@ -1,7 +1,7 @@
 // The shares of a bag's lines in its discount and delivery, and in the modes gst and none their taxes: the discount is shared over the
 // coupon's lines, or over all lines without a coupon, and delivery over all lines, by value; each line's amount is split. Invariant: the
 // lines add up to the total of `priceBag`.
-// Worked: payal ₹499 at 3 % and tee ₹399 at 5 % with ₹99 delivery share it as ₹55.01 and ₹43.99, and include IGST ₹16.14 and ₹21.09.
+// Example: payal ₹499 at 3 % and tee ₹399 at 5 % with ₹99 delivery share it as ₹55.01 and ₹43.99, and include IGST ₹16.14 and ₹21.09.
 
 import { type Coupon, type CouponLine, isEligible } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';

@@ -1,7 +1,7 @@
 // The one function that turns lines, settings and a coupon, or a discount by staff, into totals; bag, checkout, order,
 // invoice and back office use it.
 // Invariant: total = subtotal + shipping + tax − discount, every part a whole number of paise, none negative.
-// Worked number: ₹6,146 at 18 % with ₹500 off and free shipping is ₹6,752.28.
+// Example: ₹6,146 at 18 % with ₹500 off and free shipping is ₹6,752.28.
 
 import { type Coupon, type CouponLine, discountFor } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';

@@ -1,7 +1,7 @@
 // The amounts that the customer paid for each unit of an order, to the paisa. Each line has its share of the discount, which a coupon
 // gives to its own products only, of delivery and of the tax, and shares it over its units, with the largest remainders first. A unit has
 // the same amounts whatever else is returned, so that the refunds of all units, with their delivery, add up to the order's total. Pure.
-// Worked: kurta ₹1,099 and dress ₹1,749 with ₹200 off. In mode gst the kurta is ₹1,021.82; in mode flat, with ₹512.64 GST on top,
+// Example: kurta ₹1,099 and dress ₹1,749 with ₹200 off. In mode gst the kurta is ₹1,021.82; in mode flat, with ₹512.64 GST on top,
 // ₹1,219.64.
 
 import type { Paise } from '#shop/money/money.ts';

@@ -20,7 +20,7 @@ export type CheckRefusal =
   | 'invalid'
   /** Not every item was checked. */
   | 'items-missing'
-  /** An item that came back needs a place. */
+  /** An item that came back needs a place, and only such an item has one. */
   | 'place-missing'
   | 'more-than-paid'
   /** The new size was sent after the pickup: nothing is refunded on top of it. */
@@ -32,8 +32,8 @@ type CheckedItem = ReturnCheck['items'][number];
 
 function findItemRefusal(item: CheckedItem, full: number): CheckRefusal | null {
   if ((item.refundAmount ?? 0) > full) return 'more-than-paid';
-  if (cameBack(item.finding) !== (item.disposition !== null)) return 'place-missing';
-  return null;
+  const hasPlace = item.disposition !== null;
+  return hasPlace === cameBack(item.finding) ? null : 'place-missing';
 }
 
 /** The proposed refund of an item: everything for one in order, nothing for one that is not ours or is missing. */

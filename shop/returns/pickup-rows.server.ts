@@ -57,11 +57,12 @@ export async function lockLivePickup(tx: Tx, returnId: string): Promise<Omit<Loc
 }
 
 /** 'RET-26-000123', then 'RET-26-000123-R2': the courier does not accept a cancelled reference again. */
-async function freeReference(tx: Tx, returnRow: ReturnRow): Promise<string> {
+async function nextFreeReference(tx: Tx, returnRow: ReturnRow): Promise<string> {
   const [last] = await tx
     .select({ reference: returnShipments.reference })
     .from(returnShipments)
     .where(eq(returnShipments.returnId, returnRow.id))
+    // By length first: as a text, '-R10' is before '-R9'.
     .orderBy(desc(sql`length(${returnShipments.reference})`), desc(returnShipments.reference))
     .limit(1);
   return last ? nextReference(last.reference) : returnNumber(returnRow);
@@ -78,7 +79,7 @@ export async function insertPickup(
     .values({
       returnId: returnRow.id,
       provider,
-      reference: await freeReference(tx, returnRow),
+      reference: await nextFreeReference(tx, returnRow),
       leaseExpiresAt: LEASE_EXPIRY,
       createdAt: ctx.now,
       updatedAt: ctx.now,

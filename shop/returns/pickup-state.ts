@@ -1,6 +1,6 @@
 // How a courier's report changes a reverse shipment. Reports arrive late, repeated and out of order, so a status only moves forward, a final
 // status stays, and each failed pickup counts once, by the time of its scan. Pure.
-// Worked: 'pickup-failed' of 10:00 twice is one failure; again at 15:00 it is two. 'pickup-failed' after 'picked-up' changes nothing.
+// Example: 'pickup-failed' of 10:00 twice is one failure; again at 15:00 it is two. 'pickup-failed' after 'picked-up' changes nothing.
 
 import type { RETURN_SHIPMENT_STATUSES } from '#config/value-lists.ts';
 import type { CourierState } from '#shop/fulfilment/courier-provider.ts';
@@ -51,6 +51,7 @@ const STATUS_BY_STATE: Readonly<Record<ReverseState, PickupStatus>> = {
   lost: 'failed',
 };
 
+/** A later status has a higher rank; delivered and cancelled are both final. */
 const RANK: Readonly<Record<PickupStatus, number>> = {
   new: 0,
   'pickup-scheduled': 1,

@@ -1,5 +1,5 @@
 // Until when a delivered order can be returned, exchanged or claimed. Returns and exchanges count Indian days, claims hours. Pure.
-// Worked: delivered on 10 November, 2 days: until 12 November, 23:59:59.999 in India. A claim of 24 hours ends to the minute.
+// Example: delivered on 10 November, 2 days: until 12 November, 23:59:59.999 in India. A claim of 24 hours ends to the minute.
 
 import type { ReturnTerms } from '#db/schema/order-values.ts';
 import { dayInIndia, parseIndianTime } from '#shop/indian-clock.ts';

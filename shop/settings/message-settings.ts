@@ -1,5 +1,5 @@
 // The merchant's budget for messages, and what a message costs. The costs are assumptions until staff enter what their provider bills. Pure.
-// Worked: 115 thousandths of a rupee is ₹0.115; a thousand such messages are ₹115.
+// Example: 115 thousandths of a rupee is ₹0.115; a thousand such messages are ₹115.
 
 import type { Paise } from '#shop/money/money.ts';
 

@@ -1,7 +1,7 @@
 // GST that prices include: the rate of a line, and its split into the taxable value and the taxes of the Union and the States.
 // A slab applies to the price of one item after the discount. Delivery is taxed with its line, and does not count for the slab.
 // Invariant: taxable + cgst + sgst + igst is the line's value with its discount and its share of delivery, to the paisa.
-// Worked: a kurta of ₹1,099 at 5 % to another State has IGST ₹52.33 on ₹1,046.67; within the State CGST and SGST ₹26.17 each on ₹1,046.66.
+// Example: a kurta of ₹1,099 at 5 % to another State has IGST ₹52.33 on ₹1,046.67; within the State CGST and SGST ₹26.17 each on ₹1,046.66.
 
 import type { TAX_RATE_KINDS, TAX_UNITS } from '#config/value-lists.ts';
 import type { Paise } from '#shop/money/money.ts';
