@@ -218,12 +218,12 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
 
 test('A-TRUTH-01 the filter follows the state that the list shows', async () => {
   const day = (offset: number) => minutesAfterNow(offset * 24 * 60);
-  const open = { validFrom: day(-5), validUntil: day(5) };
-  await shop.addCoupon({ code: 'STATEON', ...open });
-  await shop.addCoupon({ code: 'STATEOFF', ...open, status: 'inactive' });
+  const thisWeek = { validFrom: day(-5), validUntil: day(5) };
+  await shop.addCoupon({ code: 'STATEON', ...thisWeek });
+  await shop.addCoupon({ code: 'STATEOFF', ...thisWeek, status: 'inactive' });
   await shop.addCoupon({ code: 'STATEENDED', validFrom: day(-5), validUntil: day(-1) });
   await shop.addCoupon({ code: 'STATELATER', validFrom: day(1), validUntil: day(5) });
-  await shop.addCoupon({ code: 'STATEUSED', ...open, usageLimit: 1 });
+  await shop.addCoupon({ code: 'STATEUSED', ...thisWeek, usageLimit: 1 });
   await shop.db.update(coupons).set({ usedCount: 1 }).where(eq(coupons.code, 'STATEUSED'));
   const found = async (status: CouponFilter) =>
     expectOk(await listCoupons(shop.staff(), { search: 'STATE', status, type: null, page: 1, rows: 10 })).coupons.map(

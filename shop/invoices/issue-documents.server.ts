@@ -64,8 +64,8 @@ async function findOpenInvoice(tx: Tx, orderId: string) {
   const documents = await tx.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId));
   for (const invoice of documents.filter(({ kind }) => kind === 'invoice')) {
     const credited = documents.filter(({ invoiceId }) => invoiceId === invoice.id).flatMap(({ lines }) => lines);
-    const left = linesLeft(invoice.lines, credited);
-    if (left.length > 0) return { invoice, left };
+    const openLines = linesLeft(invoice.lines, credited);
+    if (openLines.length > 0) return { invoice, openLines };
   }
   return null;
 }
@@ -163,8 +163,8 @@ interface CreditNote {
 
 /** Credits what is left of the order's invoice. Does nothing when there is no open one. */
 export async function creditInvoice(tx: Tx, orderId: string, note: CreditNote): Promise<void> {
-  const open = await findOpenInvoice(tx, orderId);
-  if (open) await insertCreditNote(tx, open.invoice, open.left, note);
+  const openInvoice = await findOpenInvoice(tx, orderId);
+  if (openInvoice) await insertCreditNote(tx, openInvoice.invoice, openInvoice.openLines, note);
 }
 
 /** Credits units that came back, or a part of what was paid for them, as far as their lines are open. Returns how much that is. */
@@ -174,10 +174,10 @@ export async function creditUnits(
   credits: readonly LineCredit[],
   note: CreditNote,
 ): Promise<Paise> {
-  const open = await findOpenInvoice(tx, orderId);
-  if (!open) return 0;
-  const lines = toCreditLines(open.left, credits);
-  await insertCreditNote(tx, open.invoice, lines, note);
+  const openInvoice = await findOpenInvoice(tx, orderId);
+  if (!openInvoice) return 0;
+  const lines = toCreditLines(openInvoice.openLines, credits);
+  await insertCreditNote(tx, openInvoice.invoice, lines, note);
   return sumLines(lines).total;
 }
 
@@ -186,14 +186,14 @@ export async function creditUnits(
  * exchanges. Does nothing when there is no open invoice.
  */
 export async function creditAmount(tx: Tx, orderId: string, amount: Paise, note: CreditNote): Promise<void> {
-  let due = amount - (await lowerInvoice(tx, orderId, amount, note));
-  if (due === 0) return;
-  for (const id of await lockExchanges(tx, orderId)) due -= await lowerInvoice(tx, id, due, note);
+  let remaining = amount - (await lowerInvoice(tx, orderId, amount, note));
+  if (remaining === 0) return;
+  for (const id of await lockExchanges(tx, orderId)) remaining -= await lowerInvoice(tx, id, remaining, note);
 }
 
 async function lowerInvoice(tx: Tx, orderId: string, amount: Paise, note: CreditNote): Promise<Paise> {
-  const open = amount > 0 ? await findOpenInvoice(tx, orderId) : null;
-  return open ? creditUnits(tx, orderId, shareReduction(open.left, amount), note) : 0;
+  const openInvoice = amount > 0 ? await findOpenInvoice(tx, orderId) : null;
+  return openInvoice ? creditUnits(tx, orderId, shareReduction(openInvoice.openLines, amount), note) : 0;
 }
 
 /** The exchanges that send goods of this order, also when these were sent in a free replacement or another exchange before. */

@@ -193,22 +193,22 @@ describe('A-EDIT-04 the payment after a change', () => {
     totalBefore: 1_000,
     totalAfter: 600,
     addsUnits: false,
-    keptOnline: 1_000,
+    refundableOnline: 1_000,
     hasCash: false,
   };
   test.each([
     ['a lower total of an online order is refunded', PAID, 400],
     ['an equal total refunds nothing', { ...PAID, totalAfter: 1_000 }, 0],
-    ['an unpaid cash order may cost less', { ...PAID, paymentMethod: 'cod', keptOnline: 0 }, 0],
+    ['an unpaid cash order may cost less', { ...PAID, paymentMethod: 'cod', refundableOnline: 0 }, 0],
     [
       'an unpaid cash order may cost more',
-      { ...PAID, paymentMethod: 'cod', keptOnline: 0, totalAfter: 2_000, addsUnits: true },
+      { ...PAID, paymentMethod: 'cod', refundableOnline: 0, totalAfter: 2_000, addsUnits: true },
       0,
     ],
     ['more than was paid online', { ...PAID, totalAfter: 1_001 }, 'more-than-paid'],
     ['more units of an order that is paid online', { ...PAID, addsUnits: true }, 'units-added'],
     ['cash that was collected', { ...PAID, paymentMethod: 'cod', hasCash: true }, 'cash-collected'],
-    ['a payment of which too little is left', { ...PAID, keptOnline: 399 }, 'refunded-already'],
+    ['a payment of which too little is left', { ...PAID, refundableOnline: 399 }, 'refunded-already'],
   ])('%s', (_, money, expected) => {
     const decided = decideRefund(money);
     expect(decided.ok ? decided.value : decided.reason).toBe(expected);

@@ -160,17 +160,17 @@ interface EditMoney {
   readonly totalAfter: Paise;
   readonly addsUnits: boolean;
   /** Captured online and neither refunded nor being refunded; 0 without an online payment. */
-  readonly keptOnline: Paise;
+  readonly refundableOnline: Paise;
   readonly hasCash: boolean;
 }
 
 /** The amount to refund: what the order costs less than before. */
 export function decideRefund(money: EditMoney): Result<Paise, MoneyRefusal> {
-  const { paymentMethod, totalBefore, totalAfter, keptOnline, hasCash } = money;
+  const { paymentMethod, totalBefore, totalAfter, refundableOnline, hasCash } = money;
   if (hasCash) return refuse('cash-collected');
   if (paymentMethod === 'cod') return ok(0);
   if (money.addsUnits) return refuse('units-added');
   if (totalAfter > totalBefore) return refuse('more-than-paid');
   const refund = totalBefore - totalAfter;
-  return refund > keptOnline ? refuse('refunded-already') : ok(refund);
+  return refund > refundableOnline ? refuse('refunded-already') : ok(refund);
 }

@@ -91,12 +91,12 @@ describe('A-EDIT-02 the units of a change', () => {
           .filter(({ wanted }) => wanted > 0)
           .map(({ id, wanted }) => ({ inventoryLevelId: id, quantity: wanted }));
         for (const { inventoryLevelId, release, unpick, reserve, picked } of moveUnitsOfLevels(before, after)) {
-          const old = before.find((each) => each.inventoryLevelId === inventoryLevelId);
-          const wanted = after.find((each) => each.inventoryLevelId === inventoryLevelId)?.quantity ?? 0;
-          const reservedBefore = (old?.quantity ?? 0) - (old?.picked ?? 0);
+          const lineBefore = before.find((each) => each.inventoryLevelId === inventoryLevelId);
+          const quantityAfter = after.find((each) => each.inventoryLevelId === inventoryLevelId)?.quantity ?? 0;
+          const reservedBefore = (lineBefore?.quantity ?? 0) - (lineBefore?.picked ?? 0);
           const reservedAfter = reservedBefore - release + reserve;
-          expect(reservedAfter + picked).toBe(wanted);
-          expect(picked).toBe((old?.picked ?? 0) - unpick);
+          expect(reservedAfter + picked).toBe(quantityAfter);
+          expect(picked).toBe((lineBefore?.picked ?? 0) - unpick);
           expect(Math.min(release, unpick, reserve, picked, reservedAfter)).toBeGreaterThanOrEqual(0);
           expect(reserve === 0 || release + unpick === 0).toBe(true);
         }

@@ -129,17 +129,17 @@ export function moveUnitsOfLevels(
   const ids = new Set([...before, ...after].flatMap(({ inventoryLevelId }) => inventoryLevelId ?? []));
   return [...ids].map((inventoryLevelId) => {
     const lineBefore = before.find((line) => line.inventoryLevelId === inventoryLevelId);
-    const wanted = after.find((line) => line.inventoryLevelId === inventoryLevelId)?.quantity ?? 0;
+    const quantityAfter = after.find((line) => line.inventoryLevelId === inventoryLevelId)?.quantity ?? 0;
     const quantityBefore = lineBefore?.quantity ?? 0;
     const pickedBefore = lineBefore?.picked ?? 0;
-    const surplus = Math.max(0, quantityBefore - wanted);
+    const surplus = Math.max(0, quantityBefore - quantityAfter);
     const release = Math.min(surplus, quantityBefore - pickedBefore);
     const unpick = surplus - release;
     return {
       inventoryLevelId,
       release,
       unpick,
-      reserve: Math.max(0, wanted - quantityBefore),
+      reserve: Math.max(0, quantityAfter - quantityBefore),
       picked: pickedBefore - unpick,
     };
   });

@@ -40,9 +40,9 @@ test('A-OBULK-07 a selection is kept in its order, for the person who made it, f
 
 test('A-OBULK-07 the newest 30 selections of a person are kept', async () => {
   const { userId, at } = await addStaff();
-  const kept: string[] = [];
+  const ids: string[] = [];
   for (let minute = 0; minute < 32; minute++) {
-    kept.push(expectOk(await keepOrderSelection(at(minutesAfterNow(minute)), newIds(1))));
+    ids.push(expectOk(await keepOrderSelection(at(minutesAfterNow(minute)), newIds(1))));
   }
   const [row] = await shop.db
     .select({ count: sql<number>`count(*)::int` })
@@ -50,8 +50,8 @@ test('A-OBULK-07 the newest 30 selections of a person are kept', async () => {
     .where(sql`user_id = ${userId}`);
   expect(row?.count).toBe(30);
   const ctx = at(minutesAfterNow(40));
-  expect(await findOrderSelection(ctx, kept[1] ?? '')).toBeNull();
-  expect(await findOrderSelection(ctx, kept[2] ?? '')).toHaveLength(1);
+  expect(await findOrderSelection(ctx, ids[1] ?? '')).toBeNull();
+  expect(await findOrderSelection(ctx, ids[2] ?? '')).toHaveLength(1);
 });
 
 test('A-OBULK-07 refuses more than 500 orders, none, and everybody who may not see orders', async () => {

@@ -98,7 +98,7 @@ async function planWithMoney(
     totalBefore: order.total,
     totalAfter: plan.totals.total,
     addsUnits: addsUnits(plan.before, plan.after),
-    keptOnline: payment ? refundableAmount(payment) : 0,
+    refundableOnline: payment ? refundableAmount(payment) : 0,
     hasCash: paid.some(({ provider, amount, refunded }) => provider === 'cash' && refunded < amount),
   });
   return decided.ok ? ok({ plan, refund: decided.value, payment }) : decided;

@@ -106,11 +106,11 @@ describe('one open checkout per person', () => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
     const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(ctx(), withNewKey(request))));
     expect(started.filter(({ ok }) => ok).length).toBeGreaterThan(0);
-    const open = await shop.db
+    const openCheckouts = await shop.db
       .select()
       .from(checkouts)
       .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
-    expect(open).toHaveLength(1);
+    expect(openCheckouts).toHaveLength(1);
     expect(await readStock(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
@@ -118,10 +118,10 @@ describe('one open checkout per person', () => {
     const until = { validUntil: new Date(Date.now() + 86_400_000) };
     await shop.addCoupon({ code: 'CROSSA', ...until });
     await shop.addCoupon({ code: 'CROSSB', ...until });
-    const one = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
-    const two = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
+    const firstProduct = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
+    const secondProduct = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
     const toRequest = (index: number) =>
-      orderRequestFor([{ productId: index % 2 ? one : two, size: 'M', quantity: 1 }], {
+      orderRequestFor([{ productId: index % 2 ? firstProduct : secondProduct, size: 'M', quantity: 1 }], {
         paymentMethod: 'upi',
         couponCode: index % 2 ? 'CROSSA' : 'CROSSB',
       });
@@ -136,7 +136,7 @@ describe('one open checkout per person', () => {
       sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
     );
     expect(rows).toEqual([{ deadlocks: 0 }]);
-    expect(await readStock(one)).toEqual({ onHand: 100, reserved: 6 });
+    expect(await readStock(firstProduct)).toEqual({ onHand: 100, reserved: 6 });
   });
 });
 

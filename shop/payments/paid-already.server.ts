@@ -53,7 +53,7 @@ async function findPaidAlready(
   owner: CheckoutOwner,
   request: ParsedOrderRequest,
 ): Promise<PaidAlready | null> {
-  const open = await ctx.db
+  const openCheckouts = await ctx.db
     .select({
       id: checkouts.id,
       total: checkouts.total,
@@ -69,7 +69,7 @@ async function findPaidAlready(
         isNotNull(checkouts.providerOrderId),
       ),
     );
-  for (const checkout of open) {
+  for (const checkout of openCheckouts) {
     const order = await settleCheckoutPayments(ctx, checkout);
     if (order === null) continue;
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));

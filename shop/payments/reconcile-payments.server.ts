@@ -48,7 +48,7 @@ async function reconcileOne(
 
 /** Reconciles every checkout of the last three days if `all`, else those that are due; returns how many. */
 export async function reconcilePayments(ctx: ShopContext, { all = false } = {}): Promise<number> {
-  const due = await ctx.db
+  const dueCheckouts = await ctx.db
     .select({ id: checkouts.id, total: checkouts.total, providerOrderId: checkouts.providerOrderId })
     .from(checkouts)
     .where(
@@ -59,7 +59,7 @@ export async function reconcilePayments(ctx: ShopContext, { all = false } = {}):
     .limit(MAX_BATCH_SIZE);
   let reconciled = 0;
   const failures: unknown[] = [];
-  for (const { providerOrderId, ...checkout } of due) {
+  for (const { providerOrderId, ...checkout } of dueCheckouts) {
     if (providerOrderId === null) continue;
     try {
       if (!(await reconcileOne(ctx, { ...checkout, providerOrderId }))) break;

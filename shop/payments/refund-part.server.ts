@@ -36,16 +36,16 @@ export async function lockRefundable(tx: Tx, orderId: string): Promise<Paise> {
 export async function refundPart(tx: Tx, orderId: string, details: PartDetails): Promise<boolean> {
   const { online, cash } = await lockPayments(tx, orderId);
   const { amount, reason, at, returnId = null, vpa = null } = details;
-  let due = amount;
+  let remaining = amount;
   const parts = online.map((payment) => {
-    const part = Math.min(due, refundableAmount(payment));
-    due -= part;
+    const part = Math.min(remaining, refundableAmount(payment));
+    remaining -= part;
     return { payment, part };
   });
-  if (due > (cash?.left ?? 0)) return false;
+  if (remaining > (cash?.left ?? 0)) return false;
   for (const { payment, part } of parts) {
     if (part > 0) await requestRefund(tx, payment, { amount: part, reason, orderId, at, returnId });
   }
-  if (due > 0) await openCashReturn(tx, orderId, { amount: due, reason, at, returnId, vpa });
+  if (remaining > 0) await openCashReturn(tx, orderId, { amount: remaining, reason, at, returnId, vpa });
   return true;
 }

@@ -60,8 +60,8 @@ test('A-OBULK-01 changes each order by the rule for one order; reports every res
 
 test('A-OBULK-01 changes an order once if it is listed twice', async () => {
   const [id = ''] = await placeOrders(1);
-  const one = { id, seen: 'pending' };
-  const request = { orders: [one, one], status: 'processing' } as const;
+  const order = { id, seen: 'pending' };
+  const request = { orders: [order, order], status: 'processing' } as const;
   expect(expectOk(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refusal: null }]);
 });
 
@@ -71,7 +71,7 @@ test('A-OBULK-02 refuses more than 50 orders and everybody but staff, and change
   const many = { orders: [{ id, seen: 'pending' }, ...others], status: 'processing' } as const;
   expect(await updateOrderStatuses(shop.staff(), many)).toEqual({ ok: false, reason: 'too-many' });
   const { ctx } = await shop.addShopper();
-  const one = { orders: [{ id, seen: 'pending' }], status: 'processing' } as const;
-  expect(await updateOrderStatuses(ctx, one)).toEqual({ ok: false, reason: 'not-allowed' });
+  const single = { orders: [{ id, seen: 'pending' }], status: 'processing' } as const;
+  expect(await updateOrderStatuses(ctx, single)).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await loadStatuses([id])).toEqual(['pending']);
 });

@@ -75,8 +75,8 @@ describe('A-PHONE-01 an order with a discount by staff', () => {
       });
     }
     expect(await shop.db.$count(orders)).toBe(before);
-    const asked = { items, idempotencyKey: 'a key of its own', discount: { kind: 'amount', value: 284_801 } } as const;
-    expect(expectOk(await quoteManualOrder(shop.staff(), asked))).toMatchObject({
+    const quoteRequest = { items, idempotencyKey: 'a key of its own', discount: { kind: 'amount', value: 284_801 } } as const;
+    expect(expectOk(await quoteManualOrder(shop.staff(), quoteRequest))).toMatchObject({
       totals: { discount: 0, total: 336_064 },
       discountProblem: 'above-subtotal',
     });

@@ -95,17 +95,17 @@ describe('A-RETURN-07 credit notes', () => {
     const refund = { orderId: id, amount: 40_000, seenRefundable: total, reason: 'Goodwill', note: '' } as const;
     expectOk(await refundAmount(shop.staff(), refund));
     const refunded: number[] = [];
-    const left: number[] = [];
+    const invoiced: number[] = [];
     for (const item of bought.items) {
       const lines = [{ orderItemId: item.id, quantity: 1, wantedLevelId: null }];
       const number = await shop.addArrived(bought.ctx(), shop.requestFor(bought, { lines }));
       await shop.checkAll(number);
       refunded.push(expectOk(await settleReturn(shop.staff(), number)).refundAmount);
       const documents = await documentsOf(id);
-      left.push(documents.reduce((sum, each) => sum + (each.kind === 'invoice' ? each.total : -each.total), 0));
+      invoiced.push(documents.reduce((sum, each) => sum + (each.kind === 'invoice' ? each.total : -each.total), 0));
     }
     expect(refunded).toEqual([100_000, 60_000]);
-    expect(left).toEqual([60_000, 0]);
+    expect(invoiced).toEqual([60_000, 0]);
   });
 
   test('an exchange is invoiced at the value of the old size, which is credited at settlement', async () => {

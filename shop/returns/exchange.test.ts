@@ -88,9 +88,9 @@ describe('A-RETURN-05 an exchange', () => {
 
   test('happens once per order; a return stays possible', async () => {
     const { bought, request, item } = await addExchange(5, 2);
-    const one = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
-    expectOk(await requestReturn(bought.ctx(), one));
-    const again = { ...one, idempotencyKey: crypto.randomUUID() };
+    const oneUnit = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
+    expectOk(await requestReturn(bought.ctx(), oneUnit));
+    const again = { ...oneUnit, idempotencyKey: crypto.randomUUID() };
     expect(await requestReturn(bought.ctx(), again)).toMatchObject({ reason: 'one-exchange' });
     const refund = {
       ...again,
@@ -102,8 +102,8 @@ describe('A-RETURN-05 an exchange', () => {
 
   test('A-RETURN-16 counts against the rules of the day of the order, also in the form', async () => {
     const { bought, request } = await addExchange(5, 2);
-    const one = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
-    expectOk(await requestReturn(bought.ctx(), one));
+    const oneUnit = { ...request, lines: [{ ...request.lines[0], quantity: 1 }] };
+    expectOk(await requestReturn(bought.ctx(), oneUnit));
     await shop.setReturns({ exchangesPerOrder: 5 });
     expect(await loadReturnForm(bought.ctx(), bought.order.orderId)).toMatchObject({
       allows: { exchange: false },

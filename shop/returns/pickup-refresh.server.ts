@@ -75,7 +75,7 @@ async function applyReport(
     ctx.log.warn({ reference: row.reference, statusText: report.statusText }, 'unknown courier status of a return');
   const { after, event } =
     state === null ? { after: before, event: null } : pickupAfter(before, { state, at: report.at });
-  const at = report.at ?? ctx.now;
+  const reportedAt = report.at ?? ctx.now;
   await tx
     .update(returnShipments)
     .set({
@@ -85,10 +85,10 @@ async function applyReport(
       courierName: row.courierName ?? report.courierName,
       polledAt: sql`now()`,
       updatedAt: ctx.now,
-      ...(event === 'delivered' ? { deliveredAt: at } : {}),
+      ...(event === 'delivered' ? { deliveredAt: reportedAt } : {}),
     })
     .where(eq(returnShipments.id, row.id));
-  if (event !== null) await applyEvent(tx, ctx, returnRow, { event, at, report });
+  if (event !== null) await applyEvent(tx, ctx, returnRow, { event, at: reportedAt, report });
 }
 
 /** Looks for an AWB that staff have assigned in the provider's own panel. */

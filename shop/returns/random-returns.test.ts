@@ -47,8 +47,8 @@ async function askForUnits(bought: Bought): Promise<string | null> {
     outcome: wantedLevelId === null ? 'refund' : 'exchange',
     lines: [{ orderItemId: item.id, quantity: 1 + Math.floor(random() * 2), wantedLevelId }],
   });
-  const asked = await requestReturn(bought.ctx(), request);
-  return asked.ok ? asked.value : null;
+  const requested = await requestReturn(bought.ctx(), request);
+  return requested.ok ? requested.value : null;
 }
 
 async function goThrough(number: string, { ctx }: Bought): Promise<void> {

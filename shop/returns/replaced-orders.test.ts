@@ -24,8 +24,8 @@ async function addReplacedOrder() {
   if (!order) throw new Error('no order');
   const sent = { status: 'shipped', seen: null, reason: 'Sent by hand' };
   expectOk(await updateOrderStatus(shop.staff(), order.id, sent));
-  const asked = { orderId: order.id, reason: 'Delivery time too long', type: 'replacement' as const };
-  const requestId = expectOk(await requestCancellation(ctx(), asked));
+  const cancellation = { orderId: order.id, reason: 'Delivery time too long', type: 'replacement' as const };
+  const requestId = expectOk(await requestCancellation(ctx(), cancellation));
   const { replacement } = expectOk(await decideCancellation(shop.staff(), requestId, { approve: true, notes: '' }));
   if (!replacement) throw new Error('no replacement');
   return { order, replacement, ctx };

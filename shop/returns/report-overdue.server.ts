@@ -12,8 +12,8 @@ const MAX_PER_RUN = 100;
 
 /** Returns how many were reported. */
 export async function reportOverdueReturns(ctx: ShopContext): Promise<number> {
-  const due = and(eq(returns.status, 'requested'), lte(returns.answerBy, ctx.now), isNull(returns.overdueNotifiedAt));
-  const rows = await ctx.db.select({ id: returns.id }).from(returns).where(due).limit(MAX_PER_RUN);
+  const isOverdue = and(eq(returns.status, 'requested'), lte(returns.answerBy, ctx.now), isNull(returns.overdueNotifiedAt));
+  const rows = await ctx.db.select({ id: returns.id }).from(returns).where(isOverdue).limit(MAX_PER_RUN);
   let reported = 0;
   for (const { id } of rows) {
     const result = await inTransaction<boolean, never>(ctx.db, async (tx) => {
@@ -21,7 +21,7 @@ export async function reportOverdueReturns(ctx: ShopContext): Promise<number> {
       const [row] = await tx
         .update(returns)
         .set({ overdueNotifiedAt: ctx.now })
-        .where(and(eq(returns.id, id), due))
+        .where(and(eq(returns.id, id), isOverdue))
         .returning();
       if (!row) return false;
       const message = `${returnNumber(row)} was not answered within ${ANSWER_HOURS} hours. Answer it today.`;

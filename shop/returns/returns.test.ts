@@ -115,11 +115,11 @@ describe('A-RETURN-03 a return by UPI', () => {
 describe('A-RETURN-02 a unit is in one live return', () => {
   test('50 requests at once give one', async () => {
     const bought = await shop.addDelivered();
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => requestReturn(bought.ctx(), shop.requestFor(bought))),
     );
     // On a slow machine some of them give up waiting for the lock.
-    const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const answers = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(new Set(answers.map((each) => (each.ok ? 'ok' : each.reason)))).toEqual(new Set(['ok', 'none-left']));
     expect(await shop.db.$count(returns, eq(returns.orderId, bought.order.id))).toBe(1);

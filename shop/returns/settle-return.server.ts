@@ -138,11 +138,11 @@ async function capRefunds(
   items: readonly ReturnItemRow[],
   refundable: Paise,
 ): Promise<readonly ReturnItemRow[]> {
-  let left = refundable;
+  let remaining = refundable;
   const capped: ReturnItemRow[] = [];
   for (const item of items) {
-    const refundAmount = Math.min(item.refundAmount ?? 0, left);
-    left -= refundAmount;
+    const refundAmount = Math.min(item.refundAmount ?? 0, remaining);
+    remaining -= refundAmount;
     await tx.update(returnItems).set({ refundAmount }).where(eq(returnItems.id, item.id));
     capped.push({ ...item, refundAmount });
   }
@@ -154,8 +154,8 @@ async function creditReturn(tx: Tx, ctx: ShopContext, locked: LockedReturn, sale
   const note = { at: ctx.now, reason: 'Goods returned' };
   const credits = toCredits(sale, locked);
   const credited = await creditUnits(tx, findInvoicedOrder(locked.order, sale).id, credits, note);
-  const due = credits.reduce((sum, { total }) => sum + total, 0);
-  await creditAmount(tx, sale.order.id, due - credited, note);
+  const toCredit = credits.reduce((sum, { total }) => sum + total, 0);
+  await creditAmount(tx, sale.order.id, toCredit - credited, note);
 }
 
 async function settleLocked(

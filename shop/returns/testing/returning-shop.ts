@@ -86,16 +86,16 @@ export function openReturningShop() {
     }: WantedOrder = {}): Promise<Bought> {
       const { userId } = await shop.addShopper();
       const ctx = (now?: Date) => shop.as({ kind: 'shopper', userId }, now);
-      const wanted: { productId: string; size: string; quantity: number }[] = [];
+      const bagLines: { productId: string; size: string; quantity: number }[] = [];
       for (const { price, quantity = 1, isReturnable = true, otherSize = 5 } of lines) {
         const stock = [
           { size: 'M', onHand: 10 },
           { size: 'L', onHand: otherSize },
         ];
-        wanted.push({ productId: await shop.addProduct({ price, isReturnable, stock }), size: 'M', quantity });
+        bagLines.push({ productId: await shop.addProduct({ price, isReturnable, stock }), size: 'M', quantity });
       }
-      const couponCode = offFirst > 0 ? await addCouponFor(wanted[0]?.productId ?? '', offFirst) : null;
-      const order = orderRequestFor(wanted, { paymentMethod, couponCode, ...request });
+      const couponCode = offFirst > 0 ? await addCouponFor(bagLines[0]?.productId ?? '', offFirst) : null;
+      const order = orderRequestFor(bagLines, { paymentMethod, couponCode, ...request });
       if (paymentMethod === 'cod') expectOk(await placeCashOrder(ctx(), order));
       else await payOnline(ctx(), order);
       await shop.workOnInbox();
