@@ -9,7 +9,7 @@ import { CHECKOUT_OFFERS_WORDS, choiceKey, NEWSLETTER_OFFERS_WORDS, POPUP_OFFERS
 import { listOwnConsents, setOwnConsent } from './own-consents.server.ts';
 import { openConsentShop } from './testing/consent-shop.ts';
 
-const { shop, ask, rowsOf, addUnconfirmed } = openConsentShop();
+const { shop, setConsentSettings, rowsOf, addUnconfirmed } = openConsentShop();
 const NETWORK = '203.0.113.9';
 
 describe('S-CONS-02 the box of popup and newsletter', () => {
@@ -28,7 +28,7 @@ describe('S-CONS-02 the box of popup and newsletter', () => {
   });
 
   test('a store that does not ask stores the number without a consent, ticked or not', async () => {
-    await ask({ asksForConsent: false });
+    await setConsentSettings({ asksForConsent: false });
     expectOk(await submitLead(shop.as(GUEST), { mobileNumber: '9811122234', isTicked: true }, NETWORK));
     expectOk(await submitNewsletterAddress(shop.as(GUEST), { email: 'n@example.in', isTicked: false }, NETWORK));
     expect(await shop.db.$count(consents)).toBe(0);
@@ -58,7 +58,7 @@ describe('S-CONS-01 the box of checkout', () => {
     return { ...shopper, request };
   };
 
-  test('its tick is stored with the order, once per key, with the exact words', async () => {
+  test('its tick is stored with the order, once per idempotency key, with the exact words', async () => {
     const { ctx, userId, request } = await order({ allowsOffers: true });
     expectOk(await placeCashOrder(ctx, { ...request, allowsOffers: false }));
     expect(await rowsOf('+919876543210')).toMatchObject([
@@ -69,9 +69,9 @@ describe('S-CONS-01 the box of checkout', () => {
 
   test('without the tick, and in a store that does not ask, nothing is stored; a refused order stores nothing', async () => {
     await order({});
-    await ask({ asksForConsent: false });
+    await setConsentSettings({ asksForConsent: false });
     await order({ allowsOffers: true });
-    await ask({ asksForConsent: true });
+    await setConsentSettings({ asksForConsent: true });
     const { ctx } = await shop.addShopper();
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }], { allowsOffers: true });
@@ -88,7 +88,7 @@ describe('S-CONS-01 the box of checkout', () => {
     await expireCheckouts(shop.staff());
   });
 
-  test('S-CONS-04 its number can be ended in the profile, and not be begun again there', async () => {
+  test('S-CONS-04 the profile can withdraw the consent of a number that was typed at checkout, and not give it again', async () => {
     const { at } = await order({ allowsOffers: true });
     const ctx = at(minutesAfterNow(1));
     const key = choiceKey({ purpose: 'offers', channel: 'sms', contact: '+919876543210' });

@@ -1,6 +1,6 @@
 // What people may allow the store to send them: the purposes, the channels, and the exact words of every place that asks. Pure. Messages about
 // a person's own orders need no consent and are not listed here.
-// Worked: the newest statement counts. Given on 1 March, withdrawn on 5 March: no. Given and withdrawn at the same moment: no.
+// Example: the newest statement counts. Given on 1 March, withdrawn on 5 March: no consent. Given and withdrawn at the same moment: no consent.
 
 import type { CONSENT_PURPOSES, CONSENT_SOURCES, MESSAGE_CHANNELS } from '#config/value-lists.ts';
 
@@ -86,8 +86,8 @@ export const toPhoneContact = (tenDigits: string): string => `+91${tenDigits}`;
 
 /** 'a•••@example.in' and '+91 ••••• •2345': enough to recognise one's own. */
 export function maskContact(contact: string): string {
-  const at = contact.lastIndexOf('@');
-  return at > 0 ? `${contact.slice(0, 1)}•••${contact.slice(at)}` : `+91 ••••• •${contact.slice(-4)}`;
+  const atSign = contact.lastIndexOf('@');
+  return atSign > 0 ? `${contact.slice(0, 1)}•••${contact.slice(atSign)}` : `+91 ••••• •${contact.slice(-4)}`;
 }
 
 /** One switch: what, how, and to which contact. */
@@ -124,7 +124,10 @@ export interface ConsentSettings {
   readonly remindsByPhone: boolean;
 }
 
-/** Offers and reminders are offered while the store uses them; a size is asked for on its product's page. */
+/**
+ * Whether a switch that is off is shown: offers and reminders while the store uses them. Mails about a size that is back
+ * are never offered here; they are asked for on the product's page.
+ */
 function isOffered(
   { purpose, channel }: Pick<ConsentChoice, 'purpose' | 'channel'>,
   { asksForConsent, bagReminders, remindsByPhone }: ConsentSettings,
@@ -133,10 +136,13 @@ function isOffered(
   return purpose === 'bag-reminder' && bagReminders && (channel === 'email' || remindsByPhone);
 }
 
-/** The switches of one contact: those that the store offers, and those that are on. */
+/**
+ * The switches of one contact: those that the store offers, and those that are on. `isProven`: the contact is the
+ * person's own.
+ */
 export function toConsentStates(
   contact: string,
-  mayGive: boolean,
+  isProven: boolean,
   given: readonly ConsentChoice[],
   settings: ConsentSettings,
 ): ConsentState[] {
@@ -146,10 +152,10 @@ export function toConsentStates(
       purpose,
       channel,
       words,
-      mayGive: mayGive && isOffered({ purpose, channel }, settings),
+      mayGive: isProven && isOffered({ purpose, channel }, settings),
       isGiven: given.some((each) => each.contact === contact && each.purpose === purpose && each.channel === channel),
     }))
-    .filter(({ isGiven, mayGive: isShown }) => isGiven || isShown);
+    .filter(({ isGiven, mayGive }) => isGiven || mayGive);
 }
 
 /** The name of a switch in a form: 'offers email asha@example.in'. */

@@ -16,7 +16,7 @@ export interface Statement extends ConsentChoice {
   readonly at: Date;
 }
 
-const hasAddress = (contact: string) => sql`lower(${newsletterAddresses.email}) = ${contact}`;
+const isNewsletterOf = (contact: string): SQL => sql`lower(${newsletterAddresses.email}) = ${contact}`;
 
 /** Returns the id of the consent. With offers by email the address gets the newsletter. */
 export async function giveConsent(tx: Tx, statement: Statement): Promise<string> {
@@ -30,7 +30,7 @@ export async function giveConsent(tx: Tx, statement: Statement): Promise<string>
       .insert(newsletterAddresses)
       .values({ email: statement.contact, createdAt: statement.at })
       .onConflictDoNothing();
-    await tx.update(newsletterAddresses).set({ consentId: given.id }).where(hasAddress(statement.contact));
+    await tx.update(newsletterAddresses).set({ consentId: given.id }).where(isNewsletterOf(statement.contact));
   }
   return given.id;
 }
@@ -50,7 +50,7 @@ async function endEffects(tx: Tx, { contact, channel, purpose }: ConsentChoice):
   if (channel !== 'email' || purpose === 'bag-reminder') return false;
   const ended =
     purpose === 'offers'
-      ? await tx.delete(newsletterAddresses).where(hasAddress(contact)).returning({ id: newsletterAddresses.id })
+      ? await tx.delete(newsletterAddresses).where(isNewsletterOf(contact)).returning({ id: newsletterAddresses.id })
       : await tx
           .delete(stockWaits)
           .where(and(eq(stockWaits.contact, contact), isNull(stockWaits.toldAt)))
@@ -69,7 +69,7 @@ export async function withdrawConsent(tx: Tx, statement: Statement): Promise<boo
 const isChoice = ({ contact, channel, purpose }: ConsentChoice) =>
   and(eq(consents.contact, contact), eq(consents.channel, channel), eq(consents.purpose, purpose));
 
-/** Whether the newest statement is a yes; of two at the same moment the no counts. */
+/** Whether the newest statement is a yes; of two at the same moment the no counts: 'withdrawn' sorts after 'given'. */
 export async function hasConsent(db: Pick<DbOrTx, 'select'>, choice: ConsentChoice): Promise<boolean> {
   const [newest] = await db
     .select({ state: consents.state })
@@ -88,15 +88,15 @@ export async function listNewestConsents(
   contacts: readonly string[],
   userId: string | null,
 ): Promise<StoredConsent[]> {
-  const isAbout = [inArray(consents.contact, [...contacts])];
+  const conditions = [inArray(consents.contact, [...contacts])];
   if (userId !== null) {
-    const named = db.select({ contact: consents.contact }).from(consents).where(eq(consents.userId, userId));
-    isAbout.push(inArray(consents.contact, named));
+    const namedContacts = db.select({ contact: consents.contact }).from(consents).where(eq(consents.userId, userId));
+    conditions.push(inArray(consents.contact, namedContacts));
   }
   return db
     .selectDistinctOn([consents.contact, consents.channel, consents.purpose])
     .from(consents)
-    .where(or(...isAbout))
+    .where(or(...conditions))
     .orderBy(consents.contact, consents.channel, consents.purpose, desc(consents.at), desc(consents.state));
 }
 
@@ -112,10 +112,13 @@ export async function listGivenConsents(
     .select({ contact: sql<string>`lower(${newsletterAddresses.email})` })
     .from(newsletterAddresses)
     .where(inArray(sql`lower(${newsletterAddresses.email})`, [...contacts]));
-  const unasked = subscribed.filter(
+  const subscribedWithoutConsent = subscribed.filter(
     ({ contact }) => !given.some((each) => each.contact === contact && each.purpose === 'offers'),
   );
-  return [...given, ...unasked.map(({ contact }) => ({ contact, channel: 'email', purpose: 'offers' }) as const)];
+  const newsletters = subscribedWithoutConsent.map(
+    ({ contact }) => ({ contact, channel: 'email', purpose: 'offers' }) as const,
+  );
+  return [...given, ...newsletters];
 }
 
 export const CONSENTS_COLUMN = 'Consents';

@@ -20,10 +20,10 @@ type Db = Parameters<typeof listGivenConsents>[0];
 async function loadStates(ctx: ShopContext, db: Db, { contact, userId }: TokenContact): Promise<ConsentState[]> {
   const given = await listGivenConsents(db, [contact], null);
   const settings = await getSettings(ctx);
-  // A bag is left with an account only.
+  // Only the bag of an account gets reminders.
   const bagReminders = settings.bagReminders && userId !== null;
   const { asksForConsent } = settings;
-  // The links are in mails.
+  // Not by phone: the link was in a mail, so the contact is an email address.
   return toConsentStates(contact, true, given, { asksForConsent, bagReminders, remindsByPhone: false });
 }
 
@@ -38,7 +38,7 @@ export async function loadPreferences(ctx: ShopContext, token: string): Promise<
   };
 }
 
-/** The contact is not shown. */
+/** The name of a switch on the page. It does not contain the contact, which the page does not show. */
 const toKey = (state: ConsentState): string => choiceKey({ ...state, contact: '' });
 
 export async function setPreference(
@@ -53,25 +53,28 @@ export async function setPreference(
     if (!state || (isGiven && !state.mayGive)) return refuseWith('no-such-choice');
     if (state.isGiven === isGiven) return null;
     const { contact, channel, purpose, words } = state;
-    const from = { userId: found.userId, text: words, source: 'preferences', at: ctx.now } as const;
-    const statement = { contact, channel, purpose, ...from };
+    const origin = { userId: found.userId, text: words, source: 'preferences', at: ctx.now } as const;
+    const statement = { contact, channel, purpose, ...origin };
     if (isGiven) await giveConsent(tx, statement);
     else await withdrawConsent(tx, statement);
     return null;
   });
 }
 
-/** Withdraws everything that the address has allowed; order news still comes. 'mail': with the button of a mail program. */
+/**
+ * Withdraws everything that the address has allowed; messages about orders are still sent. Source 'mail': the button of a
+ * mail program.
+ */
 export async function stopEverything(
   ctx: ShopContext,
   token: string,
-  from: 'preferences' | 'mail',
+  source: 'preferences' | 'mail',
 ): Promise<Result<null, 'expired'>> {
   const found = await findTokenContact(ctx.db, 'preferences', token);
   if (!found) return refuse('expired');
   return inTransaction<null, never>(ctx.db, async (tx) => {
     for (const { contact, channel, purpose } of await listGivenConsents(tx, [found.contact], null)) {
-      const statement = { contact, channel, purpose, userId: found.userId, text: '', source: from, at: ctx.now };
+      const statement = { contact, channel, purpose, userId: found.userId, text: '', source, at: ctx.now };
       await withdrawConsent(tx, statement);
     }
     return null;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { CONTACT_LENGTHS, type ContactMessage, type InputRefusal } from './contact-message.ts';
 
+/** All but line end and tab. */
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 
 /** Browsers post a line end as two characters, and may post characters that no database stores. */

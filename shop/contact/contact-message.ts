@@ -30,8 +30,8 @@ export function composeContactMail(
     ['Name', name],
     ['Email', email],
     ['Account', account?.email ?? 'not signed in'],
-    ...(account ? ([['Account id', account.uid]] as [string, string][]) : []),
   ];
+  if (account) rows.push(['Account id', account.uid]);
   const paragraphs = message
     .split('\n')
     .map((line) => line.trimEnd())

@@ -10,7 +10,7 @@ import { NOW, openTestShop } from '#shop/testing/test-shop.ts';
 export function openConsentShop() {
   const shop = openTestShop();
 
-  const ask = async (change: { asksForConsent?: boolean; bagReminders?: boolean }) => {
+  const setConsentSettings = async (change: { asksForConsent?: boolean; bagReminders?: boolean }) => {
     await getSettings(shop.staff());
     await shop.db.update(settings).set(change);
   };
@@ -19,12 +19,12 @@ export function openConsentShop() {
     await shop.db.execute(
       sql`delete from leads; delete from newsletter_addresses; delete from stock_waits; delete from consents; delete from rate_limits`,
     );
-    await ask({ asksForConsent: true, bagReminders: true });
+    await setConsentSettings({ asksForConsent: true, bagReminders: true });
   });
 
   return {
     shop,
-    ask,
+    setConsentSettings,
     rowsOf: (contact: string) =>
       shop.db.select().from(consents).where(eq(consents.contact, contact)).orderBy(consents.at, consents.channel),
 
