@@ -12,8 +12,9 @@ interface StoredAccount {
 }
 
 /**
- * The account as the browser stores it. An account of the number 9845012345 alone is called '98450 12345' in menus, and until the first
- * order tells its name its owner is a 'Shopper' elsewhere: a number is never published, for example with a review.
+ * The account as the browser stores it. For an account that has a mobile number only, such as 9845012345, `email` is
+ * '98450 12345', which the menus show. Its `name` is 'Shopper' until the first order gives one: a name is published with a
+ * review, and a number must never be.
  */
 export const toShopUser = ({ uid, email, phone, name, role }: StoredAccount): ShopUser =>
   email === null

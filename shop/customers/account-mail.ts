@@ -227,11 +227,11 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
 /** Staff may change the words of a welcome and of a reopened account. The others are about the safety of an account and stay as they are. */
 function withWords(
   topic: AccountMailTopic,
-  { paragraphs, link, ...own }: AccountMailText,
+  { paragraphs, link, ...defaultText }: AccountMailText,
   { name }: AccountMailData,
   store: MailStore,
 ) {
-  const text = { ...own, sentences: paragraphs };
+  const text = { ...defaultText, sentences: paragraphs };
   if (topic === 'confirm-email') {
     const warned = { ...text, fixedSentences: [NOT_REGISTERED_SENTENCE] };
     return { link, ...chooseText(store.words, topic, warned, { store: store.name }) };

@@ -117,9 +117,12 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
     hasProvenSecondFactor = false,
   ): Promise<Result<SignedIn, 'inactive'>> =>
     inTransaction<SignedIn, 'inactive'>(db, async (tx, refuseWith) => {
-      const isMine = eq(users.id, account.id);
-      // Also locks the row: the account exists until the session does.
-      const updated = await tx.update(users).set({ lastLogin: sql`now()` }).where(isMine).returning({ id: users.id });
+      // Also locks the row, so that the account cannot be deleted before its session is stored.
+      const updated = await tx
+        .update(users)
+        .set({ lastLogin: sql`now()` })
+        .where(eq(users.id, account.id))
+        .returning({ id: users.id });
       if (updated.length === 0) return refuseWith('inactive');
       if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
       await claimGuestOrders(tx, account.id);
@@ -229,8 +232,8 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
           .returning({ id: users.id });
         if (!row) throw new Error('The account was not written');
         if (hashed) {
-          const own = { userId: row.id, accountId: row.id, providerId: 'credential' as const };
-          await tx.insert(storedCredentials).values({ ...own, password: hashed.value, createdAt: at, updatedAt: at });
+          const credential = { userId: row.id, accountId: row.id, providerId: 'credential' as const };
+          await tx.insert(storedCredentials).values({ ...credential, password: hashed.value, createdAt: at, updatedAt: at });
         }
         return row.id;
       });

@@ -81,10 +81,10 @@ describe('sign-in', () => {
 
   test('refuses too many attempts on one account from any IP address, existing or not; another account is not affected', async () => {
     const { email } = await addPerson();
-    const at = (email: string) => Array.from({ length: 11 }, () => ({ email, password: 'wrong' }));
+    const wrongAttempts = (email: string) => Array.from({ length: 11 }, () => ({ email, password: 'wrong' }));
     const expected = [...Array.from({ length: 10 }, () => 'wrong-credentials'), 'rate-limited'];
-    expect(await signInAndListReasons(at(email))).toEqual(expected);
-    expect(await signInAndListReasons(at('nobody-at-all@example.in'))).toEqual(expected);
+    expect(await signInAndListReasons(wrongAttempts(email))).toEqual(expected);
+    expect(await signInAndListReasons(wrongAttempts('nobody-at-all@example.in'))).toEqual(expected);
     expect(await signInAndListReasons([{ email, password: PASSWORD }])).toEqual(['rate-limited']);
     expect(await signInAndListReasons([{ email: (await addPerson()).email, password: PASSWORD }])).toEqual([true]);
   });
@@ -118,14 +118,14 @@ describe('sign-in', () => {
 
   test('refuses when the account is deleted while its session is opened', async () => {
     const { id } = await addPerson();
-    const waiting = () =>
+    const listLockWaits = () =>
       shop.db.execute(
         sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
     const opened = await shop.db.transaction(async (tx) => {
       await tx.delete(users).where(eq(users.id, id));
       const opening = shop.accounts.openSession(id, from());
-      await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+      await expect.poll(async () => (await listLockWaits()).rows.length).toBe(1);
       return { opening };
     });
     expect(await opened.opening).toEqual({ ok: false, reason: 'inactive' });

@@ -32,15 +32,15 @@ export function parseAddress(input: AddressInput): Result<NewAddress, AddressFie
   const type = ADDRESS_TYPES.find((option) => option === (input.type ?? 'home'));
   const recipient = parseRecipient(input, RECIPIENT_FIELDS);
   if (recipient.ok && type) return ok({ ...recipient.value, type, isDefault: input.isDefault === true });
-  return refuse({ ...(recipient.ok ? {} : recipient.reason), ...(type ? {} : { type: 'impossible' as const }) });
+  const recipientErrors = recipient.ok ? {} : recipient.reason;
+  return refuse(type ? recipientErrors : { ...recipientErrors, type: 'impossible' });
 }
 
 function parseEntry(entry: unknown): SavedAddress | null {
   const fields = (entry ?? {}) as Record<string, unknown>;
-  const recipient = parseAddress(fields);
-  return recipient.ok && typeof fields.id === 'string' && fields.id !== ''
-    ? { id: fields.id, ...recipient.value }
-    : null;
+  const parsed = parseAddress(fields);
+  if (!parsed.ok || typeof fields.id !== 'string' || fields.id === '') return null;
+  return { id: fields.id, ...parsed.value };
 }
 
 /** The stored text may contain anything: an invalid address is dropped, and only the first default is kept. Never throws. */
@@ -49,8 +49,8 @@ export function parseSavedAddresses(stored: string | null): readonly SavedAddres
     const entries: unknown = JSON.parse(stored ?? '[]');
     const list = (Array.isArray(entries) ? entries : []).map(parseEntry).filter((address) => address !== null);
     const unique = list.filter(({ id }, index) => list.findIndex((other) => other.id === id) === index);
-    const first = unique.find(({ isDefault }) => isDefault);
-    return unique.slice(0, MAX_ADDRESSES).map((address) => ({ ...address, isDefault: address === first }));
+    const firstDefault = unique.find(({ isDefault }) => isDefault);
+    return unique.slice(0, MAX_ADDRESSES).map((address) => ({ ...address, isDefault: address === firstDefault }));
   } catch {
     return [];
   }

@@ -36,7 +36,7 @@ export interface AdminUsers {
 export const formatPhone = (phone: string): string =>
   /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 
-/** Until its first order an account of a mobile number has no name: its number, or its email address, stands for it. */
+/** An account without a name is shown by its email address or, without one, by its number. */
 export const userTitle = ({ name, email, phone }: Pick<AdminUser, 'name' | 'email' | 'phone'>): string =>
   name || email || formatPhone(phone ?? '');
 

@@ -26,7 +26,7 @@ function toFilterCondition({ role, status }: UserFilters): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const matches = (search: string): SQL =>
+const containsText = (search: string): SQL =>
   sql`${SEARCH_TEXT} like ${`%${toSearchedText(search).replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
 interface UserCounts {
@@ -58,13 +58,13 @@ const toTotals = ({ total, admins, inactive }: UserCounts): UserTotals => ({
 
 /** How many users have this role and status. */
 function countWithin({ total, admins, inactive, inactiveAdmins }: UserCounts, { role, status }: UserFilters): number {
-  const [all, inactiveCount] = {
-    all: [total, inactive],
-    admin: [admins, inactiveAdmins],
-    customer: [total - admins, inactive - inactiveAdmins],
-  }[role ?? 'all'] as [number, number];
-  if (status === null) return all;
-  return status === 'inactive' ? inactiveCount : all - inactiveCount;
+  const withRole = {
+    any: { all: total, inactive },
+    admin: { all: admins, inactive: inactiveAdmins },
+    customer: { all: total - admins, inactive: inactive - inactiveAdmins },
+  }[role ?? 'any'];
+  if (status === null) return withRole.all;
+  return status === 'inactive' ? withRole.inactive : withRole.all - withRole.inactive;
 }
 
 interface FoundUsers {
@@ -79,7 +79,7 @@ const ORDER_BY: Readonly<Record<UserSort, SQL>> = {
   name: sql.raw('lower(name), id'),
 };
 
-/** The number of matches is known from the counts. */
+/** Without a search. The number of users is known from the counts. */
 async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from users where ${toFilterCondition(query)} order by ${ORDER_BY[query.sort]} offset ${(query.page - 1) * query.rows} limit ${query.rows}`);
@@ -88,7 +88,7 @@ async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly stri
 
 /** Few matches are collected and sorted; with many matches, a scan in the order of the list user soon fills a page. */
 async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
-  const where = sql`${matches(query.search)} and ${toFilterCondition(query)}`;
+  const where = sql`${containsText(query.search)} and ${toFilterCondition(query)}`;
   const skip = (query.page - 1) * query.rows;
   // A materialized CTE: planned together with the sort, the planner would prefer to scan all users in order.
   const { rows } = await ctx.db.execute<{ count: number; ids: string[] }>(sql`
@@ -98,6 +98,7 @@ async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
   const [matched] = rows;
   if (!matched || matched.count <= MAX_COUNTED)
     return { ids: matched?.ids ?? [], found: { count: matched?.count ?? 0, more: false } };
+  // The pages end at the 1,000th match.
   const pageLimit = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
   const scanned = await ctx.db.execute<{ id: string }>(
     sql`select id from users where ${where} order by ${ORDER_BY[query.sort]} offset ${Math.min(skip, MAX_COUNTED)} limit ${pageLimit}`,

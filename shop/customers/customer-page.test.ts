@@ -87,7 +87,7 @@ test('A-CUSTOMER-04 a deleted account and an unknown id have no page', async () 
   }
 });
 
-test('A-CUSTOMER-06 staff note something about a customer; the notes are deleted with the account', async () => {
+test('A-CUSTOMER-06 staff add and delete notes about a customer; the notes are deleted with the account', async () => {
   const { userId, ctx } = await shop.addShopper();
   await shop.addStaffAccount();
   const first = expectOk(await addCustomerNote(shop.staff(minutesAfterNow(1)), userId, '  Prefers a call.\0 '));

@@ -21,8 +21,8 @@ describe('a customer', () => {
       expectOk(
         await placeCashOrder(at(minutesAfterNow(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
       );
-    const derived = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
-    expect(await getCustomer(shop.staff(), userId)).toEqual({ ...(await getProfile(ctx, userId)), ...derived });
+    const noOrders = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
+    expect(await getCustomer(shop.staff(), userId)).toEqual({ ...(await getProfile(ctx, userId)), ...noOrders });
     await buy(1);
     await buy(2);
     expectOk(await cancelOrder(shop.staff(), (await buy(3)).id, 'Duplicate order'));

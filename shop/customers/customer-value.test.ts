@@ -86,8 +86,8 @@ const KEPT: readonly (readonly [string, Case, number])[] = [
   ['an imported order that was cancelled', { isPaid: true, status: 'cancelled' }, 0],
 ];
 
-test.each(KEPT)('A-CUSTOMER-02 keeps of %s', (_, each, kept) => {
-  expect(getKeptAmount(orderOf(each))).toBe(kept);
+test.each(KEPT)('A-CUSTOMER-02 counts what the store keeps of %s', (_, fields, keptAmount) => {
+  expect(getKeptAmount(orderOf(fields))).toBe(keptAmount);
 });
 
 test('A-CUSTOMER-02 sums what is kept, and averages the orders that were not cancelled', () => {
@@ -109,6 +109,7 @@ test('A-CUSTOMER-02 sums what is kept, and averages the orders that were not can
     orders: 4,
     cancelled: 1,
     lifetimeValue: 100_000,
+    // (₹1,000 + ₹500.01) / 2, rounded to the paisa.
     averageOrderValue: 75_001,
     firstOrderDate: new Date('2025-01-01'),
     lastOrderDate: new Date('2025-01-12'),

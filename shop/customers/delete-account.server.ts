@@ -67,7 +67,7 @@ async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   return order !== undefined || checkout !== undefined;
 }
 
-/** Also one whose refund staff still have to send to her UPI id. */
+/** A return is also open while staff still have to send its refund to her UPI id. */
 async function hasOpenReturns(tx: Tx, userId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: returns.id })
@@ -119,14 +119,14 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-interface Reach {
+interface OwnContacts {
   readonly email: string | null;
-  /** Only a number that this account has proven: with a typed one somebody could end the codes of another person. */
+  /** Only a number that this account has proven: by typing another person's number somebody could delete the codes that were sent to it. */
   readonly provenPhone: string | null;
 }
 
 /** Deletes data about the person outside of the account, including unsent mails and codes to the number. */
-async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: Reach): Promise<void> {
+async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: OwnContacts): Promise<void> {
   if (provenPhone !== null) await deletePhoneCodes(tx, provenPhone);
   const mobile = provenPhone === null ? null : parseMobile(provenPhone);
   await tx
@@ -179,14 +179,15 @@ export async function deleteAccountInTx(
       phoneVerifiedAt: users.phoneVerifiedAt,
       name: users.name,
       role: users.role,
-      isProven: users.emailVerified,
+      isEmailConfirmed: users.emailVerified,
     })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
   if (!person) return refuseWith('no-such-person');
   if (isLastAdministrator) refuseWith('last-administrator');
-  // Orders that were bought as a guest since the last sign-in are deleted with the account, or keep it.
+  // Orders that she bought as a guest since the last sign-in are hers too: an open one refuses the deletion, the others
+  // are anonymised.
   await claimGuestOrders(tx, userId);
   if ((await hasOpenOrders(tx, userId)) || (await hasOpenReturns(tx, userId))) refuseWith('not-settled');
   await anonymise(tx, userId);
@@ -197,7 +198,7 @@ export async function deleteAccountInTx(
     await enqueue(tx, {
       topic: 'account-deleted',
       ref: userId,
-      payload: { email: person.email, name: person.isProven ? person.name : null },
+      payload: { email: person.email, name: person.isEmailConfirmed ? person.name : null },
     });
   }
   const before = { role: person.role };

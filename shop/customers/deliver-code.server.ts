@@ -28,6 +28,11 @@ interface Outcome {
   readonly failure: { readonly kind: string; readonly detail: string } | null;
 }
 
+function toState({ failure }: Outcome): 'sent' | 'unknown' | 'failed' {
+  if (failure === null) return 'sent';
+  return failure.kind === 'unknown' ? 'unknown' : 'failed';
+}
+
 async function recordCode(ctx: ShopContext, { id, phone }: CodeToSend, channel: PhoneChannel, outcome: Outcome) {
   const { failure, providerId, templateName } = outcome;
   const cost = costOf((await getSettings(ctx)).messages, { channel, kind: 'service' });
@@ -40,7 +45,7 @@ async function recordCode(ctx: ShopContext, { id, phone }: CodeToSend, channel: 
       contact: phone,
       templateName,
       providerId,
-      state: failure === null ? 'sent' : failure.kind === 'unknown' ? 'unknown' : 'failed',
+      state: toState(outcome),
       problem: failure?.detail ?? null,
       ...(failure === null ? { sentAt: ctx.now, costMilliRupees: cost } : {}),
     })

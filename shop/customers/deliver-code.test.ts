@@ -11,7 +11,7 @@ import { sendCode } from './phone-codes.server.ts';
 const shop = openTestShop();
 const phone = withMobileCodes(shop);
 
-test('S-MSG-10 a code is had by WhatsApp while its template is on, and by SMS when WhatsApp refuses it', async () => {
+test('S-MSG-10 a code is sent by WhatsApp while its template is on, and by SMS when WhatsApp refuses it', async () => {
   await phone.switchOn();
   const sent: WhatsAppMessage[] = [];
   let isRefusing = false;

@@ -4,7 +4,6 @@ import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { bagReminders, consents, stockWaits } from '#db/schema/consents.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
-import { messages } from '#db/schema/messages.ts';
 import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import {
   addresses,
@@ -153,7 +152,7 @@ const toContacts = ({ email, phone, phoneVerifiedAt }: Awaited<ReturnType<typeof
 ];
 
 async function loadConsents(ctx: ShopContext, userId: string, contacts: readonly string[]) {
-  const [given, waits, reminders, sentMessages] = await Promise.all([
+  const [statements, waits, reminders] = await Promise.all([
     ctx.db
       .select({
         contact: consents.contact,
@@ -183,20 +182,8 @@ async function loadConsents(ctx: ShopContext, userId: string, contacts: readonly
       .from(bagReminders)
       .where(eq(bagReminders.userId, userId))
       .orderBy(asc(bagReminders.createdAt)),
-    ctx.db
-      .select({
-        event: messages.event,
-        channel: messages.channel,
-        contact: messages.contact,
-        values: messages.values,
-        state: messages.state,
-        sentAt: messages.sentAt,
-      })
-      .from(messages)
-      .where(eq(messages.userId, userId))
-      .orderBy(asc(messages.createdAt)),
   ]);
-  return { consents: given, waitsFor: waits, bagReminders: reminders, messages: sentMessages };
+  return { consents: statements, waitsFor: waits, bagReminders: reminders };
 }
 
 async function loadSavedData(ctx: ShopContext, userId: string) {

@@ -122,9 +122,9 @@ export async function signInWithGoogle(
   accounts: Accounts,
   { person, surface, visitor }: { readonly person: GooglePerson; readonly surface: Surface; readonly visitor: Visitor },
 ): Promise<Result<SignedIn, GoogleEntryRefusal>> {
-  const userId = await findOrCreateAccount(ctx, person, surface);
-  if (!userId.ok) return userId;
-  const signedIn = await accounts.openSession(userId.value, visitor);
+  const found = await findOrCreateAccount(ctx, person, surface);
+  if (!found.ok) return found;
+  const signedIn = await accounts.openSession(found.value, visitor);
   const email = signedIn.ok ? signedIn.value.account.email : null;
   if (email !== null) await resetSignInLimit(ctx.db, email);
   return signedIn;
@@ -159,7 +159,7 @@ export async function completeGoogleSignIn(
   const proven = await google.finish(callbackUrl, secrets);
   if (!proven.ok) {
     const { kind, detail } = proven.reason;
-    // A cancelled sign-in is not logged.
+    // 'access_denied': the person cancelled at Google, which is no reason for a warning.
     ctx.log[detail === 'access_denied' ? 'info' : 'warn']({ kind, detail }, 'Google sign-in failed');
     return failed(kind, proven.reason.kind === 'refused' ? proven.reason.message : null);
   }

@@ -1,6 +1,6 @@
 // Decides which account a Google sign-in opens. Google's key decides; an email address decides only if Google and the store have both
 // verified it, so that nobody gets into an account that another person registered with the same address.
-// Worked case: asha@example.in was registered with a password and never confirmed. Google reports that the address is Asha's, but it
+// Example: asha@example.in was registered with a password and never confirmed. Google reports that the address is Asha's, but it
 // is unknown who chose the password: the sign-in is refused until a password reset by mail.
 
 import { ok, type Result, refuse } from '#shop/result.ts';

@@ -174,8 +174,8 @@ describe('a deleted account', () => {
     expect(exported).not.toContain('guestHash');
     expectOk(await deliverOrder(shop.staff(), order.id));
     expectOk(await deleteAccount(ctx, userId));
-    const [left] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
-    expect(left).toMatchObject({
+    const [anonymised] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(anonymised).toMatchObject({
       userId: null,
       guestHash: null,
       customerName: DELETED_CUSTOMER_NAME,

@@ -41,7 +41,7 @@ export async function findGuestTerms(ctx: ShopContext): Promise<GuestTerms | nul
 
 export type VerifyGuestPhoneRefusal = CodeRefusal | { readonly reason: 'not-signed-in' };
 
-/** `id`: of the code that this browser asked for. Returns the number as an order has it. */
+/** `id` names the code that this browser asked for. Returns the number as an order has it. */
 export async function verifyGuestPhone(
   ctx: ShopContext,
   { id, code }: { readonly id: string; readonly code: string },

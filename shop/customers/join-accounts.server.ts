@@ -80,7 +80,7 @@ async function joinInTx(tx: Tx, ctx: ShopContext, pair: AccountPair): Promise<vo
   });
 }
 
-/** Sent twice, or in two tabs, it joins once and is answered alike. */
+/** A request that is sent twice, or from two tabs, joins once; both get the same result. */
 export async function joinAccounts(ctx: ShopContext, browser: JoinBrowser): Promise<Result<null, JoinAccountsRefusal>> {
   const keptId = signedInId(ctx.actor);
   if (keptId === null) return refuse('not-signed-in');

@@ -156,7 +156,7 @@ test('S-JOIN-03 addresses move once, up to the limit', () => {
 });
 
 describe('S-JOIN-02 the token of a join', () => {
-  test('is of one session, of which nothing else is proven', async () => {
+  test('is valid only in the session that began the join, and joins nothing before the second account is proven', async () => {
     const { ctx, session } = await addMobileAccount();
     const token = expectOk(await startJoin(ctx, session));
     const stored = await shop.db
@@ -216,6 +216,7 @@ describe('S-JOIN-03 two accounts become one', () => {
     const { mobile, email, userId, ctx, browser } = await provenPair();
     const productId = await shop.addProduct();
     const [first, second] = [await buy(mobile.ctx, productId), await buy(ctx)];
+    // 700 and 600 units: together more than a line of the bag may have.
     const change = (by: number) => [{ key: crypto.randomUUID(), id: productId, size: 'M', by }];
     expectOk(await changeAccountBag(mobile.ctx, change(700)));
     expectOk(await changeAccountBag(ctx, change(600)));
@@ -335,7 +336,7 @@ describe('S-JOIN-03 two accounts become one', () => {
 });
 
 describe('S-JOIN-04 pressed twice and at the same moment', () => {
-  test('joins once, and both requests are answered alike', async () => {
+  test('joins once, and all requests get the same result', async () => {
     const { mobile, userId, ctx, browser } = await provenPair();
     await buy(mobile.ctx);
     const results = await Promise.all(Array.from({ length: 5 }, () => joinAccounts(ctx, browser)));
@@ -355,15 +356,15 @@ describe('S-JOIN-04 pressed twice and at the same moment', () => {
       await buy(mobile.ctx);
       await buy(ctx);
       const session = await openSession(mobile.userId);
-      const back = {
+      const reverseJoin = {
         token: await insertJoin(shop.db, { firstId: mobile.userId, secondId: userId, sessionToken: session }),
         sessionToken: session,
       };
-      const results = await Promise.all([joinAccounts(ctx, browser), joinAccounts(mobile.ctx, back)]);
+      const results = await Promise.all([joinAccounts(ctx, browser), joinAccounts(mobile.ctx, reverseJoin)]);
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-      const left = [await findUser(userId), await findUser(mobile.userId)].flatMap((user) => user?.id ?? []);
-      expect(left).toHaveLength(1);
-      expect(await countOf('orders', left[0] ?? '')).toBe(2);
+      const remainingIds = [await findUser(userId), await findUser(mobile.userId)].flatMap((user) => user?.id ?? []);
+      expect(remainingIds).toHaveLength(1);
+      expect(await countOf('orders', remainingIds[0] ?? '')).toBe(2);
     }
   });
 
@@ -432,10 +433,10 @@ describe('S-JOIN-05 a code to the number of another account with orders', () => 
     const { userId } = await shop.addShopper();
     expect(await verify(userId, mobile.number, staff)).toEqual(refuse({ reason: 'other-account' }));
     await phones.passMinutes(1);
-    const long = sql`now() - interval '200 days'`;
+    const longAgo = sql`now() - interval '200 days'`;
     await shop.db
       .update(users)
-      .set({ lastLogin: long, createdAt: long, phoneVerifiedAt: long })
+      .set({ lastLogin: longAgo, createdAt: longAgo, phoneVerifiedAt: longAgo })
       .where(eq(users.id, mobile.userId));
     expect(await verify(userId, mobile.number)).toEqual(refuse({ reason: 'other-account' }));
   });
@@ -571,7 +572,7 @@ test('S-JOIN-03 every table that names an account is moved, or has a reason why 
       await shop.db.execute(sql.raw(row.replaceAll('$1', `'${mobile.userId}'`).replaceAll('$2', `'${productId}'`)));
   }
   await openSession(mobile.userId);
-  // What the kept account has already.
+  // Only the kept account's own session may be left after the join.
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1);
   expectOk(await joinAccounts(ctx, browser));
   for (const [reference, { becomes }] of Object.entries(EVERY_REFERENCE)) {
@@ -585,6 +586,6 @@ test('S-JOIN-03 every table that names an account is moved, or has a reason why 
     { accountId: `+91${mobile.number}` },
   ]);
   expect((await shop.db.execute(sql`select id from returns where user_id = ${userId}`)).rows).toHaveLength(1);
-  // It has no items, which breaks an invariant.
+  // The inserted return has no items, which would break an invariant at the end of this file.
   await shop.db.execute(sql`delete from returns where user_id = ${userId}`);
 });

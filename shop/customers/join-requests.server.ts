@@ -67,7 +67,7 @@ export async function startJoin(
   return ok(await insertJoin(ctx.db, { firstId, secondId: null, sessionToken }));
 }
 
-/** The join of a browser, in this session. Joined ones are found until they expire. */
+/** The join of a browser, in this session, until it expires; also one that has been carried out. */
 export const isJoinOf = ({ token, sessionToken }: JoinBrowser) =>
   and(
     eq(accountJoins.tokenHash, hashToken(token)),
@@ -76,8 +76,8 @@ export const isJoinOf = ({ token, sessionToken }: JoinBrowser) =>
   );
 
 /**
- * Before somebody signs in with the token of a join in the browser: whether the join is still that of the session, which the sign-in ends. A session
- * that was ended elsewhere proves nothing.
+ * Asked before somebody signs in with the token of a join in the browser, since the sign-in ends the current session: whether
+ * that session is still open and began the join. A session that was ended elsewhere proves nothing.
  */
 export async function awaitsSecondAccount(ctx: ShopContext, browser: JoinBrowser): Promise<boolean> {
   if (!isToken(browser.token) || browser.sessionToken === null) return false;
@@ -92,7 +92,10 @@ export async function awaitsSecondAccount(ctx: ShopContext, browser: JoinBrowser
   return found !== undefined;
 }
 
-/** After that sign-in: it has proven the second account. The same account again proves nothing new, and ends the join. */
+/**
+ * Called after that sign-in, which has proven the second account. A sign-in to the first account again proves nothing new and
+ * ends the join.
+ */
 export async function proveSecondAccount(
   ctx: ShopContext,
   browser: JoinBrowser,

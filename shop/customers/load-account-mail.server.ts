@@ -35,12 +35,12 @@ export async function loadAccountMail(
   if (isForLockedOutUser(topic))
     return composeAccountMail(topic, { to, name: payload.name ?? null, token: null }, store);
   const [person] = await ctx.db
-    .select({ id: users.id, name: users.name, isProven: users.emailVerified, email: users.email })
+    .select({ id: users.id, name: users.name, isEmailConfirmed: users.emailVerified, email: users.email })
     .from(users)
     .where(sql`lower(${users.email}) = ${to.toLowerCase()} and ${users.status} = 'active'`);
   if (!person?.email) return null;
   const purpose = LINK_PURPOSES[topic];
   const token = purpose ? await createToken(ctx.db, purpose, person.id) : null;
-  const name = person.isProven ? person.name : null;
+  const name = person.isEmailConfirmed ? person.name : null;
   return composeAccountMail(topic, { to: person.email, name, token }, store);
 }

@@ -39,12 +39,12 @@ export async function lockCheckoutsOf(tx: Tx, ids: readonly string[]): Promise<v
 
 /** A person has one open checkout. The older one is released as by a newer checkout: a payment that still arrives for it reserves its units again. */
 async function releaseOlderCheckout(tx: Tx, ctx: ShopContext, { from, to, at }: Move): Promise<void> {
-  const open = await tx
+  const openCheckouts = await tx
     .select({ id: checkouts.id, userId: checkouts.userId })
     .from(checkouts)
     .where(and(inArray(checkouts.userId, [from, to]), eq(checkouts.state, 'open')))
     .orderBy(asc(checkouts.createdAt), asc(checkouts.id));
-  const [older, newer] = open;
+  const [older, newer] = openCheckouts;
   if (!older?.userId || !newer) return;
   const closed = await closeOwnCheckouts(tx, toAccountOwner(older.userId), { exceptId: newer.id, at });
   const origin = { checkoutId: newer.id, generation: 0, actor: actorName(ctx.actor), at };
@@ -134,14 +134,14 @@ export async function moveRecords(
   { movesNumber }: { readonly movesNumber: boolean },
 ): Promise<void> {
   const { from, to } = move;
-  // Its time of change stays: nothing happened to the order.
+  // `updatedAt` of an order stays: nothing happened to the order itself.
   await tx.update(orders).set({ userId: to }).where(eq(orders.userId, from));
   await deleteOlderReviews(tx, move);
   for (const table of OWNED_TABLES) await tx.update(table).set({ userId: to }).where(eq(table.userId, from));
   await moveAddresses(tx, move);
   await mergeAccountBags(tx, move);
   await moveWishlist(tx, move);
-  // A reminder of a bag that both accounts had was sent once.
+  // Of a reminder that both accounts got for the same bag, the kept account's row stays.
   await tx.execute(sql`update bag_reminders r set user_id = ${to} where user_id = ${from} and not exists (
     select from bag_reminders k where k.user_id = ${to} and k.bag_hash = r.bag_hash and k.step = r.step)`);
   await moveSignIns(tx, move, movesNumber);

@@ -60,7 +60,7 @@ describe('changing the own password', () => {
     expect(await changePassword(google.ctx, '', NEW)).toMatchObject({ reason: 'no-password' });
     const { ctx } = await addPerson();
     expect(await hasPassword(ctx)).toBe(true);
-    for (let at = 0; at < 10; at++) await changePassword(ctx, 'wrong', NEW);
+    for (let attempt = 0; attempt < 10; attempt++) await changePassword(ctx, 'wrong', NEW);
     expect(await changePassword(ctx, PASSWORD, NEW)).toMatchObject({ reason: 'too-many' });
   });
 });
@@ -185,7 +185,7 @@ describe('exporting the own data', () => {
   test('requires a signed-in user and is limited to ten times per hour', async () => {
     expect(await exportData(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-signed-in' });
     const { ctx } = await addPerson();
-    for (let at = 0; at < 10; at++) expectOk(await exportData(ctx));
+    for (let attempt = 0; attempt < 10; attempt++) expectOk(await exportData(ctx));
     expect(await exportData(ctx)).toEqual({ ok: false, reason: 'too-many' });
   });
 });

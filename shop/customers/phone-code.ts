@@ -1,6 +1,6 @@
 // Codes to mobile numbers: how long one is valid, how many may be sent, and what a person may enter. Pure; the counting is in
 // phone-codes.server.ts.
-// Worked: codes sent 14, 9 and 2 minutes ago are three in 15 minutes; the next may be sent when the oldest is 15 minutes old, in 1 minute.
+// Example: codes sent 14, 9 and 2 minutes ago are three in 15 minutes; the next may be sent when the oldest is 15 minutes old, in 1 minute.
 
 import type { PHONE_CODE_PURPOSES } from '#config/value-lists.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -10,7 +10,7 @@ export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number];
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 export const MAX_TRIES = 5;
-/** A next code may be sent after this time. */
+/** The time between two codes to one number. */
 export const RESEND_SECONDS = 30;
 
 const MINUTE_S = 60;

@@ -57,8 +57,8 @@ export async function lockNumber(tx: Tx, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
 }
 
-/** How many seconds ago codes were sent to the number within the last day. */
-async function loadAges(tx: Tx, phone: string): Promise<number[]> {
+/** How many seconds ago each code of the last day was sent to the number. */
+async function loadCodeAges(tx: Tx, phone: string): Promise<number[]> {
   const rows = await tx
     .select({ age: sql<number>`extract(epoch from clock_timestamp() - ${phoneCodes.sentAt})::float8` })
     .from(phoneCodes)
@@ -100,7 +100,7 @@ async function notifyStaffOfFlood(tx: Tx, ctx: ShopContext): Promise<void> {
 interface NewCode {
   readonly id: string;
   /** False for an unknown number while the store's limit is used up: the row looks like any other, but nothing is sent. */
-  readonly isSent: boolean;
+  readonly mustBeSent: boolean;
   readonly isFlood: boolean;
 }
 
@@ -117,7 +117,7 @@ function storeCode(
 ): Promise<Result<NewCode, NumberLimit>> {
   return inTransaction<NewCode, NumberLimit>(ctx.db, async (tx, refuseWith) => {
     await lockNumber(tx, phone);
-    const limits = checkNumberLimits(await loadAges(tx, phone));
+    const limits = checkNumberLimits(await loadCodeAges(tx, phone));
     if (!limits.ok) {
       noteWait(toWaitMs(limits.reason));
       return refuseWith(limits.reason);
@@ -138,13 +138,13 @@ function storeCode(
     if (!row) throw new Error('The code was not written');
     const isFlood = !(await consumeRateLimit(tx, 'codes of the store', LIMIT_OF_STORE));
     if (isFlood) await notifyStaffOfFlood(tx, ctx);
-    return { id: row.id, isSent: isKnown || !isFlood, isFlood };
+    return { id: row.id, mustBeSent: isKnown || !isFlood, isFlood };
   });
 }
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/** A code for cash on delivery proves a number to one guest. */
+/** A code for cash on delivery ('cod') goes to guests only, the others to anybody. */
 const maySend = async (ctx: ShopContext, purpose: PhoneCodePurpose): Promise<boolean> =>
   purpose === 'cod' ? ownerOf(ctx.actor)?.userId === null && hasGuestCodes(ctx) : hasMobileCodes(ctx);
 
@@ -174,7 +174,7 @@ export async function sendCode(
   const code = newCode();
   const stored = await storeCode(ctx, { phone, purpose, codeHash: phoneCodeHasher.hash({ phone, purpose, code }) });
   if (!stored.ok) return stored;
-  const { id, isSent, isFlood } = stored.value;
+  const { id, mustBeSent, isFlood } = stored.value;
   const send = async (): Promise<boolean> => {
     if (await deliverCode(ctx, { id, phone, code, channel })) return true;
     await ctx.db.update(phoneCodes).set({ expiresAt: sql`now()` }).where(eq(phoneCodes.id, id));
@@ -182,7 +182,7 @@ export async function sendCode(
   };
   if (!isFlood) return (await send()) ? ok({ id, phone }) : refuse({ reason: 'not-sent' });
   // The response does not wait: its time would tell whether the number is known.
-  if (isSent)
+  if (mustBeSent)
     void send().catch((error: unknown) => ctx.log.error({ err: error, codeId: id }, 'code could not be sent'));
   return ok({ id, phone });
 }
@@ -218,7 +218,8 @@ interface EnteredCode {
 
 /**
  * Compares an entered code; returns its number. The try is counted before the comparison and outside of any transaction, so that parallel
- * tries cannot exceed five. The code is not used up yet: useCode does that, with what follows from it.
+ * tries cannot exceed five. The code is not used up yet: useCode does that, in the
+ * transaction of what the code allows.
  */
 export async function compareCode(ctx: ShopContext, entered: EnteredCode): Promise<Result<string, CodeRefusal>> {
   const { id, purpose } = entered;

@@ -81,7 +81,7 @@ function resolveAccount(
   );
 }
 
-/** `id`: of the code that this browser asked for. */
+/** `id` names the code that this browser asked for. */
 export async function signInWithCode(
   ctx: ShopContext,
   accounts: Accounts,

@@ -103,15 +103,19 @@ describe('S-PHONE-08 the first success', () => {
   test('at the same moment as a verification of the number leaves one owner', async () => {
     const number = newNumber();
     const { userId } = await shop.addShopper();
-    const [a, b] = [
+    const [signInCode, verifyCode] = [
       expectOk(await phones.ask(number, phones.guest())),
       await phones
         .passMinutes(1)
         .then(async () => expectOk(await phones.ask(number, phones.shopper(userId), 'verify'))),
     ];
     await Promise.all([
-      signInWithCode(phones.guest(), shop.accounts, { id: a.id, code: phones.codeOf(a.id), visitor }),
-      verifyOwnPhone(phones.shopper(userId), { id: b.id, code: phones.codeOf(b.id), sessionToken: 'a session' }),
+      signInWithCode(phones.guest(), shop.accounts, { id: signInCode.id, code: phones.codeOf(signInCode.id), visitor }),
+      verifyOwnPhone(phones.shopper(userId), {
+        id: verifyCode.id,
+        code: phones.codeOf(verifyCode.id),
+        sessionToken: 'a session',
+      }),
     ]);
     expect(
       await shop.db

@@ -119,7 +119,7 @@ test('ten parallel registrations of one email create one account', async () => {
 test('limits registrations per IP address', async () => {
   const oneNetwork = network();
   const results = [];
-  for (let at = 0; at < 11; at++) results.push((await register(guest(), formFor('same@example.in'), oneNetwork)).ok);
+  for (let attempt = 0; attempt < 11; attempt++) results.push((await register(guest(), formFor('same@example.in'), oneNetwork)).ok);
   expect(results).toEqual([...Array.from({ length: 10 }, () => true), false]);
 });
 
@@ -218,7 +218,7 @@ test('refuses a link issued for another purpose', async () => {
 
 test('a reset lifts the limit after too many sign-in attempts', async () => {
   const email = await registerNew();
-  for (let at = 0; at < 11; at++) await signInWith(email, 'wrong');
+  for (let attempt = 0; attempt < 11; attempt++) await signInWith(email, 'wrong');
   expect(await signInWith(email, 'Correct horse 1')).toMatchObject({ reason: 'rate-limited' });
   const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
   expectOk(await resetPassword(guest(), await sendAndGetToken(email, 'reset-password'), next));
@@ -227,7 +227,7 @@ test('a reset lifts the limit after too many sign-in attempts', async () => {
 
 test('sends at most three reset mails to one mailbox, then gives the same result without a mail', async () => {
   const email = await registerNew();
-  for (let at = 0; at < 5; at++) expectOk(await requestPasswordReset(guest(), email, network()));
+  for (let attempt = 0; attempt < 5; attempt++) expectOk(await requestPasswordReset(guest(), email, network()));
   expect((await findMails(email)).filter(({ topic }) => topic === 'reset-password')).toHaveLength(3);
 });
 
@@ -254,7 +254,7 @@ test('verifies the email only when it is confirmed, once; the link is resent to 
   expect((await findUser(email))?.emailVerified).toBe(false);
   const actor = { kind: 'shopper', userId: (await findUser(email))?.id ?? '' } as const;
   expect(await resendConfirmation(guest())).toMatchObject({ reason: 'not-signed-in' });
-  for (let at = 0; at < 3; at++) expectOk(await resendConfirmation(shop.as(actor)));
+  for (let attempt = 0; attempt < 3; attempt++) expectOk(await resendConfirmation(shop.as(actor)));
   expect(await resendConfirmation(shop.as(actor))).toMatchObject({ reason: 'too-many' });
   expectOk(await confirmEmail(guest(), token));
   expect((await findUser(email))?.emailVerified).toBe(true);

@@ -1,6 +1,6 @@
 // Validates a registration. Each field is reported on its own, so that all can be corrected at once. Used by the
 // form before it is sent, and by the server, whose result counts.
-// Worked example: '(98765) 43210' is a valid phone number; '+91 98765 43210' has twelve digits and is invalid.
+// Example: '(98765) 43210' is a valid phone number; '+91 98765 43210' has twelve digits and is invalid.
 
 import { isEmail } from '#shop/email.ts';
 import { containsLink } from '#shop/person-name.ts';

@@ -80,7 +80,10 @@ const sessionByToken = preparedQuery((db) =>
     .prepare('session_by_token'),
 );
 
-/** The person of a session with the current role, read at every request. Null when the session has ended or the account is inactive. */
+/**
+ * The person of a session with the current role, read at every request. Null when the session has ended or the account is
+ * inactive. Writes the time of last use when it is stale.
+ */
 export async function findSession(db: DbOrTx, token: string) {
   const [found] = await sessionByToken(db).execute({ tokenHash: hashToken(token) });
   if (!found) return null;
@@ -89,7 +92,10 @@ export async function findSession(db: DbOrTx, token: string) {
   return session;
 }
 
-/** For the session in which staff turn their second factor on or prove it again: it goes on with the same token, since other requests may be under way. */
+/**
+ * For the session in which staff turn their second factor on or prove it again. The session keeps its token, since other
+ * requests with it may be under way.
+ */
 export async function markSecondFactorProven(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .update(sessions)

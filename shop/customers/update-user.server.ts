@@ -34,9 +34,9 @@ export type UpdateUserRefusal = UserChangeProblem | RightsProblem | 'no-such-per
 interface StoredUser extends EditableUser {
   readonly id: string;
   readonly email: string | null;
-  readonly isProven: boolean;
+  readonly isEmailConfirmed: boolean;
   readonly staffRoleId: string | null;
-  /** Read for a role that is given now. */
+  /** Null unless this change makes the person an administrator. */
   readonly staffRoleName: string | null;
 }
 
@@ -54,21 +54,21 @@ async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: Sto
     await enqueue(tx, {
       topic,
       ref: crypto.randomUUID(),
-      payload: { email, name: before.isProven ? name : null },
+      payload: { email, name: before.isEmailConfirmed ? name : null },
     });
   }
   await auditUser(tx, ctx, before, after);
 }
 
 async function auditUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: StoredUser): Promise<void> {
-  const { before: old, after: changed } = toAuditChange(before, after);
-  const granted = becomesAdministrator(before, after) ? { staffRole: after.staffRoleName } : {};
+  const recorded = toAuditChange(before, after);
+  const grantedRole = becomesAdministrator(before, after) ? { staffRole: after.staffRoleName } : {};
   await recordChange(tx, ctx.actor, {
     action: 'update',
     entity: 'user',
     entityId: before.id,
-    before: old,
-    after: { ...changed, ...granted },
+    before: recorded.before,
+    after: { ...recorded.after, ...grantedRole },
   });
 }
 
@@ -77,7 +77,7 @@ async function loadUser(tx: Tx, userId: string): Promise<StoredUser | null> {
     .select({
       id: users.id,
       email: users.email,
-      isProven: users.emailVerified,
+      isEmailConfirmed: users.emailVerified,
       name: users.name,
       role: users.role,
       status: users.status,

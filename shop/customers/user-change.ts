@@ -1,7 +1,7 @@
 // The fields of a person that staff may change: name, role and status. A change includes the values that the screen showed; if
 // they are outdated, the change is refused. Administrators cannot remove their own rights, the last active owner stays one, and
 // a new administrator needs a role and a confirmation. Pure.
-// Worked: Meera sees 'customer, active' and sets 'inactive'; Arjun has made the user an administrator since: refused, changed-meanwhile.
+// Example: Meera sees 'customer, active' and sets 'inactive'; Arjun has made the user an administrator since: refused, changed-meanwhile.
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -106,10 +106,8 @@ export function getMailTopics(before: EditableUser, after: EditableUser): Accoun
 
 /** The fields that differ, for the audit log. It records that a name changed, but not the name: the log outlives every account. */
 export function toAuditChange(before: EditableUser, after: EditableUser) {
-  const changed = (['role', 'status'] as const).filter((part) => before[part] !== after[part]);
-  const pickChanged = (of: EditableUser) => Object.fromEntries(changed.map((part) => [part, of[part]]));
-  return {
-    before: pickChanged(before),
-    after: { ...pickChanged(after), ...(before.name === after.name ? {} : { name: 'changed' }) },
-  };
+  const changedFields = (['role', 'status'] as const).filter((field) => before[field] !== after[field]);
+  const pickChanged = (user: EditableUser) => Object.fromEntries(changedFields.map((field) => [field, user[field]]));
+  const nameChange = before.name === after.name ? {} : { name: 'changed' };
+  return { before: pickChanged(before), after: { ...pickChanged(after), ...nameChange } };
 }

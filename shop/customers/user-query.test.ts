@@ -22,8 +22,8 @@ test.each([
   ['98450', '98450'],
   ['98450 1', '984501'],
   ['7', '7'],
-])('A-USER-02 normalises the search %j to %j', (input, requested) => {
-  expect(toSearchedText(input)).toBe(requested);
+])('A-USER-02 normalises the search %j to %j', (input, searchedText) => {
+  expect(toSearchedText(input)).toBe(searchedText);
 });
 
 test('the list is filtered if the query has a search or a filter', () => {

@@ -1,6 +1,6 @@
 // The query of the list of users, and its URL: `?search=asha&role=customer&status=inactive&sort=name`. An invalid value
 // is ignored. Pure.
-// Worked: '+91 98450 11872' searches for the stored number 9845011872, '98450' for any number with these digits.
+// Example: '+91 98450 11872' searches for the stored number 9845011872, '98450' for any number with these digits.
 
 import { normalizeSearchText } from '#shop/search-text.ts';
 import { parsePhone } from '#shop/shipping/recipient.ts';

@@ -30,8 +30,11 @@ async function hasRecords(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** The account has nothing but the number, and orders that must not be lost. */
-async function needsJoin(tx: Tx, { id, email }: NumberOwner): Promise<boolean> {
+/**
+ * True when the other account has nothing but the number, and orders that must not be lost. Locks the account until the
+ * transaction ends.
+ */
+async function lockAndCheckNeedsJoin(tx: Tx, { id, email }: NumberOwner): Promise<boolean> {
   // Serialises with an order that the other account is placing.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   return email === null && (await hasRecords(tx, id));
@@ -59,7 +62,7 @@ async function takeOrJoin(
   { userId, sessionToken }: { readonly userId: string; readonly sessionToken: string },
   refuseWith: (reason: VerifyPhoneRefusal) => never,
 ): Promise<string | null> {
-  if (!(await needsJoin(tx, owner))) {
+  if (!(await lockAndCheckNeedsJoin(tx, owner))) {
     await takeNumberFrom(tx, owner, now);
     return null;
   }

@@ -1,5 +1,5 @@
 // Synchronises a browser's wishlist with the account's: the changes to send, and the content of both after a response. Pure.
-// Worked case: a guest has A and B; the account has B and C. At sign-in A and B are sent, and B, C, A come back. The shopper removes C
+// Example: a guest has A and B; the account has B and C. At sign-in A and B are sent, and B, C, A come back. The shopper removes C
 // while the phone is offline: the removal is queued, and the next response, which still has C, does not bring it back.
 
 import { MAX_WISHLIST_ITEMS, type SavedItem, toSavedItem, type Wishlist } from '#shop/bag/bag.ts';
