@@ -86,6 +86,7 @@ const EVENT_BY_STATUS: Readonly<Partial<Record<ShipmentRow['status'], CustodyEve
   RETURNED: 'arrive',
 };
 
+/** The order whose units are moved, with its round of reservation. */
 type MovedOrder = Pick<LockedShipment['order'], 'id' | 'status' | 'checkoutId' | 'reservationGeneration'>;
 
 /** Reserves the order's units again. Null when some of them have been sold: then nothing is changed. */
@@ -131,11 +132,11 @@ async function moveUnitsAsReported(
   // A parcel may be reported lost or returned before its pickup was reported.
   if (event !== 'hand-over') await moveUnits(tx, moved, 'hand-over', toMoveNote(ctx));
   await moveUnits(tx, moved, event, toMoveNote(ctx));
-  const isFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
-  if (isFound) await moveUnits(tx, moved, 'find', toMoveNote(ctx));
-  const isOrderCancelled = isFound && order.status === 'cancelled';
-  if (isOrderCancelled) await enqueue(tx, cancelShipmentMessage(row.id, order));
-  return wasOnShelf || isOrderCancelled ? 'contradiction' : null;
+  const isLostOneFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
+  if (isLostOneFound) await moveUnits(tx, moved, 'find', toMoveNote(ctx));
+  const isFoundAfterCancellation = isLostOneFound && order.status === 'cancelled';
+  if (isFoundAfterCancellation) await enqueue(tx, cancelShipmentMessage(row.id, order));
+  return wasOnShelf || isFoundAfterCancellation ? 'contradiction' : null;
 }
 
 /** For a shipment that was cancelled before pickup: sets the order back to processing, ready for a new shipment. */
@@ -198,10 +199,10 @@ async function notifyShopper(
 ): Promise<void> {
   const state = after.courierState;
   if ((state !== 'out-for-delivery' && state !== 'undelivered') || state === before.courierState) return;
-  const at = after.reportedAt ?? ctx.now;
+  const reportedAt = after.reportedAt ?? ctx.now;
   const isEnded = after.status === 'DELIVERED' || order.status === 'cancelled' || order.status === 'delivered';
-  if (isEnded || ctx.now.getTime() - at.getTime() > MAX_REPORT_AGE_MS) return;
-  const ref = `${row.id} ${dayInIndia(at)}`;
+  if (isEnded || ctx.now.getTime() - reportedAt.getTime() > MAX_REPORT_AGE_MS) return;
+  const ref = `${row.id} ${dayInIndia(reportedAt)}`;
   await enqueue(tx, { topic: TOPIC_BY_STATE[state], ref, payload: { orderId: order.id, shipmentId: row.id } });
 }
 

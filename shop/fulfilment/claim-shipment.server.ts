@@ -54,6 +54,7 @@ export function nextReference(reference: string): string {
   return `${reference.replace(SUFFIX, '')}-R${number + 1}`;
 }
 
+/** The reference after the order's last one. Sorted by length first, because '-R10' sorts before '-R9' as text. */
 async function nextFreeReference(tx: Tx, order: OrderRow): Promise<string> {
   const earlier = await tx
     .select({ reference: shipments.reference })

@@ -180,7 +180,6 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     await shop.notifyCancelled();
     expect(activeBookings(order)).toHaveLength(1);
     expect(await readCustody(order.id)).toEqual({ reserved: 2 });
-    advance(order, 10);
   });
 
   test('is not shown as shipped when its shipment was cancelled: it needs processing and another shipment', async () => {

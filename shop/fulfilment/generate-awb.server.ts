@@ -6,7 +6,13 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { assignAwbAndPickup } from './book-shipment.server.ts';
-import { leaseShipment, lockShipment, releaseLease, type ShipmentRow } from './claim-shipment.server.ts';
+import {
+  type LockedShipment,
+  leaseShipment,
+  lockShipment,
+  releaseLease,
+  type ShipmentRow,
+} from './claim-shipment.server.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal, toProblemMessage } from './fulfilment-refusal.ts';
 import { loadOrderToShip } from './order-to-ship.server.ts';
 import { saveBooking } from './save-booking.server.ts';
@@ -17,8 +23,7 @@ export interface GeneratedAwb {
   readonly pickupProblem: string | null;
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockShipment>>>;
-type LeasedShipment = Pick<Locked, 'row' | 'order'>;
+type LeasedShipment = Pick<LockedShipment, 'row' | 'order'>;
 
 function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isLeased: boolean): FulfilmentRefusal | null {
   if (isLeased) return asRefusal('under-way');

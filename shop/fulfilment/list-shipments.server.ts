@@ -52,10 +52,11 @@ async function list(
       .offset(offset),
     ctx.db.select({ total: count() }).from(shipments).innerJoin(orders, eq(orders.id, shipments.orderId)).where(where),
   ]);
-  const hidden = may(ctx.actor, 'customers.read') ? {} : { customerPhone: '' };
+  // Staff who may not read customers get no phone number.
+  const hiddenFields = may(ctx.actor, 'customers.read') ? {} : { customerPhone: '' };
   return ok({
     shipments: rows.map(({ row, order, isReplaced }) =>
-      toAdminShipment(row, { ...order, ...hidden, isReplaced }, ctx.now),
+      toAdminShipment(row, { ...order, ...hiddenFields, isReplaced }, ctx.now),
     ),
     total: counted?.total ?? 0,
   });

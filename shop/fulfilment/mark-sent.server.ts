@@ -2,9 +2,9 @@
 // not in processing yet passes through it first, so that history, units, invoice and mail are those of the normal sequence.
 // No courier is called: this is for a store without a courier account.
 
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { cancellationRequests, orders } from '#db/schema/orders.ts';
+import { orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -15,6 +15,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { isBeingBooked, isBookedOtherwise } from '#shop/orders/order-shipment.server.ts';
 import { type TrackingInput, trackingDetails } from '#shop/orders/update-order-input.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { isCancellationPending } from './order-to-ship.server.ts';
 
 export type MarkSentRefusal =
   | MoveRefusal
@@ -27,19 +28,11 @@ export type MarkSentRefusal =
   /** The customer's cancellation request is not answered. */
   | 'request-pending';
 
-async function hasPendingRequest(tx: Tx, orderId: string): Promise<boolean> {
-  const [request] = await tx
-    .select({ id: cancellationRequests.id })
-    .from(cancellationRequests)
-    .where(and(eq(cancellationRequests.orderId, orderId), eq(cancellationRequests.status, 'pending')))
-    .limit(1);
-  return request !== undefined;
-}
 
-/** The order's row must be locked. */
+/** The caller has locked the order. */
 async function findSendRefusal(tx: Tx, order: Order): Promise<MarkSentRefusal | null> {
   if (!isBeforeSending(order.status)) return 'changed-meanwhile';
-  if (await hasPendingRequest(tx, order.id)) return 'request-pending';
+  if (await isCancellationPending(tx, order.id)) return 'request-pending';
   if (await isBeingBooked(tx, order.id)) return 'being-booked';
   return (await isBookedOtherwise(tx, order)) ? 'parcel-outdated' : null;
 }

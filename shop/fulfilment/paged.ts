@@ -21,7 +21,10 @@ export function limitAndOffset({ page, rows }: PageParams): { readonly limit: nu
   return { limit, offset: (clampOr(page, 1, LAST_PAGE) - 1) * limit };
 }
 
-/** Escapes a search text for a LIKE pattern; null for an empty text. */
+/**
+ * Escapes a search text for a LIKE pattern; null for an empty text. Without null characters, which PostgreSQL refuses, and
+ * without the '#' that may stand before an order's number.
+ */
 export function toLikePattern(search: string): string | null {
   const text = truncate(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
   return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');

@@ -1,6 +1,6 @@
 // The box that an order is sent in, and its pincode. For a product without weight or size those of the default parcel are used;
 // garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of them.
-// Worked: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
+// Example: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
 
 import type { Dimensions } from '#db/schema/catalog.ts';
 import type { ShippingAddress } from '#db/schema/order-values.ts';
@@ -22,7 +22,7 @@ export interface PackedItem {
 const hasDimensions = ({ lengthCm, widthCm, heightCm }: Dimensions): boolean =>
   [lengthCm, widthCm, heightCm].every((side) => Number.isFinite(side) && side > 0);
 
-const roundUpTo = (max: number, value: number): number => Math.min(max, Math.ceil(value));
+const roundUp = (value: number, max: number): number => Math.min(max, Math.ceil(value));
 
 function computeWeight(items: readonly PackedItem[]): number {
   const weighed = items.filter(({ weightGrams }) => (weightGrams ?? 0) > 0);
@@ -32,20 +32,18 @@ function computeWeight(items: readonly PackedItem[]): number {
 }
 
 export function computeParcel(items: readonly PackedItem[]): Parcel {
-  const weightGrams = roundUpTo(MAX_GRAMS, computeWeight(items)) || DEFAULT_PARCEL.weightGrams;
+  const weightGrams = roundUp(computeWeight(items), MAX_GRAMS) || DEFAULT_PARCEL.weightGrams;
   const boxes = items.flatMap(({ dimensions, quantity }) =>
     dimensions && hasDimensions(dimensions) ? [{ ...dimensions, quantity }] : [],
   );
   if (boxes.length === 0) return { ...DEFAULT_PARCEL, weightGrams };
-  const longestSide = (sides: readonly number[]) => roundUpTo(MAX_CM, Math.max(...sides));
+  const longestSide = (sides: readonly number[]) => roundUp(Math.max(...sides), MAX_CM);
+  const stackHeight = boxes.reduce((height, { heightCm, quantity }) => height + heightCm * quantity, 0);
   return {
     weightGrams,
     lengthCm: longestSide(boxes.map(({ lengthCm }) => lengthCm)),
     widthCm: longestSide(boxes.map(({ widthCm }) => widthCm)),
-    heightCm: roundUpTo(
-      MAX_CM,
-      boxes.reduce((high, { heightCm, quantity }) => high + heightCm * quantity, 0),
-    ),
+    heightCm: roundUp(stackHeight, MAX_CM),
   };
 }
 

@@ -10,7 +10,11 @@ import { POLLED_STATUSES } from './shipment-progress.ts';
 const MAX_PER_RUN = 100;
 const POLL_INTERVAL = sql`interval '20 minutes'`;
 
-/** Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. A leased one is being booked or cancelled at this moment. */
+/**
+ * Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. A leased one
+ * is left out: it is being booked or cancelled at this moment. The statuses are literals of the query, not parameters, so that
+ * the planner can use the partial index for them.
+ */
 async function claimDue(ctx: ShopContext): Promise<string[]> {
   const polledStatuses = sql.join(
     POLLED_STATUSES.map((status) => sql.raw(`'${status}'`)),

@@ -149,9 +149,9 @@ export async function receiveReturnedParcel(
     await cancelReturned(tx, ctx, locked, refuseWith);
     const lines = await loadCustody(tx, order.id);
     const sellable = new Map(
-      lines.map(({ id: line, custody }) => [
-        line,
-        custody.returned - Math.min(unsellable.get(line) ?? 0, custody.returned),
+      lines.map(({ id: lineId, custody }) => [
+        lineId,
+        custody.returned - Math.min(unsellable.get(lineId) ?? 0, custody.returned),
       ]),
     );
     await moveUnits(tx, order, 'restock', moveNote, sellable);

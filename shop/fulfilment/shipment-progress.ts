@@ -1,6 +1,6 @@
 // How a courier's report changes a shipment. Reports arrive late, repeated and out of order, so a status only moves forward, a final
 // status stays, and only a newer report raises an exception: the same scan does not raise again an exception that staff resolved.
-// Worked: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', although the courier's texts are similar.
+// Example: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', although the courier's texts are similar.
 // One step back is allowed: a lost parcel that is scanned after it was reported lost has been found.
 
 import type { CourierState } from './courier-provider.ts';
@@ -59,6 +59,7 @@ export interface ReportedState {
   readonly at: Date | null;
 }
 
+/** Whether the report certainly began after the latest one that was applied. */
 const isLater = ({ reportedAt }: Progress, { at }: ReportedState): boolean =>
   at !== null && (reportedAt === null || at > reportedAt);
 
@@ -80,6 +81,7 @@ function contradicts(status: ShipmentStatus, state: CourierState): boolean {
   return RANK[status] === RANK.DELIVERED && RANK[next] === RANK.DELIVERED && next !== status;
 }
 
+/** Whether the report is news: it is later, or another state at the same time or without a time. */
 const isNewer = (before: Progress, { state, at }: ReportedState): boolean => {
   if (at === null || before.reportedAt === null) return state !== before.courierState;
   return at > before.reportedAt || (at.getTime() === before.reportedAt.getTime() && state !== before.courierState);
@@ -99,8 +101,8 @@ export function progressAfter(before: Progress, report: ReportedState): Progress
   const status = statusAfter(before, report);
   if (!isNewer(before, report)) {
     // A late report may still end the shipment or move it forward.
-    const ended = status !== before.status && RANK[status] >= RANK.FAILED;
-    return { ...before, status, exception: ended ? exceptionAfter(before, report, status) : before.exception };
+    const hasEnded = status !== before.status && RANK[status] >= RANK.FAILED;
+    return { ...before, status, exception: hasEnded ? exceptionAfter(before, report, status) : before.exception };
   }
   return {
     status,

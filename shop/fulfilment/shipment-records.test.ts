@@ -15,8 +15,8 @@ import { findShipmentOfOrder, findTrackingOfOrder } from './shipment-records.ser
 
 const shop = openTestShop();
 
-/** Gives the shipment to the courier. */
-async function handOver(order: Order, status: string | undefined): Promise<void> {
+/** The units of a shipment in transit are with the courier, which an invariant checks when this file ends. */
+async function handOverIfInTransit(order: Order, status: string | undefined): Promise<void> {
   if (status !== 'IN_TRANSIT') return;
   const moveNote = { actor: 'test', at: order.orderDate };
   await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', moveNote));
@@ -30,7 +30,7 @@ async function ship(overrides: Partial<typeof shipments.$inferInsert> = {}) {
     .insert(shipments)
     .values({ orderId: order.id, provider: 'shiprocket', ...overrides })
     .returning();
-  await handOver(order, overrides.status);
+  await handOverIfInTransit(order, overrides.status);
   if (!row) throw new Error('The shipment was not written');
   return { ...shopper, order, orderId: order.id, row };
 }
@@ -70,7 +70,7 @@ describe('a shipment', () => {
 
   test('a cancelled shipment is ignored; an order has one active shipment', async () => {
     const { order, orderId } = await ship({ status: 'CANCELLED' });
-    await handOver(order, 'IN_TRANSIT');
+    await handOverIfInTransit(order, 'IN_TRANSIT');
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toBeNull();
     await shop.db.insert(shipments).values({ orderId, provider: 'shiprocket', status: 'IN_TRANSIT' });
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toMatchObject({ status: 'IN_TRANSIT' });

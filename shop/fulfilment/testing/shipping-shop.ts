@@ -80,7 +80,7 @@ export function openShippingShop() {
       webhookPauseMs: 5,
       slowMs: 20,
     });
-    const open = (timeoutMs: number) =>
+    const createCourier = (timeoutMs: number) =>
       transactions.provider(
         createShiprocketCourier({
           ...ACCOUNT,
@@ -94,8 +94,8 @@ export function openShippingShop() {
           breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
         }),
       );
-    courierWithLongTimeout = open(20_000);
-    courierWithShortTimeout = open(1_500);
+    courierWithLongTimeout = createCourier(20_000);
+    courierWithShortTimeout = createCourier(1_500);
   });
   afterAll(async () => {
     await simulator.close();
