@@ -43,7 +43,7 @@ function toCondition({ search, filter }: GrievanceFilters, now: Date): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const ORDERS: Readonly<Record<GrievanceSort, SQL>> = {
+const ORDER_BY: Readonly<Record<GrievanceSort, SQL>> = {
   deadline: sql`status = 'closed',
     case when status = 'closed' then null when acknowledged_at is null then acknowledge_by else resolve_by end,
     created_at desc, id`,
@@ -78,7 +78,7 @@ export async function listGrievances(
     .select()
     .from(grievances)
     .where(where)
-    .orderBy(ORDERS[query.sort])
+    .orderBy(ORDER_BY[query.sort])
     .limit(query.rows)
     .offset((page - 1) * query.rows);
   return ok({

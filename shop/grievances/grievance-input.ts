@@ -4,16 +4,19 @@ import { z } from 'zod';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { GRIEVANCE_LENGTHS, type InputRefusal } from './grievance.ts';
 
-/** Browsers post a line end as two characters and may post characters that no database stores; both are normalised. */
+/**
+ * Browsers post a line end as two characters and may post characters that no database stores. Line ends become '\n', and all
+ * control characters but line end and tab are removed.
+ */
 const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 const oneLine = (text: string): string => normalizeText(text).replace(/\s+/g, ' ').trim();
-const line = (max: number) => z.string().transform(oneLine).pipe(z.string().max(max));
+const optionalLine = (max: number) => z.string().transform(oneLine).pipe(z.string().max(max));
 
 const grievanceInput = z.object({
   name: z.string().transform(oneLine).pipe(z.string().min(1).max(GRIEVANCE_LENGTHS.name)),
   email: z.string().trim().min(1).max(GRIEVANCE_LENGTHS.email).pipe(z.email()),
-  phone: line(GRIEVANCE_LENGTHS.phone),
-  orderNumber: line(GRIEVANCE_LENGTHS.orderNumber),
+  phone: optionalLine(GRIEVANCE_LENGTHS.phone),
+  orderNumber: optionalLine(GRIEVANCE_LENGTHS.orderNumber),
   complaint: z.string().transform(normalizeText).pipe(z.string().trim().min(1).max(GRIEVANCE_LENGTHS.complaint)),
   /** Absent without JavaScript: the page is the same for everybody and cannot contain one. */
   idempotencyKey: z.uuid().nullable().catch(null),

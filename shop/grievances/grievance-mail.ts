@@ -59,11 +59,11 @@ export function composeOfficerMail(grievance: MailedGrievance, store: Store): Ma
     ['Number', number],
     ['Name', name],
     ['Email', email],
-    ...(phone === '' ? [] : ([['Phone', phone]] as [string, string][])),
-    ...(orderNumber === '' ? [] : ([['Order number', orderNumber]] as [string, string][])),
-    ['Acknowledge by', formatDayInIndia(acknowledgeBy, true)],
-    ['Resolve by', formatDayInIndia(resolveBy, true)],
   ];
+  if (phone !== '') rows.push(['Phone', phone]);
+  if (orderNumber !== '') rows.push(['Order number', orderNumber]);
+  rows.push(['Acknowledge by', formatDayInIndia(acknowledgeBy, true)]);
+  rows.push(['Resolve by', formatDayInIndia(resolveBy, true)]);
   const link = { text: 'Open the complaint', url: `${store.url}/admin-panel/grievances/${grievance.id}` };
   return {
     to: replyTo(store),

@@ -38,6 +38,7 @@ const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 export const ticketNumber = (serial: number, receivedAt: Date): string =>
   `G-${twoDigits(yearInIndia(receivedAt))}-${String(serial).padStart(6, '0')}`;
 
+/** The largest value of the column. */
 const MAX_SERIAL = 2_147_483_647;
 
 /** The serial in a ticket number as people type it: 'g-26-000123' and '000123' are 123; null for another text. */

@@ -1,6 +1,6 @@
 // Converts an account of the database to environment variables, so that adapters are configured in one way wherever the values come from.
 // Not for browsers: the names of settings are not public. Pure.
-// Worked: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'care@example.in' } is
+// Example: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'care@example.in' } is
 // SMTP_URL=smtp://me:p%2Fw@smtp.example.in:587?requireTLS=true and MAIL_FROM=care@example.in.
 
 import type { IntegrationName, IntegrationValues } from './integrations.ts';
@@ -28,7 +28,7 @@ function smtpUrl({ host = '', port = '', user, password = '' }: IntegrationValue
   return `${scheme}://${login}${host}:${port}${options}`;
 }
 
-const defined = (variables: Readonly<Record<string, string | undefined>>): IntegrationVariables =>
+const withoutUndefined = (variables: Readonly<Record<string, string | undefined>>): IntegrationVariables =>
   Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 type ToVariables = (
@@ -76,4 +76,4 @@ export const integrationVariables = (
   name: IntegrationName,
   values: IntegrationValues,
   stillAccepted: IntegrationValues = {},
-): IntegrationVariables => defined(TO_VARIABLES[name](values, stillAccepted));
+): IntegrationVariables => withoutUndefined(TO_VARIABLES[name](values, stillAccepted));

@@ -293,7 +293,7 @@ const MIN_LENGTH_TO_HINT = 12;
 export const secretEnding = (secret: string): string => (secret.length < MIN_LENGTH_TO_HINT ? '' : secret.slice(-4));
 
 export interface CheckFailure {
-  /** refused: the provider knows the account or key not. unavailable: it gave no usable response. */
+  /** refused: the provider does not accept the account or key. unavailable: it gave no usable response. */
   readonly kind: 'refused' | 'unavailable';
   readonly detail: string;
 }

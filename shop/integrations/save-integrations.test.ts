@@ -121,7 +121,7 @@ test('A-INT-05 drops the result of a test whose values were replaced while it ra
 
 test('A-INT-05 limits the tests: a provider locks an account after repeated wrong logins', async () => {
   const ctx = staffWith({ sourceWithoutDatabase: () => 'simulator' });
-  for (let test = 0; test < 10; test++) expectOk(await testIntegration(ctx, 'shiprocket'));
+  for (let run = 0; run < 10; run++) expectOk(await testIntegration(ctx, 'shiprocket'));
   expect(await testIntegration(ctx, 'shiprocket')).toEqual({ ok: false, reason: 'too-many-tests' });
 });
 

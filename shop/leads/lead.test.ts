@@ -7,8 +7,8 @@ test.each([
   ['+91 98765-43210', '9198765432'],
   ['abc', ''],
   ['', ''],
-])('stores of %j the digits %j', (input, stored) => {
-  expect(onlyDigits(input)).toBe(stored);
+])('keeps of %j the digits %j', (input, digits) => {
+  expect(onlyDigits(input)).toBe(digits);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['98765 43210', 'invalid'],
   ['९८७६५४३२१०', 'invalid'],
   ['9876543210\n', 'invalid'],
-])('refuses the number %j as %j', (number, refusal) => {
+])('checks the number %j, with the refusal %j', (number, refusal) => {
   expect(getMobileRefusal(number)).toBe(refusal);
 });

@@ -130,11 +130,11 @@ export function exportNewsletterAddresses(
     csvChunks<ExportedAddress>({
       columns: withConsents ? [...NEWSLETTER_COLUMNS, CONSENTS_COLUMN] : NEWSLETTER_COLUMNS,
       fetchRows,
-      toCells: ({ id, email, createdAt, consents: given }) => [
+      toCells: ({ id, email, createdAt, consents }) => [
         email,
         indianDay(createdAt),
         unsubscribeLink(origin, id),
-        ...(withConsents ? [given] : []),
+        ...(withConsents ? [consents] : []),
       ],
     }),
   );

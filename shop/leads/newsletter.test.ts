@@ -22,9 +22,9 @@ const subscribe = async (...emails: string[]) => {
 };
 const list = async (search = '', page = 1, rows = 10) =>
   expectOk(await listNewsletterAddresses(shop.staff(), { search, page, rows }));
-const emails = async (search = '') => (await list(search)).addresses.map(({ email }) => email);
+const listEmails = async (search = '') => (await list(search)).addresses.map(({ email }) => email);
 
-async function file(search = ''): Promise<string> {
+async function readExport(search = ''): Promise<string> {
   let text = '';
   const chunks = expectOk(exportNewsletterAddresses(shop.staff(), { search, origin: 'https://shop.example' }));
   for await (const chunk of chunks) text += chunk;
@@ -33,9 +33,9 @@ async function file(search = ''): Promise<string> {
 
 test('lists emails newest first and finds them by any part', async () => {
   await subscribe('asha@example.in', 'Meenal@Example.in', 'zoya@mail.example');
-  expect(await emails()).toEqual(['zoya@mail.example', 'Meenal@Example.in', 'asha@example.in']);
-  expect(await emails('EXAMPLE.IN')).toEqual(['Meenal@Example.in', 'asha@example.in']);
-  expect(await emails('a%')).toEqual([]);
+  expect(await listEmails()).toEqual(['zoya@mail.example', 'Meenal@Example.in', 'asha@example.in']);
+  expect(await listEmails('EXAMPLE.IN')).toEqual(['Meenal@Example.in', 'asha@example.in']);
+  expect(await listEmails('a%')).toEqual([]);
   expect(await list('', 5, 2)).toMatchObject({ page: 2, found: { count: 3, more: false } });
 });
 
@@ -44,13 +44,13 @@ test('staff remove an email once, and no audit row contains it', async () => {
   const [{ id } = { id: '' }] = (await list()).addresses;
   expectOk(await deleteNewsletterAddress(shop.staff(), id));
   expect(await deleteNewsletterAddress(shop.staff(), id)).toEqual({ ok: false, reason: 'no-such-address' });
-  expect(await emails()).toEqual([]);
+  expect(await listEmails()).toEqual([]);
   expect(JSON.stringify(await shop.db.select().from(audit))).not.toContain('asha@example.in');
 });
 
 test('the export has each email once with its link, and no cell runs as a formula', async () => {
   await subscribe('zoya@mail.example', '=cmd@example.in', 'Asha@example.in');
-  const text = await file();
+  const text = await readExport();
   expect(text).toContain(`'=cmd@example.in`);
   const rows = (parseCsv(text) ?? []).map(({ cells }) => cells);
   expect(rows[0]).toEqual(['Email', 'Date', 'Unsubscribe Link']);
@@ -64,17 +64,17 @@ test('the export has each email once with its link, and no cell runs as a formul
   await shop.db.execute(
     sql`insert into newsletter_addresses (email) select 'n' || n || '@example.in' from generate_series(1, 2100) n`,
   );
-  expect(parseCsv(await file())).toHaveLength(2104);
+  expect(parseCsv(await readExport())).toHaveLength(2104);
 });
 
 test('the link unsubscribes; an invalid or repeated link changes nothing', async () => {
   await subscribe('asha@example.in', 'zoya@mail.example');
   const [{ id } = { id: '' }] = (await list('asha')).addresses;
   for (const token of ['nonsense', UNKNOWN_ID, '']) await unsubscribe(shop.as(GUEST), token);
-  expect(await emails()).toHaveLength(2);
+  expect(await listEmails()).toHaveLength(2);
   await unsubscribe(shop.as(GUEST), id);
   await unsubscribe(shop.as(GUEST), id);
-  expect(await emails()).toEqual(['zoya@mail.example']);
+  expect(await listEmails()).toEqual(['zoya@mail.example']);
 });
 
 test('refuses everybody but staff', async () => {
