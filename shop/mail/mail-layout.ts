@@ -110,6 +110,7 @@ function headAsHtml({ name, url, look: { logo } }: MailStore, { main }: MailColo
   if (!logo) return `<p style="${style}">${escapeHtml(name)}</p>`;
   const scale = Math.min(LOGO.maxHeight / logo.height, LOGO.maxWidth / logo.width);
   const size = `width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}"`;
+  // 480 pixels: twice the greatest width, for sharp screens.
   const src = escapeHtml(`${url}${picturePath(logo.key, 480, 'webp')}`);
   return `<p style="${style}"><img src="${src}" ${size} alt="${escapeHtml(name)}" style="border:0;display:block;max-width:100%;height:auto"></p>`;
 }

@@ -1,7 +1,7 @@
 // Fills the text that staff wrote for a mail, or the store's default text. Values are filled in once, so that a value with braces stays as it
 // is, and the layout escapes them. A value is null when the order has none, or when it was typed by a buyer whose address is not confirmed:
 // lines that use it are left out.
-// Worked: 'It should reach you by {day}.' without a day is left out; 'Dear {name},' to an unconfirmed address is 'Dear customer,'. Pure.
+// Example: 'It should reach you by {day}.' without a day is left out; 'Dear {name},' to an unconfirmed address is 'Dear customer,'. Pure.
 
 import type { MailEventName, MailVariable } from './mail-events.ts';
 

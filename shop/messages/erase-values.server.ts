@@ -1,5 +1,5 @@
-// Erases what messages said: the values after 180 days, the recipient of a message about a size when her wait is forgotten, and everything about a
-// person who deletes her account. The rows stay, for the counts.
+// Erases what messages said: the values after 180 days, the recipient of a message about a size when the wait for it is
+// deleted, and everything about a person who deletes her account. The rows stay, for the counts.
 
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -12,7 +12,7 @@ export async function eraseOldValues(ctx: ShopContext): Promise<void> {
     .update(messages)
     .set({ values: null })
     .where(sql`${messages.createdAt} < now() - interval '180 days' and ${messages.values} is not null`);
-  // The words beside the button promise it.
+  // The words beside the button promise that the contact is deleted after this time (BACK_IN_STOCK_WORDS).
   await ctx.db
     .update(messages)
     .set({ contact: null, values: null })

@@ -29,11 +29,11 @@ export function costOf(
 async function spentThisMonth(db: DbOrTx, now: Date): Promise<number> {
   const { start } = monthInIndia(now);
   // A message may wait for the morning, or be sent again by staff; the bound lets the index of the newest messages be used.
-  const created = new Date(start.getTime() - MAX_WAIT_MS);
+  const createdSince = new Date(start.getTime() - MAX_WAIT_MS);
   const [row] = await db
     .select({ spent: sum(messages.costMilliRupees) })
     .from(messages)
-    .where(and(gte(messages.createdAt, created), gte(messages.sentAt, start)));
+    .where(and(gte(messages.createdAt, createdSince), gte(messages.sentAt, start)));
   return Number(row?.spent ?? 0);
 }
 

@@ -53,7 +53,7 @@ describe('A-MSG-05 the state of a message only moves forward', () => {
     const orders = [0, 1, 2].flatMap((a) => [0, 1, 2].flatMap((b) => [0, 1, 2].map((c) => [a, b, c])));
     for (const order of orders) {
       let state: (typeof MESSAGE_STATES)[number] = 'sent';
-      for (const at of order) state = stateAfter(state, FORWARD[at] ?? 'sent') ?? state;
+      for (const index of order) state = stateAfter(state, FORWARD[index] ?? 'sent') ?? state;
       expect(state).toBe(FORWARD[Math.max(...order)]);
     }
   });

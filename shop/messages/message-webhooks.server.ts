@@ -77,12 +77,12 @@ async function applyToRow(tx: Tx, ctx: ShopContext, row: MessageRow, report: Mes
 /** True when the report is about a message of this store. */
 async function applyReport(ctx: ShopContext, report: MessageReport): Promise<boolean> {
   const { channel, providerId, ref } = report;
-  const isMeant = eq(messages.providerId, providerId);
+  const hasProviderId = eq(messages.providerId, providerId);
   const applied = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const [row] = await tx
       .select()
       .from(messages)
-      .where(and(eq(messages.channel, channel), ref === null ? isMeant : or(isMeant, eq(messages.id, ref))))
+      .where(and(eq(messages.channel, channel), ref === null ? hasProviderId : or(hasProviderId, eq(messages.id, ref))))
       .for('update');
     if (row) await applyToRow(tx, ctx, row, report);
     return row !== undefined;
@@ -123,7 +123,7 @@ async function receiveInbound(ctx: ShopContext, message: InboundMessage): Promis
   });
 }
 
-/** A report may be faster than the response that has the message's id: then it is tried again. */
+/** A report may arrive before the response that has the message's id is stored: then it is tried again. */
 const isRecent = (ctx: ShopContext, { at }: MessageReport): boolean =>
   at !== null && ctx.now.getTime() - Date.parse(at) < 60_000;
 
@@ -134,11 +134,12 @@ export async function processMessageWebhook(ctx: ShopContext, id: string): Promi
     for (const message of inbound) await receiveInbound(ctx, message);
     // Before the reports, whose job may be retried: the text that people wrote is processed once and then erased.
     if (inbound.length > 0) await ctx.db.update(webhookInbox).set({ body: { reports } }).where(eq(webhookInbox.id, id));
-    const early: string[] = [];
+    const earlyStatuses: string[] = [];
     for (const report of reports) {
-      if (!(await applyReport(ctx, report)) && isRecent(ctx, report)) early.push(report.status);
+      if (!(await applyReport(ctx, report)) && isRecent(ctx, report)) earlyStatuses.push(report.status);
     }
-    if (early.length > 0) throw new Error(`reports about messages that are not stored yet: ${early.join(', ')}`);
+    if (earlyStatuses.length > 0)
+      throw new Error(`reports about messages that are not stored yet: ${earlyStatuses.join(', ')}`);
   });
 }
 
@@ -146,7 +147,7 @@ export async function requeueMessageWebhooks(ctx: ShopContext): Promise<void> {
   for (const provider of PROVIDERS) await requeueStaleWebhooks(ctx, provider, WEBHOOK_JOB);
 }
 
-/** The inbox has nothing to tell after a week: ids and states are in the messages. */
+/** After a week the inbox is not needed any more: ids and states are in the messages. */
 export async function deleteOldMessageWebhooks(ctx: ShopContext): Promise<void> {
   await ctx.db
     .delete(webhookInbox)

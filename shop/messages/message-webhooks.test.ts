@@ -10,13 +10,13 @@ import { BOTH, openMessageTest } from './testing/message-test.ts';
 const { shop, phones, sendAll, newPhone, place, messagesOf, stateOf } = openMessageTest();
 const MORNING = new Date('2026-11-18T05:30:00.000Z');
 
-const give = (contact: string, channel: 'whatsapp' | 'sms', state: 'given' | 'withdrawn' = 'given', at = new Date()) =>
+const giveConsent = (contact: string, channel: 'whatsapp' | 'sms', state: 'given' | 'withdrawn' = 'given', at = new Date()) =>
   shop.db.insert(consents).values({ contact, channel, purpose: 'back-in-stock', state, text: 'Yes', at });
 
 const report = (
   providerId: string,
   status: MessageReport['status'],
-  more: Partial<MessageReport> = {},
+  overrides: Partial<MessageReport> = {},
 ): MessageReport => ({
   channel: 'whatsapp',
   providerId,
@@ -25,7 +25,7 @@ const report = (
   at: '2026-11-18T05:30:00.000Z',
   code: null,
   detail: null,
-  ...more,
+  ...overrides,
 });
 
 let events = 0;
@@ -99,7 +99,7 @@ describe('A-MSG-05 reports of providers', () => {
 describe('S-MSG-08 a message that a person sends', () => {
   test('STOP withdraws what she asked for, by WhatsApp and SMS', async () => {
     const from = `+91${newPhone()}`;
-    await give(from, 'sms', 'given', new Date(Date.now() - 60_000));
+    await giveConsent(from, 'sms', 'given', new Date(Date.now() - 60_000));
     expect(await hasConsent(shop.db, { contact: from, channel: 'sms', purpose: 'back-in-stock' })).toBe(true);
     await receive([], [{ providerId: 'wamid.in1', from, text: ' Stop ' }]);
     for (const channel of ['whatsapp', 'sms'] as const) {

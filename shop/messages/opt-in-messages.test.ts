@@ -16,7 +16,7 @@ const ASKED = {
   orderId: null,
   values: { item: 'Kurta' },
 } as const;
-const give = (contact: string, channel: 'whatsapp' | 'sms', state: 'given' | 'withdrawn' = 'given', at = new Date()) =>
+const giveConsent = (contact: string, channel: 'whatsapp' | 'sms', state: 'given' | 'withdrawn' = 'given', at = new Date()) =>
   shop.db.insert(consents).values({ contact, channel, purpose: 'back-in-stock', state, text: 'Yes', at });
 const REMINDERS = [
   { event: 'back-in-stock', channel: 'whatsapp' },
@@ -35,7 +35,7 @@ describe('S-MSG-07 a message that a person asked for', () => {
     await phones.setTemplates(...REMINDERS);
     const contact = `+91${newPhone()}`;
     expect(await queue(contact, MORNING)).toBe(false);
-    await give(contact, 'sms');
+    await giveConsent(contact, 'sms');
     expect(await queue(contact, MORNING)).toBe(true);
     expect(await queue(contact, MORNING)).toBe(false);
     expect(await find(contact)).toMatchObject([{ channel: 'sms', state: 'waiting', dueAt: MORNING }]);
@@ -44,11 +44,11 @@ describe('S-MSG-07 a message that a person asked for', () => {
   test('S-MSG-06 waits for the morning by SMS, and not by WhatsApp', async () => {
     await phones.setTemplates(...REMINDERS);
     const contact = `+91${newPhone()}`;
-    await give(contact, 'whatsapp');
+    await giveConsent(contact, 'whatsapp');
     await queue(contact, NIGHT);
     expect(await find(contact)).toMatchObject([{ channel: 'whatsapp', dueAt: NIGHT }]);
     const other = `+91${newPhone()}`;
-    await give(other, 'sms');
+    await giveConsent(other, 'sms');
     await queue(other, NIGHT);
     expect((await find(other))[0]?.dueAt.toISOString()).toBe('2090-11-19T04:30:00.000Z');
     // As if it had become due at night.
@@ -61,9 +61,9 @@ describe('S-MSG-07 a message that a person asked for', () => {
   test('is stopped when the consent is withdrawn between queueing and sending', async () => {
     await phones.setTemplates(...REMINDERS);
     const contact = `+91${newPhone()}`;
-    await give(contact, 'whatsapp', 'given', new Date(Date.now() - 60_000));
+    await giveConsent(contact, 'whatsapp', 'given', new Date(Date.now() - 60_000));
     await queue(contact, new Date());
-    await give(contact, 'whatsapp', 'withdrawn');
+    await giveConsent(contact, 'whatsapp', 'withdrawn');
     await sendAll(phones.ctx(MORNING));
     expect(await find(contact)).toMatchObject([{ state: 'stopped', problem: 'There is no consent for it any more.' }]);
     expect(phones.whatsapps).toHaveLength(0);
@@ -78,7 +78,7 @@ describe('S-MSG-07 a message that a person asked for', () => {
     await sendAll();
     const contacts = [`+91${newPhone()}`, `+91${newPhone()}`];
     for (const contact of contacts) {
-      await give(contact, 'whatsapp');
+      await giveConsent(contact, 'whatsapp');
       await queue(contact, new Date());
     }
     await sendAll();

@@ -36,7 +36,7 @@ const markSent = preparedQuery((db: Db) =>
     .prepare('mark_outbox_rows_sent'),
 );
 
-const record = (mails: readonly SentMail[], ids: readonly string[]) => sql`
+const markSentAndRecordQuery = (mails: readonly SentMail[], ids: readonly string[]) => sql`
   with marked as (update outbox set status = 'sent', last_error = null, sent_at = now(), payload = ${sql.raw(KEPT_PAYLOAD)} where id = any(${sql.param(ids)}::uuid[]))
   insert into messages (event, ref, channel, order_id, user_id, contact, state, sent_at)
   select m.topic, m.ref, 'email', o.id, o.user_id, lower(m."to"), 'sent', now()
@@ -55,7 +55,7 @@ export async function markSentAndRecord(
   const recorded = mails.filter(isRecorded);
   if (recorded.length > 0) {
     try {
-      await ctx.db.execute(record(recorded, ids));
+      await ctx.db.execute(markSentAndRecordQuery(recorded, ids));
       return;
     } catch (error) {
       ctx.log.warn({ err: error, mails: recorded.length }, 'sent mails could not be recorded as messages');

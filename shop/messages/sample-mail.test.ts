@@ -103,22 +103,23 @@ describe('the store’s words in the editor', () => {
   it.each(EVENTS.filter((event) => event !== 'back-in-stock' && event !== 'return-settled'))(
     'A-TPL-02 those of %s are what the mail says',
     (event) => {
-      const own = composeSampleMail(event, order, store);
+      const defaultMail = composeSampleMail(event, order, store);
       const filled = compose(event, { subject: MAIL_EVENTS[event].subject, body: MAIL_EVENTS[event].words });
-      expect(filled.subject).toBe(own.subject);
-      for (const line of filled.text.split('\n').slice(2)) expect(own.text).toContain(line);
+      expect(filled.subject).toBe(defaultMail.subject);
+      for (const line of filled.text.split('\n').slice(2)) expect(defaultMail.text).toContain(line);
     },
   );
 });
 
 describe('words of staff', () => {
   it('A-TPL-03 replace subject, heading and opening words; everything else stays', () => {
-    const own = composeSampleMail('order-shipped', order, store);
+    const defaultMail = composeSampleMail('order-shipped', order, store);
+    const [, orderNumber] = defaultMail.subject.split(': ');
     const mail = compose('order-shipped', {
       subject: 'Good news about {order}',
       body: 'Namaste {name}!\n\n  {courier} has {awb}.  \nTotal: {total}, {store}',
     });
-    expect(mail.subject).toBe('Good news about XSAMPLE01'.replace('XSAMPLE01', own.subject.split(': ')[1] ?? ''));
+    expect(mail.subject).toBe(`Good news about ${orderNumber}`);
     expect(mail.text.split('\n').slice(2, 8)).toEqual([
       'Namaste Pooja Deshmukh!',
       '',
@@ -127,9 +128,9 @@ describe('words of staff', () => {
       'Total: ₹1,798, Tanabana',
       '',
     ]);
-    const rest = own.text.slice(own.text.indexOf('Track Order'));
-    expect(mail.text.endsWith(rest)).toBe(true);
-    expect(mail.to).toBe(own.to);
+    const unchangedText = defaultMail.text.slice(defaultMail.text.indexOf('Track Order'));
+    expect(mail.text.endsWith(unchangedText)).toBe(true);
+    expect(mail.to).toBe(defaultMail.to);
   });
 
   it('A-TPL-03 leave out a line whose value is missing, and give way to the store’s when nothing is left', () => {
@@ -170,12 +171,11 @@ it('A-TPL-09 a reminder of a bag has the words of staff, and still its items, pr
   for (const fact of ["These are today's prices", order.items[0]?.name ?? '', '/cart?bag=', '/preferences?t=']) {
     expect(mail.text).toContain(fact);
   }
-  expect(['email', 'whatsapp', 'sms'].map((channel) => findTemplateKind('bag-reminder', channel)?.consent)).toEqual([
-    ...['opt-in', 'opt-in', 'opt-in'],
-  ]);
+  for (const channel of ['email', 'whatsapp', 'sms'])
+    expect(findTemplateKind('bag-reminder', channel)?.consent).toBe('opt-in');
 });
 
-const OF_THE_BUYER = { customerName: 'Click <a href="//x.example">{total}</a>' };
+const TYPED_BY_BUYER = { customerName: 'Click <a href="//x.example">{total}</a>' };
 
 describe('values that the buyer typed', () => {
   it.each(EVENTS.filter((event) => event !== 'payment-link'))(
@@ -186,14 +186,14 @@ describe('values that the buyer typed', () => {
       const mail = compose(
         event,
         { subject: 'Hello', body },
-        { ...bareOrder, ...OF_THE_BUYER, request: order.request },
+        { ...bareOrder, ...TYPED_BY_BUYER, request: order.request },
       );
       for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/Click|x\.example|wrong size/);
     },
   );
 
   it('A-TPL-05 are escaped, and never filled in a second time', () => {
-    const mail = compose('order-shipped', { subject: '{name}', body: 'Dear {name},' }, { ...order, ...OF_THE_BUYER });
+    const mail = compose('order-shipped', { subject: '{name}', body: 'Dear {name},' }, { ...order, ...TYPED_BY_BUYER });
     expect(mail.text).toContain('Dear Click <a href="//x.example">{total}</a>,');
     expect(mail.html).toContain(escapeHtml('Click <a href="//x.example">{total}</a>'));
     expect(mail.html).not.toContain('<a href="//x.example">');

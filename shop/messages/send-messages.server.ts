@@ -84,7 +84,7 @@ async function sendBySms(ctx: ShopContext, row: MessageRow, template: MessageTem
     : refuse({ kind: sent.reason.kind, code: null, problem: sent.reason.detail });
 }
 
-async function request(ctx: ShopContext, row: MessageRow): Promise<SendResult> {
+async function sendByItsChannel(ctx: ShopContext, row: MessageRow): Promise<SendResult> {
   const { event, channel, contact, values } = row;
   const template = await findMessageTemplate(ctx.db, event, channel);
   const setup = toSetup(template, hasAccount(ctx, channel));
@@ -134,7 +134,7 @@ async function sendOne(ctx: ShopContext, row: MessageRow, settings: MessageSetti
   const isChecked = kind === 'opt-in' && !isTest(row);
   const values = isChecked ? await checkOptInMessage(ctx, row, settings) : row.values;
   if (isChecked && values === null) return;
-  const sent = await request(ctx, { ...row, values });
+  const sent = await sendByItsChannel(ctx, { ...row, values });
   if (sent.ok) await saveSent(ctx, row, sent.value.providerId, costOf(settings, { channel: row.channel, kind }));
   else await saveFailure(ctx, row, sent.reason);
 }

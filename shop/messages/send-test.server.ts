@@ -41,9 +41,9 @@ interface TestRequest {
 /** Per staff member; tests by WhatsApp and SMS cost money. */
 const TEST_LIMIT: RateLimit = { max: 20, withinMs: 10 * 60_000 };
 
-type Sent = Result<{ readonly to: string }, SendTestRefusal>;
+type SendTestResult = Result<{ readonly to: string }, SendTestRefusal>;
 
-async function sendTestMail(ctx: ShopContext, kind: TemplateKind, request: TestRequest, to: string): Promise<Sent> {
+async function sendTestMail(ctx: ShopContext, kind: TemplateKind, request: TestRequest, to: string): Promise<SendTestResult> {
   const problems = templateProblems(request.fields, kind);
   if (Object.keys(problems).length > 0) return refuse({ problems });
   const { subject, body } = request.fields;
@@ -63,7 +63,7 @@ async function queueTestMessage(
   ctx: ShopContext,
   kind: TemplateKind & { readonly channel: PhoneChannel },
   { number, url }: TestRequest,
-): Promise<Sent> {
+): Promise<SendTestResult> {
   const { event, channel, variables } = kind;
   if (!hasAccount(ctx, channel)) return refuse('no-account');
   const template = await findMessageTemplate(ctx.db, event, channel);
@@ -88,7 +88,7 @@ const isMessage = (kind: TemplateKind): kind is TemplateKind & { readonly channe
   kind.channel !== 'email';
 
 /** Returns the address or number that the test goes to. */
-export async function sendTest(ctx: ShopContext, request: TestRequest): Promise<Sent> {
+export async function sendTest(ctx: ShopContext, request: TestRequest): Promise<SendTestResult> {
   const { actor } = ctx;
   if (actor.kind !== 'staff') return refuse('not-allowed');
   const kind = findTemplateKind(request.event, request.channel);

@@ -20,7 +20,7 @@ export const BOTH = [
 export function openMessageTest() {
   const shop = openTestShop();
   const phones = withPhones(shop);
-  let number = 0;
+  let nextNumber = 10_003;
 
   beforeEach(async () => {
     await shop.db.execute(sql`update outbox set status = 'sent', sent_at = now() where status = 'waiting'`);
@@ -43,7 +43,7 @@ export function openMessageTest() {
   }
 
   /** A new number each time: messages to a number are limited. */
-  const newPhone = () => `98450${String(++number + 10_002).slice(-5)}`;
+  const newPhone = () => `98450${nextNumber++}`;
 
   async function place(...templates: Parameters<typeof phones.setTemplates>) {
     await phones.setTemplates(...templates);
