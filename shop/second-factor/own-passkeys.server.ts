@@ -109,9 +109,14 @@ export async function beginPasskey(
   return ok(options);
 }
 
-type Parsed = NonNullable<ReturnType<typeof parseAttestation>>;
+type ParsedAttestation = NonNullable<ReturnType<typeof parseAttestation>>;
 
-async function verify({ log }: ShopContext, { challenge, response }: Parsed, origin: string) {
+/** Null for a response that is not genuine. */
+async function verifyAttestation(
+  { log }: ShopContext,
+  { challenge, response }: ParsedAttestation,
+  origin: string,
+) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -161,11 +166,11 @@ interface NewPasskey {
   readonly name: string;
   /** The response of the browser as JSON text. */
   readonly response: string;
-  /** The session in which a first factor is added: it goes on without being asked for it. */
+  /** The session in which the passkey is added. If it is the first factor, this session is not asked for it. */
   readonly sessionId: string | null;
 }
 
-type Credential = NonNullable<Awaited<ReturnType<typeof verify>>>;
+type Credential = NonNullable<Awaited<ReturnType<typeof verifyAttestation>>>;
 
 async function insertPasskey(
   tx: Tx,
@@ -204,7 +209,7 @@ export async function addPasskey(
   const key = { challenge: parsed.challenge, userId, purpose: 'register' } as const;
   const origin = await findChallengeOrigin(ctx.db, key);
   if (origin === null) return refuse('expired-passkey-request');
-  const credential = await verify(ctx, parsed, origin);
+  const credential = await verifyAttestation(ctx, parsed, origin);
   if (credential === null) {
     await consumeChallenge(ctx.db, key);
     return refuse('wrong-passkey');

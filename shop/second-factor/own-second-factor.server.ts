@@ -62,8 +62,8 @@ export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSe
 }
 
 /**
- * Begins the set-up of the app. It is asked for at the sign-in only when its first code was entered. Of a person with passkeys, who must
- * prove one, the secret stays: her recovery codes are hashed with it, and no app knows it yet.
+ * Begins the set-up of the app. The sign-in asks for the app only after its first code was entered. A person with passkeys
+ * must prove one, and her secret stays: her recovery codes are hashed with it, and no app knows it yet.
  */
 export async function beginSecondFactor(
   ctx: ShopContext,
@@ -79,7 +79,7 @@ export async function beginSecondFactor(
     const proven = proof === null ? refuse('proof-needed' as const) : await proveFactor(ctx, userId, proof);
     if (!proven.ok) return proven;
   }
-  // A passkey that was added in the meantime has recovery codes.
+  // Recovery codes exist if a passkey was added in the meantime: then the secret must stay.
   const mayReplace = sql`not exists (select from ${recoveryCodes} where ${recoveryCodes.userId} = ${userId})`;
   const begun = await ctx.db
     .insert(secondFactors)
@@ -93,7 +93,10 @@ export async function beginSecondFactor(
   return begun.length > 0 ? ok(null) : refuse('changed-meanwhile');
 }
 
-/** Returns the recovery codes: this is the only time that they are shown. The given session needs no other code; all others do. */
+/**
+ * Returns the recovery codes: this is the only time that they are shown. The session `sessionId` needs no other code; all
+ * others do.
+ */
 export async function turnOnSecondFactor(
   ctx: ShopContext,
   code: string,

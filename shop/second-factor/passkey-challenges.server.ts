@@ -37,7 +37,7 @@ export async function storeChallenge(db: DbOrTx, challenge: Omit<ChallengeRow, '
 
 type ChallengeKey = Pick<ChallengeRow, 'challenge' | 'userId' | 'purpose'>;
 
-const isOpen = ({ challenge, userId, purpose }: ChallengeKey) =>
+const isUsable = ({ challenge, userId, purpose }: ChallengeKey) =>
   and(
     eq(passkeyChallenges.challenge, challenge),
     eq(passkeyChallenges.userId, userId),
@@ -47,13 +47,13 @@ const isOpen = ({ challenge, userId, purpose }: ChallengeKey) =>
 
 /** The origin that it was given out for; null when it is unknown, used or expired. */
 export async function findChallengeOrigin(db: DbOrTx, key: ChallengeKey): Promise<string | null> {
-  const [found] = await db.select({ origin: passkeyChallenges.origin }).from(passkeyChallenges).where(isOpen(key));
+  const [found] = await db.select({ origin: passkeyChallenges.origin }).from(passkeyChallenges).where(isUsable(key));
   return found?.origin ?? null;
 }
 
 /** As findChallengeOrigin, for one caller only: the row is deleted. */
 export async function consumeChallenge(db: DbOrTx, key: ChallengeKey): Promise<string | null> {
-  const [taken] = await db.delete(passkeyChallenges).where(isOpen(key)).returning({ origin: passkeyChallenges.origin });
+  const [taken] = await db.delete(passkeyChallenges).where(isUsable(key)).returning({ origin: passkeyChallenges.origin });
   return taken?.origin ?? null;
 }
 

@@ -44,7 +44,7 @@ function fromBase64Url(text: string): string {
   }
 }
 
-/** The challenge that the device signed, by its own account. */
+/** The challenge that the response says it answers; the signature proves it later. */
 const findChallenge = (clientDataJSON: string): string | null =>
   clientData.safeParse(parseJson(fromBase64Url(clientDataJSON))).data?.challenge ?? null;
 

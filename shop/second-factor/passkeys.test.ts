@@ -180,8 +180,8 @@ describe('adding', () => {
       expect(await beginPasskey(ctx, origin, null)).toEqual({ ok: false, reason: 'no-host-name' });
     expect((await beginPasskey(ctx, 'http://localhost:3000', null)).ok).toBe(true);
     const integrations = { ...ctx.providers.integrations, secretBox: null };
-    const without = { ...ctx, providers: { ...ctx.providers, integrations } };
-    expect(await beginPasskey(without, ORIGIN, null)).toEqual({ ok: false, reason: 'no-secret-key' });
+    const withoutSecretKey = { ...ctx, providers: { ...ctx.providers, integrations } };
+    expect(await beginPasskey(withoutSecretKey, ORIGIN, null)).toEqual({ ok: false, reason: 'no-secret-key' });
   });
 
   test.each([
@@ -237,8 +237,8 @@ describe('proving', () => {
     expect(await provePasskey(one.ctx, one.userId, other.device.prove(options))).toMatchObject({
       reason: 'unknown-passkey',
     });
-    const theirs = expectOk(await requestPasskeyProof(other.ctx, ORIGIN));
-    expect(await provePasskey(one.ctx, one.userId, one.device.prove(theirs))).toMatchObject({
+    const optionsOfOther = expectOk(await requestPasskeyProof(other.ctx, ORIGIN));
+    expect(await provePasskey(one.ctx, one.userId, one.device.prove(optionsOfOther))).toMatchObject({
       reason: 'expired-passkey-request',
     });
   });
@@ -253,12 +253,12 @@ describe('proving', () => {
   test('A-KEY-03 after five minutes the challenge has expired', async () => {
     const { userId, ctx, sign } = await addProtected();
     const response = await sign();
-    const [kept] = await shop.db
+    const [stored] = await shop.db
       .select({ seconds: sql<number>`extract(epoch from ${passkeyChallenges.expiresAt} - now())::float8` })
       .from(passkeyChallenges)
       .where(eq(passkeyChallenges.userId, userId));
-    expect(kept?.seconds).toBeGreaterThan(0);
-    expect(kept?.seconds).toBeLessThanOrEqual(300);
+    expect(stored?.seconds).toBeGreaterThan(0);
+    expect(stored?.seconds).toBeLessThanOrEqual(300);
     await shop.db
       .update(passkeyChallenges)
       .set({ expiresAt: sql`now() - interval '1 second'` })
@@ -352,8 +352,8 @@ describe('beside the app', () => {
     const staff = await addProtected();
     const session = expectOk(await shop.accounts.openSession(staff.userId, visitorFrom('10.4.1.1'), 'second-factor'));
     const [{ id } = { id: '' }] = await shop.accounts.openSessions(session.token);
-    const old = { secondFactorAt: sql`now() - interval '11 minutes'` };
-    await shop.db.update(sessions).set(old).where(eq(sessions.id, id));
+    const elevenMinutesAgo = sql`now() - interval '11 minutes'`;
+    await shop.db.update(sessions).set({ secondFactorAt: elevenMinutesAgo }).where(eq(sessions.id, id));
     expect(hasOldProof(await shop.accounts.authenticate(session.token))).toBe(true);
     expectOk(await proveAgain(staff.ctx, { passkey: await staff.sign() }, id));
     expect(hasOldProof(await shop.accounts.authenticate(session.token))).toBe(false);
@@ -386,12 +386,12 @@ describe('beside the app', () => {
     const { userId, ctx, at, sign } = staff;
     expectOk(await beginSecondFactor(ctx, { passkey: await sign() }));
     const codes = expectOk(await turnOnSecondFactor(ctx, await codeOf(userId, 0), null));
-    const { secret: lost } = expectOk(await loadFactor(ctx, userId));
+    const { secret: formerSecret } = expectOk(await loadFactor(ctx, userId));
     const renewed = expectOk(await turnOffSecondFactor(ctx, { passkey: await sign() }));
     expect(renewed).toHaveLength(10);
     const { secret } = expectOk(await loadFactor(ctx, userId));
-    expect(Buffer.from(secret).equals(Buffer.from(lost))).toBe(false);
-    expect(await proveSecondFactor(at(60), userId, codeAt(lost, stepAt(later(60))))).toMatchObject({
+    expect(Buffer.from(secret).equals(Buffer.from(formerSecret))).toBe(false);
+    expect(await proveSecondFactor(at(60), userId, codeAt(formerSecret, stepAt(later(60))))).toMatchObject({
       reason: 'no-app',
     });
     expect(await proveSecondFactor(ctx, userId, codes[0] ?? '')).toMatchObject({ reason: 'wrong-recovery-code' });
@@ -414,8 +414,8 @@ describe('removing', () => {
     const further = await add(staff, { passkey: await sign() });
     expectOk(await removePasskey(ctx, device.id, { code: codes[0] ?? '' }));
     expect(expectOk(await listOwnPasskeys(ctx)).passkeys.map(({ id }) => id)).toEqual([further.device.id]);
-    const itself = further.device.prove(expectOk(await requestPasskeyProof(ctx, ORIGIN)));
-    expectOk(await removePasskey(ctx, further.device.id, { passkey: itself }));
+    const proofByItself = further.device.prove(expectOk(await requestPasskeyProof(ctx, ORIGIN)));
+    expectOk(await removePasskey(ctx, further.device.id, { passkey: proofByItself }));
     expect(expectOk(await listOwnPasskeys(ctx))).toEqual({ passkeys: [], unusedRecoveryCodes: 0 });
     expect(await shop.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))).toBe(0);
     expect((await shop.accounts.authenticate((await staff.signIn()).token)).kind).toBe('staff');

@@ -61,12 +61,12 @@ export async function requestPasskeyProof(
   return ok(options);
 }
 
-type Parsed = NonNullable<ReturnType<typeof parseAssertion>>;
+type ParsedAssertion = NonNullable<ReturnType<typeof parseAssertion>>;
 
 /** The new counter; null when the signature, the origin, the host or the challenge is not the expected one. */
-async function verify(
+async function verifyAssertion(
   { log }: ShopContext,
-  { challenge, response }: Parsed,
+  { challenge, response }: ParsedAssertion,
   { origin, publicKey }: { readonly origin: string; readonly publicKey: Buffer },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
@@ -76,7 +76,7 @@ async function verify(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpIdOf(origin),
-      // The row compares the counter.
+      // advanceCounter compares the counter with the stored one.
       credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter: 0 },
       requireUserVerification: false,
     });
@@ -115,7 +115,7 @@ export async function provePasskey(
     .from(passkeys)
     .where(and(eq(passkeys.credentialId, id), eq(passkeys.userId, userId)));
   if (!passkey) return refuse('unknown-passkey');
-  const counter = await verify(ctx, parsed, { origin, publicKey: passkey.publicKey });
+  const counter = await verifyAssertion(ctx, parsed, { origin, publicKey: passkey.publicKey });
   if (counter === null) return refuse('wrong-passkey');
   return inTransaction<null, ProofRefusal>(ctx.db, async (tx, refuseAndRollBack) => {
     if (!(await advanceCounter(tx, ctx, id, counter))) refuseAndRollBack('copied-passkey');

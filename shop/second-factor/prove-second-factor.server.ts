@@ -16,7 +16,8 @@ import { parseRecoveryCode } from './recovery-code.ts';
 import { findStep } from './totp.server.ts';
 
 const LIMIT = { max: 5, withinMs: 15 * 60_000 };
-const factorOf = (userId: string): string => `second factor of ${userId}`;
+/** Names a person's factor: the key of its rate limit, and the name that is bound to its sealed secret. */
+const factorName = (userId: string): string => `second factor of ${userId}`;
 
 export type ProofRefusal =
   | 'wrong-code'
@@ -37,11 +38,11 @@ export const hashRecoveryCode = (secret: Uint8Array, code: string): string =>
 
 /** Null when the store has no SECRET_KEY. */
 export const sealSecret = ({ providers }: ShopContext, userId: string, secret: Uint8Array): string | null =>
-  providers.integrations.secretBox?.seal(Buffer.from(secret).toString('base64url'), factorOf(userId)) ?? null;
+  providers.integrations.secretBox?.seal(Buffer.from(secret).toString('base64url'), factorName(userId)) ?? null;
 
 export interface StoredFactor {
   readonly secret: Uint8Array;
-  /** As it is stored: names this very secret. */
+  /** The secret as it is stored, by which a later query recognises that it is still the same one. */
   readonly sealed: string;
   readonly confirmedAt: Date | null;
 }
@@ -56,7 +57,7 @@ export async function loadFactor(
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   if (!row) return refuse('not-set-up');
-  const opened = providers.integrations.secretBox?.open(row.sealed, factorOf(userId));
+  const opened = providers.integrations.secretBox?.open(row.sealed, factorName(userId));
   if (!opened?.ok) return refuse('unreadable');
   return ok({ ...row, secret: Buffer.from(opened.value, 'base64url') });
 }
@@ -104,11 +105,11 @@ async function consumeRecoveryCode(
 }
 
 export async function clearAttempts(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(rateLimits).where(eq(rateLimits.key, factorOf(userId)));
+  await tx.delete(rateLimits).where(eq(rateLimits.key, factorName(userId)));
 }
 
 export const countAttempt = (ctx: ShopContext, userId: string): Promise<boolean> =>
-  consumeRateLimit(ctx.db, factorOf(userId), LIMIT);
+  consumeRateLimit(ctx.db, factorName(userId), LIMIT);
 
 /** Verifies a code of the person's app, or a recovery code. */
 export async function proveSecondFactor(

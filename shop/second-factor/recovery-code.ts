@@ -17,7 +17,7 @@ export function recoveryCode(bytes: Uint8Array): string {
   return `${characters.slice(0, HALF)}-${characters.slice(HALF)}`;
 }
 
-/** A typed code as it is stored: '7kq2m 9xh4b' is '7KQ2M-9XH4B', O is 0, I and L are 1. Null for what is no recovery code. */
+/** A typed code as it is stored: '7kq2m 9xh4b' is '7KQ2M-9XH4B', O is 0, I and L are 1. Null for any other text. */
 export function parseRecoveryCode(typed: string): string | null {
   const characters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (characters.length !== RECOVERY_CODE_LENGTH || [...characters].some((character) => !ALPHABET.includes(character)))

@@ -1,5 +1,5 @@
 // When staff must have a second factor. Pure.
-// Worked: required since 12 Nov 2026, 9:00; from 19 Nov, 9:00 on, staff without one set it up before they can go on.
+// Example: required since 12 Nov 2026, 9:00; from 19 Nov, 9:00 on, staff without one set it up before they can go on.
 
 /** Days between the decision and the duty, for everybody to set it up. */
 export const GRACE_DAYS = 7;

@@ -193,7 +193,7 @@ describe('signing in', () => {
   });
 });
 
-describe('later', () => {
+describe('once it is on', () => {
   test('A-2FA-05 new recovery codes need a code and end the old ones', async () => {
     const { userId, at, codes } = await addProtected();
     expect(await renewRecoveryCodes(at(60), { code: 'no code' })).toMatchObject({ reason: 'wrong-code' });

@@ -45,7 +45,7 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** The settings that count a step as done, although nothing is connected. */
+/** The settings that countText a step as done, although nothing is connected. */
 export const SETUP_DECISIONS = ['takesCashOnly', 'sendsByHand'] as const;
 export type SetupDecision = (typeof SETUP_DECISIONS)[number];
 
@@ -95,9 +95,9 @@ function deliveryTask(settings: SetupState['settings'], areSettingsSaved: boolea
 /** Larger numbers are not counted to the end: a large store is set up. */
 export const MAX_COUNTED = 1_000;
 
-function count(units: number, one: string, many: string): string {
-  if (units >= MAX_COUNTED) return `1,000 or more ${many}`;
-  return units === 1 ? `1 ${one}` : `${units} ${many}`;
+function countText(number: number, one: string, many: string): string {
+  if (number >= MAX_COUNTED) return `1,000 or more ${many}`;
+  return number === 1 ? `1 ${one}` : `${number} ${many}`;
 }
 
 const PAYMENT_TEXTS: Readonly<Record<SetupState['payments'], string>> = {
@@ -171,25 +171,25 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
     isDone: savedPages > 0,
     detail:
       savedPages > 0
-        ? `${count(savedPages, 'page', 'pages')} saved by you`
+        ? `${countText(savedPages, 'page', 'pages')} saved by you`
         : 'About and the policies have a first text. Read them, and make them yours.',
   }),
   category: ({ categories }) => ({
     isRequired: true,
     isDone: categories > 0,
     detail:
-      categories > 0 ? count(categories, 'category', 'categories') : 'Sarees, kurtas, bags: how you sort your goods.',
+      categories > 0 ? countText(categories, 'category', 'categories') : 'Sarees, kurtas, bags: how you sort your goods.',
   }),
   product: ({ products }) => ({
     isRequired: true,
     isDone: products > 0,
-    detail: products > 0 ? `${count(products, 'product', 'products')} for sale` : 'Add one, or import a file.',
+    detail: products > 0 ? `${countText(products, 'product', 'products')} for sale` : 'Add one, or import a file.',
   }),
   order: ({ orders }) => ({
     isRequired: false,
     isDone: orders > 0,
     detail:
-      orders > 0 ? count(orders, 'order', 'orders') : 'Buy something yourself with cash on delivery, and cancel it.',
+      orders > 0 ? countText(orders, 'order', 'orders') : 'Buy something yourself with cash on delivery, and cancel it.',
   }),
 };
 

@@ -14,7 +14,7 @@ interface Installation {
   readonly testPayments: boolean;
 }
 
-interface Found extends Record<string, unknown> {
+interface SetupCounts extends Record<string, unknown> {
   readonly pages: number;
   readonly categories: number;
   readonly products: number;
@@ -23,33 +23,38 @@ interface Found extends Record<string, unknown> {
 }
 
 /** The brand is part of the settings record, but its form has no delivery charges: a save there is no save of the settings. */
-const FOUND = sql`select (select count(distinct page_id)::int from content_page_versions where version > 1) as pages,
+const COUNTS = sql`select (select count(distinct page_id)::int from content_page_versions where version > 1) as pages,
   (select count(*)::int from categories where status = 'active') as categories,
   (select count(*)::int from (select from products where status = 'active' limit ${MAX_COUNTED}) p) as products,
   (select count(*)::int from (select from orders limit ${MAX_COUNTED}) o) as orders,
   exists (select from audit where entity = 'settings' and entity_id = 'general'
     and "after" -> 'shippingCharges' is not null) as "areSettingsSaved"`;
 
+function toPaymentState(isOffered: boolean, testPayments: boolean): SetupState['payments'] {
+  if (!isOffered) return 'none';
+  return testPayments ? 'test' : 'live';
+}
+
 /** Null for an actor who is not staff. */
 export async function getSetup(ctx: ShopContext, { host, testPayments }: Installation): Promise<SetupStep[] | null> {
   if (!may(ctx.actor, 'settings')) return null;
   await getSettings(ctx);
-  const [[row], { rows }] = await Promise.all([ctx.db.select().from(table), ctx.db.execute<Found>(FOUND)]);
-  const [found] = rows;
-  if (!row || !found) throw new Error('The settings record is missing');
+  const [[row], { rows }] = await Promise.all([ctx.db.select().from(table), ctx.db.execute<SetupCounts>(COUNTS)]);
+  const [counts] = rows;
+  if (!row || !counts) throw new Error('The settings record is missing');
   const settings = fromRow(row);
   const { payments, courier } = ctx.providers;
   const state: SetupState = {
     settings,
     host,
     hasOwnColors: !isDefaultPalette(settings.brand.colours),
-    areSettingsSaved: found.areSettingsSaved,
-    payments: payments.isOffered ? (testPayments ? 'test' : 'live') : 'none',
+    areSettingsSaved: counts.areSettingsSaved,
+    payments: toPaymentState(payments.isOffered, testPayments),
     hasCourier: courier !== null,
-    savedPages: found.pages,
-    categories: found.categories,
-    products: found.products,
-    orders: found.orders,
+    savedPages: counts.pages,
+    categories: counts.categories,
+    products: counts.products,
+    orders: counts.orders,
   };
   return toSetupSteps(state);
 }

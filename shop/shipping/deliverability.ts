@@ -1,7 +1,7 @@
 // Whether and when a parcel arrives at a pincode, and whether COD is available there. Pure.
 // A parcel is handed over on the next working day, and is then in transit for the courier's number of days. Neither counts Sundays,
 // so the promised date is rather late than early; public holidays are not considered.
-// Worked: ordered on Saturday, 3 days in transit: handed over on Monday, delivered by Thursday.
+// Example: ordered on Saturday, 3 days in transit: handed over on Monday, delivered by Thursday.
 
 export type Deliverability =
   | {
@@ -34,28 +34,29 @@ const INDIA_MS = 5.5 * 3_600_000;
 const DAYS_TO_PACK = 1;
 const SUNDAY = 0;
 
-const isSundayInIndia = (at: number): boolean => new Date(at + INDIA_MS).getUTCDay() === SUNDAY;
+const isSundayInIndia = (time: number): boolean => new Date(time + INDIA_MS).getUTCDay() === SUNDAY;
 
-/** The time this many working days later. */
+/** The same time of day, DAYS_TO_PACK and the transit days later, without Sundays. */
 export function promisedDate(orderedAt: Date, transitDays: number): Date {
-  let at = orderedAt.getTime();
+  let time = orderedAt.getTime();
   for (let daysLeft = DAYS_TO_PACK + transitDays; daysLeft > 0; ) {
-    at += DAY_MS;
-    if (!isSundayInIndia(at)) daysLeft--;
+    time += DAY_MS;
+    if (!isSundayInIndia(time)) daysLeft--;
   }
-  return new Date(at);
+  return new Date(time);
 }
 
-const dayInIndia = (at: Date): number => Math.floor((at.getTime() + INDIA_MS) / DAY_MS);
+/** The number of the Indian day since 1970. */
+const dayNumber = (date: Date): number => Math.floor((date.getTime() + INDIA_MS) / DAY_MS);
 
 /** Days in India after `from`, up to and including `until`, without Sundays: from Friday to Monday are 2. */
 export function countWorkingDays(from: Date, until: Date): number {
   let count = 0;
-  for (let at = dayInIndia(from) + 1; at <= dayInIndia(until); at++) if (!isSundayInIndia(at * DAY_MS)) count++;
+  for (let day = dayNumber(from) + 1; day <= dayNumber(until); day++) if (!isSundayInIndia(day * DAY_MS)) count++;
   return count;
 }
 
-const day = new Intl.DateTimeFormat('en-IN', {
+const weekdayFormat = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -63,7 +64,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** 'Tue, 24 Nov' */
-export const formatWeekday = (at: Date): string => day.format(at);
+export const formatWeekday = (date: Date): string => weekdayFormat.format(date);
 
 export function toDeliverability({ serviceable, codAvailable, days }: PinServiceability, now: Date): Deliverability {
   if (!serviceable) return { state: 'not-serviceable' };

@@ -1,6 +1,6 @@
 // The state of a pincode, and its city where a whole sorting district is one city. It only saves typing: where districts
 // of two states or several towns share a prefix it returns nothing, and the shopper's own input is always accepted.
-// Worked: 560034 begins with 56, which is Karnataka, and with 560, which is Bengaluru. 403521 is Goa, though 40 is Maharashtra.
+// Example: 560034 begins with 56, which is Karnataka, and with 560, which is Bengaluru. 403521 is Goa, though 40 is Maharashtra.
 
 export interface PinPlace {
   readonly state: string | null;
@@ -212,6 +212,7 @@ function toPrefixMap(names: Readonly<Record<string, string>>, excluded = ''): Pr
   return map;
 }
 
+/** Null for a pincode without a prefix in the map, and for a shared prefix. Prefixes have two digits or more. */
 function longestMatch(prefixes: Prefixes, pin: string): string | null {
   for (let length = pin.length; length > 1; length--) {
     const name = prefixes.get(pin.slice(0, length));

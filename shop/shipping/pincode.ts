@@ -1,4 +1,4 @@
-// An Indian pincode as typed. Worked: '560 003' is 560003, and '12345' is none.
+// An Indian pincode as typed. Example: '560 003' is 560003, and '12345' is none.
 
 /** Six digits, the first not 0; null for anything else. Many write a space in the middle. */
 export function parsePincode(text: string): string | null {

@@ -1,6 +1,6 @@
 // The recipient of a parcel: the six fields that the profile, a saved address and checkout share, and their
 // validation. Pure, so that a form shows at once the server's messages. The caller decides which fields may be empty.
-// Worked: ' +91 98450-12345 ' is the phone 9845012345, '560 003' the pincode 560003, and '12345' is neither.
+// Example: ' +91 98450-12345 ' is the phone 9845012345, '560 003' the pincode 560003, and '12345' is neither.
 
 import { containsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
