@@ -51,7 +51,7 @@ export interface OpenInvite {
 const isUsable = (token: string, now: Date) =>
   and(eq(staffInvites.tokenHash, hashToken(token)), gt(staffInvites.expiresAt, now));
 
-const has = (condition: string) =>
+const hasSignIn = (condition: string) =>
   sql<boolean>`exists (select from accounts a where a.user_id = users.id and ${sql.raw(condition)})`;
 
 const findAccount = (db: DbOrTx, email: string) =>
@@ -63,8 +63,8 @@ const findAccount = (db: DbOrTx, email: string) =>
       role: users.role,
       status: users.status,
       emailVerified: users.emailVerified,
-      hasProvenPassword: has(`a.provider_id = 'credential' and a.password_proven`),
-      hasGoogle: has(`a.provider_id = 'google'`),
+      hasProvenPassword: hasSignIn(`a.provider_id = 'credential' and a.password_proven`),
+      hasGoogle: hasSignIn(`a.provider_id = 'google'`),
     })
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
@@ -74,8 +74,11 @@ type StoredAccount = InvitedAccount & { readonly email: string; readonly name: s
 const mayStillGive = (inviter: StaffActor | null, role: StaffRoleRow): boolean =>
   inviter !== null && may(inviter, 'staff') && coversRole(inviter, role);
 
-/** Invitation and account of one moment: of two tabs that accept at once, the later one finds no invitation, and not an account that is staff already. */
-const atOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+/**
+ * Reads invitation and account as they are at one moment. When two tabs accept at once, the later one must find that the
+ * invitation is used, and never the unused invitation together with an account that is already staff.
+ */
+const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** For the page that shows the form. */
 export async function findOpenInvite(ctx: ShopContext, token: string): Promise<Result<OpenInvite, DeadInvite>> {
@@ -92,7 +95,7 @@ export async function findOpenInvite(ctx: ShopContext, token: string): Promise<R
       step: findInviteStep(account, signedInId(ctx.actor)),
       canUseGoogle: account === null || account.emailVerified,
     });
-  }, atOneMoment);
+  }, ONE_SNAPSHOT);
 }
 
 export type AcceptRefusal =
@@ -123,8 +126,8 @@ async function chooseNewPassword(
   return ok(step === 'new-account' ? { kind: step, name: normalizeLine(form.name), hash } : { kind: step, hash });
 }
 
-/** Before the transaction: hashing a password takes long. */
-async function prove(
+/** Runs before the transaction, because hashing a password takes long. */
+async function proveIdentity(
   ctx: ShopContext,
   signIns: Accounts,
   { email, step }: OpenInvite,
@@ -161,7 +164,7 @@ async function addMember(
 }
 
 /** Nobody knows who made the account: the mobile number that opens it may be a stranger's, and must not open the back office. */
-async function removePhoneSignIn(tx: Tx, userId: string): Promise<void> {
+async function removePhoneProof(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'phone')));
   await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, userId));
 }
@@ -175,15 +178,15 @@ async function promote(tx: Tx, { id }: StoredAccount, staffRoleId: string, at: D
   return id;
 }
 
-interface Admission {
+interface NewMember {
   readonly account: StoredAccount | null;
   readonly proof: InviteProof;
   readonly email: string;
   readonly role: StaffRoleRow;
 }
 
-/** Null when somebody has registered the address at this moment. */
-async function admit(tx: Tx, ctx: ShopContext, { account, proof, email, role }: Admission): Promise<string | null> {
+/** Makes the account, or the existing one, a member of staff. Null when somebody has registered the address at this moment. */
+async function makeMember(tx: Tx, ctx: ShopContext, { account, proof, email, role }: NewMember): Promise<string | null> {
   const at = ctx.now;
   const name = proof.kind === 'new-account' ? proof.name : (account?.name ?? '');
   const userId = account
@@ -192,7 +195,7 @@ async function admit(tx: Tx, ctx: ShopContext, { account, proof, email, role }: 
   if (userId === null) return null;
   if (proof.kind !== 'own-account') await setPassword(tx, userId, { hash: proof.hash, at, isProven: true });
   if (proof.kind === 'new-password') {
-    await removePhoneSignIn(tx, userId);
+    await removePhoneProof(tx, userId);
     await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email } });
   }
   const member = (await findStaffActor(tx, userId)) ?? ctx.actor;
@@ -210,12 +213,12 @@ export async function acceptInvite(
   const { token, visitor } = attempt;
   const limitKey = `invitation from ${toNetwork(visitor.address ?? 'unknown')}`;
   if (!(await consumeRateLimit(ctx.db, limitKey, LIMIT_PER_NETWORK))) return refuse('too-many');
-  const open = await findOpenInvite(ctx, token);
-  if (!open.ok) return open;
-  const proven = await prove(ctx, signIns, open.value, attempt);
+  const found = await findOpenInvite(ctx, token);
+  if (!found.ok) return found;
+  const proven = await proveIdentity(ctx, signIns, found.value, attempt);
   if (!proven.ok) return proven;
   return inTransaction<string, AcceptRefusal>(ctx.db, async (tx, refuseWith) => {
-    // In the order of every change of a person: the administrators first.
+    // Every change of a person locks the administrators first.
     const administrators = await lockAdministrators(tx);
     const [invite] = await tx.delete(staffInvites).where(isUsable(token, ctx.now)).returning();
     const role = invite ? await findStaffRole(tx, invite.staffRoleId) : null;
@@ -225,6 +228,6 @@ export async function acceptInvite(
     const [account = null] = await findAccount(tx, email).for('update', { of: users });
     const step = findInviteStep(account, signedInId(ctx.actor));
     if (!fitsStep(proven.value, step, account)) return refuseWith('changed-meanwhile');
-    return (await admit(tx, ctx, { account, proof: proven.value, email, role })) ?? refuseWith('changed-meanwhile');
+    return (await makeMember(tx, ctx, { account, proof: proven.value, email, role })) ?? refuseWith('changed-meanwhile');
   });
 }

@@ -33,7 +33,7 @@ async function loadCounts(ctx: ShopContext): Promise<Counted> {
 const MAX_UNCACHED_PRODUCTS = 20_000;
 const CACHED_FOR_MS = 30_000;
 
-const cachedStats = new WeakMap<Db, { readonly stats: CatalogStats; readonly until: number }>();
+const cachedStats = new WeakMap<Db, { readonly stats: CatalogStats; readonly expiresAt: number }>();
 
 async function countCatalog(ctx: ShopContext): Promise<CatalogStats> {
   const { rows } = await ctx.db.execute<Record<keyof CatalogStats, string>>(sql`
@@ -55,10 +55,10 @@ async function countCatalog(ctx: ShopContext): Promise<CatalogStats> {
 
 async function loadCatalogStats(ctx: ShopContext): Promise<CatalogStats> {
   const cached = cachedStats.get(ctx.db);
-  if (cached && ctx.now.getTime() < cached.until) return cached.stats;
+  if (cached && ctx.now.getTime() < cached.expiresAt) return cached.stats;
   const stats = await countCatalog(ctx);
   if (stats.totalProducts > MAX_UNCACHED_PRODUCTS) {
-    cachedStats.set(ctx.db, { stats, until: ctx.now.getTime() + CACHED_FOR_MS });
+    cachedStats.set(ctx.db, { stats, expiresAt: ctx.now.getTime() + CACHED_FOR_MS });
   }
   return stats;
 }

@@ -30,7 +30,7 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
   await shop.addProduct({ status: 'inactive', price: 10_000, stock: units(3) });
   const { ctx } = await shop.addShopper();
   await shop.addShopper();
-  const [productId] = await Promise.all([shop.addProduct({ price: 10_000, stock: units(100) })]);
+  const productId = await shop.addProduct({ price: 10_000, stock: units(100) });
   const buy = (at = NOW) =>
     placeCashOrder({ ...ctx, now: at }, orderRequestFor([{ productId, size: '', quantity: 1 }])).then(expectOk);
   const placed = [await buy(), await buy(minutesAfterNow(1)), await buy(minutesAfterNow(2))];
@@ -74,7 +74,7 @@ test('A-DASH-08 shows the five latest orders, newest first', async () => {
   const { recentOrders } = await loadDashboard();
   expect(recentOrders).toHaveLength(5);
   expect(recentOrders.map(({ placedAt }) => placedAt)).toEqual(
-    [15, 14, 13, 12, 11].map((m) => minutesAfterNow(m).toISOString()),
+    [15, 14, 13, 12, 11].map((minutes) => minutesAfterNow(minutes).toISOString()),
   );
   expect(recentOrders[0]).toMatchObject({ orderId: placed[5]?.orderId, customerName: 'Asha Rao', city: 'Bengaluru' });
 });

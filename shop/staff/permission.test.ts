@@ -22,13 +22,13 @@ test('A-ROLE-02 a store begins with six roles, each of known permissions', async
     'Packing',
     'Accounts',
   ]);
-  const names = Object.fromEntries(stored.map((role) => [role.name, [...rolePermissions(role)]]));
+  const permissionsByRole = Object.fromEntries(stored.map((role) => [role.name, [...rolePermissions(role)]]));
   for (const { permissions } of stored)
-    expect(permissions.filter((each) => !PERMISSIONS.some((p) => p === each))).toEqual([]);
-  expect(names.Owner).toEqual([...PERMISSIONS]);
-  expect(names.Manager).toEqual(PERMISSIONS.filter((each) => each !== 'staff' && each !== 'integrations'));
-  expect(names.Packing).toEqual(['orders.read', 'fulfilment']);
-  expect(names.Accounts).toEqual(['orders.read', 'orders.export', 'reports', 'gst']);
+    expect(permissions.filter((each) => !PERMISSIONS.some((known) => known === each))).toEqual([]);
+  expect(permissionsByRole.Owner).toEqual([...PERMISSIONS]);
+  expect(permissionsByRole.Manager).toEqual(PERMISSIONS.filter((each) => each !== 'staff' && each !== 'integrations'));
+  expect(permissionsByRole.Packing).toEqual(['orders.read', 'fulfilment']);
+  expect(permissionsByRole.Accounts).toEqual(['orders.read', 'orders.export', 'reports', 'gst']);
   expect(stored.map(({ refundLimit }) => refundLimit)).toEqual([null, null, null, 200_000, null, null]);
 });
 

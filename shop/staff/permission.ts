@@ -1,6 +1,6 @@
 // The permissions of staff, and the roles of a new store. This one list names the permissions of server functions, routes, menu, live
 // events and the screen of a role. Pure.
-// Worked: Packing has orders.read and fulfilment: it sees the orders to pack without phone numbers, and cannot refund.
+// Example: Packing has orders.read and fulfilment: it sees the orders to pack without phone numbers, and cannot refund.
 
 export const PERMISSIONS = [
   'orders.read',

@@ -48,7 +48,7 @@ export const getFirstDay = (today: string, range: Range): string => daysBefore(t
 
 /**
  * The day's revenue by category: order totals shared out in proportion to item prices, so that categories add up to sales.
- * Worked: revenue 118, items a 25 and b 75: a gets 29, b 89 (118 × 0.25 = 29.5; the last paisa goes to the last category).
+ * Example: revenue 118, items a 25 and b 75: a gets 29, b 89 (118 × 0.25 = 29.5; the last paisa goes to the last category).
  */
 export function categoryRevenue({ revenue, categories }: OrderDay): Readonly<Record<string, Paise>> {
   const entries = Object.entries(categories);

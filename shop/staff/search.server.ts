@@ -84,8 +84,8 @@ async function findOrders(ctx: ShopContext, text: string): Promise<readonly Foun
     })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
-  const hidden = may(ctx.actor, 'customers.read') ? {} : { customerEmail: '', customerPhone: '' };
-  const byId = new Map(rows.map(({ id, ...row }) => [id, { ...row, ...hidden }]));
+  const hiddenFields = may(ctx.actor, 'customers.read') ? {} : { customerEmail: '', customerPhone: '' };
+  const byId = new Map(rows.map(({ id, ...row }) => [id, { ...row, ...hiddenFields }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

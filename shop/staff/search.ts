@@ -1,5 +1,5 @@
 // The one search of the back office: shipments by AWB, returns by number, orders, customers, products and coupons. Pure.
-// Worked: 'o: asha' searches orders and shipments for 'asha'; 'asha' searches every kind; 'a' is too short to search.
+// Example: 'o: asha' searches orders and shipments for 'asha'; 'asha' searches every kind; 'a' is too short to search.
 
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import type { CouponState } from '#shop/coupons/coupon-state.ts';
@@ -80,8 +80,8 @@ export interface StoreSearch {
 }
 
 export function parseStoreSearch(rawText: string | null): StoreSearch {
-  const [, prefix, rest] = /^([opc]):\s*(.*)$/i.exec(normalizeSearchText(rawText)) ?? [];
-  const text = (rest ?? normalizeSearchText(rawText)).trim();
+  const [, prefix, textAfterPrefix] = /^([opc]):\s*(.*)$/i.exec(normalizeSearchText(rawText)) ?? [];
+  const text = (textAfterPrefix ?? normalizeSearchText(rawText)).trim();
   return {
     text: text.length < MIN_LENGTH ? '' : text,
     kinds: (prefix && KINDS_BY_PREFIX[prefix.toLowerCase()]) || ALL_KINDS,

@@ -125,8 +125,9 @@ export async function inviteStaff(
       .from(users)
       .where(sql`lower(${users.email}) = ${address} and ${users.role} = 'admin'`);
     if (member) return refuseWith('already-staff');
-    const [open] = await tx.select().from(staffInvites).where(eq(staffInvites.email, address)).for('update');
-    if (open) await requireGivable(tx, actor, open.staffRoleId, refuseWith);
+    // Replacing an invitation takes its role away, which the actor must be allowed to give.
+    const [replaced] = await tx.select().from(staffInvites).where(eq(staffInvites.email, address)).for('update');
+    if (replaced) await requireGivable(tx, actor, replaced.staffRoleId, refuseWith);
     const values = { staffRoleId: role.id, invitedBy: actor.userId };
     const [invite] = await tx
       .insert(staffInvites)

@@ -68,7 +68,7 @@ const accept = (token: string, form: Partial<typeof CHOSEN> = CHOSEN, ctx: ShopC
     visitor: visitorFrom(`10.7.${count % 250}.${++count % 250}`),
   });
 
-const REFUSED = (reason: unknown) => ({ ok: false, reason });
+const refusal = (reason: unknown) => ({ ok: false, reason });
 
 test('A-INV-01 A-INV-02 staff invite, send again and withdraw; the old link ends, and each step is in the audit log', async () => {
   const { ctx } = await addMember();
@@ -85,22 +85,22 @@ test('A-INV-01 A-INV-02 staff invite, send again and withdraw; the old link ends
     isToday: false,
     daysLeft: 0,
   });
-  expect(await findOpenInvite({ ...shop.as(GUEST), now: late.now }, first)).toEqual(REFUSED('no-longer-works'));
+  expect(await findOpenInvite(shop.as(GUEST, late.now), first)).toEqual(refusal('no-longer-works'));
 
   expectOk(await sendInviteAgain(late, id));
-  const again = { ...shop.as(GUEST), now: late.now };
-  expect(await findOpenInvite(again, first)).toEqual(REFUSED('no-longer-works'));
+  const lateGuest = shop.as(GUEST, late.now);
+  expect(await findOpenInvite(lateGuest, first)).toEqual(refusal('no-longer-works'));
   const second = await openMail(email, late.now);
-  expect(await findOpenInvite(again, second)).toMatchObject({ ok: true, value: { email, roleName: 'Packing' } });
+  expect(await findOpenInvite(lateGuest, second)).toMatchObject({ ok: true, value: { email, roleName: 'Packing' } });
   // A mail of the first round that is still waiting is not sent, and ends no link.
-  expect(await loadInviteMail(again, { inviteId: id, round: 1 }, 'https://shop.example')).toBeNull();
-  expect((await findOpenInvite(again, second)).ok).toBe(true);
+  expect(await loadInviteMail(lateGuest, { inviteId: id, round: 1 }, 'https://shop.example')).toBeNull();
+  expect((await findOpenInvite(lateGuest, second)).ok).toBe(true);
 
   expect(expectOk(await setInviteRole(late, id, await roleId('Catalogue')))).toBe('Catalogue');
-  expect(await findOpenInvite(again, second)).toMatchObject({ ok: true, value: { roleName: 'Catalogue' } });
+  expect(await findOpenInvite(lateGuest, second)).toMatchObject({ ok: true, value: { roleName: 'Catalogue' } });
   expect(expectOk(await withdrawInvite(late, id))).toBe(email);
-  expect(await findOpenInvite(again, second)).toEqual(REFUSED('no-longer-works'));
-  expect(await withdrawInvite(late, id)).toEqual(REFUSED('no-such-invitation'));
+  expect(await findOpenInvite(lateGuest, second)).toEqual(refusal('no-longer-works'));
+  expect(await withdrawInvite(late, id)).toEqual(refusal('no-such-invitation'));
   const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
   expect(rows.map(({ action }) => action)).toEqual(['send', 'send again', 'set role of', 'withdraw']);
 });
@@ -112,18 +112,18 @@ test('A-INV-01 one invitation per address, the newer wins; staff, wrong addresse
   expectOk(await inviteStaff(ctx, { email, roleId: packing }));
   const old = await openMail(email);
   expectOk(await inviteStaff(ctx, { email, roleId: accounts }));
-  expect(await findOpenInvite(shop.as(GUEST), old)).toEqual(REFUSED('no-longer-works'));
+  expect(await findOpenInvite(shop.as(GUEST), old)).toEqual(refusal('no-longer-works'));
   expect(await shop.db.$count(staffInvites, eq(staffInvites.email, email))).toBe(1);
   expect((await findInvite(email))?.staffRoleId).toBe(accounts);
   for (let sent = 2; sent < 5; sent++) expectOk(await inviteStaff(ctx, { email, roleId: packing }));
-  expect(await inviteStaff(ctx, { email, roleId: packing })).toEqual(REFUSED('too-many'));
+  expect(await inviteStaff(ctx, { email, roleId: packing })).toEqual(refusal('too-many'));
   expect(await shop.db.$count(outbox, eq(outbox.topic, 'staff-invite'))).toBeGreaterThanOrEqual(5);
 
   const [member] = await shop.db.select().from(users).where(eq(users.role, 'admin')).limit(1);
-  expect(await inviteStaff(ctx, { email: member?.email ?? '', roleId: packing })).toEqual(REFUSED('already-staff'));
+  expect(await inviteStaff(ctx, { email: member?.email ?? '', roleId: packing })).toEqual(refusal('already-staff'));
   for (const wrong of ['', 'x', 'a@b', 'a b@example.in'])
-    expect(await inviteStaff(ctx, { email: wrong, roleId: packing })).toEqual(REFUSED('invalid-email'));
-  expect(await inviteStaff(ctx, { email: newEmail(), roleId: 'none' })).toEqual(REFUSED('no-such-role'));
+    expect(await inviteStaff(ctx, { email: wrong, roleId: packing })).toEqual(refusal('invalid-email'));
+  expect(await inviteStaff(ctx, { email: newEmail(), roleId: 'none' })).toEqual(refusal('no-such-role'));
 });
 
 test('A-INV-03 nobody invites to a role that she may not give, nor changes such an invitation', async () => {
@@ -138,7 +138,7 @@ test('A-INV-03 nobody invites to a role that she may not give, nor changes such 
   const { ctx } = await addMember(lead);
   const [packing, manager] = [await roleId('Packing'), await roleId('Manager')];
   for (const above of [OWNER_ROLE_ID, manager])
-    expect(await inviteStaff(ctx, { email: newEmail(), roleId: above })).toEqual(REFUSED('role-above-own'));
+    expect(await inviteStaff(ctx, { email: newEmail(), roleId: above })).toEqual(refusal('role-above-own'));
   const email = newEmail();
   expectOk(await inviteStaff(owner.ctx, { email, roleId: manager }));
   const id = (await findInvite(email))?.id ?? '';
@@ -149,7 +149,7 @@ test('A-INV-03 nobody invites to a role that she may not give, nor changes such 
     await setInviteRole(ctx, id, packing),
     await withdrawInvite(ctx, id),
   ])
-    expect(refused).toEqual(REFUSED('role-above-own'));
+    expect(refused).toEqual(refusal('role-above-own'));
   const packer = (await addMember(packing)).ctx;
   const { ctx: shopper } = await shop.addShopper();
   for (const other of [packer, shopper, shop.as(GUEST)])
@@ -160,15 +160,15 @@ test('A-INV-03 nobody invites to a role that she may not give, nor changes such 
       await setInviteRole(other, id, packing),
       await withdrawInvite(other, id),
     ])
-      expect(refused).toEqual(REFUSED('not-allowed'));
+      expect(refused).toEqual(refusal('not-allowed'));
 });
 
 test('A-INV-03 an invitation ends when its inviter may no longer give the role, and with the role or the inviter', async () => {
   const { email, inviter, token } = await invite();
   const owner = await addMember();
   expectOk(await setStaffRole(owner.ctx, inviter.id, { roleId: await roleId('Packing'), seen: OWNER_ROLE_ID }));
-  expect(await findOpenInvite(shop.as(GUEST), token)).toEqual(REFUSED('inviter-lost-right'));
-  expect(await accept(token)).toEqual(REFUSED('inviter-lost-right'));
+  expect(await findOpenInvite(shop.as(GUEST), token)).toEqual(refusal('inviter-lost-right'));
+  expect(await accept(token)).toEqual(refusal('inviter-lost-right'));
   expect(await shop.db.$count(users, eq(users.email, email))).toBe(0);
   // A colleague vouches for it again.
   expectOk(await sendInviteAgain(owner.ctx, (await findInvite(email))?.id ?? ''));
@@ -176,7 +176,7 @@ test('A-INV-03 an invitation ends when its inviter may no longer give the role, 
 
   const removed = await invite();
   expectOk(await deleteUser(owner.ctx, removed.inviter.id));
-  expect(await accept(removed.token)).toEqual(REFUSED('no-longer-works'));
+  expect(await accept(removed.token)).toEqual(refusal('no-longer-works'));
 
   const role = expectOk(
     await addStaffRole(owner.ctx, { name: 'Short lived', permissions: ['orders.read'], refundLimit: null }),
@@ -185,7 +185,7 @@ test('A-INV-03 an invitation ends when its inviter may no longer give the role, 
   const id = (await findInvite(ended.email))?.id ?? '';
   expect(await getRoleToEdit(owner.ctx, role)).toMatchObject({ invited: 1 });
   expectOk(await deleteStaffRole(owner.ctx, role));
-  expect(await accept(ended.token)).toEqual(REFUSED('no-longer-works'));
+  expect(await accept(ended.token)).toEqual(refusal('no-longer-works'));
   const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
   expect(rows.map(({ action }) => action)).toEqual(['send', 'withdraw']);
 });
@@ -195,11 +195,11 @@ test('A-INV-05 somebody without an account gets one with a proven address, the r
   // Opening the page, also by a program that follows every link, uses nothing up.
   for (let times = 0; times < 3; times++)
     expect(await findOpenInvite(shop.as(GUEST), token)).toMatchObject({ ok: true, value: { step: 'new-account' } });
-  expect(await accept(token, { ...CHOSEN, password: 'short' })).toEqual(REFUSED({ password: 'too-short' }));
-  expect(await accept(token, { ...CHOSEN, name: '' })).toEqual(REFUSED({ name: 'missing' }));
+  expect(await accept(token, { ...CHOSEN, password: 'short' })).toEqual(refusal({ password: 'too-short' }));
+  expect(await accept(token, { ...CHOSEN, name: '' })).toEqual(refusal({ name: 'missing' }));
   const results = await Promise.all([accept(token), accept(token)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results).toContainEqual(REFUSED('no-longer-works'));
+  expect(results).toContainEqual(refusal('no-longer-works'));
   const [member] = await shop.db.select().from(users).where(eq(users.email, email));
   expect(member).toMatchObject({ name: 'Divya Rao', role: 'admin', emailVerified: true, status: 'active' });
   expect(await findStaffActor(shop.db, member?.id ?? '')).toMatchObject({ role: { name: 'Packing' } });
@@ -209,8 +209,8 @@ test('A-INV-05 somebody without an account gets one with a proven address, the r
     .from(audit)
     .where(and(eq(audit.action, 'accept invitation'), eq(audit.entityId, member?.id ?? '')));
   expect(row).toMatchObject({ actor: email, actorRole: 'Packing', after: { staffRole: 'Packing' } });
-  expect(await accept(token)).toEqual(REFUSED('no-longer-works'));
-  for (const invented of ['', 'x', 'A'.repeat(43)]) expect(await accept(invented)).toEqual(REFUSED('no-longer-works'));
+  expect(await accept(token)).toEqual(refusal('no-longer-works'));
+  for (const invented of ['', 'x', 'A'.repeat(43)]) expect(await accept(invented)).toEqual(refusal('no-longer-works'));
 });
 
 test('A-INV-06 a shopper proves her account with its password or its session; her account stays the same', async () => {
@@ -219,10 +219,10 @@ test('A-INV-06 a shopper proves her account with its password or its session; he
   const visitor = visitorFrom('10.8.0.2');
   const before = expectOk(await shop.accounts.signIn({ email, password: PASSWORD }, visitor)).token;
   const { token } = await invite(email);
-  expect(await accept(token)).toEqual(REFUSED('wrong-credentials'));
-  expect(await accept(token, {})).toEqual(REFUSED({ password: 'missing' }));
+  expect(await accept(token)).toEqual(refusal('wrong-credentials'));
+  expect(await accept(token, {})).toEqual(refusal({ password: 'missing' }));
   const other = await shop.addShopper();
-  expect(await accept(token, { password: PASSWORD }, other.ctx)).toEqual(REFUSED('somebody-else'));
+  expect(await accept(token, { password: PASSWORD }, other.ctx)).toEqual(refusal('somebody-else'));
   expect(expectOk(await accept(token, { password: PASSWORD }))).toBe(userId);
   expect(await shop.accounts.authenticate(before)).toEqual({ kind: 'guest' });
   expect(await findStaffActor(shop.db, userId)).toMatchObject({ name: 'Asha', role: { name: 'Packing' } });
@@ -244,19 +244,19 @@ test('A-INV-06 a password that somebody else may have chosen does not become a s
   const phoneSignIn = { userId: stranger?.id ?? '', providerId: 'phone' as const, accountId: '+919876543210' };
   await shop.db.insert(credentials).values(phoneSignIn);
   const { token } = await invite(email);
-  const steps = async () => expectOk(await findOpenInvite(shop.as(GUEST), token)).step;
-  expect(await steps()).toBe('new-password');
+  const findStep = async () => expectOk(await findOpenInvite(shop.as(GUEST), token)).step;
+  expect(await findStep()).toBe('new-password');
   // Confirming the address does not prove who chose the password.
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
-  expect(await steps()).toBe('new-password');
+  expect(await findStep()).toBe('new-password');
   await shop.db.update(users).set({ emailVerified: false }).where(eq(users.email, email));
-  expect(await accept(token, { password: PASSWORD })).toEqual(REFUSED({ confirmPassword: 'differs' }));
+  expect(await accept(token, { password: PASSWORD })).toEqual(refusal({ confirmPassword: 'differs' }));
   expect(expectOk(await accept(token))).toBe(stranger?.id);
   expect(await shop.accounts.authenticate(session)).toEqual({ kind: 'guest' });
   expect(await shop.db.select().from(credentials).where(eq(credentials.accountId, '+919876543210'))).toEqual([]);
   expect((await shop.db.select().from(users).where(eq(users.email, email)))[0]?.phoneVerifiedAt).toBeNull();
   const signIn = (password: string) => shop.accounts.signInStaff({ email, password }, visitorFrom('10.8.0.5'));
-  expect(await signIn(PASSWORD)).toEqual(REFUSED('wrong-credentials'));
+  expect(await signIn(PASSWORD)).toEqual(refusal('wrong-credentials'));
   expectOk(await signIn(CHOSEN.password));
   const [credential] = await shop.db
     .select()
@@ -273,23 +273,23 @@ test('A-INV-06 an inactive account and staff are refused; making somebody an adm
   const { userId } = await shop.addShopper({ email });
   const { token } = await invite(email);
   await shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, userId));
-  expect(await accept(token)).toEqual(REFUSED('inactive'));
-  const hers = { role: 'admin', status: 'active', staffRoleId: OWNER_ROLE_ID } as const;
-  await shop.db.update(users).set(hers).where(eq(users.id, userId));
-  expect(await accept(token)).toEqual(REFUSED('already-staff'));
+  expect(await accept(token)).toEqual(refusal('inactive'));
+  const asStaff = { role: 'admin', status: 'active', staffRoleId: OWNER_ROLE_ID } as const;
+  await shop.db.update(users).set(asStaff).where(eq(users.id, userId));
+  expect(await accept(token)).toEqual(refusal('already-staff'));
 
   const other = newEmail();
   const shopper = await shop.addShopper({ email: other });
-  const open = await invite(other);
+  const invitation = await invite(other);
   expectOk(
-    await updateUser(open.inviter.ctx, shopper.userId, {
+    await updateUser(invitation.inviter.ctx, shopper.userId, {
       seen: null,
       wanted: { role: 'admin' },
       confirmsAdministrator: true,
       staffRoleId: OWNER_ROLE_ID,
     }),
   );
-  expect(await findOpenInvite(shop.as(GUEST), open.token)).toEqual(REFUSED('no-longer-works'));
+  expect(await findOpenInvite(shop.as(GUEST), invitation.token)).toEqual(refusal('no-longer-works'));
 });
 
 test('A-INV-06 a second factor of an earlier time is asked for', async () => {

@@ -260,7 +260,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   deletePage: (ctx, { pageId }) => deletePage(ctx, pageId, null),
 };
 
-/** Four need the account of the actor in the database; the link would stay open in the past of the tests. */
+/**
+ * Left out of the test that a permission suffices: the first four need the account of the actor in the database, and a payment
+ * link that stays open breaks an invariant, because the time of the tests is in the past.
+ */
 const NOT_DONE_HERE = ['updateUser', 'deleteUser', 'saveOrderView', 'keepOrderSelection', 'createPaymentLink'];
 
 const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => Promise<unknown>>> = {
@@ -282,7 +285,10 @@ const countAllRows = async () =>
       (select count(*) from stock_ledger) as ledger, (select count(*) from content_pages) as pages, (select count(*) from notifications where read) as read`)
   ).rows;
 
-/** What each needs: one of these. Every other function of STAFF_ONLY is for every role, and returns what the role may read. */
+/**
+ * The permissions of which each function needs one. Every other function of STAFF_ONLY is for every role, and returns what the
+ * role may read.
+ */
 const NEEDS: Readonly<Record<string, readonly [Permission, ...Permission[]]>> = {
   addBanner: ['banners'],
   listBanners: ['banners'],
@@ -386,10 +392,10 @@ test('A-ROLE-04 the table of permissions names every function', () => {
 });
 
 test.each(Object.entries(NEEDS))('A-ROLE-04 %s needs one of %j', async (name, needed) => {
-  const { ctx: _, ...things } = await addOneOfEach();
+  const { ctx: _, ...entities } = await addOneOfEach();
   const before = await countAllRows();
   const others = PERMISSIONS.filter((permission) => !needed.includes(permission));
-  expect(await STAFF_ONLY[name]?.(staffWith(others), things)).toEqual(REFUSED);
+  expect(await STAFF_ONLY[name]?.(staffWith(others), entities)).toEqual(REFUSED);
   expect(await countAllRows()).toEqual(before);
 });
 
@@ -397,24 +403,24 @@ test.each(Object.entries(NEEDS).filter(([name]) => !NOT_DONE_HERE.includes(name)
   'A-ROLE-04 %s is done for a role that has nothing but one of %j',
   async (name, needed) => {
     for (const permission of needed) {
-      const { ctx: _, ...things } = await addOneOfEach();
-      expect(await STAFF_ONLY[name]?.(staffWith([permission]), things)).not.toEqual(REFUSED);
+      const { ctx: _, ...entities } = await addOneOfEach();
+      expect(await STAFF_ONLY[name]?.(staffWith([permission]), entities)).not.toEqual(REFUSED);
     }
   },
 );
 
 test.each(Object.keys(STAFF_ONLY))('%s refuses guests and shoppers and changes nothing', async (name) => {
-  const { ctx, ...things } = await addOneOfEach();
+  const { ctx, ...entities } = await addOneOfEach();
   const before = await countAllRows();
   for (const ctxOfCaller of [shop.as(GUEST), ctx])
-    expect(await STAFF_ONLY[name]?.(ctxOfCaller, things)).toEqual(REFUSED);
+    expect(await STAFF_ONLY[name]?.(ctxOfCaller, entities)).toEqual(REFUSED);
   expect(await countAllRows()).toEqual(before);
 });
 
 test.each(Object.keys(STAFF_READS))('%s returns nothing to guests and shoppers', async (name) => {
-  const { ctx, ...things } = await addOneOfEach();
-  expect(await STAFF_READS[name]?.(shop.staff(), things)).not.toBeNull();
-  for (const ctxOfCaller of [shop.as(GUEST), ctx]) expect(await STAFF_READS[name]?.(ctxOfCaller, things)).toBeNull();
+  const { ctx, ...entities } = await addOneOfEach();
+  expect(await STAFF_READS[name]?.(shop.staff(), entities)).not.toBeNull();
+  for (const ctxOfCaller of [shop.as(GUEST), ctx]) expect(await STAFF_READS[name]?.(ctxOfCaller, entities)).toBeNull();
 });
 
 test.each([

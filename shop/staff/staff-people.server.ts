@@ -70,14 +70,14 @@ export type SetRoleRefusal =
   | 'last-administrator'
   | 'changed-meanwhile';
 
-interface Swap {
+interface RoleChange {
   readonly before: StaffRoleRow;
   readonly after: StaffRoleRow;
   readonly seen: string;
   readonly isLast: boolean;
 }
 
-function findSwapProblem(actor: Actor, { before, after, seen, isLast }: Swap): SetRoleRefusal | null {
+function findRoleChangeProblem(actor: Actor, { before, after, seen, isLast }: RoleChange): SetRoleRefusal | null {
   if (before.id !== seen) return 'changed-meanwhile';
   if (!coversRole(actor, before) || !coversRole(actor, after)) return 'role-above-own';
   return isLast ? 'last-administrator' : null;
@@ -105,7 +105,7 @@ export async function setStaffRole(
     const before = (await findStaffRole(tx, person?.roleId ?? null)) ?? refuseWith('no-such-person');
     const after = (await findStaffRole(tx, roleId)) ?? refuseWith('no-such-role');
     if (before.id === after.id) return after.name;
-    const problem = findSwapProblem(actor, { before, after, seen, isLast: administrators.isLast(userId) });
+    const problem = findRoleChangeProblem(actor, { before, after, seen, isLast: administrators.isLast(userId) });
     if (problem) return refuseWith(problem);
     await tx.update(users).set({ staffRoleId: after.id, updatedAt: ctx.now }).where(eq(users.id, userId));
     await endUserSessions(tx, userId);

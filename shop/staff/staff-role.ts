@@ -1,5 +1,5 @@
 // Roles of staff: their fields, and who may give which role to whom. An actor can give or take away only permissions that she has herself. Pure.
-// Worked: a role with orders.refund up to ₹2,000 is given by an owner, and by nobody whose own limit is ₹1,000.
+// Example: a role with orders.refund up to ₹2,000 is given by an owner, and by nobody whose own limit is ₹1,000.
 
 import type { Actor } from '#shop/actor.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -37,7 +37,8 @@ export interface RoleFields {
 }
 
 export const MAX_ROLE_NAME = 60;
-const MAX_LIMIT: Paise = 100_000_000;
+/** ₹10,00,000. */
+const MAX_LIMIT: Paise = 10_00_000_00;
 
 export type RoleProblem = 'name-missing' | 'limit-invalid';
 

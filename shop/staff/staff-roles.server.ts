@@ -33,7 +33,7 @@ const listPermissions = (role: StaffRoleRow): readonly Permission[] => {
   return PERMISSIONS.filter((each) => permissions.has(each));
 };
 
-const inOrder = [desc(staffRoles.isOwner), asc(sql`lower(${staffRoles.name})`)];
+const ROLE_ORDER = [desc(staffRoles.isOwner), asc(sql`lower(${staffRoles.name})`)];
 
 /** The roles that the actor may give to somebody, the owner's first; none for an actor who does not manage staff. */
 export async function listGivableRoles(ctx: ShopContext): Promise<readonly GivableRole[]> {
@@ -41,7 +41,7 @@ export async function listGivableRoles(ctx: ShopContext): Promise<readonly Givab
   const rows = await ctx.db
     .select()
     .from(staffRoles)
-    .orderBy(...inOrder);
+    .orderBy(...ROLE_ORDER);
   return rows
     .filter((row) => coversRole(ctx.actor, row))
     .map((row) => ({ id: row.id, name: row.name, permissions: listPermissions(row) }));
@@ -60,7 +60,7 @@ export async function listStaffRoles(ctx: ShopContext): Promise<Result<readonly 
     .from(staffRoles)
     .leftJoin(users, and(eq(users.staffRoleId, staffRoles.id), eq(users.role, 'admin')))
     .groupBy(staffRoles.id)
-    .orderBy(...inOrder);
+    .orderBy(...ROLE_ORDER);
   return ok(
     rows.map(({ role, people }) => ({
       id: role.id,

@@ -39,7 +39,7 @@ async function addMember(roleId: string) {
 const roleId = async (name: string) =>
   (await shop.db.select().from(staffRoles).where(eq(staffRoles.name, name)))[0]?.id ?? '';
 const FIELDS = { name: 'Weekend help', permissions: ['orders.read', 'fulfilment'], refundLimit: null } as const;
-/** Every other test leaves its owners: only these two are active. */
+/** Other tests leave active owners behind; the test of the last owner begins without any. */
 const deactivateOwners = () =>
   shop.db.update(users).set({ status: 'inactive' }).where(eq(users.staffRoleId, OWNER_ROLE_ID));
 

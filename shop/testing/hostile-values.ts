@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { SCRIPTS, UNUSUAL_VALUES } from '#testkit/hostile-text.ts';
 
+/** Just above the limits of notes and of complaints, and far above both. */
 const LONG = [2_001, 5_001, 60_000];
 
 /** Random code units, including lone surrogates, zero characters and marks that change the writing direction. */
@@ -14,7 +15,7 @@ const brokenText = fc
 
 const longText = fc
   .tuple(fc.constantFrom('x', ' ', 'é', '👗', '\u0301', '9', '%'), fc.constantFrom(...LONG))
-  .map(([sign, times]) => sign.repeat(times));
+  .map(([character, times]) => character.repeat(times));
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...UNUSUAL_VALUES, ...SCRIPTS) },

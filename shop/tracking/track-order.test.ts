@@ -274,7 +274,7 @@ test('the link of an order shows it directly to its own shopper only', async () 
 });
 
 describe('the invoice of an order without an account', () => {
-  const trackBill = (orderId: string, email: string) => trackInvoice(shop.as(GUEST), { orderId, email }, NETWORK);
+  const requestInvoice = (orderId: string, email: string) => trackInvoice(shop.as(GUEST), { orderId, email }, NETWORK);
 
   test('S-GUEST-12 is shown for its id and email, and for nothing less', async () => {
     const { order, email } = await placeOrder();
@@ -282,21 +282,21 @@ describe('the invoice of an order without an account', () => {
     expect(expectOk(await track(order.orderId, email))).toMatchObject({
       order: { personal: { printable: 'Invoice' } },
     });
-    expect(expectOk(await trackBill(order.orderId, email.toUpperCase()))).toMatchObject({
+    expect(expectOk(await requestInvoice(order.orderId, email.toUpperCase()))).toMatchObject({
       kind: 'flat',
       orderId: order.orderId,
       invoice: { customer: { name: 'Asha Rao' } },
     });
-    expect(await trackBill(order.orderId, '')).toEqual({ ok: false, reason: 'missing' });
-    expect(await trackBill('', email)).toEqual({ ok: false, reason: 'missing' });
-    expect(await trackBill(order.orderId, 'other@example.in')).toEqual(NOT_FOUND);
+    expect(await requestInvoice(order.orderId, '')).toEqual({ ok: false, reason: 'missing' });
+    expect(await requestInvoice('', email)).toEqual({ ok: false, reason: 'missing' });
+    expect(await requestInvoice(order.orderId, 'other@example.in')).toEqual(NOT_FOUND);
   });
 
   test('S-GUEST-12 stays in My Orders for an order of an account, and guessing it is limited', async () => {
     const { order, email } = await placeOrder();
     expect(expectOk(await track(order.orderId, email))).toMatchObject({ order: { personal: { printable: null } } });
-    expect(await trackBill(order.orderId, email)).toEqual(NOT_FOUND);
-    for (let tries = 0; tries < 10; tries++) await trackBill(order.orderId, `guess-${tries}@example.in`);
-    expect(await trackBill(order.orderId, email)).toEqual({ ok: false, reason: 'too-many' });
+    expect(await requestInvoice(order.orderId, email)).toEqual(NOT_FOUND);
+    for (let tries = 0; tries < 10; tries++) await requestInvoice(order.orderId, `guess-${tries}@example.in`);
+    expect(await requestInvoice(order.orderId, email)).toEqual({ ok: false, reason: 'too-many' });
   });
 });

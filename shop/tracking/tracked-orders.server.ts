@@ -86,8 +86,9 @@ function addressLines({ shippingAddress }: OrderRow): string[] {
 
 async function loadPrintable(ctx: ShopContext, order: OrderRow): Promise<TrackedPersonal['printable']> {
   if (order.userId !== null) return null;
-  const issued = (await findDocuments(ctx.db, order.taxMode === 'flat' ? [] : [order.id]))(order.id);
-  return findPrintable(order, issued);
+  // In mode flat nothing is issued and stored.
+  const getDocuments = await findDocuments(ctx.db, order.taxMode === 'flat' ? [] : [order.id]);
+  return findPrintable(order, getDocuments(order.id));
 }
 
 async function loadCancellation(ctx: ShopContext, order: OrderRow): Promise<TrackedPersonal['cancellation']> {
