@@ -48,7 +48,7 @@ export interface AuditFilterOptions {
   readonly entities: readonly string[];
 }
 
-interface Row extends Record<string, unknown> {
+interface AuditRow extends Record<string, unknown> {
   readonly id: string;
   readonly at: Date | string;
   readonly actor: string;
@@ -62,11 +62,11 @@ interface Row extends Record<string, unknown> {
 
 const COLUMNS = sql.raw('id, at, actor, actor_role, action, entity, entity_id, before, after');
 
-function toConditions({ actor, entity, of, from, to }: AuditFilters): SQL[] {
+function toConditions({ actor, entity, entityId, from, to }: AuditFilters): SQL[] {
   const conditions: SQL[] = [];
   if (actor !== null) conditions.push(sql`actor = ${actor}`);
   if (entity !== null) conditions.push(sql`entity = ${entity}`);
-  if (of !== null) conditions.push(sql`entity_id = ${of}`);
+  if (entityId !== null) conditions.push(sql`entity_id = ${entityId}`);
   if (from !== null) conditions.push(sql`at >= ${startOfIndianDay(from).toISOString()}::timestamptz`);
   if (to !== null) conditions.push(sql`at < ${endOfIndianDay(to).toISOString()}::timestamptz`);
   return conditions;
@@ -81,7 +81,10 @@ async function findCursor(ctx: ShopContext, id: number): Promise<{ at: string; i
   return rows[0] ? { at: rows[0].at, id } : null;
 }
 
-/** The names of the entities. A kind without names is not queried. */
+/**
+ * The names of the entities; a kind that is not listed has none. Numbers of complaints and returns are written as on the
+ * screens: 'G-26-000123' is the 123rd complaint, made in 2026.
+ */
 const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   product: sql.raw('select id, name from products'),
   category: sql.raw('select id, name from categories'),
@@ -119,7 +122,7 @@ async function findActorNames(ctx: ShopContext, actors: readonly string[]): Prom
   return new Map(found.rows.map(({ email, name }) => [email, name]));
 }
 
-async function findEntityNames(ctx: ShopContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+async function findEntityNames(ctx: ShopContext, rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
   const queries = Object.entries(NAME_QUERIES).flatMap(([entity, select]) => {
     const ids = [...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id))].filter(isRowId);
     return ids.length === 0 ? [] : [sql`select * from (${select}) named where id = any(${sql.param(ids)}::uuid[])`];
@@ -134,7 +137,7 @@ interface Names {
   readonly actors: ReadonlyMap<string, string>;
 }
 
-const toEntry = (row: Row, names: Names): AuditEntry => ({
+const toEntry = (row: AuditRow, names: Names): AuditEntry => ({
   id: Number(row.id),
   at: new Date(row.at).toISOString(),
   actor: row.actor,
@@ -157,7 +160,7 @@ export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Re
     conditions.push(sql`(at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::bigint)`);
   }
   const order = sql.raw(isNewer ? 'at, id' : 'at desc, id desc');
-  const { rows } = await ctx.db.execute<Row>(
+  const { rows } = await ctx.db.execute<AuditRow>(
     sql`select ${COLUMNS} from audit where ${joinWithAnd(conditions)} order by ${order} limit ${AUDIT_ROWS_PER_PAGE + 1}`,
   );
   const hasMore = rows.length > AUDIT_ROWS_PER_PAGE;
@@ -172,19 +175,20 @@ export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Re
   ]);
   return ok({
     entries: pageRows.map((row) => toEntry(row, { entities, actors })),
-    hasOlder: isNewer ? true : hasMore,
+    // A page of newer rows was reached from older ones.
+    hasOlder: isNewer || hasMore,
     hasNewer: isNewer ? hasMore : cursor !== null,
   });
 }
 
-/** The distinct values, by a skip scan along the index instead of a read of every row. */
-const distinctValuesQuery = (column: 'actor' | 'entity', only: SQL): SQL => {
+/** The distinct values, by a skip scan: each step reads the next larger value from the index, instead of every row. */
+const distinctValuesQuery = (column: 'actor' | 'entity', condition: SQL): SQL => {
   const name = sql.raw(column);
-  return sql`with recursive leap(value) as (
-      (select ${name} from audit where ${only} order by ${name} limit 1)
+  return sql`with recursive next_value(value) as (
+      (select ${name} from audit where ${condition} order by ${name} limit 1)
       union all
-      select (select ${name} from audit where ${name} > value and ${only} order by ${name} limit 1) from leap where value is not null
-    ) select value from leap where value is not null limit ${MAX_OPTIONS}`;
+      select (select ${name} from audit where ${name} > value and ${condition} order by ${name} limit 1) from next_value where value is not null
+    ) select value from next_value where value is not null limit ${MAX_OPTIONS}`;
 };
 
 /** Shoppers who deleted their own accounts are not offered: there may be thousands of them. */
@@ -209,8 +213,9 @@ async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGe
   const conditions = toConditions(filters);
   let afterLast: SQL[] = [];
   for (;;) {
-    const { rows } = await ctx.db.execute<Row & { exact: string }>(sql`
-      select ${COLUMNS}, at::text as exact from audit where ${joinWithAnd([...conditions, ...afterLast])}
+    // The time as text keeps its microseconds, which a Date would lose: the next batch begins exactly after the last row.
+    const { rows } = await ctx.db.execute<AuditRow & { exact_time: string }>(sql`
+      select ${COLUMNS}, at::text as exact_time from audit where ${joinWithAnd([...conditions, ...afterLast])}
       order by at desc, id desc limit ${BATCH_SIZE}`);
     yield rows
       .map((row) =>
@@ -226,7 +231,7 @@ async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGe
       .join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
-    afterLast = [sql`(at, id) < (${last.exact}::timestamptz, ${last.id}::bigint)`];
+    afterLast = [sql`(at, id) < (${last.exact_time}::timestamptz, ${last.id}::bigint)`];
   }
 }
 

@@ -31,7 +31,7 @@ async function readExport(queryString = '') {
 }
 
 describe('the audit log', () => {
-  test('shows the newest first, filtered by actor, action and time, in Indian days', async () => {
+  test('shows the newest first, filtered by actor, kind of record, record and days in Indian time', async () => {
     await insertRow({ of: 'first', at: '2026-11-12T18:29:59Z' });
     await insertRow({ of: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
     await insertRow({ of: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });

@@ -7,8 +7,8 @@ test.each([
   ['XL', 'XL'],
   ['38', '38'],
   ['', 'Stock'],
-])('the field %j has the label %j', (key, plainText) => {
-  expect(changedFieldLabel(key)).toBe(plainText);
+])('the field %j has the label %j', (key, label) => {
+  expect(changedFieldLabel(key)).toBe(label);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['pictures', [{ key: 'x', alt: '' }], '1 entry'],
   ['categoryId', '00000000-0000-4000-8000-00000000dead', '…0000dead'],
   ['shipping', { standard: 9_900, freeThreshold: 99_900 }, 'Standard ₹99, Free threshold ₹999'],
-])('shows %s %j as %j', (key, value, plainText) => {
-  expect(describeValue(key, value)).toBe(plainText);
+])('shows %s %j as %j', (key, value, description) => {
+  expect(describeValue(key, value)).toBe(description);
 });
 
 test('a long text ends with an ellipsis', () => {

@@ -1,6 +1,6 @@
 // Describes a change for staff: the field, its old and its new value. The log stores the fields that each module
 // chose; here they are shown without brackets and braces, and no longer than a line. Pure.
-// Worked: { price: 129900 } and { price: 119900 } is 'Price', '₹1,299', '₹1,199'.
+// Example: { price: 129900 } changed to { price: 119900 } is the field 'Price', before '₹1,299', after '₹1,199'.
 
 import { formatMoney } from './money/money.ts';
 
@@ -48,7 +48,10 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 });
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** 'lowStockThreshold' is 'Low stock threshold', 'sizeSkus' is 'Size SKUs'; a size such as 'XL' stays. */
+/**
+ * 'lowStockThreshold' is 'Low stock threshold', 'sizeSkus' is 'Size SKUs'; a size such as 'XL' stays. A change of stock has
+ * sizes as its fields, and the only size of a product without sizes is ''.
+ */
 export function changedFieldLabel(key: string): string {
   if (key === '') return 'Stock';
   if (/^[A-Z\d]+$/.test(key)) return key;
@@ -98,6 +101,7 @@ function describeObject(value: object): string {
 /** Staff call a user with the role user a customer. */
 const ROLE_LABELS: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Admin' };
 
+/** By `typeof` of the value. `never`, because the compiler does not see that the entry of a type gets a value of it. */
 const PRIMITIVE_FORMATTERS: Readonly<Record<string, (key: string, value: never) => string>> = {
   boolean: (_, value: boolean) => (value ? 'yes' : 'no'),
   number: (key, value: number) => (MONEY_FIELDS.has(key) ? formatMoney(value) : numberFormat.format(value)),
@@ -116,7 +120,9 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 /** One entry per field that differs. A row that was added or deleted has one side only. */
 export function describeChanges(before: unknown, after: unknown): FieldChange[] {
   if (before === null && after === null) return [];
-  if ([before, after].some((side) => side !== null && !isPlainObject(side))) {
+  const hasFields = [before, after].every((side) => side === null || isPlainObject(side));
+  if (!hasFields) {
+    // A list, for example: it is described as a whole.
     return [
       {
         field: 'All',

@@ -1,15 +1,15 @@
 // The query of the audit log, and its URL: `?actor=…&entity=product&from=2026-11-01&to=2026-11-14`. Keyset pagination:
 // `older=812` shows the rows before row 812, `newer=812` the rows after it. Days are days in India's time zone. An invalid value
 // is ignored. Pure.
-// Worked: the day 2026-11-14 begins at 2026-11-13T18:30Z.
+// Example: the day 2026-11-14 begins at 2026-11-13T18:30Z.
 
 import { truncate } from './search-text.ts';
 
 export interface AuditFilters {
   readonly actor: string | null;
   readonly entity: string | null;
-  /** The id of one entity; requires `entity`. */
-  readonly of: string | null;
+  /** The id of one entity, `of` in the URL; requires `entity`. */
+  readonly entityId: string | null;
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -22,6 +22,7 @@ const MAX_LENGTH = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** Without null characters, which PostgreSQL does not store. */
 const parseText = (text: string | null): string | null => {
   const plain = truncate((text ?? '').replaceAll('\0', '').trim(), MAX_LENGTH);
   return plain === '' ? null : plain;
@@ -39,22 +40,28 @@ const parseRowId = (text: string | null): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
+function parseCursor(params: URLSearchParams): AuditQuery['cursor'] {
+  const older = parseRowId(params.get('older'));
+  if (older !== null) return { direction: 'older', id: older };
+  const newer = parseRowId(params.get('newer'));
+  return newer === null ? null : { direction: 'newer', id: newer };
+}
+
 export function parseAuditQuery(params: URLSearchParams): AuditQuery {
-  const [older, newer] = [parseRowId(params.get('older')), parseRowId(params.get('newer'))];
   const entity = parseText(params.get('entity'));
   return {
     actor: parseText(params.get('actor')),
     entity,
-    of: entity === null ? null : parseText(params.get('of')),
+    entityId: entity === null ? null : parseText(params.get('of')),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
-    cursor:
-      older !== null ? { direction: 'older', id: older } : newer !== null ? { direction: 'newer', id: newer } : null,
+    cursor: parseCursor(params),
   };
 }
 
+/** `entityId` is never set without `entity`. */
 export const hasAuditFilters = ({ actor, entity, from, to }: AuditFilters): boolean =>
-  [actor, entity, from, to].some((part) => part !== null);
+  [actor, entity, from, to].some((filter) => filter !== null);
 
 /** The start of a day in India, and the start of the next day. */
 export const startOfIndianDay = (indianDay: string): Date => new Date(`${indianDay}T00:00:00.000+05:30`);

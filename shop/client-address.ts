@@ -1,7 +1,10 @@
 // The IP address of a request. Our server writes the header itself (see `TRUSTED_PROXIES`); a visitor's header of the same name is
 // replaced before anything reads it.
 
-/** The first 64 bits of an IPv6 address, written out: a visitor can choose the other bits anew for every request. */
+/**
+ * The first 64 bits of an IPv6 address, written out: a visitor can choose the other bits anew for every request.
+ * Example: '2001:db8::1', whose '::' stands for zeros, is '2001:db8:0:0::/64'.
+ */
 function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -12,7 +15,7 @@ function ipv6Network(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The key of a rate limit: one IPv4 address, or one household's IPv6 network. */
+/** The key of a rate limit: one IPv4 address (also one written as '::ffff:203.0.113.9'), or one household's IPv6 network. */
 export const toNetwork = (address: string): string =>
   address.includes(':') && !address.includes('.') ? ipv6Network(address) : address;
 

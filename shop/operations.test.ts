@@ -109,10 +109,10 @@ function hasUser({ called, file }: Row): boolean {
 }
 
 test('operations.md lists every required operation exactly once', () => {
-  const requested = Object.entries(OPERATIONS).flatMap(([concept, names]) =>
+  const required = Object.entries(OPERATIONS).flatMap(([concept, names]) =>
     names.map((name) => `${concept}: ${name}`),
   );
-  expect(rows.map(({ operation }) => operation)).toEqual(requested);
+  expect(rows.map(({ operation }) => operation)).toEqual(required);
 });
 
 test.each(rows)('A-CALL-01 $operation is $called', async (row) => {

@@ -1,6 +1,5 @@
-// Lists unsent outbox messages for staff and lets staff retry failed ones at once. No message is dropped: it is retried until it
-// is sent. The
-// outbox relay does the sending. The recipient of a message is not shown here; its subject is.
+// Lists unsent outbox messages for staff and lets staff retry failed ones at once. No message is dropped: the job that
+// delivers the outbox retries it until it is sent. The recipient of a message is not shown here; its topic is.
 
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';

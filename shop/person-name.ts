@@ -1,6 +1,6 @@
 // Whether a name contains a link or an address. Mails contain names, also mails to people who never asked for them, so a name must not
 // advertise: 'You won! open http://…' is refused. Pure, so that a form shows at once the server's message.
-// Worked: 'Dr.Meera', 'A.K. Rao' and 'Asha S/o Ramesh' are names; 'win.shop', 'www.win', 'asha@example.in' and 'ｗｉｎ．ｃｏｍ' are not.
+// Example: 'Dr.Meera', 'A.K. Rao' and 'Asha S/o Ramesh' are names; 'win.shop', 'www.win', 'asha@example.in' and 'ｗｉｎ．ｃｏｍ' are not.
 
 /** Endings that mail programs turn into links in any letter case. */
 const ENDINGS =
@@ -22,5 +22,5 @@ const normalizeLookalikes = (text: string): string => text.normalize('NFKC').rep
 
 export function containsLink(name: string): boolean {
   const text = normalizeLookalikes(name);
-  return LINK_PATTERNS.some((link) => link.test(text));
+  return LINK_PATTERNS.some((pattern) => pattern.test(text));
 }

@@ -32,7 +32,7 @@ const countAttempt = preparedQuery((db: DbOrTx) =>
         windowBeganAt: sql`case when ${windowIsOver} then excluded.last_request else ${rateLimits.windowBeganAt} end`,
       },
       // A refused attempt changes nothing: repeated attempts do not extend a used-up window.
-      setWhere: sql`${windowIsOver} or ${rateLimits.count} < ${sql.placeholder('most')}::int`,
+      setWhere: sql`${windowIsOver} or ${rateLimits.count} < ${sql.placeholder('max')}::int`,
     })
     .returning({ count: rateLimits.count })
     .prepare('count_try'),
@@ -70,7 +70,7 @@ export function noteWait(ms: number): void {
 
 /** Counts this attempt and returns whether it is allowed. Inside a transaction an attempt counts only if that commits. */
 export async function consumeRateLimit(db: DbOrTx, key: string, { max, withinMs }: RateLimit): Promise<boolean> {
-  const granted = await countAttempt(db).execute({ key, most: max, withinMs });
+  const granted = await countAttempt(db).execute({ key, max, withinMs });
   if (granted.length > 0) return true;
   if (storage.getStore()) {
     const [window] = await findWindowAge(db).execute({ key });

@@ -44,10 +44,10 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
           </Link>
         )}
       </div>
-      {query.of !== null && (
+      {query.entityId !== null && (
         <div className="chips">
           <span className="chip">
-            One {entityLabel(query.entity ?? '')} alone: <b>{idLabel(query.of)}</b>
+            One {entityLabel(query.entity ?? '')} alone: <b>{idLabel(query.entityId)}</b>
             <Link
               className="chip__off"
               to={auditPath(params, { of: null })}
