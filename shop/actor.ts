@@ -1,4 +1,5 @@
-// The actor of an operation. Every function that changes data checks the actor's rights first, whatever the route already checked.
+// The actor of an operation. Every function that changes data checks the actor's rights first, whatever the route
+// already checked.
 
 import type { Permission } from '#shop/staff/permission.ts';
 import type { Paise } from './money/money.ts';
@@ -29,7 +30,10 @@ export interface StaffActor {
 export type Actor =
   /** `guestHash`: the hash of the cookie of a guest who has begun to buy without an account. */
   | { readonly kind: 'guest'; readonly guestHash?: string }
-  /** `awaitsSecondFactor`: staff who have not entered their code in this session; until then they have the rights of a shopper. */
+  /**
+   * `awaitsSecondFactor`: staff who have not entered their code in this session; until then they have the rights of a
+   * shopper.
+   */
   | { readonly kind: 'shopper'; readonly userId: string; readonly awaitsSecondFactor?: boolean }
   | StaffActor
   | { readonly kind: 'system'; readonly name: string };

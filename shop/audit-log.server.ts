@@ -82,8 +82,8 @@ async function findCursor(ctx: ShopContext, id: number): Promise<{ at: string; i
 }
 
 /**
- * The names of the entities; a kind that is not listed has none. Numbers of complaints and returns are written as on the
- * screens: 'G-26-000123' is the 123rd complaint, made in 2026.
+ * The names of the entities; a kind that is not listed has none. Numbers of complaints and returns are written as on
+ * the screens: 'G-26-000123' is the 123rd complaint, made in 2026.
  */
 const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   product: sql.raw('select id, name from products'),
@@ -213,7 +213,8 @@ async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGe
   const conditions = toConditions(filters);
   let afterLast: SQL[] = [];
   for (;;) {
-    // The time as text keeps its microseconds, which a Date would lose: the next batch begins exactly after the last row.
+    // The time as text keeps its microseconds, which a Date would lose: the next batch begins exactly after the last
+    // row.
     const { rows } = await ctx.db.execute<AuditRow & { exact_time: string }>(sql`
       select ${COLUMNS}, at::text as exact_time from audit where ${joinWithAnd([...conditions, ...afterLast])}
       order by at desc, id desc limit ${BATCH_SIZE}`);

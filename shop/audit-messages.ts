@@ -49,8 +49,8 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /**
- * 'lowStockThreshold' is 'Low stock threshold', 'sizeSkus' is 'Size SKUs'; a size such as 'XL' stays. A change of stock has
- * sizes as its fields, and the only size of a product without sizes is ''.
+ * 'lowStockThreshold' is 'Low stock threshold', 'sizeSkus' is 'Size SKUs'; a size such as 'XL' stays. A change of stock
+ * has sizes as its fields, and the only size of a product without sizes is ''.
  */
 export function changedFieldLabel(key: string): string {
   if (key === '') return 'Stock';

@@ -1,6 +1,6 @@
 // The query of the audit log, and its URL: `?actor=…&entity=product&from=2026-11-01&to=2026-11-14`. Keyset pagination:
-// `older=812` shows the rows before row 812, `newer=812` the rows after it. Days are days in India's time zone. An invalid value
-// is ignored. Pure.
+// `older=812` shows the rows before row 812, `newer=812` the rows after it. Days are days in India's time zone. An
+// invalid value is ignored. Pure.
 // Example: the day 2026-11-14 begins at 2026-11-13T18:30Z.
 
 import { truncate } from './search-text.ts';

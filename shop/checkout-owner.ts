@@ -1,6 +1,7 @@
-// The owner of a checkout and of its order: an account, or a guest, who is known by the hash of a random cookie. Everything that reads or
-// writes checkouts of "the same person" asks here who that is. Pure.
-// Example: Asha, signed in, owns by her account's id, although her browser has a guest's cookie from before; signed out, by the hash of that cookie.
+// The owner of a checkout and of its order: an account, or a guest, who is known by the hash of a random cookie.
+// Everything that reads or writes checkouts of "the same person" asks here who that is. Pure.
+// Example: Asha, signed in, owns by her account's id, although her browser has a guest's cookie from before; signed
+// out, by the hash of that cookie.
 
 import { type Actor, signedInId } from './actor.ts';
 
@@ -35,7 +36,10 @@ const GUEST_PAGE_PREFIX = 'guest-';
 /** Whether a page was made for a guest. */
 export const isGuestPage = (pageOwner: string): boolean => pageOwner.startsWith(GUEST_PAGE_PREFIX);
 
-/** Names the person for whom a page was made (see `customers/page-owner.ts`). A guest is named by a part of the hash, with which nobody can read the guest's orders. */
+/**
+ * Names the person for whom a page was made (see `customers/page-owner.ts`). A guest is named by a part of the hash,
+ * with which nobody can read the guest's orders.
+ */
 export function pageOwnerId(actor: Actor): string | null {
   const owner = ownerOf(actor);
   if (owner === null) return null;

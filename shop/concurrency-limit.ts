@@ -1,5 +1,5 @@
-// Concurrency limiter for expensive work: `maxRunning` tasks run, `maxQueued` more wait, first in, first out; further ones
-// are refused.
+// Concurrency limiter for expensive work: `maxRunning` tasks run, `maxQueued` more wait, first in, first out; further
+// ones are refused.
 
 import { ok, type Result, refuse } from './result.ts';
 

@@ -1,6 +1,7 @@
-// Comma-separated values, as spreadsheets write and read them. A cell that a spreadsheet would run as a formula is written with an
-// apostrophe before it, which the spreadsheet does not show; reading removes it again. A negative number is no formula. A text that
-// itself begins with an apostrophe and a formula gets another one, so that reading gives back what was written. Pure.
+// Comma-separated values, as spreadsheets write and read them. A cell that a spreadsheet would run as a formula is
+// written with an apostrophe before it, which the spreadsheet does not show; reading removes it again. A negative
+// number is no formula. A text that itself begins with an apostrophe and a formula gets another one, so that reading
+// gives back what was written. Pure.
 
 const RUNS_AS_FORMULA = /^(?!-\d+(\.\d+)?$)'*[=+\-@\t\r]/;
 const FORMULA_GUARD = /^'(?='*[=+\-@\t\r])/;
@@ -11,7 +12,9 @@ function formatCell(text: string): string {
   return NEEDS_QUOTES.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The byte order mark at the start of every file, so that spreadsheets read it as UTF-8. `parseCsv` removes it again. */
+/**
+ * The byte order mark at the start of every file, so that spreadsheets read it as UTF-8. `parseCsv` removes it again.
+ */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 /** One row with its line end. ['=1+1', 'a "b"'] is `'=1+1,"a ""b"""`. */

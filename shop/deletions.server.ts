@@ -1,5 +1,5 @@
-// Whether a row that is open in a form was deleted, by whom and when. The row itself shows that it is deleted; the audit
-// log shows who deleted it.
+// Whether a row that is open in a form was deleted, by whom and when. The row itself shows that it is deleted; the
+// audit log shows who deleted it.
 
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

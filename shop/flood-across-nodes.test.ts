@@ -1,5 +1,5 @@
-// Floods from one visitor that alternate between two nodes: rate limits are counted once for all nodes. Two nodes are two
-// connection pools on one database, which share nothing else.
+// Floods from one visitor that alternate between two nodes: rate limits are counted once for all nodes. Two nodes are
+// two connection pools on one database, which share nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { sendContactMessage } from './contact/send-message.server.ts';

@@ -1,5 +1,6 @@
-// Sensitive actions ask for the second factor again when the session proved it more than ten minutes ago: on a computer that was left open,
-// nobody else can refund, export customers, change keys or make administrators. Staff without a second factor are not asked. Pure.
+// Sensitive actions ask for the second factor again when the session proved it more than ten minutes ago: on a computer
+// that was left open, nobody else can refund, export customers, change keys or make administrators. Staff without a
+// second factor are not asked. Pure.
 // Example: proven at 9:00; a refund of ₹6,000 at 9:05 is accepted, at 9:11 the screen asks for a code first.
 
 import { type Actor, may } from '#shop/actor.ts';

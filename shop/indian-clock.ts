@@ -26,7 +26,9 @@ export const dayInIndia = (at: Date): string => toIndianTimeInput(at).slice(0, 1
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '4 Nov 2026', or '4 Nov' without the year. Formatted by our own code, so that server and browser give the same text. */
+/**
+ * '4 Nov 2026', or '4 Nov' without the year. Formatted by our own code, so that server and browser give the same text.
+ */
 export function formatDayInIndia(at: Date, withYear: boolean): string {
   const [year, month, day] = toIndianTimeInput(at).slice(0, 10).split('-');
   const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`;
@@ -43,7 +45,9 @@ export function formatIndianTime(at: Date): string {
 /** The Indian year of a time: 31 December 2026, 20:00 UTC is in 2027. */
 export const yearInIndia = (at: Date): number => Number(toIndianTimeInput(at).slice(0, 4));
 
-/** The same time of day one calendar month later, or on that month's last day: 31 January is followed by 28 February. */
+/**
+ * The same time of day one calendar month later, or on that month's last day: 31 January is followed by 28 February.
+ */
 export function addMonthInIndia(at: Date): Date {
   const local = new Date(at.getTime() + INDIA_OFFSET_MS);
   const day = local.getUTCDate();

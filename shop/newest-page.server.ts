@@ -1,6 +1,6 @@
 // One page of a list for staff, newest first, with the number of matches; the work is bounded for every query.
-// A search with up to MAX_MATCHES matches reads all of them through the trigram index and sorts them. With more matches, a
-// scan in sort order fills a page after few rows. A page number after the last page shows the last page.
+// A search with up to MAX_MATCHES matches reads all of them through the trigram index and sorts them. With more
+// matches, a scan in sort order fills a page after few rows. A page number after the last page shows the last page.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

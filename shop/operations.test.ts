@@ -1,7 +1,8 @@
-// docs/requirements/operations.md lists every required operation with the server function that implements it. Each function must be
-// used by a screen, an endpoint, a job or the seed; uses in tests, drills and benchmarks do not count.
-// Two other checks prove that a browser never talks to a database: `npm run check` (its step 'client bundle' allows no server file,
-// database or driver in a chunk of the storefront or the admin) and e2e/indian-shop.e2e.ts, which checks the requests of pages.
+// docs/requirements/operations.md lists every required operation with the server function that implements it. Each
+// function must be used by a screen, an endpoint, a job or the seed; uses in tests, drills and benchmarks do not count.
+// Two other checks prove that a browser never talks to a database: `npm run check` (its step 'client bundle' allows no
+// server file, database or driver in a chunk of the storefront or the admin) and e2e/indian-shop.e2e.ts, which checks
+// the requests of pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The messages that leave the store through the outbox: one payload per topic. A topic without a delivery or a label does not compile.
+// The messages that leave the store through the outbox: one payload per topic. A topic without a delivery or a label
+// does not compile.
 
 import type { RETURN_STATUSES } from '#config/value-lists.ts';
 import type { Mail } from '#shop/mail/mail.ts';
@@ -47,7 +48,9 @@ type Payloads = Record<
 > &
   Record<AccountMailTopic, { readonly email: string; readonly name?: string | null }> &
   Record<ReviewMailTopic, { readonly feedbackId: string }> & {
-    /** Messages that were queued before partial refunds existed have no refund: they are about all refunds of the order. */
+    /**
+     * Messages that were queued before partial refunds existed have no refund: they are about all refunds of the order.
+     */
     readonly 'order-refunded': { readonly orderId: string; readonly refundId?: string };
     readonly 'cash-returned': { readonly orderId: string; readonly cashReturnId: string };
     readonly 'payment-returned': { readonly paymentId: string };

@@ -1,4 +1,5 @@
-// The outbox: a message is written in the transaction that causes it and sent afterwards, at least once. A trigger notifies the nodes.
+// The outbox: a message is written in the transaction that causes it and sent afterwards, at least once. A trigger
+// notifies the nodes.
 
 import { rowsFor, type TableRows } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';

@@ -1,6 +1,8 @@
-// Whether a name contains a link or an address. Mails contain names, also mails to people who never asked for them, so a name must not
-// advertise: 'You won! open http://…' is refused. Pure, so that a form shows at once the server's message.
-// Example: 'Dr.Meera', 'A.K. Rao' and 'Asha S/o Ramesh' are names; 'win.shop', 'www.win', 'asha@example.in' and 'ｗｉｎ．ｃｏｍ' are not.
+// Whether a name contains a link or an address. Mails contain names, also mails to people who never asked for them, so
+// a name must not advertise: 'You won! open http://…' is refused. Pure, so that a form shows at once the server's
+// message.
+// Example: 'Dr.Meera', 'A.K. Rao' and 'Asha S/o Ramesh' are names; 'win.shop', 'www.win', 'asha@example.in' and
+// 'ｗｉｎ．ｃｏｍ' are not.
 
 /** Endings that mail programs turn into links in any letter case. */
 const ENDINGS =

@@ -1,8 +1,9 @@
-// Rate limits, counted in the database so that all nodes count together. A window begins with its first
-// attempt and lasts a fixed time; the cleanup job removes its row a day later. The database's clock decides, not a node's.
+// Rate limits, counted in the database so that all nodes count together. A window begins with its first attempt and
+// lasts a fixed time; the cleanup job removes its row a day later. The database's clock decides, not a node's.
 // A refusal also notes how long it lasts, for the header Retry-After of the response.
 // Invariant: for any number of concurrent attempts, a window grants at most `max`.
-// Example: five in 10 minutes. Five attempts after 12:00 use up the window that began at 12:00; the next is granted at 12:10.
+// Example: five in 10 minutes. Five attempts after 12:00 use up the window that began at 12:00; the next is granted at
+// 12:10.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { eq, sql } from 'drizzle-orm';
@@ -68,7 +69,9 @@ export function noteWait(ms: number): void {
   if (waits) waits.latestMs = ms;
 }
 
-/** Counts this attempt and returns whether it is allowed. Inside a transaction an attempt counts only if that commits. */
+/**
+ * Counts this attempt and returns whether it is allowed. Inside a transaction an attempt counts only if that commits.
+ */
 export async function consumeRateLimit(db: DbOrTx, key: string, { max, withinMs }: RateLimit): Promise<boolean> {
   const granted = await countAttempt(db).execute({ key, max, withinMs });
   if (granted.length > 0) return true;

@@ -1,5 +1,6 @@
 // Nightly invariant check: the stored counts of stock, coupons, orders and money must equal the sums of their rows.
-// A difference is reported to staff and logged with its rows. Nothing is corrected automatically: a wrong number has a cause.
+// A difference is reported to staff and logged with its rows. Nothing is corrected automatically: a wrong number has a
+// cause.
 
 import type { Breach } from '#db/invariants.server.ts';
 import type { ShopContext } from './context.ts';

@@ -1,5 +1,5 @@
-// The inbox for webhooks of any provider: each webhook is stored once by its id and acknowledged at once; a job processes it
-// afterwards and is retried until it succeeds.
+// The inbox for webhooks of any provider: each webhook is stored once by its id and acknowledged at once; a job
+// processes it afterwards and is retried until it succeeds.
 
 import { eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';

@@ -1,6 +1,7 @@
-// What people may allow the store to send them: the purposes, the channels, and the exact words of every place that asks. Pure. Messages about
-// a person's own orders need no consent and are not listed here.
-// Example: the newest statement counts. Given on 1 March, withdrawn on 5 March: no consent. Given and withdrawn at the same moment: no consent.
+// What people may allow the store to send them: the purposes, the channels, and the exact words of every place that
+// asks. Pure. Messages about a person's own orders need no consent and are not listed here.
+// Example: the newest statement counts. Given on 1 March, withdrawn on 5 March: no consent. Given and withdrawn at the
+// same moment: no consent.
 
 import type { CONSENT_PURPOSES, CONSENT_SOURCES, MESSAGE_CHANNELS } from '#config/value-lists.ts';
 
@@ -125,8 +126,8 @@ export interface ConsentSettings {
 }
 
 /**
- * Whether a switch that is off is shown: offers and reminders while the store uses them. Mails about a size that is back
- * are never offered here; they are asked for on the product's page.
+ * Whether a switch that is off is shown: offers and reminders while the store uses them. Mails about a size that is
+ * back are never offered here; they are asked for on the product's page.
  */
 function isOffered(
   { purpose, channel }: Pick<ConsentChoice, 'purpose' | 'channel'>,

@@ -1,6 +1,6 @@
-// Stores consents: each statement is a new row with the exact text that was shown, and the newest row per contact, channel and purpose
-// counts. Invariant: an address that has withdrawn offers by email has no newsletter, and one that has withdrawn mails about sizes waits
-// for none.
+// Stores consents: each statement is a new row with the exact text that was shown, and the newest row per contact,
+// channel and purpose counts. Invariant: an address that has withdrawn offers by email has no newsletter, and one that
+// has withdrawn mails about sizes waits for none.
 
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -35,7 +35,10 @@ export async function giveConsent(tx: Tx, statement: Statement): Promise<string>
   return given.id;
 }
 
-/** Offers to a mobile number are by WhatsApp and by SMS. Returns the id of one of the two consents, which have the same words. */
+/**
+ * Offers to a mobile number are by WhatsApp and by SMS. Returns the id of one of the two consents, which have the same
+ * words.
+ */
 export async function givePhoneOffers(
   tx: Tx,
   { tenDigits, ...statement }: Omit<Statement, keyof ConsentChoice> & { readonly tenDigits: string },
@@ -82,7 +85,10 @@ export async function hasConsent(db: Pick<DbOrTx, 'select'>, choice: ConsentChoi
 
 export type StoredConsent = typeof consents.$inferSelect;
 
-/** The newest statement for each contact, channel and purpose: about these contacts, and about those that the account named. */
+/**
+ * The newest statement for each contact, channel and purpose: about these contacts, and about those that the account
+ * named.
+ */
 export async function listNewestConsents(
   db: Pick<DbOrTx, 'selectDistinctOn' | 'select'>,
   contacts: readonly string[],
@@ -100,7 +106,10 @@ export async function listNewestConsents(
     .orderBy(consents.contact, consents.channel, consents.purpose, desc(consents.at), desc(consents.state));
 }
 
-/** What is allowed at present. An address that subscribed to the newsletter before the store asked for consent has offers by email. */
+/**
+ * What is allowed at present. An address that subscribed to the newsletter before the store asked for consent has
+ * offers by email.
+ */
 export async function listGivenConsents(
   db: Pick<DbOrTx, 'selectDistinctOn' | 'select'>,
   contacts: readonly string[],

@@ -1,5 +1,6 @@
-// Links in mails that open something without a sign-in: the choices of an address, or the bag of a reminder. The mail contains the token, the
-// database its hash. A link works until it expires, by the database's clock; opening it changes nothing, because mail programs open links.
+// Links in mails that open something without a sign-in: the choices of an address, or the bag of a reminder. The mail
+// contains the token, the database its hash. A link works until it expires, by the database's clock; opening it changes
+// nothing, because mail programs open links.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { CONTACT_TOKEN_PURPOSES } from '#config/value-lists.ts';

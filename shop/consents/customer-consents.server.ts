@@ -1,4 +1,5 @@
-// The consents of one customer for staff, and a withdrawal that staff record on request: people may withdraw by telephone or letter too.
+// The consents of one customer for staff, and a withdrawal that staff record on request: people may withdraw by
+// telephone or letter too.
 
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -32,7 +33,9 @@ export async function listCustomerConsents(ctx: ShopContext, userId: string): Pr
 
 export type WithdrawRefusal = 'not-allowed' | 'no-such-consent';
 
-/** The audit log names purpose and channel, not the contact, so that a deleted person's address is deleted everywhere. */
+/**
+ * The audit log names purpose and channel, not the contact, so that a deleted person's address is deleted everywhere.
+ */
 export async function withdrawForCustomer(
   ctx: ShopContext,
   { userId, consentId }: { readonly userId: string; readonly consentId: string },

@@ -1,5 +1,5 @@
-// The choices of a signed-in person: of the confirmed email address and the verified mobile number, and of other contacts that she named at
-// checkout, for which she may end a consent and not begin one.
+// The choices of a signed-in person: of the confirmed email address and the verified mobile number, and of other
+// contacts that she named at checkout, for which she may end a consent and not begin one.
 
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

@@ -1,5 +1,5 @@
-// The link with which a mail offers to end what the person allowed, and the headers for mail programs that have a button of their own (RFC
-// 8058). Pure.
+// The link with which a mail offers to end what the person allowed, and the headers for mail programs that have a
+// button of their own (RFC 8058). Pure.
 
 export interface PreferencesLink {
   readonly url: string;

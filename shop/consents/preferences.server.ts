@@ -1,4 +1,5 @@
-// The choices of the address that a mail was sent to, for the person who has the mail's link. A link that has expired shows and changes nothing.
+// The choices of the address that a mail was sent to, for the person who has the mail's link. A link that has expired
+// shows and changes nothing.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -62,8 +63,8 @@ export async function setPreference(
 }
 
 /**
- * Withdraws everything that the address has allowed; messages about orders are still sent. Source 'mail': the button of a
- * mail program.
+ * Withdraws everything that the address has allowed; messages about orders are still sent. Source 'mail': the button of
+ * a mail program.
  */
 export async function stopEverything(
   ctx: ShopContext,

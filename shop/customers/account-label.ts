@@ -1,5 +1,5 @@
-// The displayed name of an account: its email address or, without one, its mobile number. A file of its own, because every page loads
-// shop-user.ts.
+// The displayed name of an account: its email address or, without one, its mobile number. A file of its own, because
+// every page loads shop-user.ts.
 
 import type { ShopUser } from './shop-user.ts';
 
@@ -13,8 +13,8 @@ interface StoredAccount {
 
 /**
  * The account as the browser stores it. For an account that has a mobile number only, such as 9845012345, `email` is
- * '98450 12345', which the menus show. Its `name` is 'Shopper' until the first order gives one: a name is published with a
- * review, and a number must never be.
+ * '98450 12345', which the menus show. Its `name` is 'Shopper' until the first order gives one: a name is published
+ * with a review, and a number must never be.
  */
 export const toShopUser = ({ uid, email, phone, name, role }: StoredAccount): ShopUser =>
   email === null

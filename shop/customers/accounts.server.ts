@@ -1,6 +1,6 @@
-// Signing in and authentication. Passwords are hashed with scrypt, with limited concurrency. Sessions are rows, so that an account made inactive
-// or demoted loses access at its next request, on every node. A known and an unknown email address get the same response in the same
-// time: both are counted, and both cost one hash.
+// Signing in and authentication. Passwords are hashed with scrypt, with limited concurrency. Sessions are rows, so that
+// an account made inactive or demoted loses access at its next request, on every node. A known and an unknown email
+// address get the same response in the same time: both are counted, and both cost one hash.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
@@ -60,7 +60,10 @@ export interface Accounts {
   signInStaff(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
   /** Checks email and password, counts the attempt, and opens no session. */
   identify(credentials: Credentials, visitor: Visitor): Promise<Result<Account, SignInRefusal>>;
-  /** For a person who was authenticated by another method, or has proven her second factor. The visitor's current session ends. */
+  /**
+   * For a person who was authenticated by another method, or has proven her second factor. The visitor's current
+   * session ends.
+   */
   openSession(userId: string, visitor: Visitor, proof?: 'second-factor'): Promise<Result<SignedIn, 'inactive'>>;
   signOut(token: string | null): Promise<void>;
   authenticate(token: string | null): Promise<Actor>;
@@ -110,7 +113,10 @@ const accountColumns = { id: users.id, email: users.email, name: users.name, rol
 export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options): Accounts {
   const findCurrentSession = async (token: string | null) => (token === null ? null : findSession(db, token));
 
-  /** A new token at every sign-in, so that an old stolen token is useless. Refused when the account was deleted or joined meanwhile. */
+  /**
+   * A new token at every sign-in, so that an old stolen token is useless. Refused when the account was deleted or
+   * joined meanwhile.
+   */
   const startSession = (
     account: Account,
     visitor: Visitor,

@@ -1,5 +1,5 @@
-// A saved address of a shopper, its fields, and the copy in the browser (key `savedAddresses`). Of all addresses of a shopper exactly
-// one is the default.
+// A saved address of a shopper, its fields, and the copy in the browser (key `savedAddresses`). Of all addresses of a
+// shopper exactly one is the default.
 
 import { ADDRESS_TYPES } from '#config/value-lists.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -43,7 +43,10 @@ function parseEntry(entry: unknown): SavedAddress | null {
   return { id: fields.id, ...parsed.value };
 }
 
-/** The stored text may contain anything: an invalid address is dropped, and only the first default is kept. Never throws. */
+/**
+ * The stored text may contain anything: an invalid address is dropped, and only the first default is kept. Never
+ * throws.
+ */
 export function parseSavedAddresses(stored: string | null): readonly SavedAddress[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');

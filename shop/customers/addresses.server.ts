@@ -1,5 +1,6 @@
-// The saved addresses of the actor, at most MAX_ADDRESSES. Invariant: an account with addresses has exactly one default. The first
-// address becomes the default automatically; when the default is deleted, the oldest remaining address becomes it.
+// The saved addresses of the actor, at most MAX_ADDRESSES. Invariant: an account with addresses has exactly one
+// default. The first address becomes the default automatically; when the default is deleted, the oldest remaining
+// address becomes it.
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

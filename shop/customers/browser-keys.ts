@@ -1,4 +1,5 @@
-// The keys of the browser's storage that belong to a person. `docs/browser-state.md` describes the content of each and its removal.
+// The keys of the browser's storage that belong to a person. `docs/browser-state.md` describes the content of each and
+// its removal.
 
 /** Keys that are removed at sign-out and when the session has ended. */
 export const PRIVATE_KEYS: readonly string[] = [
@@ -10,12 +11,15 @@ export const PRIVATE_KEYS: readonly string[] = [
   'deliveryPin',
 ];
 
-/** Keys whose value names its owner and is shown to nobody else. They stay until the owner's next sign-in; removed at sign-out and when another person signs in. */
+/**
+ * Keys whose value names its owner and is shown to nobody else. They stay until the owner's next sign-in; removed at
+ * sign-out and when another person signs in.
+ */
 export const OWNED_KEYS: readonly string[] = ['checkoutAttempt'];
 export const OWNED_SESSION_KEYS: readonly string[] = ['checkoutDraft', 'returnDraft'];
 
 /**
- * Keys that are written again after sign-out has cleared the storage: data of the browser, or the only copy (S-STORE-06), which names
- * its author and is shown to nobody else.
+ * Keys that are written again after sign-out has cleared the storage: data of the browser, or the only copy
+ * (S-STORE-06), which names its author and is shown to nobody else.
  */
 export const RETAINED_KEYS: readonly string[] = ['discount_modal_submitted', 'leads', 'userFeedback', 'stockTakeScans'];

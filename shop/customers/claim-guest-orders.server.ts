@@ -1,6 +1,6 @@
-// Gives an account the orders that were bought as a guest with its email address. Only a confirmed address proves that the orders are this
-// person's: an account that somebody registered with a stranger's address gets nothing. Called in the transaction that confirms the
-// address, and at each sign-in, for orders that were placed as a guest since.
+// Gives an account the orders that were bought as a guest with its email address. Only a confirmed address proves that
+// the orders are this person's: an account that somebody registered with a stranger's address gets nothing. Called in
+// the transaction that confirms the address, and at each sign-in, for orders that were placed as a guest since.
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

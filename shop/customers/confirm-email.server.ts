@@ -1,5 +1,6 @@
-// Confirms that an email address belongs to its account. Opening the link is not enough: mail programs prefetch links. Confirming
-// does not prove the password: somebody else may have registered with this address (see google-account.server.ts).
+// Confirms that an email address belongs to its account. Opening the link is not enough: mail programs prefetch links.
+// Confirming does not prove the password: somebody else may have registered with this address (see
+// google-account.server.ts).
 
 import { and, eq } from 'drizzle-orm';
 import { accounts as credentials, users } from '#db/schema/people.ts';

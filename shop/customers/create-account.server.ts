@@ -1,5 +1,5 @@
-// Creates a customer account with a password. Administrators are not created here: update-user.server.ts promotes a customer.
-// Staff are notified of the new customer, and the customer gets a mail to confirm the address.
+// Creates a customer account with a password. Administrators are not created here: update-user.server.ts promotes a
+// customer. Staff are notified of the new customer, and the customer gets a mail to confirm the address.
 
 import type { Tx } from '#db/client.server.ts';
 import { accounts as credentials, users } from '#db/schema/people.ts';

@@ -1,5 +1,5 @@
-// Notes of staff about a customer. They are personal data: the customer's own export has them, they are deleted with the account, and the
-// audit log says who wrote or deleted one without its text.
+// Notes of staff about a customer. They are personal data: the customer's own export has them, they are deleted with
+// the account, and the audit log says who wrote or deleted one without its text.
 
 import { desc, eq } from 'drizzle-orm';
 import { customerNotes, users } from '#db/schema/people.ts';

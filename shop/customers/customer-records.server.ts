@@ -1,4 +1,5 @@
-// Reads a customer with the fields of requirement A-ENT-16: the profile and the statistics of the orders. For staff only.
+// Reads a customer with the fields of requirement A-ENT-16: the profile and the statistics of the orders. For staff
+// only.
 // Example: orders of ₹1,000 and ₹500, the second cancelled, are 2 orders and ₹1,000 spent.
 
 import { inArray, sql } from 'drizzle-orm';

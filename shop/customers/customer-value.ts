@@ -1,4 +1,5 @@
-// What a customer is worth to the store: the money that the store keeps of the customer's orders, and the figures of these orders. Pure.
+// What a customer is worth to the store: the money that the store keeps of the customer's orders, and the figures of
+// these orders. Pure.
 // Example: ₹1,000 paid online and ₹600 collected in cash, of which ₹400 go back: a lifetime value of ₹1,200.
 
 import type { Paise } from '#shop/money/money.ts';
@@ -23,7 +24,10 @@ export interface CustomerFigures {
   readonly lastOrderDate: Date | null;
 }
 
-/** The money that stays with the store. Money that is on its way back, or waits for staff to give it back, does not stay. */
+/**
+ * The money that stays with the store. Money that is on its way back, or waits for staff to give it back, does not
+ * stay.
+ */
 export function getKeptAmount(records: CustomerOrder): Paise {
   const { order, payments } = records;
   // Imported orders are paid without payment rows.

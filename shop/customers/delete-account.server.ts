@@ -1,6 +1,6 @@
-// Deletes an account at the request of its owner or of staff. Personal data is deleted; orders and returns stay without the name, with
-// the state and pincode that tax law needs; reviews stay without the name. While an order, a payment or a return is under way, deletion
-// is refused, because the address is needed.
+// Deletes an account at the request of its owner or of staff. Personal data is deleted; orders and returns stay without
+// the name, with the state and pincode that tax law needs; reviews stay without the name. While an order, a payment or
+// a return is under way, deletion is refused, because the address is needed.
 
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -35,8 +35,8 @@ const hasEmailOf = (userId: string) =>
   sql`lower(${checkouts.customerEmail}) = (select lower(email) from users where id = ${userId})`;
 
 /**
- * Her own checkouts, those of payment links that staff sent to her address and nobody paid, and those that were started as a guest with
- * her address, if it is confirmed.
+ * Her own checkouts, those of payment links that staff sent to her address and nobody paid, and those that were started
+ * as a guest with her address, if it is confirmed.
  */
 const isOwnCheckout = (userId: string) =>
   or(
@@ -121,7 +121,10 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
 
 interface OwnContacts {
   readonly email: string | null;
-  /** Only a number that this account has proven: by typing another person's number somebody could delete the codes that were sent to it. */
+  /**
+   * Only a number that this account has proven: by typing another person's number somebody could delete the codes that
+   * were sent to it.
+   */
   readonly provenPhone: string | null;
 }
 
@@ -162,8 +165,8 @@ async function deleteContacts(tx: Tx, userId: string, contacts: readonly string[
 }
 
 /**
- * Deletes an account inside the caller's transaction. Deleting the row also deletes sessions, addresses, bag and wishlist.
- * `isLastAdministrator`: no administrator would be left.
+ * Deletes an account inside the caller's transaction. Deleting the row also deletes sessions, addresses, bag and
+ * wishlist. `isLastAdministrator`: no administrator would be left.
  */
 export async function deleteAccountInTx(
   tx: Tx,

@@ -1,5 +1,5 @@
-// Delivers a code to a phone: by SMS, or by WhatsApp when the shopper asks for it and staff have switched the template on. A code that WhatsApp
-// refuses is sent by SMS at once. The outcome is recorded as a message, without the code.
+// Delivers a code to a phone: by SMS, or by WhatsApp when the shopper asks for it and staff have switched the template
+// on. A code that WhatsApp refuses is sent by SMS at once. The outcome is recorded as a message, without the code.
 
 import { messages } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,4 +1,5 @@
-// Exports all data that the store has about the actor, and nothing about others. Secrets (hashes, tokens) are not exported.
+// Exports all data that the store has about the actor, and nothing about others. Secrets (hashes, tokens) are not
+// exported.
 
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';

@@ -1,5 +1,5 @@
-// The returns of an account, for the export of its data: what was asked, what was written, and the ids of the photos, which
-// `/return-photos/{id}` shows to their owner.
+// The returns of an account, for the export of its data: what was asked, what was written, and the ids of the photos,
+// which `/return-photos/{id}` shows to their owner.
 
 import { asc, eq, inArray } from 'drizzle-orm';
 import { orderItems, orders } from '#db/schema/orders.ts';

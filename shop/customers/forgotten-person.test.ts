@@ -26,9 +26,14 @@ const EMAIL = 'Padma.Forgotten@Example.in';
 const PHONE = '9812345670';
 const NETWORK = '203.0.113.77';
 
-/** Documents that the law asks the merchant to keep: invoices and credit notes, and complaints to the grievance officer with their events. */
+/**
+ * Documents that the law asks the merchant to keep: invoices and credit notes, and complaints to the grievance officer
+ * with their events.
+ */
 const LEGAL_PLACES = new Set(['tax_documents', 'grievances', 'grievance_events']);
-/** Counters of a day. Without them somebody could flood an address with mails by creating and deleting accounts with it. */
+/**
+ * Counters of a day. Without them somebody could flood an address with mails by creating and deleting accounts with it.
+ */
 const COUNTERS = 'rate_limits';
 /** The mail that confirms the deletion; its payload is emptied when it is sent. */
 const LAST_MAIL = 'outbox.payload account-deleted';

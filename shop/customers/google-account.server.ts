@@ -69,8 +69,8 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
 }
 
 /**
- * The person who registered this address may not be its owner, and the owner may have confirmed it without thinking: an unverified
- * password is removed when the accounts are linked, and so is every session that it opened.
+ * The person who registered this address may not be its owner, and the owner may have confirmed it without thinking: an
+ * unverified password is removed when the accounts are linked, and so is every session that it opened.
  */
 async function removeUnverifiedAccess(tx: Tx, userId: string): Promise<void> {
   await tx

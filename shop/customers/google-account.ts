@@ -1,7 +1,8 @@
-// Decides which account a Google sign-in opens. Google's key decides; an email address decides only if Google and the store have both
-// verified it, so that nobody gets into an account that another person registered with the same address.
-// Example: asha@example.in was registered with a password and never confirmed. Google reports that the address is Asha's, but it
-// is unknown who chose the password: the sign-in is refused until a password reset by mail.
+// Decides which account a Google sign-in opens. Google's key decides; an email address decides only if Google and the
+// store have both verified it, so that nobody gets into an account that another person registered with the same
+// address.
+// Example: asha@example.in was registered with a password and never confirmed. Google reports that the address is
+// Asha's, but it is unknown who chose the password: the sign-in is refused until a password reset by mail.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { GooglePerson } from './google-sign-in.ts';
@@ -58,7 +59,10 @@ export function decideGoogleAccount(
   return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');
 }
 
-/** The first values of a profile. Without a name from Google, the name is taken from the email address: ira.k@example.in is ira.k. */
+/**
+ * The first values of a profile. Without a name from Google, the name is taken from the email address: ira.k@example.in
+ * is ira.k.
+ */
 export const defaultProfile = ({ email, name }: GooglePerson) => ({
   email: email.toLowerCase(),
   name: name?.trim() || emailName(email),

@@ -1,5 +1,5 @@
-// The interface of Google sign-in: the URL to start, and the identity in the response. The provider makes the requests and
-// verifies the response; google-account.ts decides whose account it is.
+// The interface of Google sign-in: the URL to start, and the identity in the response. The provider makes the requests
+// and verifies the response; google-account.ts decides whose account it is.
 
 import type { Result } from '#shop/result.ts';
 

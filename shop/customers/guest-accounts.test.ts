@@ -1,4 +1,5 @@
-// An account gets what was bought as a guest with its address, once the address is confirmed; and what remains when the account is deleted.
+// An account gets what was bought as a guest with its address, once the address is confirmed; and what remains when the
+// account is deleted.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkouts, orders } from '#db/schema/orders.ts';

@@ -1,5 +1,5 @@
-// Buying without an account: whether a shopper may begin, and the numbers that a guest has proven for cash on delivery. Placing the order is
-// the same for guests and accounts (shop/orders/place-order.server.ts).
+// Buying without an account: whether a shopper may begin, and the numbers that a guest has proven for cash on delivery.
+// Placing the order is the same for guests and accounts (shop/orders/place-order.server.ts).
 
 import { and, eq } from 'drizzle-orm';
 import { phoneCodes } from '#db/schema/people.ts';

@@ -1,7 +1,9 @@
-// Joins two accounts of one person in one transaction: what the joined account has moves to the kept one, its sessions end, and its row is deleted. A
-// test reads every foreign key to users from the database and fails when a new table is not handled here.
-// Locks are taken in the order of checkouts: checkouts first, then the two accounts in the order of their ids. So a payment that arrives at the same
-// moment is settled before the join, for the joined account, or after it, for the kept one. Of two joins at once, in whatever direction, one succeeds.
+// Joins two accounts of one person in one transaction: what the joined account has moves to the kept one, its sessions
+// end, and its row is deleted. A test reads every foreign key to users from the database and fails when a new table is
+// not handled here.
+// Locks are taken in the order of checkouts: checkouts first, then the two accounts in the order of their ids. So a
+// payment that arrives at the same moment is settled before the join, for the joined account, or after it, for the kept
+// one. Of two joins at once, in whatever direction, one succeeds.
 
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

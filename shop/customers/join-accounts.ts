@@ -1,8 +1,8 @@
-// Decides whether two accounts may be joined, and computes the joined account. Both were proven in one browser: one by its session, the
-// other by a sign-in or by a code to its number. Only a confirmed email address and a verified number count: an address that was merely
-// typed joins nothing. Pure.
-// Example: Asha bought with her number 98450 12345 and has an older account asha@example.in, where she has just signed in. That account
-// stays, and the number logs in to it from now on.
+// Decides whether two accounts may be joined, and computes the joined account. Both were proven in one browser: one by
+// its session, the other by a sign-in or by a code to its number. Only a confirmed email address and a verified number
+// count: an address that was merely typed joins nothing. Pure.
+// Example: Asha bought with her number 98450 12345 and has an older account asha@example.in, where she has just signed
+// in. That account stays, and the number logs in to it from now on.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';

@@ -1,6 +1,8 @@
-// A join of two accounts, from its beginning to the question "Join the two accounts?". A browser proves the first account by its session and the
-// second by signing in to it, or by a code to its number; a random token, of which the database has the hash, remembers both for 15 minutes.
-// It is good in one session only: in the first account's until the second account is proven, then in the one that this sign-in opened.
+// A join of two accounts, from its beginning to the question "Join the two accounts?". A browser proves the first
+// account by its session and the second by signing in to it, or by a code to its number; a random token, of which the
+// database has the hash, remembers both for 15 minutes.
+// It is good in one session only: in the first account's until the second account is proven, then in the one that this
+// sign-in opened.
 
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -76,8 +78,8 @@ export const isJoinOf = ({ token, sessionToken }: JoinBrowser) =>
   );
 
 /**
- * Asked before somebody signs in with the token of a join in the browser, since the sign-in ends the current session: whether
- * that session is still open and began the join. A session that was ended elsewhere proves nothing.
+ * Asked before somebody signs in with the token of a join in the browser, since the sign-in ends the current session:
+ * whether that session is still open and began the join. A session that was ended elsewhere proves nothing.
  */
 export async function awaitsSecondAccount(ctx: ShopContext, browser: JoinBrowser): Promise<boolean> {
   if (!isToken(browser.token) || browser.sessionToken === null) return false;
@@ -93,8 +95,8 @@ export async function awaitsSecondAccount(ctx: ShopContext, browser: JoinBrowser
 }
 
 /**
- * Called after that sign-in, which has proven the second account. A sign-in to the first account again proves nothing new and
- * ends the join.
+ * Called after that sign-in, which has proven the second account. A sign-in to the first account again proves nothing
+ * new and ends the join.
  */
 export async function proveSecondAccount(
   ctx: ShopContext,

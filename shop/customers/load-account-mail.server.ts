@@ -1,5 +1,5 @@
-// Builds an account's mail when it is sent. A link's token is created here and not before, so that only the mail ever contains
-// it. The account for a reset is looked up here too, so that the page does the same work for every address.
+// Builds an account's mail when it is sent. A link's token is created here and not before, so that only the mail ever
+// contains it. The account for a reset is looked up here too, so that the page does the same work for every address.
 
 import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -18,7 +18,10 @@ const LINK_PURPOSES: Partial<Record<AccountMailTopic, TokenPurpose>> = {
   'phone-sign-in': 'phone-sign-in',
 };
 
-/** True for topics of accounts that are deleted, inactive or part of another, whose payload contains the name if the address was verified. */
+/**
+ * True for topics of accounts that are deleted, inactive or part of another, whose payload contains the name if the
+ * address was verified.
+ */
 const isForLockedOutUser = (topic: AccountMailTopic): boolean =>
   topic === 'account-deleted' || topic === 'account-deactivated' || topic === 'accounts-joined';
 

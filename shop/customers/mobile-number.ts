@@ -1,5 +1,7 @@
-// Indian mobile numbers, for signing in. Pure. An account's profile has the ten digits; codes and sign-in methods have the full number.
-// Example: ' 098450-12345 ' and '+91 98450 12345' are '+919845012345'; '1234567890' and '+1 415 555 0100' are no Indian mobile numbers.
+// Indian mobile numbers, for signing in. Pure. An account's profile has the ten digits; codes and sign-in methods have
+// the full number.
+// Example: ' 098450-12345 ' and '+91 98450 12345' are '+919845012345'; '1234567890' and '+1 415 555 0100' are no Indian
+// mobile numbers.
 
 import { parsePhone } from '#shop/shipping/recipient.ts';
 

@@ -1,6 +1,6 @@
-// Moves everything that one account has to another, inside the transaction that joins the two. Where an account may have a thing once, the kept
-// account's stays: an address, a wishlist entry, a first-order coupon. Quantities of the bag are added up to its limits. Of two reviews of one product the
-// newer one stays.
+// Moves everything that one account has to another, inside the transaction that joins the two. Where an account may
+// have a thing once, the kept account's stays: an address, a wishlist entry, a first-order coupon. Quantities of the
+// bag are added up to its limits. Of two reviews of one product the newer one stays.
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -26,7 +26,10 @@ interface Move {
 
 const toAccountOwner = (userId: string) => ({ userId, guestHash: null });
 
-/** Checkouts are locked before the accounts, in the same order as a settlement locks the checkout and then the account's bag. */
+/**
+ * Checkouts are locked before the accounts, in the same order as a settlement locks the checkout and then the account's
+ * bag.
+ */
 export async function lockCheckoutsOf(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await lockOwnCheckouts(tx, toAccountOwner(id));
   await tx
@@ -37,7 +40,10 @@ export async function lockCheckoutsOf(tx: Tx, ids: readonly string[]): Promise<v
     .for('update');
 }
 
-/** A person has one open checkout. The older one is released as by a newer checkout: a payment that still arrives for it reserves its units again. */
+/**
+ * A person has one open checkout. The older one is released as by a newer checkout: a payment that still arrives for it
+ * reserves its units again.
+ */
 async function releaseOlderCheckout(tx: Tx, ctx: ShopContext, { from, to, at }: Move): Promise<void> {
   const openCheckouts = await tx
     .select({ id: checkouts.id, userId: checkouts.userId })
@@ -103,7 +109,10 @@ async function moveWishlist(tx: Tx, { from, to }: Move): Promise<void> {
     limit greatest(0, ${MAX_WISHLIST_ITEMS} - (select count(*) from wishlist_items where user_id = ${to}))`);
 }
 
-/** How the person signs in: a verified number replaces the kept account's, Google opens the kept account, and a password belongs to its address. */
+/**
+ * How the person signs in: a verified number replaces the kept account's, Google opens the kept account, and a password
+ * belongs to its address.
+ */
 async function moveSignIns(tx: Tx, { from, to, at }: Move, movesNumber: boolean): Promise<void> {
   if (movesNumber) {
     await tx.delete(credentials).where(and(eq(credentials.userId, to), eq(credentials.providerId, 'phone')));

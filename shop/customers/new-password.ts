@@ -1,4 +1,5 @@
-// Validates a new password: at registration, after a reset, and in the profile. At least 8 characters, typed twice in the same way.
+// Validates a new password: at registration, after a reset, and in the profile. At least 8 characters, typed twice in
+// the same way.
 
 export const MIN_PASSWORD_LENGTH = 8;
 /** Hashing a longer password would cost us more than sending it costs the client. */

@@ -1,5 +1,6 @@
-// Checks whether the email address that was typed at checkout belongs to another account, which the shopper could join. A yes reveals that the
-// address has an account, so only an account with a verified number gets one, for at most five addresses per day, and never about staff.
+// Checks whether the email address that was typed at checkout belongs to another account, which the shopper could join.
+// A yes reveals that the address has an account, so only an account with a verified number gets one, for at most five
+// addresses per day, and never about staff.
 
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
@@ -13,7 +14,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const ADDRESSES_PER_DAY = { max: 5, withinMs: DAY_MS };
 const ONCE_PER_DAY = { max: 1, withinMs: DAY_MS };
 
-/** Counts each address once per day, however often it is typed. False when the account has reached its limit of addresses. */
+/**
+ * Counts each address once per day, however often it is typed. False when the account has reached its limit of
+ * addresses.
+ */
 async function consumeLookup(ctx: ShopContext, userId: string, email: string): Promise<boolean> {
   const address = createHash('sha256').update(email).digest('base64url').slice(0, 22);
   const allowed = await inTransaction<null, 'used-up'>(ctx.db, async (tx, refuseWith) => {

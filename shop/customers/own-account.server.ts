@@ -39,7 +39,10 @@ export interface OwnEmailState {
   readonly isConfirmed: boolean;
 }
 
-/** How the actor is reached, and whether the email address is confirmed, for the page Security & privacy. Null for a guest. */
+/**
+ * How the actor is reached, and whether the email address is confirmed, for the page Security & privacy. Null for a
+ * guest.
+ */
 export async function findOwnEmailState(ctx: ShopContext): Promise<OwnEmailState | null> {
   const id = signedInId(ctx.actor);
   if (id === null) return null;

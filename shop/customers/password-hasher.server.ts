@@ -1,6 +1,7 @@
-// Hashes and verifies passwords with limited concurrency and a short queue, since each hash occupies a core for a while.
-// When the queue is full, a request is refused as busy, so that a flood of sign-ins, from any number of addresses, cannot occupy
-// the whole machine. One hasher per process.
+// Hashes and verifies passwords with limited concurrency and a short queue, since each hash occupies a core for a
+// while.
+// When the queue is full, a request is refused as busy, so that a flood of sign-ins, from any number of addresses,
+// cannot occupy the whole machine. One hasher per process.
 // Example: one at a time, 16 waiting, 0.2 s each: the last in the queue waits 3.4 s, and the 18th is refused at once.
 
 import { availableParallelism } from 'node:os';

@@ -1,5 +1,6 @@
-// Stored passwords: scrypt, which needs much memory, so that guessing is expensive on any machine. A hash contains its cost
-// parameters (`scrypt:N:r:p:salt:key`), so that they can be raised and old hashes stay valid: 32 MB and three passes today.
+// Stored passwords: scrypt, which needs much memory, so that guessing is expensive on any machine. A hash contains its
+// cost parameters (`scrypt:N:r:p:salt:key`), so that they can be raised and old hashes stay valid: 32 MB and three
+// passes today.
 
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -40,5 +41,8 @@ export async function matchesPassword(password: string, hash: string): Promise<b
   return timingSafeEqual(key, expected);
 }
 
-/** A hash that no password has. Accounts without a password are compared with it, so that every response takes the same time. */
+/**
+ * A hash that no password has. Accounts without a password are compared with it, so that every response takes the same
+ * time.
+ */
 export const dummyHash = (costs = COSTS): string => formatHash(costs, '0'.repeat(32), '0'.repeat(2 * KEY_BYTES));

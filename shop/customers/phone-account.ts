@@ -1,7 +1,7 @@
-// Decides which account a proven mobile number opens. Only a number that was proven before opens an account: a number that somebody merely
-// typed into a profile opens none. Pure.
-// Example: Asha proved 98450 12345 in March, has an email address and was last here 200 days ago. Operators give unused numbers to other people
-// after 90 days: the code is not enough, she also opens a link that is mailed to her.
+// Decides which account a proven mobile number opens. Only a number that was proven before opens an account: a number
+// that somebody merely typed into a profile opens none. Pure.
+// Example: Asha proved 98450 12345 in March, has an email address and was last here 200 days ago. Operators give unused
+// numbers to other people after 90 days: the code is not enough, she also opens a link that is mailed to her.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 

@@ -1,4 +1,5 @@
-// HMAC-SHA256 of 'phone|purpose|code'. The key is derived from the server's secret, so that the same secret may serve other purposes.
+// HMAC-SHA256 of 'phone|purpose|code'. The key is derived from the server's secret, so that the same secret may serve
+// other purposes.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { HashedCode, PhoneCodeHasher } from './phone-code-hasher.ts';

@@ -1,6 +1,7 @@
-// Codes to mobile numbers: how long one is valid, how many may be sent, and what a person may enter. Pure; the counting is in
-// phone-codes.server.ts.
-// Example: codes sent 14, 9 and 2 minutes ago are three in 15 minutes; the next may be sent when the oldest is 15 minutes old, in 1 minute.
+// Codes to mobile numbers: how long one is valid, how many may be sent, and what a person may enter. Pure; the counting
+// is in phone-codes.server.ts.
+// Example: codes sent 14, 9 and 2 minutes ago are three in 15 minutes; the next may be sent when the oldest is 15
+// minutes old, in 1 minute.
 
 import type { PHONE_CODE_PURPOSES } from '#config/value-lists.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';

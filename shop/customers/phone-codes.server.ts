@@ -1,7 +1,9 @@
-// Sends codes to mobile numbers and checks them. A code exists in clear in the memory of one request and in the message, nowhere else: the
-// database has its HMAC, and no message of a code is an outbox row, because a code that arrives late is useless and the shopper must learn at
-// once that it could not be sent. A known and an unknown number cause the same queries and the same response.
-// Invariant: at most one code per number and purpose is usable, at most five tries of it are compared, and it is used at most once.
+// Sends codes to mobile numbers and checks them. A code exists in clear in the memory of one request and in the
+// message, nowhere else: the database has its HMAC, and no message of a code is an outbox row, because a code that
+// arrives late is useless and the shopper must learn at once that it could not be sent. A known and an unknown number
+// cause the same queries and the same response.
+// Invariant: at most one code per number and purpose is usable, at most five tries of it are compared, and it is used
+// at most once.
 
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
@@ -46,13 +48,19 @@ export async function hasMobileCodes(ctx: ShopContext): Promise<boolean> {
   return sms !== null && phoneCodeHasher !== null && (await getSettings(ctx)).mobileCodes;
 }
 
-/** Whether guests may prove their numbers for cash on delivery: staff switched guest checkout on, and there is an SMS account. */
+/**
+ * Whether guests may prove their numbers for cash on delivery: staff switched guest checkout on, and there is an SMS
+ * account.
+ */
 export async function hasGuestCodes(ctx: ShopContext): Promise<boolean> {
   const { sms, phoneCodeHasher } = ctx.providers;
   return sms !== null && phoneCodeHasher !== null && (await getSettings(ctx)).guestCheckout;
 }
 
-/** Serialises everything about one number: counting, sending, and joining it to an account. Held until the transaction ends. */
+/**
+ * Serialises everything about one number: counting, sending, and joining it to an account. Held until the transaction
+ * ends.
+ */
 export async function lockNumber(tx: Tx, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
 }
@@ -99,7 +107,9 @@ async function notifyStaffOfFlood(tx: Tx, ctx: ShopContext): Promise<void> {
 
 interface NewCode {
   readonly id: string;
-  /** False for an unknown number while the store's limit is used up: the row looks like any other, but nothing is sent. */
+  /**
+   * False for an unknown number while the store's limit is used up: the row looks like any other, but nothing is sent.
+   */
   readonly mustBeSent: boolean;
   readonly isFlood: boolean;
 }
@@ -148,7 +158,10 @@ const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE
 const maySend = async (ctx: ShopContext, purpose: PhoneCodePurpose): Promise<boolean> =>
   purpose === 'cod' ? ownerOf(ctx.actor)?.userId === null && hasGuestCodes(ctx) : hasMobileCodes(ctx);
 
-/** Sends one code, after everything is stored. Returns the id of the code, which only the browser that asked for it gets to know. */
+/**
+ * Sends one code, after everything is stored. Returns the id of the code, which only the browser that asked for it gets
+ * to know.
+ */
 export async function sendCode(
   ctx: ShopContext,
   {
@@ -217,8 +230,8 @@ interface EnteredCode {
 }
 
 /**
- * Compares an entered code; returns its number. The try is counted before the comparison and outside of any transaction, so that parallel
- * tries cannot exceed five. The code is not used up yet: useCode does that, in the
+ * Compares an entered code; returns its number. The try is counted before the comparison and outside of any
+ * transaction, so that parallel tries cannot exceed five. The code is not used up yet: useCode does that, in the
  * transaction of what the code allows.
  */
 export async function compareCode(ctx: ShopContext, entered: EnteredCode): Promise<Result<string, CodeRefusal>> {

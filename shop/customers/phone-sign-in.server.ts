@@ -1,5 +1,6 @@
-// Signs in by mobile number and code. The first success creates the account, without a name: checkout asks for it. Using up the code and
-// finding or creating the account are one transaction under the lock of the number, so that parallel requests make one account.
+// Signs in by mobile number and code. The first success creates the account, without a name: checkout asks for it.
+// Using up the code and finding or creating the account are one transaction under the lock of the number, so that
+// parallel requests make one account.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -101,7 +102,9 @@ export async function signInWithCode(
 /** Whether the link of a mail can still be used, for the page that shows the button. */
 export const findPhoneSignInLink = (ctx: ShopContext, token: string) => findTokenOwner(ctx.db, 'phone-sign-in', token);
 
-/** The second step for a number that was not used for a long time. The mail was sent only because the code was right. */
+/**
+ * The second step for a number that was not used for a long time. The mail was sent only because the code was right.
+ */
 export async function signInWithMailedLink(
   ctx: ShopContext,
   accounts: Accounts,

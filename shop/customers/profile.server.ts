@@ -1,5 +1,6 @@
-// A person's profile, by user id. A changed phone number is no longer proven. Staff may read every profile; only the owner changes it here. Email, role and status stay as they
-// are, whatever is posted; staff change name, role and status in update-user.server.ts.
+// A person's profile, by user id. A changed phone number is no longer proven. Staff may read every profile; only the
+// owner changes it here. Email, role and status stay as they are, whatever is posted; staff change name, role and
+// status in update-user.server.ts.
 
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

@@ -1,4 +1,5 @@
-// The fields of a profile that its owner edits: a required name, the rest optional. Email, role and status are not among them.
+// The fields of a profile that its owner edits: a required name, the rest optional. Email, role and status are not
+// among them.
 
 import type { Result } from '#shop/result.ts';
 import {

@@ -1,5 +1,6 @@
-// Registration. A new address gets an account and a link that confirms it; the owner of a registered address gets a mail about the attempt.
-// The response is the same in both cases, after the same hash, so that nobody learns who has an account.
+// Registration. A new address gets an account and a link that confirms it; the owner of a registered address gets a
+// mail about the attempt. The response is the same in both cases, after the same hash, so that nobody learns who has an
+// account.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,6 +1,6 @@
-// Other accounts that may belong to the same person, for staff: accounts whose verified number or confirmed email address this
-// customer has typed, in the profile or at checkout. A hint and no proof: only the customer, who can log in to both accounts,
-// can join them.
+// Other accounts that may belong to the same person, for staff: accounts whose verified number or confirmed email
+// address this customer has typed, in the profile or at checkout. A hint and no proof: only the customer, who can log
+// in to both accounts, can join them.
 
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

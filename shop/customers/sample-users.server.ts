@@ -1,5 +1,5 @@
-// The button 'Seed sample users': adds accounts that staff can test with, all with the demo shopper's password. A second run adds
-// only missing accounts. The route decides whether to show the button.
+// The button 'Seed sample users': adds accounts that staff can test with, all with the demo shopper's password. A
+// second run adds only missing accounts. The route decides whether to show the button.
 
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { may } from '#shop/actor.ts';

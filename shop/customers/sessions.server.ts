@@ -1,5 +1,6 @@
 // Sessions are rows, so that the store can end them on every node. The browser has a random token, the row its hash.
-// A session lasts 30 days from the sign-in that opened it, one of staff ends after 12 hours without use; the database's clock decides.
+// A session lasts 30 days from the sign-in that opened it, one of staff ends after 12 hours without use; the database's
+// clock decides.
 
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -44,7 +45,10 @@ export async function openSession(
   return token;
 }
 
-/** A session of staff ends after this time without use: a computer that was left open in the evening is signed out by the morning. */
+/**
+ * A session of staff ends after this time without use: a computer that was left open in the evening is signed out by
+ * the morning.
+ */
 const isOpen = sql`${sessions.expiresAt} > now() and (${users.role} <> 'admin' or ${sessions.updatedAt} > now() - interval '12 hours')`;
 
 /** The time of last use is written now and then; of staff more often, since it ends their sessions. */
@@ -81,8 +85,8 @@ const sessionByToken = preparedQuery((db) =>
 );
 
 /**
- * The person of a session with the current role, read at every request. Null when the session has ended or the account is
- * inactive. Writes the time of last use when it is stale.
+ * The person of a session with the current role, read at every request. Null when the session has ended or the account
+ * is inactive. Writes the time of last use when it is stale.
  */
 export async function findSession(db: DbOrTx, token: string) {
   const [found] = await sessionByToken(db).execute({ tokenHash: hashToken(token) });
@@ -93,8 +97,8 @@ export async function findSession(db: DbOrTx, token: string) {
 }
 
 /**
- * For the session in which staff turn their second factor on or prove it again. The session keeps its token, since other
- * requests with it may be under way.
+ * For the session in which staff turn their second factor on or prove it again. The session keeps its token, since
+ * other requests with it may be under way.
  */
 export async function markSecondFactorProven(tx: Tx, userId: string, id: string): Promise<void> {
   await tx

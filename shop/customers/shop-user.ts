@@ -1,4 +1,5 @@
-// The signed-in shopper in the browser: the server's data, and the part of it that the browser stores (key `userProfile`).
+// The signed-in shopper in the browser: the server's data, and the part of it that the browser stores (key
+// `userProfile`).
 
 export interface ShopUser {
   readonly uid: string;

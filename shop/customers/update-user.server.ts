@@ -1,5 +1,5 @@
-// Staff change a person's name, role and status, by the rules of user-change.ts. A change of role or status ends every session
-// of that person, who must sign in again and gets a mail.
+// Staff change a person's name, role and status, by the rules of user-change.ts. A change of role or status ends every
+// session of that person, who must sign in again and gets a mail.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

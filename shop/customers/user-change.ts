@@ -1,7 +1,8 @@
-// The fields of a person that staff may change: name, role and status. A change includes the values that the screen showed; if
-// they are outdated, the change is refused. Administrators cannot remove their own rights, the last active owner stays one, and
-// a new administrator needs a role and a confirmation. Pure.
-// Example: Meera sees 'customer, active' and sets 'inactive'; Arjun has made the user an administrator since: refused, changed-meanwhile.
+// The fields of a person that staff may change: name, role and status. A change includes the values that the screen
+// showed; if they are outdated, the change is refused. Administrators cannot remove their own rights, the last active
+// owner stays one, and a new administrator needs a role and a confirmation. Pure.
+// Example: Meera sees 'customer, active' and sets 'inactive'; Arjun has made the user an administrator since: refused,
+// changed-meanwhile.
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -52,8 +53,8 @@ const parseNewName = (before: string, wanted: string): string | null =>
   wanted === before ? before : parseName(wanted);
 
 /**
- * `isLast`: the user is the only active owner. `isOwn`: it is the actor's own account. `hasEmail`: the back office is entered by email.
- * Equal values are no change.
+ * `isLast`: the user is the only active owner. `isOwn`: it is the actor's own account. `hasEmail`: the back office is
+ * entered by email. Equal values are no change.
  */
 export function decideUserChange(
   before: EditableUser,
@@ -104,7 +105,10 @@ export function getMailTopics(before: EditableUser, after: EditableUser): Accoun
   return mails;
 }
 
-/** The fields that differ, for the audit log. It records that a name changed, but not the name: the log outlives every account. */
+/**
+ * The fields that differ, for the audit log. It records that a name changed, but not the name: the log outlives every
+ * account.
+ */
 export function toAuditChange(before: EditableUser, after: EditableUser) {
   const changedFields = (['role', 'status'] as const).filter((field) => before[field] !== after[field]);
   const pickChanged = (user: EditableUser) => Object.fromEntries(changedFields.map((field) => [field, user[field]]));

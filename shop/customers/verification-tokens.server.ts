@@ -1,6 +1,6 @@
-// Links in mails that prove the ownership of an address. The mail contains the token, the database its hash. Opening a page with
-// a token changes nothing (mail programs prefetch links); using a token deletes its row, so that of two uses at once only one succeeds.
-// Tokens expire by the database's clock.
+// Links in mails that prove the ownership of an address. The mail contains the token, the database its hash. Opening a
+// page with a token changes nothing (mail programs prefetch links); using a token deletes its row, so that of two uses
+// at once only one succeeds. Tokens expire by the database's clock.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { VERIFICATION_PURPOSES } from '#config/value-lists.ts';
@@ -49,7 +49,10 @@ export async function findTokenOwner(
   return found?.email ? { email: found.email } : null;
 }
 
-/** Consumes the token and every other token of the same purpose and person. Returns the user id; null for an unusable token. */
+/**
+ * Consumes the token and every other token of the same purpose and person. Returns the user id; null for an unusable
+ * token.
+ */
 export async function consumeToken(db: DbOrTx, purpose: TokenPurpose, token: string): Promise<string | null> {
   if (!isToken(token)) return null;
   const [consumed] = await db

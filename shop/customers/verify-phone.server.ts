@@ -1,6 +1,7 @@
-// A signed-in person proves a mobile number on the profile. From then on the number signs in to this account. A number that another account has
-// proven moves here, because its holder has just proven it again: an account with an email address keeps that and gets a mail; an
-// account that has nothing but the number and no orders is deleted; for one with orders the person is asked whether the two become one.
+// A signed-in person proves a mobile number on the profile. From then on the number signs in to this account. A number
+// that another account has proven moves here, because its holder has just proven it again: an account with an email
+// address keeps that and gets a mail; an account that has nothing but the number and no orders is deleted; for one with
+// orders the person is asked whether the two become one.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -1,12 +1,14 @@
-// The changes of a browser's wishlist that the account has not confirmed (key `wishlistSync`), and the owner of that wishlist.
-// Pure; `wishlist-sync.ts` computes the content of both after a response.
+// The changes of a browser's wishlist that the account has not confirmed (key `wishlistSync`), and the owner of that
+// wishlist. Pure; `wishlist-sync.ts` computes the content of both after a response.
 
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { isShortString, parseUnconfirmedChanges, type UnconfirmedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
 export interface AccountWishlist {
-  /** In the order of adding; a product that is not for sale now keeps its place, so that it reappears when it is back. */
+  /**
+   * In the order of adding; a product that is not for sale now keeps its place, so that it reappears when it is back.
+   */
   readonly ids: readonly string[];
   /** The products of `ids` that are for sale. */
   readonly products: readonly CardProduct[];

@@ -7,7 +7,10 @@ interface WishlistAfterSessionEnd {
   readonly held: Wishlist;
 }
 
-/** After a session ended without a sign-out, keeps only products added since then, as a guest's. Same rule as shop/bag/after-session-end.ts. */
+/**
+ * After a session ended without a sign-out, keeps only products added since then, as a guest's. Same rule as
+ * shop/bag/after-session-end.ts.
+ */
 export function wishlistAfterSessionEnd(
   sync: WishlistSync,
   held: Wishlist,

@@ -1,6 +1,8 @@
-// Synchronises a browser's wishlist with the account's: the changes to send, and the content of both after a response. Pure.
-// Example: a guest has A and B; the account has B and C. At sign-in A and B are sent, and B, C, A come back. The shopper removes C
-// while the phone is offline: the removal is queued, and the next response, which still has C, does not bring it back.
+// Synchronises a browser's wishlist with the account's: the changes to send, and the content of both after a response.
+// Pure.
+// Example: a guest has A and B; the account has B and C. At sign-in A and B are sent, and B, C, A come back. The
+// shopper removes C while the phone is offline: the removal is queued, and the next response, which still has C, does
+// not bring it back.
 
 import { MAX_WISHLIST_ITEMS, type SavedItem, toSavedItem, type Wishlist } from '#shop/bag/bag.ts';
 import { getParkedChanges } from '#shop/bag/unconfirmed-changes.ts';
@@ -33,7 +35,9 @@ export const removeConfirmed = (sync: WishlistSync, sent: readonly WishlistChang
 const withLocalSize = (item: SavedItem | undefined, local: SavedItem | undefined): SavedItem | undefined =>
   item && local ? { ...item, size: local.size } : (item ?? local);
 
-/** The browser's list after a response: the account's list, with old entries without an id and with the queued changes. */
+/**
+ * The browser's list after a response: the account's list, with old entries without an id and with the queued changes.
+ */
 export function mergeAccountWishlist(
   held: Wishlist,
   { ids, products }: AccountWishlist,

@@ -1,6 +1,6 @@
 // The wishlist of the actor's own account, so that a second device shows it. The request may contain anything: an
-// invalid id or a deleted product is skipped. Invariant: at most MAX_WISHLIST_ITEMS per account. Adding twice adds once,
-// removing a missing entry does nothing, so a browser may send the same change again after a lost response.
+// invalid id or a deleted product is skipped. Invariant: at most MAX_WISHLIST_ITEMS per account. Adding twice adds
+// once, removing a missing entry does nothing, so a browser may send the same change again after a lost response.
 
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -1,5 +1,6 @@
-// Applies a courier's report in one transaction: stores its scans once, moves the shipment forward, moves the order with it
-// (delivered, and paid when it was COD; ready again when the courier cancelled before pickup), and notifies staff of exceptions.
+// Applies a courier's report in one transaction: stores its scans once, moves the shipment forward, moves the order
+// with it (delivered, and paid when it was COD; ready again when the courier cancelled before pickup), and notifies
+// staff of exceptions.
 
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -103,8 +104,8 @@ async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promis
 }
 
 /**
- * A parcel that was picked up after its order was cancelled contains units that were already restocked: they are taken off the shelf
- * again, unless they have been sold since. Staff must check in both cases.
+ * A parcel that was picked up after its order was cancelled contains units that were already restocked: they are taken
+ * off the shelf again, unless they have been sold since. Staff must check in both cases.
  */
 async function reserveIfReleased(
   tx: Tx,
@@ -190,7 +191,10 @@ const TOPIC_BY_STATE = { 'out-for-delivery': 'out-for-delivery', undelivered: 'n
 /** The shopper is not notified of an older report: in the evening, 'out for delivery' of the morning is outdated. */
 const MAX_REPORT_AGE_MS = 12 * 60 * 60 * 1_000;
 
-/** Notifies the shopper that the parcel is out for delivery or could not be delivered: once per parcel, state and day, however often it is reported. */
+/**
+ * Notifies the shopper that the parcel is out for delivery or could not be delivered: once per parcel, state and day,
+ * however often it is reported.
+ */
 async function notifyShopper(
   tx: Tx,
   ctx: ShopContext,

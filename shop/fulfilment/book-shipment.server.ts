@@ -1,5 +1,6 @@
-// Books a claimed shipment with the courier: the provider's order, the AWB, the pickup. Each step first checks whether it is done,
-// so that a retry after a lost response or a crashed node continues where it stopped. Nothing here holds a transaction open.
+// Books a claimed shipment with the courier: the provider's order, the AWB, the pickup. Each step first checks whether
+// it is done, so that a retry after a lost response or a crashed node continues where it stopped. Nothing here holds a
+// transaction open.
 
 import { eq } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -19,7 +20,10 @@ interface BookingRequest {
   readonly pincode: string;
 }
 
-/** Limit of references tried per attempt to book. A reference is used up when its shipment is cancelled in the courier's panel. */
+/**
+ * Limit of references tried per attempt to book. A reference is used up when its shipment is cancelled in the courier's
+ * panel.
+ */
 const MAX_REFERENCES = 5;
 
 async function changeReference(ctx: ShopContext, id: string, reference: string): Promise<string> {
@@ -27,7 +31,9 @@ async function changeReference(ctx: ShopContext, id: string, reference: string):
   return reference;
 }
 
-/** Finds the provider's order with our reference, or creates it; if that order was cancelled, uses the next reference. */
+/**
+ * Finds the provider's order with our reference, or creates it; if that order was cancelled, uses the next reference.
+ */
 async function findOrCreate(
   ctx: ShopContext,
   courier: CourierProvider,
@@ -60,8 +66,8 @@ export async function createProviderOrder(
 ): Promise<CourierResult<ShipmentRow>> {
   const { row } = booking;
   if (row.shipmentId && row.awbCode) return ok(row);
-  // Booked without an AWB. If the courier still lists it, it is looked up again below: it may have an AWB by now, or be cancelled. If it is
-  // not listed, the row stays: creating it again could book it twice.
+  // Booked without an AWB. If the courier still lists it, it is looked up again below: it may have an AWB by now, or be
+  // cancelled. If it is not listed, the row stays: creating it again could book it twice.
   if (row.shipmentId && !(await isListedAtCourier(courier, row))) return ok(row);
   const booked = await findOrCreate(ctx, courier, booking);
   if (!booked.ok) return booked;
@@ -115,8 +121,8 @@ async function assignAwb(
 }
 
 /**
- * The courier names its charge in its offers only, so they are requested again: what a browser says of a price is not stored. Without a
- * response the parcel travels all the same.
+ * The courier names its charge in its offers only, so they are requested again: what a browser says of a price is not
+ * stored. Without a response the parcel travels all the same.
  */
 async function findCharge(
   courier: CourierProvider,
@@ -128,7 +134,10 @@ async function findCharge(
   return (offers.ok && offers.value.options.find((option) => option.courierId === courierId)?.rate) || null;
 }
 
-/** Assigning an AWB costs money and may fail (an empty wallet). The shipment then exists without an AWB, and staff can generate it later. */
+/**
+ * Assigning an AWB costs money and may fail (an empty wallet). The shipment then exists without an AWB, and staff can
+ * generate it later.
+ */
 export async function assignAwbAndPickup(
   courier: CourierProvider,
   row: ShipmentRow,

@@ -1,5 +1,5 @@
-// The data that a parcel was booked with, and whether the order still has the same data. A booking whose response was lost, or whose order
-// was set back and corrected, must not send the parcel to the old address.
+// The data that a parcel was booked with, and whether the order still has the same data. A booking whose response was
+// lost, or whose order was set back and corrected, must not send the parcel to the old address.
 
 import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { BookedParcel } from '#db/schema/shipments.ts';

@@ -1,5 +1,6 @@
-// Cancels a shipment at the courier before pickup: because its order was cancelled (an outbox message, retried until the courier
-// accepts it), or because staff want another shipment. A booking whose response was lost is first looked up by its reference.
+// Cancels a shipment at the courier before pickup: because its order was cancelled (an outbox message, retried until
+// the courier accepts it), or because staff want another shipment. A booking whose response was lost is first looked up
+// by its reference.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -75,7 +76,10 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
 
 const FINAL_STATUSES = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
 
-/** Leases the shipment of a cancelled order. Null when there is nothing to cancel at the courier; throws while another request holds the lease. */
+/**
+ * Leases the shipment of a cancelled order. Null when there is nothing to cancel at the courier; throws while another
+ * request holds the lease.
+ */
 const leaseShipmentToCancel = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
   const claimed = await inTransaction<ShipmentRow | null, 'leased'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
@@ -97,7 +101,10 @@ async function raiseCancelRefused(ctx: ShopContext, id: string, reason: string):
   await releaseLease(ctx, id, reason);
 }
 
-/** For the outbox. Throws when the message should be retried later; a refusal by the courier becomes an exception for staff. */
+/**
+ * For the outbox. Throws when the message should be retried later; a refusal by the courier becomes an exception for
+ * staff.
+ */
 export async function cancelShipmentOfCancelledOrder(ctx: ShopContext, id: string): Promise<void> {
   const row = isRowId(id) ? await leaseShipmentToCancel(ctx, id) : null;
   if (row === null) return;

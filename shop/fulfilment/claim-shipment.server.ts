@@ -1,5 +1,6 @@
-// A lease on a shipment, so that only one worker at a time calls the provider about it. The row and its reference are written before
-// the call: after a lost response, the next worker looks for the reference before it creates another booking.
+// A lease on a shipment, so that only one worker at a time calls the provider about it. The row and its reference are
+// written before the call: after a lost response, the next worker looks for the reference before it creates another
+// booking.
 // The lease of a crashed worker expires; it lasts longer than all of its calls can take.
 
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';

@@ -90,7 +90,10 @@ export interface ShipmentRequest {
   readonly parcel: Parcel;
 }
 
-/** Goods that the courier picks up at the customer and brings to the pickup location of the account. It collects no cash. */
+/**
+ * Goods that the courier picks up at the customer and brings to the pickup location of the account. It collects no
+ * cash.
+ */
 export interface ReturnRequest extends Pick<ShipmentRequest, 'customer' | 'address' | 'parcel' | 'subtotal'> {
   /** Unique at the provider: 'RET-26-000123', with a suffix after a cancelled pickup. */
   readonly reference: string;

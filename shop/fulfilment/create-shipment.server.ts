@@ -1,4 +1,5 @@
-// 'Create Shipment': one shipment per order, even after lost responses. Leases the shipment, calls the courier, saves the booking; see docs/decisions/0025.
+// 'Create Shipment': one shipment per order, even after lost responses. Leases the shipment, calls the courier, saves
+// the booking; see docs/decisions/0025.
 
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -42,11 +43,16 @@ export interface CreatedShipment {
 interface Claim {
   readonly row: ShipmentRow;
   readonly isNew: boolean;
-  /** The shipment was booked with another address, other lines or another amount: it must be cancelled at the courier first. */
+  /**
+   * The shipment was booked with another address, other lines or another amount: it must be cancelled at the courier
+   * first.
+   */
   readonly isOutdated: boolean;
 }
 
-/** Why the existing shipment of an order prevents a new one; null without a shipment, or when its booking is continued. */
+/**
+ * Why the existing shipment of an order prevents a new one; null without a shipment, or when its booking is continued.
+ */
 function findActiveShipmentRefusal(active: Awaited<ReturnType<typeof lockActiveShipment>>): FulfilmentRefusal | null {
   if (active?.isLeased) return asRefusal('under-way');
   // The units of a lost shipment have left: the same order cannot send them again.
@@ -76,7 +82,10 @@ async function claim(
   });
 }
 
-/** Cancels the outdated shipment at the courier and claims a new one. A refusal by the courier is returned, and nothing is sent. */
+/**
+ * Cancels the outdated shipment at the courier and claims a new one. A refusal by the courier is returned, and nothing
+ * is sent.
+ */
 async function claimNewShipment(
   ctx: ShopContext,
   courier: CourierProvider,

@@ -1,4 +1,5 @@
-// Why an operation on shipments was refused, and the message for staff. Messages required by docs/requirements are verbatim.
+// Why an operation on shipments was refused, and the message for staff. Messages required by docs/requirements are
+// verbatim.
 
 import { PROOF_TOO_OLD } from '#shop/fresh-proof.ts';
 import type { RefundRightsRefusal } from '#shop/payments/refund-limit.ts';

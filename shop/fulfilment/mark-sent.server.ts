@@ -1,5 +1,6 @@
-// Staff send a parcel by hand: the order becomes shipped, with the courier and the tracking number that staff entered. An order that is
-// not in processing yet passes through it first, so that history, units, invoice and mail are those of the normal sequence.
+// Staff send a parcel by hand: the order becomes shipped, with the courier and the tracking number that staff entered.
+// An order that is not in processing yet passes through it first, so that history, units, invoice and mail are those of
+// the normal sequence.
 // No courier is called: this is for a store without a courier account.
 
 import { eq } from 'drizzle-orm';

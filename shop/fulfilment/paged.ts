@@ -22,8 +22,8 @@ export function limitAndOffset({ page, rows }: PageParams): { readonly limit: nu
 }
 
 /**
- * Escapes a search text for a LIKE pattern; null for an empty text. Without null characters, which PostgreSQL refuses, and
- * without the '#' that may stand before an order's number.
+ * Escapes a search text for a LIKE pattern; null for an empty text. Without null characters, which PostgreSQL refuses,
+ * and without the '#' that may stand before an order's number.
  */
 export function toLikePattern(search: string): string | null {
   const text = truncate(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);

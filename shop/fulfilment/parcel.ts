@@ -1,6 +1,8 @@
-// The box that an order is sent in, and its pincode. For a product without weight or size those of the default parcel are used;
-// garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of them.
-// Example: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
+// The box that an order is sent in, and its pincode. For a product without weight or size those of the default parcel
+// are used; garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of
+// them.
+// Example: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5
+// cm.
 
 import type { Dimensions } from '#db/schema/catalog.ts';
 import type { ShippingAddress } from '#db/schema/order-values.ts';

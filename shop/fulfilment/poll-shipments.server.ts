@@ -1,5 +1,5 @@
-// Polls the courier about every shipment under way, because webhooks get lost and are not sent again. A limited number per run,
-// the longest unpolled first; any number of nodes may poll at once.
+// Polls the courier about every shipment under way, because webhooks get lost and are not sent again. A limited number
+// per run, the longest unpolled first; any number of nodes may poll at once.
 
 import { inArray, sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -11,9 +11,9 @@ const MAX_PER_RUN = 100;
 const POLL_INTERVAL = sql`interval '20 minutes'`;
 
 /**
- * Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. A leased one
- * is left out: it is being booked or cancelled at this moment. The statuses are literals of the query, not parameters, so that
- * the planner can use the partial index for them.
+ * Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. A
+ * leased one is left out: it is being booked or cancelled at this moment. The statuses are literals of the query, not
+ * parameters, so that the planner can use the partial index for them.
  */
 async function claimDue(ctx: ShopContext): Promise<string[]> {
   const polledStatuses = sql.join(

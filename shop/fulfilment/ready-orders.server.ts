@@ -1,4 +1,5 @@
-// Lists orders for the fulfilment screen, oldest first: orders ready for shipment (processing), or orders of another status.
+// Lists orders for the fulfilment screen, oldest first: orders ready for shipment (processing), or orders of another
+// status.
 
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
@@ -19,7 +20,9 @@ import { computeParcel, getDeliveryPincode } from './parcel.ts';
 export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export interface ReadyQuery extends PageParams {
-  /** The beginning of the order's number as displayed, a part of the customer's name, or the beginning of the pincode. */
+  /**
+   * The beginning of the order's number as displayed, a part of the customer's name, or the beginning of the pincode.
+   */
   readonly search?: string;
   /** Processing by default; null for all four. */
   readonly status?: (typeof FULFILMENT_STATUSES)[number] | null;

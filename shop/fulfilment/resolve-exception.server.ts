@@ -1,5 +1,5 @@
-// The actions of staff on a shipment exception. Each removes it from the queue; goods are restocked once, through the ledger, and
-// the payment is refunded once, with the order's cancellation.
+// The actions of staff on a shipment exception. Each removes it from the queue; goods are restocked once, through the
+// ledger, and the payment is refunded once, with the order's cancellation.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -100,8 +100,8 @@ async function cancelOrder(
 }
 
 /**
- * Cancels the order whose parcel came back. While its replacement lives, the payment and the invoice belong to the replacement: nothing
- * is refunded or credited.
+ * Cancels the order whose parcel came back. While its replacement lives, the payment and the invoice belong to the
+ * replacement: nothing is refunded or credited.
  */
 async function cancelReturned(
   tx: Tx,
@@ -123,8 +123,8 @@ async function cancelReturned(
 export type UnsellableUnits = ReadonlyMap<string, number>;
 
 /**
- * Receives a returned parcel: restocks sellable units, writes the others off, cancels the order and refunds its payment, unless the
- * order was replaced.
+ * Receives a returned parcel: restocks sellable units, writes the others off, cancels the order and refunds its
+ * payment, unless the order was replaced.
  * Allowed once, before or after the shipment's exception was resolved.
  */
 export async function receiveReturnedParcel(
@@ -192,7 +192,10 @@ export async function resendShipment(ctx: ShopContext, id: string): Promise<Resu
   });
 }
 
-/** For a shipment that is lost or not worth waiting for: cancels the order and refunds its payment. Custody of its units does not change. */
+/**
+ * For a shipment that is lost or not worth waiting for: cancels the order and refunds its payment. Custody of its units
+ * does not change.
+ */
 export const refundShipment = (
   ctx: ShopContext,
   id: string,

@@ -1,5 +1,5 @@
-// Stores the courier's confirmation and moves the order to shipped. A shipment whose order has been cancelled since is cancelled at the
-// courier.
+// Stores the courier's confirmation and moves the order to shipped. A shipment whose order has been cancelled since is
+// cancelled at the courier.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -1,4 +1,5 @@
-// Shipment exceptions, which staff must handle: the title, the next step and the allowed actions. Every failed shipment gets one.
+// Shipment exceptions, which staff must handle: the title, the next step and the allowed actions. Every failed shipment
+// gets one.
 
 import { EXCEPTION_KINDS } from '#config/value-lists.ts';
 

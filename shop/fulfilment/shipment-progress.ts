@@ -1,7 +1,8 @@
-// How a courier's report changes a shipment. Reports arrive late, repeated and out of order, so a status only moves forward, a final
-// status stays, and only a newer report raises an exception: the same scan does not raise again an exception that staff resolved.
-// Example: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', although the courier's texts are similar.
-// One step back is allowed: a lost parcel that is scanned after it was reported lost has been found.
+// How a courier's report changes a shipment. Reports arrive late, repeated and out of order, so a status only moves
+// forward, a final status stays, and only a newer report raises an exception: the same scan does not raise again an
+// exception that staff resolved.
+// Example: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', although the courier's texts
+// are similar. One step back is allowed: a lost parcel that is scanned after it was reported lost has been found.
 
 import type { CourierState } from './courier-provider.ts';
 import type { ShipmentStatus } from './shipment.ts';

@@ -1,5 +1,5 @@
-// Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order: so a webhook only
-// names the shipment, and the provider is asked for its current state.
+// Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order: so
+// a webhook only names the shipment, and the provider is asked for its current state.
 
 import { eq, or } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -22,7 +22,9 @@ export async function storeShipmentWebhook(ctx: ShopContext, event: ShipmentEven
 
 type ShipmentIds = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
 
-/** Refreshes the reverse shipments with these ids and returns their number. Throws when the job should be retried later. */
+/**
+ * Refreshes the reverse shipments with these ids and returns their number. Throws when the job should be retried later.
+ */
 export type RefreshReverse = (ctx: ShopContext, courier: CourierProvider, ids: ShipmentIds) => Promise<number>;
 
 async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, reference }: ShipmentIds) {

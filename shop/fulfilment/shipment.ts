@@ -1,4 +1,5 @@
-// The shop's own model of a shipment, a courier's offer and the courier's reports. Providers translate their names into these.
+// The shop's own model of a shipment, a courier's offer and the courier's reports. Providers translate their names into
+// these.
 
 import type { SHIPMENT_STATUSES } from '#config/value-lists.ts';
 import type { shipments } from '#db/schema/shipments.ts';

@@ -1,5 +1,6 @@
-// Staff work on a complaint: answer, note, close, reopen. Each is one transaction with an event and an audit entry. Invariant: a change that
-// is based on an outdated version is refused. The audit log stores neither the shopper's data nor the text of an answer.
+// Staff work on a complaint: answer, note, close, reopen. Each is one transaction with an event and an audit entry.
+// Invariant: a change that is based on an outdated version is refused. The audit log stores neither the shopper's data
+// nor the text of an answer.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { GRIEVANCE_LENGTHS, type InputRefusal } from './grievance.ts';
 
 /**
- * Browsers post a line end as two characters and may post characters that no database stores. Line ends become '\n', and all
- * control characters but line end and tab are removed.
+ * Browsers post a line end as two characters and may post characters that no database stores. Line ends become '\n',
+ * and all control characters but line end and tab are removed.
  */
 const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 const oneLine = (text: string): string => normalizeText(text).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
-// The mails about a complaint. The acknowledgement goes to an address that nobody confirmed, so it contains no text of the form. Pure.
+// The mails about a complaint. The acknowledgement goes to an address that nobody confirmed, so it contains no text of
+// the form. Pure.
 
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import type { Mail } from '#shop/mail/mail.ts';

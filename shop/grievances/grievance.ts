@@ -1,7 +1,7 @@
-// A complaint to the grievance officer: its ticket number and its two deadlines (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5):
-// acknowledge within 48 hours, redress within one month). Pure.
-// Example: the 123rd complaint, made on 17 November 2026 at 10:00, is G-26-000123, to be acknowledged by 19 November and resolved by
-// 17 December, both at 10:00.
+// A complaint to the grievance officer: its ticket number and its two deadlines (Consumer Protection (E-Commerce)
+// Rules, 2020, rule 4(5): acknowledge within 48 hours, redress within one month). Pure.
+// Example: the 123rd complaint, made on 17 November 2026 at 10:00, is G-26-000123, to be acknowledged by 19 November
+// and resolved by 17 December, both at 10:00.
 
 import type { GRIEVANCE_STATUSES } from '#config/value-lists.ts';
 import { addMonthInIndia, yearInIndia } from '#shop/indian-clock.ts';

@@ -1,5 +1,5 @@
-// Tells staff in the bell about each missed deadline, once: the event that records it is the mark. Two nodes at the same time report it
-// once, because each locks the complaint first.
+// Tells staff in the bell about each missed deadline, once: the event that records it is the mark. Two nodes at the
+// same time report it once, because each locks the complaint first.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';

@@ -1,6 +1,7 @@
-// Accepts a complaint: its row, the acknowledgement to the shopper, the mail to the officer and the notification of staff in one
-// transaction. Invariants: one idempotency key makes one complaint; at most 5 complaints per network in 10 minutes. Anybody can enter any
-// email, so an address gets at most 5 acknowledgements per day; the complaint itself is always accepted.
+// Accepts a complaint: its row, the acknowledgement to the shopper, the mail to the officer and the notification of
+// staff in one transaction. Invariants: one idempotency key makes one complaint; at most 5 complaints per network in 10
+// minutes. Anybody can enter any email, so an address gets at most 5 acknowledgements per day; the complaint itself is
+// always accepted.
 
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -42,7 +43,9 @@ const toUuid = (hash: string): string =>
     '-',
   );
 
-/** Without JavaScript a form has no key: the same complaint of the same person on the same day is then one complaint. */
+/**
+ * Without JavaScript a form has no key: the same complaint of the same person on the same day is then one complaint.
+ */
 function keyFromContents({ email, orderNumber, complaint }: NewGrievance, now: Date): string {
   const day = toIndianTimeInput(now).slice(0, 10);
   const hash = createHash('sha256').update(JSON.stringify([email.toLowerCase(), orderNumber, complaint, day]));
@@ -73,7 +76,8 @@ export async function submitGrievance(
   if (!parsed.ok) return parsed;
   const idempotencyKey = parsed.value.idempotencyKey ?? keyFromContents(parsed.value, ctx.now);
   return inTransaction<Ticket, GrievanceRefusal>(ctx.db, async (tx, refuseWith) => {
-    // Copies of one request that arrive at the same moment wait for each other, so that only the first counts towards the limit.
+    // Copies of one request that arrive at the same moment wait for each other, so that only the first counts towards
+    // the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grievance ${idempotencyKey}`}, 0))`);
     const [earlier] = await tx.select().from(grievances).where(eq(grievances.idempotencyKey, idempotencyKey));
     if (earlier) return toTicket(earlier);

@@ -1,9 +1,13 @@
-// The interface of the process to the screen of integrations: which accounts it has without the database, how it encrypts, and how it tests.
+// The interface of the process to the screen of integrations: which accounts it has without the database, how it
+// encrypts, and how it tests.
 
 import type { Result } from '#shop/result.ts';
 import type { CheckFailure, IntegrationName, IntegrationValues } from './integrations.ts';
 
-/** Encrypts with SECRET_KEY. The name (of an integration, of a person's second factor) is bound to the text: it cannot be moved to another row. */
+/**
+ * Encrypts with SECRET_KEY. The name (of an integration, of a person's second factor) is bound to the text: it cannot
+ * be moved to another row.
+ */
 export interface SecretBox {
   seal(plainText: string, name: string): string;
   /** 'other-key': sealed with another SECRET_KEY. 'damaged': changed since, or of another row. */

@@ -1,5 +1,5 @@
-// Converts an account of the database to environment variables, so that adapters are configured in one way wherever the values come from.
-// Not for browsers: the names of settings are not public. Pure.
+// Converts an account of the database to environment variables, so that adapters are configured in one way wherever the
+// values come from. Not for browsers: the names of settings are not public. Pure.
 // Example: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'care@example.in' } is
 // SMTP_URL=smtp://me:p%2Fw@smtp.example.in:587?requireTLS=true and MAIL_FROM=care@example.in.
 

@@ -1,4 +1,5 @@
-// Staff see, save, remove and test the accounts of the store. Secrets go in and never come out: the screen gets their last four characters.
+// Staff see, save, remove and test the accounts of the store. Secrets go in and never come out: the screen gets their
+// last four characters.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -148,8 +149,8 @@ function previousSecrets(name: IntegrationName, before: Secrets, after: Integrat
 }
 
 /**
- * Returns the new version. The audit entry names the changed fields and no value. Values may be saved while the environment wins: they are
- * used once its variables are unset.
+ * Returns the new version. The audit entry names the changed fields and no value. Values may be saved while the
+ * environment wins: they are used once its variables are unset.
  */
 export async function saveIntegration(
   ctx: ShopContext,
@@ -235,7 +236,10 @@ export type TestIntegrationRefusal =
 /** Shiprocket locks an account after repeated wrong logins. */
 const TEST_LIMIT = { max: 10, withinMs: 5 * 60_000 };
 
-/** Tests the account that the store uses, stores the result, and returns which account it was. The request is sent outside of any transaction. */
+/**
+ * Tests the account that the store uses, stores the result, and returns which account it was. The request is sent
+ * outside of any transaction.
+ */
 export async function testIntegration(
   ctx: ShopContext,
   name: IntegrationName,

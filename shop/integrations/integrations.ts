@@ -1,6 +1,7 @@
-// The integrations of a store: what each account consists of, once. The screen and the stored record read these definitions.
-// To add a provider: its name in config/value-lists.ts, one entry here, one in integration-variables.ts, one in
-// server/check-integration.ts, and its adapter in server/provider-accounts.ts; the compiler names each place. Pure.
+// The integrations of a store: what each account consists of, once. The screen and the stored record read these
+// definitions. To add a provider: its name in config/value-lists.ts, one entry here, one in integration-variables.ts,
+// one in server/check-integration.ts, and its adapter in server/provider-accounts.ts; the compiler names each place.
+// Pure.
 
 import { INTEGRATION_NAMES } from '#config/value-lists.ts';
 import { isEmail } from '#shop/email.ts';

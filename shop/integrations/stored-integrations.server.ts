@@ -1,4 +1,5 @@
-// The accounts that the database holds, decrypted. Read by every node at its start and after each change; never sent to a browser.
+// The accounts that the database holds, decrypted. Read by every node at its start and after each change; never sent to
+// a browser.
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { integrations as table } from '#db/schema/store.ts';

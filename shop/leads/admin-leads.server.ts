@@ -1,4 +1,5 @@
-// The leads of the back office: newest first, filtered by state and by recency, with their counts. Each number is stored once.
+// The leads of the back office: newest first, filtered by state and by recency, with their counts. Each number is
+// stored once.
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { leads } from '#db/schema/feedback.ts';

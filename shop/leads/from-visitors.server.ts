@@ -1,6 +1,6 @@
-// Accepts the mobile numbers and email addresses that visitors leave. Anybody may send them, so there is a limit per IP address; a
-// whole neighbourhood may share one address, so the limit is generous. An invalid request is not counted. While the store asks for consent,
-// nothing is accepted without the tick.
+// Accepts the mobile numbers and email addresses that visitors leave. Anybody may send them, so there is a limit per IP
+// address; a whole neighbourhood may share one address, so the limit is generous. An invalid request is not counted.
+// While the store asks for consent, nothing is accepted without the tick.
 
 import type { ShopContext } from '#shop/context.ts';
 import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';

@@ -21,7 +21,9 @@ export const MAX_NOTES_LENGTH = 2_000;
 /** Leads of this many days are recent. */
 export const RECENT_DAYS = 7;
 
-/** '+91 98765-43210' loses everything but digits and keeps ten at most: '9198765432' is then refused by its first digit. */
+/**
+ * '+91 98765-43210' loses everything but digits and keeps ten at most: '9198765432' is then refused by its first digit.
+ */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 10);
 
 export type MobileRefusal = 'empty' | 'invalid';

@@ -1,4 +1,5 @@
-// Stores leads and newsletter addresses, each number and each address once, with the consent that was given together with them.
+// Stores leads and newsletter addresses, each number and each address once, with the consent that was given together
+// with them.
 
 import { eq } from 'drizzle-orm';
 import { leads, newsletterAddresses } from '#db/schema/feedback.ts';

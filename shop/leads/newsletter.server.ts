@@ -110,7 +110,10 @@ interface ExportedAddress extends NewsletterAddress {
   readonly consents: string;
 }
 
-/** Sorted by address, each with its unsubscribe link for the newsletter. `withConsents`: with a column of what each address allows. */
+/**
+ * Sorted by address, each with its unsubscribe link for the newsletter. `withConsents`: with a column of what each
+ * address allows.
+ */
 export function exportNewsletterAddresses(
   ctx: ShopContext,
   { search, origin }: { readonly search: string; readonly origin: string },

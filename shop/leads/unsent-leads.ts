@@ -1,5 +1,5 @@
-// Numbers that could not be sent, stored in the browser (key `leads`) until the next visit. Each number once. The stored
-// text may contain anything: an invalid list or number is dropped. Never throws.
+// Numbers that could not be sent, stored in the browser (key `leads`) until the next visit. Each number once. The
+// stored text may contain anything: an invalid list or number is dropped. Never throws.
 
 import { getMobileRefusal, type LeadStatus } from './lead.ts';
 

@@ -1,5 +1,6 @@
-// The mails to shoppers whose text staff may change, each with its default text and the variables that a text may use. Mails about the
-// security of an account, complaints and tracking links are not among them, because safety and law depend on their text. Pure.
+// The mails to shoppers whose text staff may change, each with its default text and the variables that a text may use.
+// Mails about the security of an account, complaints and tracking links are not among them, because safety and law
+// depend on their text. Pure.
 
 interface MailEvent {
   readonly label: string;
@@ -8,7 +9,10 @@ interface MailEvent {
   readonly variables: readonly string[];
   /** The default subject. */
   readonly subject: string;
-  /** The default text, one line per paragraph, as the editor offers it. Sums, dates and answers that differ per order are added automatically. */
+  /**
+   * The default text, one line per paragraph, as the editor offers it. Sums, dates and answers that differ per order
+   * are added automatically.
+   */
   readonly words: string;
 }
 

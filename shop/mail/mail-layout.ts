@@ -1,5 +1,5 @@
-// One layout for every mail, in the merchant's colours: each text once, rendered as plain text and as HTML that old mail programs also
-// show. Values are escaped here.
+// One layout for every mail, in the merchant's colours: each text once, rendered as plain text and as HTML that old
+// mail programs also show. Values are escaped here.
 
 import { toTokens } from '#shop/brand/palette.ts';
 import { picturePath } from '#shop/catalog/picture.ts';

@@ -1,7 +1,8 @@
-// Fills the text that staff wrote for a mail, or the store's default text. Values are filled in once, so that a value with braces stays as it
-// is, and the layout escapes them. A value is null when the order has none, or when it was typed by a buyer whose address is not confirmed:
-// lines that use it are left out.
-// Example: 'It should reach you by {day}.' without a day is left out; 'Dear {name},' to an unconfirmed address is 'Dear customer,'. Pure.
+// Fills the text that staff wrote for a mail, or the store's default text. Values are filled in once, so that a value
+// with braces stays as it is, and the layout escapes them. A value is null when the order has none, or when it was
+// typed by a buyer whose address is not confirmed: lines that use it are left out.
+// Example: 'It should reach you by {day}.' without a day is left out; 'Dear {name},' to an unconfirmed address is 'Dear
+// customer,'. Pure.
 
 import type { MailEventName, MailVariable } from './mail-events.ts';
 
@@ -58,7 +59,10 @@ function fillSubject(subject: string, values: Values): string | null {
   return filled === '' ? null : [...filled].slice(0, MAX_FILLED_SUBJECT).join('');
 }
 
-/** The subject, heading and sentences of a mail. A text of staff without a single line that can be filled in is replaced by the default text. */
+/**
+ * The subject, heading and sentences of a mail. A text of staff without a single line that can be filled in is replaced
+ * by the default text.
+ */
 export function chooseText<Event extends MailEventName>(
   words: CustomMailTexts | undefined,
   event: Event,

@@ -1,5 +1,5 @@
-// Handles a message that was not sent, or that its provider reports as not delivered: stores its state, queues the SMS that replaces a
-// WhatsApp message, and notifies staff of a template or an account that does not work.
+// Handles a message that was not sent, or that its provider reports as not delivered: stores its state, queues the SMS
+// that replaces a WhatsApp message, and notifies staff of a template or an account that does not work.
 
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

@@ -28,7 +28,8 @@ export function costOf(
 /** In thousandths of a rupee, since the month began in India. */
 async function spentThisMonth(db: DbOrTx, now: Date): Promise<number> {
   const { start } = monthInIndia(now);
-  // A message may wait for the morning, or be sent again by staff; the bound lets the index of the newest messages be used.
+  // A message may wait for the morning, or be sent again by staff; the bound lets the index of the newest messages be
+  // used.
   const createdSince = new Date(start.getTime() - MAX_WAIT_MS);
   const [row] = await db
     .select({ spent: sum(messages.costMilliRupees) })

@@ -1,4 +1,5 @@
-// The channel of a message: WhatsApp where it can be used, otherwise SMS, otherwise none. Email is sent in any case and decided elsewhere. Pure.
+// The channel of a message: WhatsApp where it can be used, otherwise SMS, otherwise none. Email is sent in any case and
+// decided elsewhere. Pure.
 
 /** What is known about a channel for one event. */
 export interface ChannelSetup {
@@ -54,8 +55,8 @@ const MAX_ATTEMPTS = 10;
 const RETRY_AFTER_S = 60;
 
 /**
- * What follows from a failed send. 'unknown' is final: the message may have arrived, and a second one would be a repetition. A refused
- * message, and one whose provider stays unavailable, goes by SMS instead if it was for WhatsApp.
+ * What follows from a failed send. 'unknown' is final: the message may have arrived, and a second one would be a
+ * repetition. A refused message, and one whose provider stays unavailable, goes by SMS instead if it was for WhatsApp.
  */
 export function afterFailure(
   { kind }: SendFailure,

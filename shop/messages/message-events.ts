@@ -1,5 +1,5 @@
-// The events about which the store writes by WhatsApp or SMS, and the variables of their templates. A registered template of a provider has its
-// variables in this order. Pure.
+// The events about which the store writes by WhatsApp or SMS, and the variables of their templates. A registered
+// template of a provider has its variables in this order. Pure.
 
 export interface MessageEvent {
   readonly label: string;

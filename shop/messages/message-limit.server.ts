@@ -1,6 +1,8 @@
-// Limits the messages to a number that is not verified to belong to the buyer. A cash order costs nothing and accepts any number, so without a
-// limit it could flood a stranger's phone, at the store's cost. The order itself is placed; only the message is not sent.
-// Example: the sixth message of a day to a number that nobody proved is not sent. Messages to an account's verified number are not limited.
+// Limits the messages to a number that is not verified to belong to the buyer. A cash order costs nothing and accepts
+// any number, so without a limit it could flood a stranger's phone, at the store's cost. The order itself is placed;
+// only the message is not sent.
+// Example: the sixth message of a day to a number that nobody proved is not sent. Messages to an account's verified
+// number are not limited.
 
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

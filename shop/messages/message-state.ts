@@ -1,5 +1,7 @@
-// How the state of a message changes. Reports of providers arrive late, repeated and out of order, so a state only moves forward. Pure.
-// Example: 'delivered' after 'read' changes nothing; 'failed' after 'delivered' changes nothing; 'delivered' after 'unknown' is 'delivered'.
+// How the state of a message changes. Reports of providers arrive late, repeated and out of order, so a state only
+// moves forward. Pure.
+// Example: 'delivered' after 'read' changes nothing; 'failed' after 'delivered' changes nothing; 'delivered' after
+// 'unknown' is 'delivered'.
 
 import type { MESSAGE_STATES } from '#config/value-lists.ts';
 

@@ -74,7 +74,10 @@ export async function markTemplateProblem(
   await createNotification(tx, notification, ctx.now);
 }
 
-/** The channels whose template of the event is on, has a name and no problem. An account that is missing shows when a message is sent. */
+/**
+ * The channels whose template of the event is on, has a name and no problem. An account that is missing shows when a
+ * message is sent.
+ */
 export async function listPhoneChannels(db: DbOrTx, event: MessageEventName): Promise<PhoneChannel[]> {
   const templates = await db.select().from(messageTemplates).where(eq(messageTemplates.event, event));
   return templates.flatMap((template) =>
@@ -93,7 +96,9 @@ export async function canReachPhones(ctx: ShopContext, event: MessageEventName):
   );
 }
 
-/** Whether messages about orders also go by WhatsApp or SMS: staff have switched on the message that a parcel was sent. */
+/**
+ * Whether messages about orders also go by WhatsApp or SMS: staff have switched on the message that a parcel was sent.
+ */
 export async function sendsOrderNewsByPhone(db: DbOrTx): Promise<boolean> {
   const templates = await Promise.all([
     findMessageTemplate(db, 'order-shipped', 'whatsapp'),

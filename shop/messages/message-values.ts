@@ -1,5 +1,5 @@
-// The values of a template's variables. A name is typed by anyone and goes to a number that may be a stranger's, so only a plain first name is
-// used: no link and no sentence fits into it. Pure.
+// The values of a template's variables. A name is typed by anyone and goes to a number that may be a stranger's, so
+// only a plain first name is used: no link and no sentence fits into it. Pure.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';

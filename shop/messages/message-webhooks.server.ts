@@ -1,5 +1,6 @@
-// The inbox of the providers' webhooks about messages: reports about messages that the store sent, and messages that people sent. Each
-// webhook is stored once and acknowledged; a job processes it afterwards, and erases what people wrote from it.
+// The inbox of the providers' webhooks about messages: reports about messages that the store sent, and messages that
+// people sent. Each webhook is stored once and acknowledged; a job processes it afterwards, and erases what people
+// wrote from it.
 
 import { and, eq, or, sql } from 'drizzle-orm';
 import { CONSENT_PURPOSES } from '#config/value-lists.ts';

@@ -1,5 +1,5 @@
-// Queues opt-in messages, and checks each again just before it is sent: the person's consent, the monthly budget, the hours in which it may
-// be sent, and whether its content is still true.
+// Queues opt-in messages, and checks each again just before it is sent: the person's consent, the monthly budget, the
+// hours in which it may be sent, and whether its content is still true.
 
 import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -101,8 +101,9 @@ async function isQueued(tx: Tx, { event, ref }: Pick<OptInMessage, 'event' | 're
 }
 
 /**
- * Queues an opt-in message, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was queued
- * before, or when no channel may be used. An account that is missing shows when the message is sent: then WhatsApp's goes by SMS.
+ * Queues an opt-in message, by WhatsApp or else by SMS, whichever has a template and her consent. False when it was
+ * queued before, or when no channel may be used. An account that is missing shows when the message is sent: then
+ * WhatsApp's goes by SMS.
  */
 export async function queueMessage(tx: Tx, { event, contact, now, ...about }: OptInMessage): Promise<boolean> {
   if (await isQueued(tx, { event, ref: about.ref })) return false;

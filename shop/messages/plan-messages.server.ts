@@ -1,5 +1,6 @@
-// Makes the messages to phones that follow from rows of the outbox: one per event, ref and channel, so that a row that is processed twice
-// writes to nobody twice. Sending is the work of send-messages.server.ts. Nothing is read while no template for phones is on.
+// Makes the messages to phones that follow from rows of the outbox: one per event, ref and channel, so that a row that
+// is processed twice writes to nobody twice. Sending is the work of send-messages.server.ts. Nothing is read while no
+// template for phones is on.
 
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
@@ -149,8 +150,8 @@ async function withinLimits(ctx: ShopContext, planned: readonly ComposedMessage[
 }
 
 /**
- * Stores the messages of these rows, waiting to be sent. Returns how many are new. A row whose data cannot be read is logged and has no
- * message; its mail is sent all the same.
+ * Stores the messages of these rows, waiting to be sent. Returns how many are new. A row whose data cannot be read is
+ * logged and has no message; its mail is sent all the same.
  */
 export async function planMessages(ctx: ShopContext, rows: readonly ClaimedRow[], sources: Sources): Promise<number> {
   if (!rows.some(({ topic }) => PHONE_TOPICS.some((known) => known === topic))) return 0;

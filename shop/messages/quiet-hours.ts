@@ -1,5 +1,5 @@
-// The hours in which an opt-in message may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. A reminder of a bag keeps
-// to them on WhatsApp too; a size that is back may be sold again by the morning, and does not. Pure.
+// The hours in which an opt-in message may be sent by SMS: 10:00 to 21:00 in India, as TRAI requires. A reminder of a
+// bag keeps to them on WhatsApp too; a size that is back may be sold again by the morning, and does not. Pure.
 // Example: at 20:59 at once; at 21:00 the next day at 10:00; at 09:59 a minute later.
 
 import type { PhoneChannel } from './message-channel.ts';

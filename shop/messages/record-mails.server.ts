@@ -1,5 +1,5 @@
-// Records sent mails as messages, in the statement that marks their outbox rows: one round trip per batch. The outbox stays authoritative
-// for mails: a failure to record never sends a mail again.
+// Records sent mails as messages, in the statement that marks their outbox rows: one round trip per batch. The outbox
+// stays authoritative for mails: a failure to record never sends a mail again.
 
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';

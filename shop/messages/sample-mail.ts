@@ -1,4 +1,5 @@
-// Each mail of mail-events.ts about one order, for the preview and for the test mail: made by the functions that make the real one. Pure.
+// Each mail of mail-events.ts about one order, for the preview and for the test mail: made by the functions that make
+// the real one. Pure.
 
 import { composeBagReminderMail } from '#shop/bag-reminders/bag-reminder-mail.ts';
 import { toPreferencesLink } from '#shop/consents/preferences-link.ts';

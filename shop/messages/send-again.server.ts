@@ -1,5 +1,5 @@
-// Staff send a message again that failed, was stopped, or may not have arrived. The person may get it twice; that is staff's decision, and it
-// is written to the audit log.
+// Staff send a message again that failed, was stopped, or may not have arrived. The person may get it twice; that is
+// staff's decision, and it is written to the audit log.
 
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';

@@ -1,7 +1,8 @@
-// Sends the messages to phones that are due. `sendingAt` is set before the request, so that a node that dies while it sends leaves a message
-// that nobody sends again by itself: it may have arrived. After a refusal of WhatsApp the message goes by SMS at once.
-// Invariant: for one message row, at most one request is sent to the provider, unless that request is known to have sent nothing, or staff
-// asked for it again.
+// Sends the messages to phones that are due. `sendingAt` is set before the request, so that a node that dies while it
+// sends leaves a message that nobody sends again by itself: it may have arrived. After a refusal of WhatsApp the
+// message goes by SMS at once.
+// Invariant: for one message row, at most one request is sent to the provider, unless that request is known to have
+// sent nothing, or staff asked for it again.
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
@@ -144,7 +145,9 @@ export interface SentMessages {
   readonly failures: readonly unknown[];
 }
 
-/** Sends due messages, up to a maximum; any number of nodes may do so at once. One failure does not block the others. */
+/**
+ * Sends due messages, up to a maximum; any number of nodes may do so at once. One failure does not block the others.
+ */
 export async function sendDueMessages(ctx: ShopContext): Promise<SentMessages> {
   const rows = (await claimDueMessages(ctx.db).execute()) as MessageRow[];
   if (rows.length === 0) return { sent: 0, failures: [] };

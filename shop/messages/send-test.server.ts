@@ -1,5 +1,6 @@
-// Staff send themselves a test of a template, also before it is saved. It has made-up values and its subject says that it is a test. An
-// email goes to the staff member and to nobody else. A test by WhatsApp or SMS becomes a message like any other, with the saved template.
+// Staff send themselves a test of a template, also before it is saved. It has made-up values and its subject says that
+// it is a test. An email goes to the staff member and to nobody else. A test by WhatsApp or SMS becomes a message like
+// any other, with the saved template.
 
 import { messages } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,6 +1,6 @@
 // The fields of a template and their rules. The form and the server use the same ones. Pure.
-// Example: 'Hello {nam}' is refused because there is no {nam}; 'Hello {name' because a brace is not closed; '<b>Hello</b>' because words have
-// no HTML.
+// Example: 'Hello {nam}' is refused because there is no {nam}; 'Hello {name' because a brace is not closed;
+// '<b>Hello</b>' because words have no HTML.
 
 import { TEMPLATE_LANGUAGES, type TemplateKind } from './template-kinds.ts';
 

@@ -1,4 +1,5 @@
-// The templates that staff may edit: one for each event and channel, with the store's own words and the values that they may contain. Pure.
+// The templates that staff may edit: one for each event and channel, with the store's own words and the values that
+// they may contain. Pure.
 
 import type { MESSAGE_CHANNELS } from '#config/value-lists.ts';
 import { MAIL_EVENTS } from '#shop/mail/mail-events.ts';

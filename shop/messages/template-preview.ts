@@ -1,5 +1,6 @@
 // A template filled in with the values of one order, and the text to enter at the provider. Pure.
-// Example: 'Hello {name}, your order {order}' is registered at WhatsApp as 'Hello {{1}}, your order {{2}}', at MSG91 as 'Hello ##name##, …'.
+// Example: 'Hello {name}, your order {order}' is registered at WhatsApp as 'Hello {{1}}, your order {{2}}', at MSG91 as
+// 'Hello ##name##, …'.
 
 import type { MailStore } from '#shop/mail/mail-store.ts';
 import { formatMoney } from '#shop/money/money.ts';

@@ -1,5 +1,5 @@
-// Restricts notifications to staff whose role may open the screen that the notification leads to. The condition is part of every query of
-// notifications.
+// Restricts notifications to staff whose role may open the screen that the notification leads to. The condition is part
+// of every query of notifications.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { notifications } from '#db/schema/system.ts';

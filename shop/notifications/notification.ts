@@ -18,7 +18,9 @@ export const userNotification = (text: NotificationText): NewNotification => ({ 
 export const feedbackNotification = (text: NotificationText): NewNotification => ({ ...text, type: 'feedback' });
 export const stockNotification = (text: NotificationText): NewNotification => ({ ...text, type: 'stock' });
 
-/** A failure of the store itself (backup, invariants). The four types are fixed (A-NOTE-06), so its mark is in the data. */
+/**
+ * A failure of the store itself (backup, invariants). The four types are fixed (A-NOTE-06), so its mark is in the data.
+ */
 export const systemNotification = (text: Omit<NotificationText, 'data'>): NewNotification => ({
   ...text,
   type: 'stock',

@@ -1,4 +1,5 @@
-// The 'Test Notifications' action: creates one real notification of each type. Only the dashboard of demo mode offers it.
+// The 'Test Notifications' action: creates one real notification of each type. Only the dashboard of demo mode offers
+// it.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';

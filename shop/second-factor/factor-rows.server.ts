@@ -1,5 +1,5 @@
-// The rows of a person's second factor, for the functions that change it. A caller that changes them holds the lock of the
-// second_factors row.
+// The rows of a person's second factor, for the functions that change it. A caller that changes them holds the lock of
+// the second_factors row.
 
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';

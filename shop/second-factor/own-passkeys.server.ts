@@ -1,5 +1,5 @@
-// Staff manage their own passkeys: list, add, remove. Adding the first factor needs no proof; everything later does. The first factor also
-// makes the recovery codes; the removal of the last one turns the second factor off.
+// Staff manage their own passkeys: list, add, remove. Adding the first factor needs no proof; everything later does.
+// The first factor also makes the recovery codes; the removal of the last one turns the second factor off.
 
 import { randomBytes } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
@@ -154,7 +154,9 @@ async function lockForNewPasskey(
   return factor.confirmedAt === null && others === 0;
 }
 
-/** Stores a new secret, with which the recovery codes are hashed. A set-up of the app that was begun must be repeated. */
+/**
+ * Stores a new secret, with which the recovery codes are hashed. A set-up of the app that was begun must be repeated.
+ */
 async function startSecondFactor(tx: Tx, ctx: ShopContext, userId: string): Promise<readonly string[]> {
   const { secret, sealedSecret } = newSecret(ctx, userId);
   if (sealedSecret === null) throw new Error('SECRET_KEY was there a moment ago');
@@ -196,7 +198,9 @@ async function insertPasskey(
   return true;
 }
 
-/** Returns the recovery codes if this is the first factor: they are shown only now. Null if there was a factor before. */
+/**
+ * Returns the recovery codes if this is the first factor: they are shown only now. Null if there was a factor before.
+ */
 export async function addPasskey(
   ctx: ShopContext,
   { name, response, sessionId }: NewPasskey,

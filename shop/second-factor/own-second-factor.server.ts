@@ -1,5 +1,5 @@
-// Staff manage their own authenticator app and recovery codes: begin, turn on with the first code, get new recovery codes, turn off. All but
-// the beginning of a first factor need a proof.
+// Staff manage their own authenticator app and recovery codes: begin, turn on with the first code, get new recovery
+// codes, turn off. All but the beginning of a first factor need a proof.
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -62,8 +62,8 @@ export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSe
 }
 
 /**
- * Begins the set-up of the app. The sign-in asks for the app only after its first code was entered. A person with passkeys
- * must prove one, and her secret stays: her recovery codes are hashed with it, and no app knows it yet.
+ * Begins the set-up of the app. The sign-in asks for the app only after its first code was entered. A person with
+ * passkeys must prove one, and her secret stays: her recovery codes are hashed with it, and no app knows it yet.
  */
 export async function beginSecondFactor(
   ctx: ShopContext,
@@ -94,8 +94,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Returns the recovery codes: this is the only time that they are shown. The session `sessionId` needs no other code; all
- * others do.
+ * Returns the recovery codes: this is the only time that they are shown. The session `sessionId` needs no other code;
+ * all others do.
  */
 export async function turnOnSecondFactor(
   ctx: ShopContext,
@@ -158,8 +158,9 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns the app off. Without passkeys that turns the second factor off, and null is returned. With passkeys it stays on: the secret that a
- * lost phone knows is replaced, and new recovery codes, which are hashed with the new secret, are returned.
+ * Turns the app off. Without passkeys that turns the second factor off, and null is returned. With passkeys it stays
+ * on: the secret that a lost phone knows is replaced, and new recovery codes, which are hashed with the new secret, are
+ * returned.
  */
 export async function turnOffSecondFactor(
   ctx: ShopContext,

@@ -1,5 +1,6 @@
-// The random values that devices sign. Each is for one person, one purpose and one use within five minutes; the database's clock decides.
-// A challenge of purpose 'register' is given out only after the proof that adding a passkey needs, so it stands for that proof.
+// The random values that devices sign. Each is for one person, one purpose and one use within five minutes; the
+// database's clock decides. A challenge of purpose 'register' is given out only after the proof that adding a passkey
+// needs, so it stands for that proof.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';

@@ -1,5 +1,5 @@
-// Checks what a passkey has signed. A response is accepted once, on all nodes: its challenge is deleted by its use, and the row's counter
-// only grows. Attempts count with those of codes: five in 15 minutes.
+// Checks what a passkey has signed. A response is accepted once, on all nodes: its challenge is deleted by its use, and
+// the row's counter only grows. Attempts count with those of codes: five in 15 minutes.
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-// Checks a code of the authenticator app, or a recovery code. Each is accepted once, on all nodes: the row decides. Five attempts in 15
-// minutes; a right code clears them.
+// Checks a code of the authenticator app, or a recovery code. Each is accepted once, on all nodes: the row decides.
+// Five attempts in 15 minutes; a right code clears them.
 
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
@@ -96,7 +96,8 @@ async function consumeRecoveryCode(
     .returning({ userId: recoveryCodes.userId });
   if (used.length === 0) return refuse('wrong-recovery-code');
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  // The database admits no administrator without an email address. Her session does not make her staff yet, so the log gets the address itself.
+  // The database admits no administrator without an email address. Her session does not make her staff yet, so the log
+  // gets the address itself.
   const email = person?.email ?? '';
   await enqueue(tx, { topic: 'recovery-code-used', ref: crypto.randomUUID(), payload: { email } });
   const by = { kind: 'system', name: email } as const;

@@ -1,4 +1,5 @@
-// For a colleague who has lost phone and recovery codes: takes the second factor off, passkeys included, and ends the sessions. Both get a mail.
+// For a colleague who has lost phone and recovery codes: takes the second factor off, passkeys included, and ends the
+// sessions. Both get a mail.
 
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

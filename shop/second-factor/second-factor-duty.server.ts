@@ -1,5 +1,5 @@
-// Whether staff must have a second factor: on in production from the first start, off in the demo store, and for those who manage staff to change.
-// The session's query reads the same record (sessions.server.ts).
+// Whether staff must have a second factor: on in production from the first start, off in the demo store, and for those
+// who manage staff to change. The session's query reads the same record (sessions.server.ts).
 
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -38,7 +38,10 @@ export async function getSecondFactorDuty(db: DbOrTx): Promise<SecondFactorDuty>
   return { requiredFrom: since === null ? null : requiredFrom(new Date(since)) };
 }
 
-/** For the start of a store in production: nobody has decided yet. A store without SECRET_KEY cannot offer a second factor. */
+/**
+ * For the start of a store in production: nobody has decided yet. A store without SECRET_KEY cannot offer a second
+ * factor.
+ */
 export async function requireSecondFactorByDefault({ db, now, providers }: ShopContext): Promise<void> {
   if (providers.integrations.secretBox === null) return;
   await db

@@ -21,8 +21,8 @@ export function toBase32(bytes: Uint8Array): string {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
 
 /**
- * The code of a time step, with leading zeros. RFC 4226 defines how the digest becomes a number: its last four bits choose the
- * offset of four bytes, of which the sign bit is dropped.
+ * The code of a time step, with leading zeros. RFC 4226 defines how the digest becomes a number: its last four bits
+ * choose the offset of four bytes, of which the sign bit is dropped.
  */
 export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);

@@ -1,6 +1,6 @@
-// Stores a decision of the setup list: cash on delivery only, or parcels sent by hand. The settings form does not edit it, so the settings
-// keep their version and an open form can still be saved. The audit row contains the decision only, because a row with delivery charges
-// would count as a save of the settings (setup.server.ts).
+// Stores a decision of the setup list: cash on delivery only, or parcels sent by hand. The settings form does not edit
+// it, so the settings keep their version and an open form can still be saved. The audit row contains the decision only,
+// because a row with delivery charges would count as a save of the settings (setup.server.ts).
 
 import { eq } from 'drizzle-orm';
 import { settings as table } from '#db/schema/promotions.ts';

@@ -1,10 +1,11 @@
-// Asks the courier about a pincode and caches the response: in this node's memory, and in the database for all nodes and for
-// after a restart. When the courier is unavailable the last response is used, however old; without one the result is unknown.
-// The request uses the default parcel: below the couriers' limits, the weight changes the price and not the area. The real parcel is
-// checked when it is sent.
+// Asks the courier about a pincode and caches the response: in this node's memory, and in the database for all nodes
+// and for after a restart. When the courier is unavailable the last response is used, however old; without one the
+// result is unknown.
+// The request uses the default parcel: below the couriers' limits, the weight changes the price and not the area. The
+// real parcel is checked when it is sent.
 // Placing an order never calls the courier: it uses what is cached or stored (`findOrderDelivery`).
-// Invariant: only a fresh response prevents an order or cash on delivery, equally on every node. An unknown result prevents
-// nothing.
+// Invariant: only a fresh response prevents an order or cash on delivery, equally on every node. An unknown result
+// prevents nothing.
 
 import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -49,7 +50,10 @@ type OrderDeliveryContext = Pick<ShopContext, 'now' | 'providers'> & { readonly 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FRESH_MS = 12 * HOUR_MS;
-/** A pincode that is not serviceable today may be tomorrow, and shoppers want to buy: a negative response expires sooner. */
+/**
+ * A pincode that is not serviceable today may be tomorrow, and shoppers want to buy: a negative response expires
+ * sooner.
+ */
 const FRESH_NEGATIVE_MS = HOUR_MS;
 /** After a failure no request is sent for this long. */
 const COOLDOWN_MS = 30_000;
@@ -100,7 +104,9 @@ async function reportFailure(ctx: ShopContext, { kind, detail }: Failure): Promi
   await createNotification(ctx.db, notification, ctx.now);
 }
 
-/** Null when unknown. COD is asked first: a courier that collects cash also delivers, so one request is mostly enough. */
+/**
+ * Null when unknown. COD is asked first: a courier that collects cash also delivers, so one request is mostly enough.
+ */
 async function requestServiceability(
   ctx: ShopContext,
   courier: Courier,
@@ -135,7 +141,10 @@ async function requestAndStore(
   return serviceability;
 }
 
-/** Concurrent requests for one pincode share one call. A call that takes too long continues, and later requests use its response. */
+/**
+ * Concurrent requests for one pincode share one call. A call that takes too long continues, and later requests use its
+ * response.
+ */
 async function requestOnce(
   ctx: ShopContext,
   courier: Courier,
@@ -202,9 +211,9 @@ export async function findDeliverability(
 }
 
 /**
- * The courier's responses about the pincode of an order. The courier is not called, so a slow courier delays no order. A refusal is
- * a fresh response, to any node. The transit days are those of the last response, however old: pages show them while the courier is
- * unavailable.
+ * The courier's responses about the pincode of an order. The courier is not called, so a slow courier delays no order.
+ * A refusal is a fresh response, to any node. The transit days are those of the last response, however old: pages show
+ * them while the courier is unavailable.
  */
 export async function findOrderDelivery(
   ctx: OrderDeliveryContext,

@@ -1,6 +1,6 @@
 // Whether and when a parcel arrives at a pincode, and whether COD is available there. Pure.
-// A parcel is handed over on the next working day, and is then in transit for the courier's number of days. Neither counts Sundays,
-// so the promised date is rather late than early; public holidays are not considered.
+// A parcel is handed over on the next working day, and is then in transit for the courier's number of days. Neither
+// counts Sundays, so the promised date is rather late than early; public holidays are not considered.
 // Example: ordered on Saturday, 3 days in transit: handed over on Monday, delivered by Thursday.
 
 export type Deliverability =

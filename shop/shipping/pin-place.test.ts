@@ -133,7 +133,8 @@ test.each(['900056', '990001', '290001', '350001', '550001', '660001', '860001']
 );
 
 describe('pincodes whose prefix two states share', () => {
-  // Khammam and the villages that went to Andhra Pradesh; Pilibhit and Khatima; villages around Puducherry; around Roorkee.
+  // Khammam and the villages that went to Andhra Pradesh; Pilibhit and Khatima; villages around Puducherry; around
+  // Roorkee.
   test.each(['507126', '262308', '605106', '247662', '607402', '160103'])('the pincode %s has no state', (pin) => {
     expect(findPinPlace(pin).state).toBeNull();
   });

@@ -1,6 +1,8 @@
-// The state of a pincode, and its city where a whole sorting district is one city. It only saves typing: where districts
-// of two states or several towns share a prefix it returns nothing, and the shopper's own input is always accepted.
-// Example: 560034 begins with 56, which is Karnataka, and with 560, which is Bengaluru. 403521 is Goa, though 40 is Maharashtra.
+// The state of a pincode, and its city where a whole sorting district is one city. It only saves typing: where
+// districts of two states or several towns share a prefix it returns nothing, and the shopper's own input is always
+// accepted.
+// Example: 560034 begins with 56, which is Karnataka, and with 560, which is Bengaluru. 403521 is Goa, though 40 is
+// Maharashtra.
 
 export interface PinPlace {
   readonly state: string | null;

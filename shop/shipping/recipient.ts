@@ -17,7 +17,9 @@ export type RecipientFieldErrors = Readonly<Partial<Record<RecipientField, Field
 
 export const RECIPIENT_MAX = { name: 120, address: 400, city: 80, state: 80 } as const;
 
-/** Invisible characters that change how text reads or compares: control characters, direction marks, lone surrogates. */
+/**
+ * Invisible characters that change how text reads or compares: control characters, direction marks, lone surrogates.
+ */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
 

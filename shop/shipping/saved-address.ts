@@ -10,8 +10,8 @@ const isSameRecipient = (one: Recipient, other: Recipient): boolean =>
   RECIPIENT_FIELDS.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
 
 /**
- * An order's delivery address as a new saved address. Null when it is saved already, in whatever letter case, or when the account is full.
- * The first address becomes the default; a later one leaves the default as it is.
+ * An order's delivery address as a new saved address. Null when it is saved already, in whatever letter case, or when
+ * the account is full. The first address becomes the default; a later one leaves the default as it is.
  */
 export function toSavedAddress(
   to: ShippingAddress,

@@ -1,4 +1,5 @@
-// Shipping is free above the threshold; up to and including it, the standard charge applies. ₹999 pays ₹99, ₹999.01 pays nothing.
+// Shipping is free above the threshold; up to and including it, the standard charge applies. ₹999 pays ₹99, ₹999.01
+// pays nothing.
 
 import type { Paise } from '#shop/money/money.ts';
 

@@ -1,9 +1,12 @@
-// The interface of a sender of text messages. In India a text is registered at the operator before it may be sent (DLT), so a message is the
-// name of a template and its values, never free text.
+// The interface of a sender of text messages. In India a text is registered at the operator before it may be sent
+// (DLT), so a message is the name of a template and its values, never free text.
 
 import type { Result } from '#shop/result.ts';
 
-/** 'code': '482913 is your code for My Shop. It is valid for 10 minutes. Do not share it.' Otherwise the provider's id of the template. */
+/**
+ * 'code': '482913 is your code for My Shop. It is valid for 10 minutes. Do not share it.' Otherwise the provider's id
+ * of the template.
+ */
 export type SmsTemplate = 'code' | { readonly id: string };
 
 export interface Sms {

@@ -1,6 +1,7 @@
-// The invited person accepts. Opening the link changes nothing (mail programs prefetch links). An invitation is accepted once; it ends when its inviter
-// may no longer give the role. Becoming staff ends every session of the account, as any change of a role does; a second factor that the account has
-// from an earlier time is asked for as always.
+// The invited person accepts. Opening the link changes nothing (mail programs prefetch links). An invitation is
+// accepted once; it ends when its inviter may no longer give the role. Becoming staff ends every session of the
+// account, as any change of a role does; a second factor that the account has from an earlier time is asked for as
+// always.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
@@ -75,8 +76,8 @@ const mayStillGive = (inviter: StaffActor | null, role: StaffRoleRow): boolean =
   inviter !== null && may(inviter, 'staff') && coversRole(inviter, role);
 
 /**
- * Reads invitation and account as they are at one moment. When two tabs accept at once, the later one must find that the
- * invitation is used, and never the unused invitation together with an account that is already staff.
+ * Reads invitation and account as they are at one moment. When two tabs accept at once, the later one must find that
+ * the invitation is used, and never the unused invitation together with an account that is already staff.
  */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
@@ -163,7 +164,10 @@ async function addMember(
   return added?.id ?? null;
 }
 
-/** Nobody knows who made the account: the mobile number that opens it may be a stranger's, and must not open the back office. */
+/**
+ * Nobody knows who made the account: the mobile number that opens it may be a stranger's, and must not open the back
+ * office.
+ */
 async function removePhoneProof(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'phone')));
   await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, userId));
@@ -185,7 +189,10 @@ interface NewMember {
   readonly role: StaffRoleRow;
 }
 
-/** Makes the account, or the existing one, a member of staff. Null when somebody has registered the address at this moment. */
+/**
+ * Makes the account, or the existing one, a member of staff. Null when somebody has registered the address at this
+ * moment.
+ */
 async function makeMember(tx: Tx, ctx: ShopContext, { account, proof, email, role }: NewMember): Promise<string | null> {
   const at = ctx.now;
   const name = proof.kind === 'new-account' ? proof.name : (account?.name ?? '');

@@ -1,5 +1,6 @@
-// The administrators of the store. Invariant: there is always an active owner; of two who remove or demote each other at the same
-// moment, one is refused. Every change or removal of a person, and every change of a role, checks here first, in the same transaction.
+// The administrators of the store. Invariant: there is always an active owner; of two who remove or demote each other
+// at the same moment, one is refused. Every change or removal of a person, and every change of a role, checks here
+// first, in the same transaction.
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -15,15 +16,18 @@ export interface Administrators {
   /** True when the user is the only active owner. */
   isLast(userId: string): boolean;
   /**
-   * The actor with the role of this moment: a colleague may have changed or removed it after the route's check. Null without one of these permissions.
-   * The store's own jobs are always allowed.
+   * The actor with the role of this moment: a colleague may have changed or removed it after the route's check. Null
+   * without one of these permissions. The store's own jobs are always allowed.
    */
   findStillAllowed(actor: Actor, ...anyOf: readonly [Permission, ...Permission[]]): Actor | null;
   /** Null for somebody who is no active administrator. */
   find(userId: string): StaffActor | null;
 }
 
-/** Locks the rows of all active administrators, always sorted by id, so that concurrent removals run one after the other. */
+/**
+ * Locks the rows of all active administrators, always sorted by id, so that concurrent removals run one after the
+ * other.
+ */
 export async function lockAdministrators(tx: Tx): Promise<Administrators> {
   const rows = await tx
     .select({ userId: users.id, email: users.email, name: users.name, staffRole: staffRoleColumns })

@@ -1,5 +1,5 @@
-// Staff add, change and delete roles. An actor can give a role only permissions that she has herself, cannot change the owner's role or her own, and
-// a changed role ends the sessions of its people.
+// Staff add, change and delete roles. An actor can give a role only permissions that she has herself, cannot change the
+// owner's role or her own, and a changed role ends the sessions of its people.
 
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

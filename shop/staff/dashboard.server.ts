@@ -1,5 +1,6 @@
-// The statistics of the dashboard. Revenue excludes cancelled orders; stock value is price times units on hand. Orders come from daily
-// sums, so that a million orders cost no more than a thousand; products are counted, and the counts of a large catalogue are cached.
+// The statistics of the dashboard. Revenue excludes cancelled orders; stock value is price times units on hand. Orders
+// come from daily sums, so that a million orders cost no more than a thousand; products are counted, and the counts of
+// a large catalogue are cached.
 
 import { desc, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';

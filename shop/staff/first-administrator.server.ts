@@ -1,4 +1,5 @@
-// A production store starts with one administrator; the sample data leaves a mark, so that production mode can refuse it.
+// A production store starts with one administrator; the sample data leaves a mark, so that production mode can refuse
+// it.
 
 import { eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -16,7 +17,9 @@ import { OWNER_ROLE_ID } from './staff-role.ts';
 
 const SAMPLE_STORE = 'sample-store';
 
-/** 'begun' is the state after a process was killed during filling; 'other-store' has data that is not from the sample. */
+/**
+ * 'begun' is the state after a process was killed during filling; 'other-store' has data that is not from the sample.
+ */
 export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
 
 /** Filling empties every table first, so only an unused database is 'empty' or 'begun'. */
@@ -41,8 +44,8 @@ export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'comple
 }
 
 /**
- * Makes an existing account with this address the administrator's, with the configured password. Anybody can have registered it, so
- * the old password and all its sessions become invalid. False when no account has the address.
+ * Makes an existing account with this address the administrator's, with the configured password. Anybody can have
+ * registered it, so the old password and all its sessions become invalid. False when no account has the address.
  */
 async function promote(ctx: ShopContext, email: string, password: string): Promise<boolean> {
   const [existing] = await ctx.db

@@ -1,4 +1,5 @@
-// Builds the mail of an invitation when it is sent. Its token is created here and not before, so that only the mail ever contains it.
+// Builds the mail of an invitation when it is sent. Its token is created here and not before, so that only the mail
+// ever contains it.
 
 import { and, eq, gt } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

@@ -1,5 +1,5 @@
-// The permissions of staff, and the roles of a new store. This one list names the permissions of server functions, routes, menu, live
-// events and the screen of a role. Pure.
+// The permissions of staff, and the roles of a new store. This one list names the permissions of server functions,
+// routes, menu, live events and the screen of a role. Pure.
 // Example: Packing has orders.read and fulfilment: it sees the orders to pack without phone numbers, and cannot refund.
 
 export const PERMISSIONS = [
@@ -111,7 +111,10 @@ export const isPermission = (name: string): name is Permission => KNOWN.has(name
 
 const EVERY_PERMISSION: ReadonlySet<Permission> = new Set(PERMISSIONS);
 
-/** An owner has every permission, also those that a later version adds. A stored name that no version knows any more is left out. */
+/**
+ * An owner has every permission, also those that a later version adds. A stored name that no version knows any more is
+ * left out.
+ */
 export const rolePermissions = (role: {
   readonly isOwner: boolean;
   readonly permissions: readonly string[];

@@ -1,5 +1,5 @@
-// Whether an actor may change or remove a person: customers are for those who edit customers; staff are for those who manage staff, have
-// every right of the person's role and have just proven their second factor.
+// Whether an actor may change or remove a person: customers are for those who edit customers; staff are for those who
+// manage staff, have every right of the person's role and have just proven their second factor.
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { type Actor, may } from '#shop/actor.ts';

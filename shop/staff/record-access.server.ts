@@ -1,5 +1,5 @@
-// Records in the audit log, with the staff member's role at the time, which actions were refused for lack of a permission and which files
-// were exported.
+// Records in the audit log, with the staff member's role at the time, which actions were refused for lack of a
+// permission and which files were exported.
 
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,4 +1,5 @@
-// Sales of a range of days beside the range before it, for the charts of the dashboard. Pure; days are in India's time zone.
+// Sales of a range of days beside the range before it, for the charts of the dashboard. Pure; days are in India's time
+// zone.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderDay } from '#shop/orders/order-day.ts';
@@ -47,8 +48,10 @@ export const daysBefore = (day: string, count: number): string =>
 export const getFirstDay = (today: string, range: Range): string => daysBefore(today, 2 * range - 1);
 
 /**
- * The day's revenue by category: order totals shared out in proportion to item prices, so that categories add up to sales.
- * Example: revenue 118, items a 25 and b 75: a gets 29, b 89 (118 × 0.25 = 29.5; the last paisa goes to the last category).
+ * The day's revenue by category: order totals shared out in proportion to item prices, so that categories add up to
+ * sales.
+ * Example: revenue 118, items a 25 and b 75: a gets 29, b 89 (118 × 0.25 = 29.5; the last paisa goes to the last
+ * category).
  */
 export function categoryRevenue({ revenue, categories }: OrderDay): Readonly<Record<string, Paise>> {
   const entries = Object.entries(categories);

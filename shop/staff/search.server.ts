@@ -1,4 +1,5 @@
-// The one search of the back office. Each kind uses the search of its own list, so both find the same, by the same indexes.
+// The one search of the back office. Each kind uses the search of its own list, so both find the same, by the same
+// indexes.
 
 import { desc, eq, inArray, like, or } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -32,7 +33,10 @@ import {
 
 /** Results per kind. */
 const MAX_ROWS = 4;
-/** The list of products also searches descriptions; of this many matches, those with the text in name, SKU or barcode are shown. */
+/**
+ * The list of products also searches descriptions; of this many matches, those with the text in name, SKU or barcode
+ * are shown.
+ */
 const PRODUCT_CANDIDATES = 50;
 
 /** Finds shipments by the beginning of the AWB, as it is read from a label. */

@@ -1,4 +1,5 @@
-// The one search of the back office: shipments by AWB, returns by number, orders, customers, products and coupons. Pure.
+// The one search of the back office: shipments by AWB, returns by number, orders, customers, products and coupons.
+// Pure.
 // Example: 'o: asha' searches orders and shipments for 'asha'; 'asha' searches every kind; 'a' is too short to search.
 
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';

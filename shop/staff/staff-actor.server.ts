@@ -1,5 +1,5 @@
-// The actor of a staff member, from the stored account and its role. A session is read together with the role, in one query; a job that runs in
-// somebody's name looks the person up here.
+// The actor of a staff member, from the stored account and its role. A session is read together with the role, in one
+// query; a job that runs in somebody's name looks the person up here.
 
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

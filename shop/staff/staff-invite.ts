@@ -1,8 +1,8 @@
-// Invitations to the back office: how long they last, and what the invited person has to do to accept. The link in the mail proves the
-// address and nothing else. An account that exists already must be proven too: by its session, or by a password that the owner of the
-// address is known to have chosen. Pure.
-// Example: somebody else registered divya@example.in with a password. Divya opens her invitation and chooses a new password; the old one no
-// longer works.
+// Invitations to the back office: how long they last, and what the invited person has to do to accept. The link in the
+// mail proves the address and nothing else. An account that exists already must be proven too: by its session, or by a
+// password that the owner of the address is known to have chosen. Pure.
+// Example: somebody else registered divya@example.in with a password. Divya opens her invitation and chooses a new
+// password; the old one no longer works.
 
 import { normalizeLine, RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { type NewPasswordProblems, newPasswordProblems } from '../customers/new-password.ts';

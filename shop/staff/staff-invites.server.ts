@@ -1,5 +1,6 @@
-// Staff invite somebody to the back office, send the mail again, change the role, and withdraw. An actor can invite only to roles that she may give. An
-// address has one invitation: a newer one replaces it. The token is created when its mail is written (load-invite-mail.server.ts).
+// Staff invite somebody to the back office, send the mail again, change the role, and withdraw. An actor can invite
+// only to roles that she may give. An address has one invitation: a newer one replaces it. The token is created when
+// its mail is written (load-invite-mail.server.ts).
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';

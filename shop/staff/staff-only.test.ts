@@ -261,8 +261,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
 };
 
 /**
- * Left out of the test that a permission suffices: the first four need the account of the actor in the database, and a payment
- * link that stays open breaks an invariant, because the time of the tests is in the past.
+ * Left out of the test that a permission suffices: the first four need the account of the actor in the database, and a
+ * payment link that stays open breaks an invariant, because the time of the tests is in the past.
  */
 const NOT_DONE_HERE = ['updateUser', 'deleteUser', 'saveOrderView', 'keepOrderSelection', 'createPaymentLink'];
 
@@ -286,8 +286,8 @@ const countAllRows = async () =>
   ).rows;
 
 /**
- * The permissions of which each function needs one. Every other function of STAFF_ONLY is for every role, and returns what the
- * role may read.
+ * The permissions of which each function needs one. Every other function of STAFF_ONLY is for every role, and returns
+ * what the role may read.
  */
 const NEEDS: Readonly<Record<string, readonly [Permission, ...Permission[]]>> = {
   addBanner: ['banners'],

@@ -1,4 +1,5 @@
-// The people of the back office with their roles, and a change of somebody's role. A changed role ends the sessions of the person.
+// The people of the back office with their roles, and a change of somebody's role. A changed role ends the sessions of
+// the person.
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/people.ts';

@@ -1,4 +1,5 @@
-// Roles of staff: their fields, and who may give which role to whom. An actor can give or take away only permissions that she has herself. Pure.
+// Roles of staff: their fields, and who may give which role to whom. An actor can give or take away only permissions
+// that she has herself. Pure.
 // Example: a role with orders.refund up to ₹2,000 is given by an owner, and by nobody whose own limit is ₹1,000.
 
 import type { Actor } from '#shop/actor.ts';

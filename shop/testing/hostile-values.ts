@@ -1,5 +1,6 @@
-// Values that no client should send but anybody can, for property tests and for the drill that fuzzes the running store: wrong types and
-// signs, numbers at the limits of a column, text that PostgreSQL cannot store, and bodies that are almost valid.
+// Values that no client should send but anybody can, for property tests and for the drill that fuzzes the running
+// store: wrong types and signs, numbers at the limits of a column, text that PostgreSQL cannot store, and bodies that
+// are almost valid.
 import fc from 'fast-check';
 import { SCRIPTS, UNUSUAL_VALUES } from '#testkit/hostile-text.ts';
 

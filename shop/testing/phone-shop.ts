@@ -1,4 +1,5 @@
-// A shop with mobile codes for tests: an SMS account whose messages are kept, and helpers that ask for codes and read them.
+// A shop with mobile codes for tests: an SMS account whose messages are kept, and helpers that ask for codes and read
+// them.
 import { sql } from 'drizzle-orm';
 import { phoneCodes } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';

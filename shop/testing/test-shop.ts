@@ -1,5 +1,5 @@
-// A separate shop per test file: real database, pictures and mail in memory, a fixed time, and helpers that add shoppers.
-// After the last test, every invariant of the store's data must hold.
+// A separate shop per test file: real database, pictures and mail in memory, a fixed time, and helpers that add
+// shoppers. After the last test, every invariant of the store's data must hold.
 import { afterAll, expect } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { users } from '#db/schema/people.ts';

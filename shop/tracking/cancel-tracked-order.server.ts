@@ -1,6 +1,7 @@
-// A customer without an account asks to cancel an order with its id and email address, with the rate limits of tracking. Parcels and subject lines show a
-// part of the id, so this proof is weaker than a session: the order must be pending, and it is never cancelled at once. Staff decide about the request, and the
-// order's address gets a mail about it.
+// A customer without an account asks to cancel an order with its id and email address, with the rate limits of
+// tracking. Parcels and subject lines show a part of the id, so this proof is weaker than a session: the order must be
+// pending, and it is never cancelled at once. Staff decide about the request, and the order's address gets a mail about
+// it.
 
 import type { ShopContext } from '#shop/context.ts';
 import type { CancellationType } from '#shop/orders/cancellation.ts';

@@ -1,4 +1,5 @@
-// The mail with the tracking links of an address. Orders are looked up here, in a job, so that no response time reveals the result.
+// The mail with the tracking links of an address. Orders are looked up here, in a job, so that no response time reveals
+// the result.
 
 import { desc, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';

@@ -1,5 +1,5 @@
-// The invoice of an order of a customer without an account: the order's id and its email address show it, as they show the order itself,
-// with the same rate limits. An order of an account has its invoice in My Orders.
+// The invoice of an order of a customer without an account: the order's id and its email address show it, as they show
+// the order itself, with the same rate limits. An order of an account has its invoice in My Orders.
 
 import type { ShopContext } from '#shop/context.ts';
 import { findInvoicePage, type InvoicePage } from '#shop/orders/invoice-page.server.ts';

@@ -1,9 +1,9 @@
-// Looks up an order for a visitor, by id and email address. Rate limits: every request counts for the visitor's network, and
-// every request with id and email counts for that id, whether or not the order exists. So guessing is stopped before it can
-// succeed, and a refusal reveals nothing. With an email alone, a job later mails links to the orders of that address; the
-// response is the same for an address without orders.
-// Invariant: one query matches id and email together, so a wrong email and an unknown order cause the same work and the same
-// response.
+// Looks up an order for a visitor, by id and email address. Rate limits: every request counts for the visitor's
+// network, and every request with id and email counts for that id, whether or not the order exists. So guessing is
+// stopped before it can succeed, and a refusal reveals nothing. With an email alone, a job later mails links to the
+// orders of that address; the response is the same for an address without orders.
+// Invariant: one query matches id and email together, so a wrong email and an unknown order cause the same work and the
+// same response.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';

@@ -1,5 +1,5 @@
-// The content of the tracking page. With an order's id and its email address the visitor sees everything; with the id alone the
-// progress and no personal data; with an email address alone the screen shows nothing.
+// The content of the tracking page. With an order's id and its email address the visitor sees everything; with the id
+// alone the progress and no personal data; with an email address alone the screen shows nothing.
 
 import { isOrderId, type OrderStatus } from '#shop/orders/order.ts';
 import type { ShownItem, ShownOrder } from '#shop/orders/shown-order.ts';
@@ -37,7 +37,10 @@ export interface TrackedPersonal {
   readonly payment: { readonly method: string; readonly state: string };
   /** What can be printed here, for a customer without an account; others print it in My Orders. */
   readonly printable: ShownOrder['printable'];
-  /** Whether a customer without an account may ask for a cancellation here, or has; null for others, who ask in My Orders. */
+  /**
+   * Whether a customer without an account may ask for a cancellation here, or has; null for others, who ask in My
+   * Orders.
+   */
   readonly cancellation: 'possible' | 'requested' | null;
 }
 

@@ -1,5 +1,5 @@
-// The interface of a sender of WhatsApp messages. A store may write first only with a template that WhatsApp has approved, so a message is the
-// name of a template and its values in the template's order, never free text.
+// The interface of a sender of WhatsApp messages. A store may write first only with a template that WhatsApp has
+// approved, so a message is the name of a template and its values in the template's order, never free text.
 
 import type { Result } from '#shop/result.ts';
 

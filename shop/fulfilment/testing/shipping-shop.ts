@@ -1,5 +1,5 @@
-// A test shop connected over HTTP to the courier simulator. Webhooks arrive at the store's own endpoint, and tests run the jobs
-// explicitly. A call to the courier inside a transaction fails the test.
+// A test shop connected over HTTP to the courier simulator. Webhooks arrive at the store's own endpoint, and tests run
+// the jobs explicitly. A call to the courier inside a transaction fails the test.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';

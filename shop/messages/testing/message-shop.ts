@@ -1,5 +1,5 @@
-// A shop that writes to phones, for tests: WhatsApp and SMS accounts whose messages are kept and which fail on request, and templates that
-// are on.
+// A shop that writes to phones, for tests: WhatsApp and SMS accounts whose messages are kept and which fail on request,
+// and templates that are on.
 import { eq } from 'drizzle-orm';
 import { messages, messageTemplates } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';

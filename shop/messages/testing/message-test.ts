@@ -1,4 +1,5 @@
-// What the tests of messages share: a shop that writes to phones, reset before each test, and short ways to place, deliver, send and look.
+// What the tests of messages share: a shop that writes to phones, reset before each test, and short ways to place,
+// deliver, send and look.
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
