@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { endOfMinute, formatDayInIndia, formatIndianTime, parseIndianTime, toIndianTimeInput } from './indian-clock.ts';
+import {
+  dayInIndia,
+  endOfMinute,
+  formatDayInIndia,
+  formatIndianTime,
+  parseIndianTime,
+  toIndianTimeInput,
+} from './indian-clock.ts';
 
 test.each([
   ['2026-11-20T00:00', '2026-11-19T18:30:00.000Z'],
@@ -32,7 +39,12 @@ test.each([
   expect(formatIndianTime(new Date(moment))).toBe(text);
 });
 
-test('uses Indian days', () => {
+test('days begin at midnight in India', () => {
+  expect(dayInIndia(new Date('2026-11-13T18:29:59.999Z'))).toBe('2026-11-13');
+  expect(dayInIndia(new Date('2026-11-13T18:30:00.000Z'))).toBe('2026-11-14');
+});
+
+test('formats Indian days', () => {
   expect(formatDayInIndia(new Date('2026-09-15T18:30:00.000Z'), true)).toBe('16 Sep 2026');
   expect(formatDayInIndia(new Date('2026-09-15T18:29:00.000Z'), false)).toBe('15 Sep');
 });

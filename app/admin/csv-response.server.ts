@@ -2,8 +2,8 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import { CSV_BYTE_ORDER_MARK } from '#shop/csv.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import type { Result } from '#shop/result.ts';
-import { indianDay } from '#shop/staff/sales.ts';
 import { fileResponse } from './file-response.server.ts';
 
 /** The file name is `name` and the day, today by default: 'leads' gives leads-2026-11-14.csv. */
@@ -11,7 +11,7 @@ export function csvResponse(
   ctx: ShopContext,
   name: string,
   chunks: Result<AsyncGenerator<string>, 'not-allowed' | 'proof-too-old'>,
-  day = indianDay(ctx.now),
+  day = dayInIndia(ctx.now),
 ): Response {
   if (!chunks.ok) return new Response(null, { status: 403 });
   return fileResponse(ctx, {

@@ -6,10 +6,10 @@ import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { containsPattern } from '#shop/search-text.ts';
-import { indianDay } from '#shop/staff/sales.ts';
 import type {
   Grievance,
   GrievanceEvent,
@@ -130,15 +130,15 @@ export const GRIEVANCE_COLUMNS = [
   'Complaint',
 ] as const;
 
-const dayOrEmpty = (at: Date | null): string => (at === null ? '' : indianDay(at));
+const dayOrEmpty = (at: Date | null): string => (at === null ? '' : dayInIndia(at));
 
 const toCells = (row: Grievance): string[] => [
   row.number,
   row.status,
-  indianDay(row.createdAt),
-  indianDay(row.acknowledgeBy),
+  dayInIndia(row.createdAt),
+  dayInIndia(row.acknowledgeBy),
   dayOrEmpty(row.acknowledgedAt),
-  indianDay(row.resolveBy),
+  dayInIndia(row.resolveBy),
   dayOrEmpty(row.closedAt),
   row.missed === null ? 'no' : 'yes',
   row.name,

@@ -9,7 +9,7 @@ import type { Tx } from '#db/client.server.ts';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { formatDayInIndia, toIndianTimeInput } from '#shop/indian-clock.ts';
+import { dayInIndia, formatDayInIndia } from '#shop/indian-clock.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { feedbackNotification } from '#shop/notifications/notification.ts';
 import { enqueue } from '#shop/outbox.server.ts';
@@ -47,8 +47,7 @@ const toUuid = (hash: string): string =>
  * Without JavaScript a form has no key: the same complaint of the same person on the same day is then one complaint.
  */
 function keyFromContents({ email, orderNumber, complaint }: NewGrievance, now: Date): string {
-  const day = toIndianTimeInput(now).slice(0, 10);
-  const hash = createHash('sha256').update(JSON.stringify([email.toLowerCase(), orderNumber, complaint, day]));
+  const hash = createHash('sha256').update(JSON.stringify([email.toLowerCase(), orderNumber, complaint, dayInIndia(now)]));
   return toUuid(hash.digest('hex'));
 }
 

@@ -5,8 +5,8 @@ import { CONSENTS_COLUMN, consentsText } from '#shop/consents/consents.server.ts
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { ok, type Result } from '#shop/result.ts';
-import { indianDay } from '#shop/staff/sales.ts';
 import { toLeadCondition } from './admin-leads.server.ts';
 import type { LeadFilters } from './admin-leads.ts';
 
@@ -50,7 +50,7 @@ export function exportLeads(
         mobile,
         source,
         status,
-        indianDay(new Date(timestampMs)),
+        dayInIndia(new Date(timestampMs)),
         notes,
         ...(withConsents ? [consents] : []),
       ],

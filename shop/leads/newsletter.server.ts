@@ -13,11 +13,11 @@ import { CONSENTS_COLUMN, consentsText, type Statement, withdrawConsent } from '
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { findNewest, type PageQuery } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { containsPattern } from '#shop/search-text.ts';
-import { indianDay } from '#shop/staff/sales.ts';
 
 const NEWSLETTER_COLUMNS = ['Email', 'Date', 'Unsubscribe Link'] as const;
 
@@ -135,7 +135,7 @@ export function exportNewsletterAddresses(
       fetchRows,
       toCells: ({ id, email, createdAt, consents }) => [
         email,
-        indianDay(createdAt),
+        dayInIndia(createdAt),
         unsubscribeLink(origin, id),
         ...(withConsents ? [consents] : []),
       ],

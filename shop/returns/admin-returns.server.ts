@@ -8,9 +8,9 @@ import { may } from '#shop/actor.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { containsPattern } from '#shop/search-text.ts';
-import { indianDay } from '#shop/staff/sales.ts';
 import {
   type ListedReturn,
   RETURN_TABS,
@@ -186,7 +186,7 @@ export const RETURN_COLUMNS = [
   'Refund',
 ] as const;
 
-const dayOrEmpty = (at: Date | null): string => (at === null ? '' : indianDay(at));
+const dayOrEmpty = (at: Date | null): string => (at === null ? '' : dayInIndia(at));
 
 /** In the order in which they were requested. */
 export function exportReturns(ctx: ShopContext, filters: ReturnFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
@@ -208,8 +208,8 @@ export function exportReturns(ctx: ShopContext, filters: ReturnFilters): Result<
     STATUS_LABELS[row.status],
     REASON_LABELS[row.reason],
     names.join('; '),
-    indianDay(row.requestedAt),
-    indianDay(row.answerBy),
+    dayInIndia(row.requestedAt),
+    dayInIndia(row.answerBy),
     dayOrEmpty(row.arrivedAt),
     dayOrEmpty(row.endedAt),
     (row.refundAmount / 100).toFixed(2),

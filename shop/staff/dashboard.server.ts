@@ -8,13 +8,14 @@ import { categories } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { may } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { loadOrderStats } from '#shop/orders/order-days.server.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
 import type { CatalogStats, Dashboard, DashboardStats, RecentOrder } from './dashboard.ts';
-import { getFirstDay, indianDay, type Range, toSales } from './sales.ts';
+import { getFirstDay, type Range, toSales } from './sales.ts';
 
 const RECENT_ORDERS = 5;
 
@@ -83,7 +84,7 @@ async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
 
 export async function getDashboard(ctx: ShopContext, range: Range = 30): Promise<Dashboard> {
   if (!may(ctx.actor, 'reports')) throw new Error('Dashboard statistics are for staff only');
-  const today = indianDay(ctx.now);
+  const today = dayInIndia(ctx.now);
   const [counts, catalogue, { totals, days }, recentOrders, categoryRows] = await Promise.all([
     loadCounts(ctx),
     loadCatalogStats(ctx),

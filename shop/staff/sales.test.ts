@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDay } from '#shop/orders/order-day.ts';
-import { categoryRevenue, daysBefore, getFirstDay, indianDay, parseSalesRange, toSales } from './sales.ts';
+import { categoryRevenue, daysBefore, getFirstDay, parseSalesRange, toSales } from './sales.ts';
 
 const day = (name: string, revenue: number, overrides: Partial<OrderDay> = {}): OrderDay => ({
   day: name,
@@ -10,11 +10,6 @@ const day = (name: string, revenue: number, overrides: Partial<OrderDay> = {}): 
   methods: { cod: revenue },
   categories: { a: revenue },
   ...overrides,
-});
-
-test('days begin at midnight in India', () => {
-  expect(indianDay(new Date('2026-11-13T18:29:59.999Z'))).toBe('2026-11-13');
-  expect(indianDay(new Date('2026-11-13T18:30:00.000Z'))).toBe('2026-11-14');
 });
 
 test('counts days back across months', () => {

@@ -35,10 +35,6 @@ export interface Sales {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1_000;
-
-/** '2026-11-14': the current day in India, which has no daylight saving time. */
-export const indianDay = (at: Date): string => new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 /** The day this many days earlier. */
 export const daysBefore = (day: string, count: number): string =>

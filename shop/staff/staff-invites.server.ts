@@ -13,12 +13,12 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
 import { requireFreshProof } from '#shop/fresh-proof.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockAdministrators } from './administrators.server.ts';
-import { indianDay } from './sales.ts';
 import { inviteDaysLeft, inviteExpiry } from './staff-invite.ts';
 import { coversRole } from './staff-role.ts';
 import { findStaffRole, type StaffRoleRow } from './staff-roles.server.ts';
@@ -56,7 +56,7 @@ export async function listInvites(ctx: ShopContext): Promise<Result<readonly Lis
       role: { id: role.id, name: role.name },
       invitedBy: name || (address ?? ''),
       invitedAt: invite.invitedAt,
-      isToday: indianDay(invite.invitedAt) === indianDay(ctx.now),
+      isToday: dayInIndia(invite.invitedAt) === dayInIndia(ctx.now),
       daysLeft: inviteDaysLeft(invite.expiresAt, ctx.now),
       canChange: coversRole(ctx.actor, role),
     })),

@@ -1,6 +1,6 @@
 // Formats times for staff, in the store's time zone.
 
-import { indianDay } from '#shop/staff/sales.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
@@ -9,7 +9,7 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
 
 /** '14 Nov 2026' */
 export function formatIsoDate(iso: string): string {
-  const [year, month, day] = indianDay(new Date(iso)).split('-').map(Number);
+  const [year, month, day] = dayInIndia(new Date(iso)).split('-').map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 

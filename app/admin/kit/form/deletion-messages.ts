@@ -1,7 +1,7 @@
 // Messages of a form whose row was deleted. Pure.
 
 import type { DeletableEntity, Deletion } from '#shop/deletion.ts';
-import { indianDay } from '#shop/staff/sales.ts';
+import { dayInIndia } from '#shop/indian-clock.ts';
 import { formatIsoDate, formatIsoTime } from '../indian-time.ts';
 
 export const deletedText = (entity: DeletableEntity): string => `This ${entity} has been deleted.`;
@@ -9,7 +9,7 @@ export const deletedText = (entity: DeletableEntity): string => `This ${entity} 
 /** 'at 10:12 am' for today, 'on 14 Nov 2026 at 10:12 am' for another day. */
 function dateTimeText(at: Date, now: Date): string {
   const iso = at.toISOString();
-  const day = indianDay(at) === indianDay(now) ? '' : `on ${formatIsoDate(iso)} `;
+  const day = dayInIndia(at) === dayInIndia(now) ? '' : `on ${formatIsoDate(iso)} `;
   return `${day}at ${formatIsoTime(iso)}`;
 }
 
