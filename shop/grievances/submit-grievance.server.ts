@@ -47,8 +47,8 @@ const toUuid = (hash: string): string =>
  * Without JavaScript a form has no key: the same complaint of the same person on the same day is then one complaint.
  */
 function keyFromContents({ email, orderNumber, complaint }: NewGrievance, now: Date): string {
-  const hash = createHash('sha256').update(JSON.stringify([email.toLowerCase(), orderNumber, complaint, dayInIndia(now)]));
-  return toUuid(hash.digest('hex'));
+  const content = JSON.stringify([email.toLowerCase(), orderNumber, complaint, dayInIndia(now)]);
+  return toUuid(createHash('sha256').update(content).digest('hex'));
 }
 
 async function recordAndNotify(tx: Tx, row: GrievanceRow, now: Date): Promise<void> {
