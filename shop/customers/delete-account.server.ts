@@ -53,11 +53,13 @@ const isOwnCheckout = (userId: string) =>
     ),
   );
 
+const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const;
+
 async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'processing', 'shipped'])))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, OPEN_STATUSES)))
     .limit(1);
   const [checkout] = await tx
     .select({ id: checkouts.id })

@@ -104,7 +104,7 @@ async function addCustomerWithData() {
 describe('deleting the own account', () => {
   test('is refused while an order is in progress', async () => {
     const { id, ctx, orderId, row } = await addCustomerWithData();
-    for (const status of ['pending', 'processing', 'shipped']) {
+    for (const status of ['pending', 'confirmed', 'processing', 'shipped']) {
       await shop.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
       expect(await deleteAccount(ctx, id)).toEqual({ ok: false, reason: 'not-settled' });
     }
