@@ -74,9 +74,9 @@ describe('A-SETUP-01 the steps to the first order', () => {
   });
 
   test.each<[string, number, number, string]>([
-    ['free delivery', 0, 99_900, 'Free delivery · GST 18%'],
-    ['no free delivery', 9_900, 0, 'Delivery ₹99 · GST 18%'],
-  ])('the delivery step with %s', (_name, standard, freeShippingThreshold, detail) => {
+    ['a standard charge of 0', 0, 99_900, 'Free delivery · GST 18%'],
+    ['a threshold of 0, which every order exceeds,', 9_900, 0, 'Free delivery · GST 18%'],
+  ])('the delivery step with %s says that delivery is free', (_name, standard, freeShippingThreshold, detail) => {
     const shippingCharges = { ...settings.shippingCharges, standard, freeShippingThreshold };
     const state = { ...empty, areSettingsSaved: true, settings: { ...settings, shippingCharges } };
     expect(findStep(state, 'delivery')?.detail).toBe(detail);

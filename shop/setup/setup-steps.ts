@@ -82,9 +82,12 @@ const areRatesUnconfirmed = ({ taxMode, gst }: SetupState['settings']): boolean 
 
 function deliveryText(settings: SetupState['settings']): string {
   const { standard, freeShippingThreshold } = settings.shippingCharges;
-  const charge = standard === 0 ? 'Free delivery' : `Delivery ${formatMoney(standard)}`;
-  const free = standard > 0 && freeShippingThreshold > 0 ? `, free above ${formatMoney(freeShippingThreshold)}` : '';
-  return `${charge}${free} · ${taxText(settings)}`;
+  // Every order is above a threshold of 0 (shippingFor).
+  const isFree = standard === 0 || freeShippingThreshold === 0;
+  const charge = isFree
+    ? 'Free delivery'
+    : `Delivery ${formatMoney(standard)}, free above ${formatMoney(freeShippingThreshold)}`;
+  return `${charge} · ${taxText(settings)}`;
 }
 
 function deliveryTask(settings: SetupState['settings'], areSettingsSaved: boolean): string {
