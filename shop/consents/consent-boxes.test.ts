@@ -18,13 +18,13 @@ describe('S-CONS-02 the box of popup and newsletter', () => {
     expect(await submit(false)).toEqual({ ok: false, reason: 'no-consent' });
     expect(await shop.db.$count(leads)).toBe(0);
     expectOk(await submit(true));
-    const given = await rowsOf('+919811122233');
-    expect(given).toMatchObject([
+    const statements = await rowsOf('+919811122233');
+    expect(statements).toMatchObject([
       { channel: 'sms', purpose: 'offers', state: 'given', text: POPUP_OFFERS_WORDS, source: 'popup' },
       { channel: 'whatsapp', purpose: 'offers', state: 'given', text: POPUP_OFFERS_WORDS, source: 'popup' },
     ]);
     const [lead] = await shop.db.select().from(leads);
-    expect(given.map(({ id }) => id)).toContain(lead?.consentId);
+    expect(statements.map(({ id }) => id)).toContain(lead?.consentId);
   });
 
   test('a store that does not ask stores the number without a consent, ticked or not', async () => {

@@ -85,6 +85,20 @@ export const CHECKOUT_OFFERS_WORDS = `${CHECKOUT_OFFERS.label}. ${CHECKOUT_OFFER
 export const toEmailContact = (email: string): string => email.trim().toLowerCase();
 export const toPhoneContact = (tenDigits: string): string => `+91${tenDigits}`;
 
+/** The contacts of a person, as consents name them. */
+export function toContacts({
+  email,
+  phone,
+}: {
+  readonly email: string | null;
+  readonly phone: string | null;
+}): string[] {
+  const contacts: string[] = [];
+  if (email !== null) contacts.push(toEmailContact(email));
+  if (phone !== null) contacts.push(toPhoneContact(phone));
+  return contacts;
+}
+
 /** 'a•••@example.in' and '+91 ••••• •2345': enough to recognise one's own. */
 export function maskContact(contact: string): string {
   const atSign = contact.lastIndexOf('@');
@@ -144,7 +158,7 @@ function isOffered(
 export function toConsentStates(
   contact: string,
   isProven: boolean,
-  given: readonly ConsentChoice[],
+  givenConsents: readonly ConsentChoice[],
   settings: ConsentSettings,
 ): ConsentState[] {
   return CONSENT_SWITCHES.filter(({ channel }) => isPhone(contact) === (channel !== 'email'))
@@ -154,7 +168,9 @@ export function toConsentStates(
       channel,
       words,
       mayGive: isProven && isOffered({ purpose, channel }, settings),
-      isGiven: given.some((each) => each.contact === contact && each.purpose === purpose && each.channel === channel),
+      isGiven: givenConsents.some(
+        (given) => given.contact === contact && given.purpose === purpose && given.channel === channel,
+      ),
     }))
     .filter(({ isGiven, mayGive }) => isGiven || mayGive);
 }

@@ -20,19 +20,19 @@ const isNewsletterOf = (contact: string): SQL => sql`lower(${newsletterAddresses
 
 /** Returns the id of the consent. With offers by email the address gets the newsletter. */
 export async function giveConsent(tx: Tx, statement: Statement): Promise<string> {
-  const [given] = await tx
+  const [added] = await tx
     .insert(consents)
     .values({ ...statement, state: 'given' })
     .returning({ id: consents.id });
-  if (!given) throw new Error('The consent was not stored');
+  if (!added) throw new Error('The consent was not stored');
   if (statement.purpose === 'offers' && statement.channel === 'email') {
     await tx
       .insert(newsletterAddresses)
       .values({ email: statement.contact, createdAt: statement.at })
       .onConflictDoNothing();
-    await tx.update(newsletterAddresses).set({ consentId: given.id }).where(isNewsletterOf(statement.contact));
+    await tx.update(newsletterAddresses).set({ consentId: added.id }).where(isNewsletterOf(statement.contact));
   }
-  return given.id;
+  return added.id;
 }
 
 /**

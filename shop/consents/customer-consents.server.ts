@@ -10,18 +10,14 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type CustomerConsent, toEmailContact, toPhoneContact } from './consent.ts';
+import { type CustomerConsent, toContacts } from './consent.ts';
 import { listNewestConsents, type StoredConsent, withdrawConsent } from './consents.server.ts';
 
 /** About the account's address and number, and about other contacts that were named with the account. */
 async function loadConsents(db: DbOrTx, userId: string): Promise<StoredConsent[]> {
   const [person] = await db.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!person) return [];
-  const contacts = [
-    ...(person.email === null ? [] : [toEmailContact(person.email)]),
-    ...(person.phone === null ? [] : [toPhoneContact(person.phone)]),
-  ];
-  return listNewestConsents(db, contacts, userId);
+  return listNewestConsents(db, toContacts(person), userId);
 }
 
 /** Empty for an actor who is not staff. */

@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { canReachPhones } from '#shop/messages/message-templates.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { type ConsentState, choiceKey, toConsentStates, toEmailContact, toPhoneContact } from './consent.ts';
+import { type ConsentState, choiceKey, toConsentStates, toContacts } from './consent.ts';
 import { giveConsent, listGivenConsents, withdrawConsent } from './consents.server.ts';
 
 type Db = Parameters<typeof listGivenConsents>[0];
@@ -25,10 +25,10 @@ async function findProvenContacts(db: Db, userId: string): Promise<string[]> {
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return [];
-  return [
-    ...(person.email !== null && person.isConfirmed ? [toEmailContact(person.email)] : []),
-    ...(person.phone !== null && person.phoneVerifiedAt !== null ? [toPhoneContact(person.phone)] : []),
-  ];
+  return toContacts({
+    email: person.isConfirmed ? person.email : null,
+    phone: person.phoneVerifiedAt === null ? null : person.phone,
+  });
 }
 
 async function loadStates(ctx: ShopContext, db: Db, userId: string): Promise<ConsentState[]> {
@@ -36,11 +36,12 @@ async function loadStates(ctx: ShopContext, db: Db, userId: string): Promise<Con
   const remindsByPhone = bagReminders && (await canReachPhones(ctx, 'bag-reminder'));
   const settings = { asksForConsent, bagReminders, remindsByPhone };
   const proven = await findProvenContacts(db, userId);
-  const given = await listGivenConsents(db, proven, userId);
-  const others = [...new Set(given.map(({ contact }) => contact))].filter((contact) => !proven.includes(contact));
+  const givenConsents = await listGivenConsents(db, proven, userId);
+  const namedContacts = new Set(givenConsents.map(({ contact }) => contact));
+  const unproven = [...namedContacts].filter((contact) => !proven.includes(contact));
   return [
-    ...proven.flatMap((contact) => toConsentStates(contact, true, given, settings)),
-    ...others.flatMap((contact) => toConsentStates(contact, false, given, settings)),
+    ...proven.flatMap((contact) => toConsentStates(contact, true, givenConsents, settings)),
+    ...unproven.flatMap((contact) => toConsentStates(contact, false, givenConsents, settings)),
   ];
 }
 

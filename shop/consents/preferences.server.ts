@@ -19,13 +19,13 @@ export interface Preferences {
 type Db = Parameters<typeof listGivenConsents>[0];
 
 async function loadStates(ctx: ShopContext, db: Db, { contact, userId }: TokenContact): Promise<ConsentState[]> {
-  const given = await listGivenConsents(db, [contact], null);
+  const givenConsents = await listGivenConsents(db, [contact], null);
   const settings = await getSettings(ctx);
   // Only the bag of an account gets reminders.
   const bagReminders = settings.bagReminders && userId !== null;
   const { asksForConsent } = settings;
   // Not by phone: the link was in a mail, so the contact is an email address.
-  return toConsentStates(contact, true, given, { asksForConsent, bagReminders, remindsByPhone: false });
+  return toConsentStates(contact, true, givenConsents, { asksForConsent, bagReminders, remindsByPhone: false });
 }
 
 /** Null for a link that has expired. */

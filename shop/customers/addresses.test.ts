@@ -166,20 +166,20 @@ test('keeps exactly one default through parallel deletes, selections, changes an
   for (let round = 0; round < 6; round++) {
     const ids: string[] = [];
     for (let index = 0; index < 4; index++) ids.push(expectOk(await addAddress(ctx, home)));
-    const [a, b, c, d] = ids as [string, string, string, string];
+    const [first, second, third, last] = ids as [string, string, string, string];
     await Promise.all([
-      setDefaultAddress(ctx, a),
-      deleteAddress(ctx, a),
-      setDefaultAddress(ctx, b),
-      deleteAddress(ctx, b),
-      updateAddress(ctx, c, { ...home, isDefault: true }),
-      deleteAddress(ctx, c),
+      setDefaultAddress(ctx, first),
+      deleteAddress(ctx, first),
+      setDefaultAddress(ctx, second),
+      deleteAddress(ctx, second),
+      updateAddress(ctx, third, { ...home, isDefault: true }),
+      deleteAddress(ctx, third),
       addAddress(ctx, { ...home, isDefault: true }),
-      setDefaultAddress(ctx, d),
+      setDefaultAddress(ctx, last),
     ]);
     await expectOneDefault(ctx);
     const remainingIds = (await listAddresses(ctx)).map(({ id }) => id);
-    expect(remainingIds).toContain(d);
+    expect(remainingIds).toContain(last);
     await Promise.all(remainingIds.slice(1).map((id) => deleteAddress(ctx, id)));
     await expectOneDefault(ctx);
     await Promise.all(remainingIds.map((id) => deleteAddress(ctx, id)));

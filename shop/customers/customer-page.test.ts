@@ -44,7 +44,7 @@ test('A-CUSTOMER-01 A-CUSTOMER-02 A-CUSTOMER-03 shows a customer with figures, o
   const shipping = { status: 'shipped', seen: null, reason: 'Handed over' };
   expectOk(await updateOrderStatus(shop.staff(minutesAfterNow(5)), delivered.id, shipping));
   expectOk(await deliverOrder(shop.staff(minutesAfterNow(6)), delivered.id));
-  const open = await buy(2);
+  const pending = await buy(2);
   const cancelled = await buy(3);
   expectOk(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
   const place = { name: 'Z', phone: '9876500000', address: '7 Lake Road', city: 'Kochi', state: 'Kerala' };
@@ -69,7 +69,7 @@ test('A-CUSTOMER-01 A-CUSTOMER-02 A-CUSTOMER-03 shows a customer with figures, o
   });
   expect(page?.orders.map(({ orderId, status, money: { state } }) => [orderId, status, state])).toEqual([
     [cancelled.orderId, 'cancelled', 'unpaid'],
-    [open.orderId, 'pending', 'unpaid'],
+    [pending.orderId, 'pending', 'unpaid'],
     [delivered.orderId, 'delivered', 'collected'],
   ]);
   const second = await getCustomerPage(shop.staff(), userId, { page: 2, rows: 2 });

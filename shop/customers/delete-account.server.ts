@@ -16,7 +16,7 @@ import { notifications, outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
+import { toContacts, toEmailContact } from '#shop/consents/consent.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { eraseMessagesOf } from '#shop/messages/erase-values.server.ts';
 import { deleteViewsNaming } from '#shop/orders/order-views.server.ts';
@@ -71,7 +71,7 @@ async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
 
 /** A return is also open while staff still have to send its refund to her UPI id. */
 async function hasOpenReturns(tx: Tx, userId: string): Promise<boolean> {
-  const [open] = await tx
+  const [openReturn] = await tx
     .select({ id: returns.id })
     .from(returns)
     .where(
@@ -84,7 +84,7 @@ async function hasOpenReturns(tx: Tx, userId: string): Promise<boolean> {
       ),
     )
     .limit(1);
-  return open !== undefined;
+  return openReturn !== undefined;
 }
 
 type AddressColumn = typeof orders.shippingAddress | typeof checkouts.shippingAddress | typeof returns.pickupAddress;
@@ -144,10 +144,7 @@ async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: OwnC
         sql`${notifications.data} ->> 'feedbackId' in (select id::text from user_feedback where user_id = ${userId})`,
       ),
     );
-  await deleteContacts(tx, userId, [
-    ...(email === null ? [] : [toEmailContact(email)]),
-    ...(provenPhone === null ? [] : [toPhoneContact(provenPhone)]),
-  ]);
+  await deleteContacts(tx, userId, toContacts({ email, phone: provenPhone }));
   for (const contact of [email, provenPhone]) if (contact !== null) await deleteViewsNaming(tx, contact);
   if (email === null) return;
   await tx.delete(staffInvites).where(eq(staffInvites.email, toEmailContact(email)));

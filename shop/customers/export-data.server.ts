@@ -22,7 +22,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
-import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
+import { toContacts, toEmailContact } from '#shop/consents/consent.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -147,10 +147,8 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
 }
 
 /** A number counts once its owner has verified it: with a typed one she would see the data of another person. */
-const toContacts = ({ email, phone, phoneVerifiedAt }: Awaited<ReturnType<typeof loadProfile>>[number]): string[] => [
-  ...(email === null ? [] : [toEmailContact(email)]),
-  ...(phone === null || phoneVerifiedAt === null ? [] : [toPhoneContact(phone)]),
-];
+const toOwnContacts = ({ email, phone, phoneVerifiedAt }: Awaited<ReturnType<typeof loadProfile>>[number]): string[] =>
+  toContacts({ email, phone: phoneVerifiedAt === null ? null : phone });
 
 async function loadConsents(ctx: ShopContext, userId: string, contacts: readonly string[]) {
   const [statements, waits, reminders] = await Promise.all([
@@ -259,8 +257,8 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
     orders: await loadOrders(ctx, userId),
     returns: await exportReturns(ctx, userId),
     ...(await loadReviewsAndNewsletter(ctx, userId, profile.email)),
-    ...(await loadConsents(ctx, userId, toContacts(profile))),
-    messages: await exportMessages(ctx, userId, toContacts(profile)),
+    ...(await loadConsents(ctx, userId, toOwnContacts(profile))),
+    messages: await exportMessages(ctx, userId, toOwnContacts(profile)),
     ...(await loadSignInMethods(ctx, userId)),
     ...(await loadInvitations(ctx, profile)),
   });

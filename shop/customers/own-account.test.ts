@@ -165,8 +165,8 @@ describe('exporting the own data', () => {
   test('S-FIT-04 contains all data of the shopper, nothing of others and no secret', async () => {
     const { ctx, email, id } = await addCustomerWithData();
     const other = await addCustomerWithData();
-    const data = expectOk(await exportData(ctx));
-    expect(data).toMatchObject({
+    const exported = expectOk(await exportData(ctx));
+    expect(exported).toMatchObject({
       profile: { email, name: 'Asha Nair', phone: '9876500000' },
       addresses: [{ address: '7 Lake Road', pincode: '682001' }],
       bag: [{ size: 'M', quantity: 2 }],
@@ -175,7 +175,7 @@ describe('exporting the own data', () => {
       newsletter: [{ email }],
       signInMethods: [{ method: 'credential' }],
     });
-    const text = JSON.stringify(data);
+    const text = JSON.stringify(exported);
     expect(text).not.toContain(other.email);
     expect(text).not.toContain('scrypt');
     const [hash] = await shop.db.select({ hash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, id));

@@ -46,8 +46,8 @@ describe('S-RET-16 the data of a return', () => {
   test('is in the own data export, and nobody else’s', async () => {
     const { ctx, number, photoId, order } = await addShopperWithReturn();
     const other = await addShopperWithReturn();
-    const data = expectOk(await exportData(ctx));
-    expect(data).toMatchObject({
+    const exported = expectOk(await exportData(ctx));
+    expect(exported).toMatchObject({
       returns: [
         {
           number,
@@ -61,7 +61,7 @@ describe('S-RET-16 the data of a return', () => {
         },
       ],
     });
-    expect(JSON.stringify(data)).not.toContain(other.number);
+    expect(JSON.stringify(exported)).not.toContain(other.number);
   });
 
   test('keeps the account while the return is under way; then it stays without the person', async () => {
@@ -69,9 +69,9 @@ describe('S-RET-16 the data of a return', () => {
     expect(await deleteAccount(ctx, userId)).toEqual({ ok: false, reason: 'not-settled' });
     const { id } = expectOk(await withdrawReturn(ctx, number));
     expectOk(await deleteAccount(ctx, userId));
-    const [kept] = await shop.db.select().from(returns).where(eq(returns.id, id));
-    expect(kept).toMatchObject({ userId: null, vpa: null, comment: '', status: 'withdrawn' });
-    expect(kept?.pickupAddress).toMatchObject({ fullName: DELETED_CUSTOMER_NAME, address: '', phone: '' });
+    const [stored] = await shop.db.select().from(returns).where(eq(returns.id, id));
+    expect(stored).toMatchObject({ userId: null, vpa: null, comment: '', status: 'withdrawn' });
+    expect(stored?.pickupAddress).toMatchObject({ fullName: DELETED_CUSTOMER_NAME, address: '', phone: '' });
     expect(await shop.db.select().from(returnPhotos).where(eq(returnPhotos.userId, userId))).toEqual([]);
     expect(await shop.db.select().from(returnMessages).where(eq(returnMessages.returnId, id))).toEqual([]);
   });

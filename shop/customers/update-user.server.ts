@@ -108,10 +108,10 @@ async function checkRights(
   if (!becomesAdministrator(before, after)) return ok(after);
   const allowed = requireFreshProof(actor, 'staff');
   if (!allowed.ok) return allowed;
-  const given = await findStaffRole(tx, staffRoleId ?? null);
-  if (given === null) return refuse('staff-role-missing');
-  if (!coversRole(actor, given)) return refuse('role-above-own');
-  return ok({ ...after, staffRoleId: given.id, staffRoleName: given.name });
+  const staffRole = await findStaffRole(tx, staffRoleId ?? null);
+  if (staffRole === null) return refuse('staff-role-missing');
+  if (!coversRole(actor, staffRole)) return refuse('role-above-own');
+  return ok({ ...after, staffRoleId: staffRole.id, staffRoleName: staffRole.name });
 }
 
 /** Returns the user's new values. */

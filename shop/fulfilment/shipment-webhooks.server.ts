@@ -1,7 +1,7 @@
 // Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order: so
 // a webhook only names the shipment, and the provider is asked for its current state.
 
-import { eq, or } from 'drizzle-orm';
+import { eq, or, type SQL } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
@@ -28,19 +28,19 @@ type ShipmentIds = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
 export type RefreshReverse = (ctx: ShopContext, courier: CourierProvider, ids: ShipmentIds) => Promise<number>;
 
 async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, reference }: ShipmentIds) {
-  const conditions = [
-    ...(providerOrderId ? [eq(shipments.providerOrderId, providerOrderId)] : []),
-    ...(awb ? [eq(shipments.awbCode, awb)] : []),
-    ...(reference ? [eq(shipments.reference, reference)] : []),
-  ];
-  return conditions.length === 0
-    ? []
-    : ctx.db
-        .select()
-        .from(shipments)
-        .where(or(...conditions))
-        // The ids usually name one row; they come from outside, so the number is bounded.
-        .limit(5);
+  const conditions: SQL[] = [];
+  if (providerOrderId) conditions.push(eq(shipments.providerOrderId, providerOrderId));
+  if (awb) conditions.push(eq(shipments.awbCode, awb));
+  if (reference) conditions.push(eq(shipments.reference, reference));
+  if (conditions.length === 0) return [];
+  return (
+    ctx.db
+      .select()
+      .from(shipments)
+      .where(or(...conditions))
+      // The ids usually name one row; they come from outside, so the number is bounded.
+      .limit(5)
+  );
 }
 
 async function processEvent(ctx: ShopContext, ids: ShipmentIds, refreshReverse: RefreshReverse): Promise<void> {

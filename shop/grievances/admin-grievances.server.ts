@@ -32,8 +32,9 @@ function toSearchCondition(search: string): SQL {
   const pattern = containsPattern(search);
   const serial = serialFromTicket(search);
   const columns = ['name', 'email', 'phone', 'order_number', 'complaint'];
-  const matches = columns.map((column) => sql`${sql.identifier(column)} ilike ${pattern}`);
-  return sql`(${sql.join([...matches, ...(serial === null ? [] : [sql`serial = ${serial}`])], sql` or `)})`;
+  const conditions = columns.map((column) => sql`${sql.identifier(column)} ilike ${pattern}`);
+  if (serial !== null) conditions.push(sql`serial = ${serial}`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 function toCondition({ search, filter }: GrievanceFilters, now: Date): SQL {

@@ -163,9 +163,9 @@ test('O-SECRET-05 keys saved with another SECRET_KEY are reported, not used, and
   const ctx = staffWith({ secretBox: createSecretBox(randomBytes(32)) });
   expect(await stateOf('razorpay', ctx)).toMatchObject({ source: 'none', unreadable: 'other-key', secretEndings: {} });
   expect(await testIntegration(ctx, 'razorpay')).toEqual({ ok: false, reason: { unreadable: 'other-key' } });
-  const kept = { name: 'razorpay', version: null, values: { keyId: RAZORPAY.keyId } } as const;
-  expect(await saveIntegration(ctx, kept)).toMatchObject({ reason: { problems: { keySecret: 'required' } } });
-  expectOk(await saveIntegration(ctx, { ...kept, values: RAZORPAY }));
+  const change = { name: 'razorpay', version: null, values: { keyId: RAZORPAY.keyId } } as const;
+  expect(await saveIntegration(ctx, change)).toMatchObject({ reason: { problems: { keySecret: 'required' } } });
+  expectOk(await saveIntegration(ctx, { ...change, values: RAZORPAY }));
   expect(await stateOf('razorpay', ctx)).toMatchObject({ source: 'database', unreadable: null });
 });
 

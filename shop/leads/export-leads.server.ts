@@ -46,14 +46,10 @@ export function exportLeads(
     csvChunks<Row>({
       columns: withConsents ? [...LEAD_COLUMNS, CONSENTS_COLUMN] : LEAD_COLUMNS,
       fetchRows,
-      toCells: ({ mobile, source, status, timestampMs, notes, consents }) => [
-        mobile,
-        source,
-        status,
-        dayInIndia(new Date(timestampMs)),
-        notes,
-        ...(withConsents ? [consents] : []),
-      ],
+      toCells: ({ mobile, source, status, timestampMs, notes, consents }) => {
+        const cells = [mobile, source, status, dayInIndia(new Date(timestampMs)), notes];
+        return withConsents ? [...cells, consents] : cells;
+      },
     }),
   );
 }

@@ -133,12 +133,10 @@ export function exportNewsletterAddresses(
     csvChunks<ExportedAddress>({
       columns: withConsents ? [...NEWSLETTER_COLUMNS, CONSENTS_COLUMN] : NEWSLETTER_COLUMNS,
       fetchRows,
-      toCells: ({ id, email, createdAt, consents }) => [
-        email,
-        dayInIndia(createdAt),
-        unsubscribeLink(origin, id),
-        ...(withConsents ? [consents] : []),
-      ],
+      toCells: ({ id, email, createdAt, consents }) => {
+        const cells = [email, dayInIndia(createdAt), unsubscribeLink(origin, id)];
+        return withConsents ? [...cells, consents] : cells;
+      },
     }),
   );
 }

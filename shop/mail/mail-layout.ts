@@ -90,16 +90,17 @@ function sectionAsText({
   secondaryLinks = [],
 }: MailSection): string {
   const table = total ? [...rows, total] : rows;
-  const links = [...(link ? [link] : []), ...secondaryLinks];
-  return [
-    ...(heading ? [heading, ''] : []),
-    ...(subheading ? [subheading, ''] : []),
-    ...paragraphs.flatMap((text) => [text, '']),
-    ...table.map(([name, value]) => `${name}: ${value}`),
-    ...(table.length > 0 ? [''] : []),
-    ...links.map(({ text, url }) => `${text}: ${url}`),
-    ...(links.length > 0 ? [''] : []),
-  ].join('\n');
+  const links = link ? [link, ...secondaryLinks] : secondaryLinks;
+  // An empty line follows each part.
+  const lines: string[] = [];
+  if (heading) lines.push(heading, '');
+  if (subheading) lines.push(subheading, '');
+  for (const paragraph of paragraphs) lines.push(paragraph, '');
+  for (const [name, value] of table) lines.push(`${name}: ${value}`);
+  if (table.length > 0) lines.push('');
+  for (const { text, url } of links) lines.push(`${text}: ${url}`);
+  if (links.length > 0) lines.push('');
+  return lines.join('\n');
 }
 
 const LOGO = { maxWidth: 240, maxHeight: 44 };

@@ -61,18 +61,15 @@ function toSearchCondition(search: string): SQL {
     or m.contact ilike ${pattern} ${number})`;
 }
 
-const toCondition = ({ search, tab, event, channel, state }: MessageFilters): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...(tab === null ? [] : [TABS[tab]]),
-      ...(event === null ? [] : [sql`m.event = ${event}`]),
-      ...(channel === null ? [] : [sql`m.channel = ${channel}`]),
-      ...(state === null ? [] : [sql`m.state = ${state}`]),
-      ...(search === '' ? [] : [toSearchCondition(search)]),
-    ],
-    sql` and `,
-  );
+function toCondition({ search, tab, event, channel, state }: MessageFilters): SQL {
+  const conditions = [sql`true`];
+  if (tab !== null) conditions.push(TABS[tab]);
+  if (event !== null) conditions.push(sql`m.event = ${event}`);
+  if (channel !== null) conditions.push(sql`m.channel = ${channel}`);
+  if (state !== null) conditions.push(sql`m.state = ${state}`);
+  if (search !== '') conditions.push(toSearchCondition(search));
+  return sql.join(conditions, sql` and `);
+}
 
 const FROM = sql`from messages m left join orders o on o.id = m.order_id left join users u on u.id = m.user_id`;
 const COLUMNS = sql`m.id, m.event, m.channel, m.state, m.problem, m.contact, o.order_id as "orderId",

@@ -54,8 +54,8 @@ export async function findChallengeOrigin(db: DbOrTx, key: ChallengeKey): Promis
 
 /** As findChallengeOrigin, for one caller only: the row is deleted. */
 export async function consumeChallenge(db: DbOrTx, key: ChallengeKey): Promise<string | null> {
-  const [taken] = await db.delete(passkeyChallenges).where(isUsable(key)).returning({ origin: passkeyChallenges.origin });
-  return taken?.origin ?? null;
+  const [consumed] = await db.delete(passkeyChallenges).where(isUsable(key)).returning({ origin: passkeyChallenges.origin });
+  return consumed?.origin ?? null;
 }
 
 /** A factor was turned on: requests that began without one, and so without a proof, must begin again. */

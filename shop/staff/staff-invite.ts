@@ -94,6 +94,7 @@ function nameProblem(name: string): InviteProblems['name'] | null {
 
 /** The problems of the fields that the step shows. */
 export function inviteProblems(form: InviteForm, step: 'new-account' | 'new-password'): InviteProblems {
+  const passwordProblems = newPasswordProblems(form);
   const name = step === 'new-account' ? nameProblem(form.name) : null;
-  return { ...(name ? { name } : {}), ...newPasswordProblems(form) };
+  return name ? { name, ...passwordProblems } : passwordProblems;
 }
