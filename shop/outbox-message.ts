@@ -82,7 +82,7 @@ type Payloads = Record<
     /** To the shopper's phone only: the courier brings the parcel today, or could not deliver it. */
     readonly 'out-for-delivery': { readonly orderId: string; readonly shipmentId: string };
     readonly 'not-delivered': { readonly orderId: string; readonly shipmentId: string };
-    /** To somebody who is invited to the back office. `round`: of the invitation; only its newest mail is sent. */
+    /** To somebody who is invited to the back office. Only the mail of the invitation's newest `round` is sent. */
     readonly 'staff-invite': { readonly inviteId: string; readonly round: number };
     /** To a person who left her bag. */
     readonly 'bag-reminder': { readonly reminderId: string };

@@ -50,7 +50,7 @@ const findWindowAge = preparedQuery((db: DbOrTx) =>
 );
 
 interface Waits {
-  /** Until the limit that refused last grants an attempt again. */
+  /** The time until the limit that refused last grants an attempt again. */
   latestMs: number | null;
 }
 

@@ -80,7 +80,7 @@ export interface NewAccount {
   /** Null for an account that signs in by another method. */
   readonly password: string | null;
   readonly role: 'user' | 'admin';
-  /** Of an administrator; the owner's unless given. */
+  /** The back-office role of an administrator; the owner's role if it is left out. */
   readonly staffRoleId?: string;
   readonly phone?: string;
   readonly address?: string;

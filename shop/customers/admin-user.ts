@@ -12,7 +12,7 @@ export interface AdminUser {
   readonly role: 'user' | 'admin';
   readonly status: 'active' | 'inactive';
   readonly totalOrders: number;
-  /** Without cancelled orders. */
+  /** The sum of the orders that were not cancelled. */
   readonly totalSpent: Paise;
   readonly lastOrderDate: string | null;
 }

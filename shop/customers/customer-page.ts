@@ -41,7 +41,7 @@ export interface CustomerPage {
   readonly addresses: readonly SavedAddress[];
   readonly wishlistItems: number;
   readonly bagUnits: number;
-  /** Of staff, newest first. */
+  /** The notes of staff, newest first. */
   readonly notes: readonly CustomerNote[];
   readonly consents: readonly CustomerConsent[];
   /** Accounts whose verified contact this customer has typed. */

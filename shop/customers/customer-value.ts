@@ -18,7 +18,7 @@ export interface CustomerFigures {
   readonly cancelled: number;
   /** Money received and not given back. */
   readonly lifetimeValue: Paise;
-  /** Of orders that are neither cancelled nor replacements; null without any. */
+  /** The average of the orders that are neither cancelled nor replacements; null without any. */
   readonly averageOrderValue: Paise | null;
   readonly firstOrderDate: Date | null;
   readonly lastOrderDate: Date | null;

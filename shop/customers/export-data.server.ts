@@ -198,7 +198,7 @@ async function loadSavedData(ctx: ShopContext, userId: string) {
       .from(wishlistItems)
       .innerJoin(products, eq(products.id, wishlistItems.productId))
       .where(eq(wishlistItems.userId, userId)),
-    // Without the name of the member of staff.
+    // The name of the member of staff is not exported.
     ctx.db
       .select({ note: customerNotes.note, at: customerNotes.at })
       .from(customerNotes)
@@ -229,7 +229,7 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
     .where(eq(passkeys.userId, userId)),
 });
 
-/** By a confirmed address alone: somebody else may have registered with it. */
+/** Only for a confirmed address: somebody else may have registered with an address that is not confirmed. */
 const loadInvitations = async (
   ctx: ShopContext,
   { email, emailConfirmed }: Awaited<ReturnType<typeof loadProfile>>[number],

@@ -119,7 +119,7 @@ export async function cancelJoin(ctx: ShopContext, browser: JoinBrowser): Promis
 export interface JoinSummary {
   readonly name: string;
   readonly email: string | null;
-  /** Only a verified one. */
+  /** The mobile number, if it is verified. */
   readonly phone: string | null;
   readonly orders: number;
   readonly addresses: number;

@@ -57,7 +57,9 @@ async function releaseOlderCheckout(tx: Tx, ctx: ShopContext, { from, to, at }: 
   await swapReservations(tx, closed, { lines: [], couponId: null, origin });
 }
 
-/** With the uses of coupons. A payment that is under way becomes an order of the kept account. */
+/**
+ * Moves the checkouts and the uses of coupons. A payment that is under way becomes an order of the kept account.
+ */
 export async function moveCheckouts(tx: Tx, ctx: ShopContext, move: Move): Promise<void> {
   const { from, to } = move;
   await releaseOlderCheckout(tx, ctx, move);

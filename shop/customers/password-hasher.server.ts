@@ -18,7 +18,7 @@ export function createPasswordHasher(limit: ConcurrencyLimit = HASHER_LIMIT, cos
   const runLimited = limitConcurrency(limit);
   return {
     hash: (password) => runLimited(() => hashPassword(password, costs)),
-    // Without a hash a dummy is compared: an unknown account takes as long as a known one.
+    // Without a hash the password is compared with a dummy: an unknown account takes as long as a known one.
     verify: (password, hash) =>
       runLimited(async () => (await matchesPassword(password, hash ?? dummyHash(costs))) && hash !== null),
   };

@@ -11,6 +11,6 @@ export interface HashedCode {
 
 export interface PhoneCodeHasher {
   hash(code: HashedCode): string;
-  /** In constant time. */
+  /** Compares in constant time. */
   isSame(code: HashedCode, hash: string): boolean;
 }

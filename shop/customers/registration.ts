@@ -18,7 +18,7 @@ export const REGISTRATION_FIELDS = [
 ] as const;
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 
-/** As a form sends it; an unticked box is ''. */
+/** The fields as a form sends them; an unticked box is ''. */
 export type RegistrationForm = Readonly<Record<RegistrationField, string>>;
 
 export interface Registration {

@@ -8,7 +8,7 @@ import { parsePhone } from '#shop/shipping/recipient.ts';
 export interface UserFilters {
   /** Any part of a name, an email or a phone number. */
   readonly search: string;
-  /** In the words of staff: the role `user` is a customer. */
+  /** Staff call a user with the role `user` a customer. */
   readonly role: 'admin' | 'customer' | null;
   readonly status: 'active' | 'inactive' | null;
 }

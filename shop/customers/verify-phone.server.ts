@@ -72,7 +72,7 @@ async function takeOrJoin(
 }
 
 interface EnteredCode {
-  /** Of the code that this browser asked for. */
+  /** The id of the code that this browser asked for. */
   readonly id: string;
   readonly code: string;
   readonly sessionToken: string | null;

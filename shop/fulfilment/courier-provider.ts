@@ -38,16 +38,16 @@ export interface Route {
   readonly amountToCollect: Paise | null;
 }
 
-/** From the customer's address to the pickup location of the account. */
+/** The way of returned goods: from the customer's address to the pickup location of the account. */
 export interface ReturnRoute {
   readonly pickupPincode: string;
   readonly parcel: Parcel;
-  /** Of the goods. */
+  /** The value of the goods. */
   readonly declaredValue: Paise;
 }
 
 export interface CourierOffers {
-  /** At least one option; for COD only couriers that collect cash. */
+  /** Contains at least one option; for COD only couriers that collect cash. */
   readonly options: readonly CourierOption[];
   /** The provider's recommended courier; null without a recommendation, or when it is not in the list. */
   readonly recommendedId: number | null;

@@ -23,7 +23,7 @@ export interface OrderToShip {
   readonly collect: Paise;
 }
 
-/** From the store to the customer. */
+/** The way of the parcel, from the store to the customer. */
 export const toRoute = ({ isCash, parcel, collect }: OrderToShip, deliveryPincode: string): Route => ({
   deliveryPincode,
   isCash,

@@ -149,7 +149,7 @@ const toCells = (row: Grievance): string[] => [
   row.complaint,
 ];
 
-/** In the order in which they were received. */
+/** The complaints in the order in which they were received. */
 export function exportGrievances(
   ctx: ShopContext,
   filters: GrievanceFilters,

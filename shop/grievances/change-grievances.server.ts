@@ -110,7 +110,7 @@ export async function noteOnGrievance(ctx: ShopContext, target: GrievanceTarget,
   return change(ctx, target, { action: 'note', kind: 'note', text, status: null, refusal: () => null });
 }
 
-/** Tells the shopper by mail. */
+/** Closes the complaint and notifies the shopper by mail. */
 export const closeGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
   change(ctx, target, {
     action: 'close',
@@ -122,7 +122,7 @@ export const closeGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
       enqueue(tx, { topic: 'grievance-closed', ref: eventId, payload: { grievanceId: target.id } }),
   });
 
-/** Its deadlines stay as they were. */
+/** The deadlines of a reopened complaint stay as they were. */
 export const reopenGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
   change(ctx, target, {
     action: 'reopen',

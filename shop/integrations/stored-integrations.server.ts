@@ -21,7 +21,7 @@ interface PreviousSecret {
 /** The content of the encrypted text. */
 export interface Secrets {
   readonly values: IntegrationValues;
-  /** By the name of the value. */
+  /** The replaced secrets, by the key of their field. */
   readonly previous: Readonly<Record<string, PreviousSecret>>;
 }
 
@@ -31,7 +31,7 @@ export interface StoredIntegration {
   readonly values: IntegrationValues;
   /** Replaced secrets that are still accepted. */
   readonly stillAccepted: IntegrationValues;
-  /** When the first of them expires. */
+  /** When the first of the replaced secrets expires. */
   readonly acceptedUntil: Date | null;
 }
 

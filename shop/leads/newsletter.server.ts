@@ -93,7 +93,7 @@ export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
   });
 }
 
-/** Also removes the address from the list. */
+/** The withdrawal also removes the address from the list. */
 const withdrawOffers = (tx: Tx, email: string, statement: Pick<Statement, 'source' | 'at'>) =>
   withdrawConsent(tx, {
     contact: toEmailContact(email),

@@ -12,7 +12,7 @@ export interface MailStore {
   readonly url: string;
   readonly look: {
     readonly colours: BrandColors;
-    /** In the place of the name. */
+    /** Shown in the place of the name. */
     readonly logo: Pick<BrandPicture, 'key' | 'width' | 'height'> | null;
   };
   /** The texts of staff; absent for mails with a fixed text. */

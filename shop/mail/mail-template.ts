@@ -12,7 +12,7 @@ export interface CustomText {
   readonly body: string | null;
 }
 
-/** By event; an event without an entry has the default text. */
+/** The texts by event; an event without an entry has the default text. */
 export type CustomMailTexts = Readonly<Partial<Record<MailEventName, CustomText>>>;
 
 export type MailValues<Event extends MailEventName> = Readonly<Record<MailVariable<Event>, string | null>>;

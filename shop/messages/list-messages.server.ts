@@ -39,7 +39,7 @@ export interface MessageStats {
   readonly failed: number;
   readonly costMilliRupees: number;
   readonly settings: MessageSettings;
-  /** Of all times. */
+  /** This count and the next two are not limited to the month. */
   readonly total: number;
   readonly waiting: number;
   readonly toSendAgain: number;

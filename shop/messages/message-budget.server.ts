@@ -25,7 +25,7 @@ export function costOf(
   return kind === 'opt-in' ? settings.whatsappAskedCost : settings.whatsappCost;
 }
 
-/** In thousandths of a rupee, since the month began in India. */
+/** The cost of the messages since the month began in India, in thousandths of a rupee. */
 async function spentThisMonth(db: DbOrTx, now: Date): Promise<number> {
   const { start } = monthInIndia(now);
   // A message may wait for the morning, or be sent again by staff; the bound lets the index of the newest messages be

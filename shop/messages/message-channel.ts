@@ -30,7 +30,7 @@ const ACCOUNT_CODES = [3, 10, 190, 200, 368, 131_005, 131_031, 131_042, 131_045,
 export const isTemplateProblem = (code: number | null): boolean => code !== null && TEMPLATE_CODES.includes(code);
 export const isAccountProblem = (code: number | null): boolean => code !== null && ACCOUNT_CODES.includes(code);
 
-/** In words for staff. */
+/** Describes the refusal in words for staff. */
 export function describeRefusal(code: number | null, detail: string, template: { name: string; language: string }) {
   switch (code) {
     case 131_026:

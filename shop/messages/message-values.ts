@@ -42,6 +42,6 @@ export function messageValues(event: MessageEventName, details: MessageDetails):
   return Object.fromEntries(MESSAGE_EVENTS[event].variables.map((variable) => [variable, all[variable] ?? '']));
 }
 
-/** In the order of the provider's template. */
+/** The values in the order of the provider's template. */
 export const valuesInOrder = ({ variables }: MessageEvent, values: MessageValues): string[] =>
   variables.map((variable) => values[variable] ?? '');

@@ -94,7 +94,7 @@ interface OptInMessage {
   readonly now: Date;
 }
 
-/** By either channel: a template may have been switched since. */
+/** Whether the message is queued already, for either channel: a template may have been switched since. */
 async function isQueued(tx: Tx, { event, ref }: Pick<OptInMessage, 'event' | 'ref'>): Promise<boolean> {
   const isSame = and(eq(messages.event, event), eq(messages.ref, ref), ne(messages.channel, 'email'));
   return (await tx.$count(messages, isSame)) > 0;

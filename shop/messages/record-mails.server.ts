@@ -8,7 +8,7 @@ import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OutboxTopic } from '#shop/outbox-message.ts';
 
-/** To staff and officers, from a visitor, and to a person whose data was deleted just now. */
+/** Mails to staff and officers, mails from a visitor, and the mail to a person whose data was deleted just now. */
 const UNRECORDED_TOPICS: readonly OutboxTopic[] = [
   'owner-new-order',
   'staff-invite',

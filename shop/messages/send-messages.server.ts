@@ -49,7 +49,7 @@ const claimDueMessages = preparedQuery((db: Db) =>
 interface SendProblem {
   readonly kind: 'refused' | 'unavailable' | 'unknown';
   readonly code: number | null;
-  /** In words for staff. */
+  /** The reason in words for staff. */
   readonly problem: string;
 }
 

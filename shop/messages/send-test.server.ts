@@ -31,7 +31,7 @@ export type SendTestRefusal =
 interface TestRequest {
   readonly event: string;
   readonly channel: string;
-  /** As typed: for an email they need not be saved. */
+  /** The fields as typed: for an email they need not be saved. */
   readonly fields: TemplateFields;
   /** The mobile number for WhatsApp and SMS, as typed. */
   readonly number: string;

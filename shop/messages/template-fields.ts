@@ -9,7 +9,7 @@ export interface TemplateFields {
   /** WhatsApp's name of the approved template, or the id of the SMS template; '' without one, and for emails. */
   readonly providerName: string;
   readonly language: string;
-  /** Of an email only. */
+  /** '' for WhatsApp and SMS. */
   readonly subject: string;
   readonly body: string;
 }

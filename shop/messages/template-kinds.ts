@@ -23,7 +23,7 @@ export interface TemplateKind {
   /** 'service': about a person's own order or account, without consent. 'opt-in': only with her consent. */
   readonly consent: 'service' | 'opt-in';
   readonly variables: readonly string[];
-  /** Of an email only. */
+  /** Null for WhatsApp and SMS. */
   readonly subject: string | null;
   readonly words: string;
 }
@@ -52,7 +52,7 @@ const allKinds: readonly TemplateKind[] = [
 /** Events in the order of a purchase; those that are sent by one channel only come last. */
 const EVENTS = [...new Set([...Object.keys(MESSAGE_EVENTS), ...Object.keys(MAIL_EVENTS)])];
 
-/** By event, then by channel. */
+/** Sorted by event, then by channel. */
 export const TEMPLATE_KINDS: readonly TemplateKind[] = EVENTS.flatMap((event) =>
   allKinds.filter((kind) => kind.event === event),
 );

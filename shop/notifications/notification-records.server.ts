@@ -40,7 +40,7 @@ export async function listNotifications(
       .from(notifications)
       .where(
         and(
-          // In the form of the partial index of unread notifications.
+          // Written as the partial index of unread notifications has it, so that PostgreSQL can use the index.
           unread ? sql`not ${notifications.read}` : undefined,
           type === undefined ? undefined : eq(notifications.type, type),
           isForReader(ctx.actor),

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { passkeys, secondFactors } from '#db/schema/second-factors.ts';
 import type { ShopContext } from '#shop/context.ts';
 
-/** With the names of the tables: drizzle leaves them out of a column that a query of one table selects. */
+/** The tables are written out, because Drizzle leaves them out of a column that a query of one table selects. */
 const hasPasskey = sql<boolean>`exists (select from ${passkeys} where passkeys.user_id = second_factors.user_id)`;
 
 /** Inside a query of people. */

@@ -231,7 +231,7 @@ export async function addPasskey(
   });
 }
 
-/** With a proof by any factor, also by the passkey itself. */
+/** Needs a proof by any factor; the passkey that is removed is good too. */
 export async function removePasskey(
   ctx: ShopContext,
   id: string,

@@ -46,7 +46,7 @@ export async function getOwnSecondFactor(ctx: ShopContext): Promise<Result<OwnSe
     .select({ begunAt: secondFactors.begunAt, since: secondFactors.confirmedAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
-  // Also with another SECRET_KEY: the sign-in asks for a code nevertheless.
+  // It is on even if SECRET_KEY has changed and the secret cannot be read: the sign-in asks for a code nevertheless.
   if (stored?.since)
     return ok({
       state: 'on',

@@ -52,7 +52,7 @@ export async function findChallengeOrigin(db: DbOrTx, key: ChallengeKey): Promis
   return found?.origin ?? null;
 }
 
-/** As findChallengeOrigin, for one caller only: the row is deleted. */
+/** Like findChallengeOrigin, but deletes the row, so that one caller only gets the origin. */
 export async function consumeChallenge(db: DbOrTx, key: ChallengeKey): Promise<string | null> {
   const [consumed] = await db.delete(passkeyChallenges).where(isUsable(key)).returning({ origin: passkeyChallenges.origin });
   return consumed?.origin ?? null;

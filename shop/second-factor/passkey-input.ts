@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 
-/** Of a whole response: a public key with 4,096 bits and its attestation fit several times. */
+/** The limit of a whole response: a public key with 4,096 bits and its attestation fit several times. */
 const MAX_LENGTH = 20_000;
 
 const encoded = z.string().regex(/^[\w-]{1,16000}$/);
@@ -48,7 +48,7 @@ function fromBase64Url(text: string): string {
 const findChallenge = (clientDataJSON: string): string | null =>
   clientData.safeParse(parseJson(fromBase64Url(clientDataJSON))).data?.challenge ?? null;
 
-/** With the fields that the verification expects beside those of the schema. */
+/** Adds the fields that the verification expects beside those of the schema. */
 function parse<Response extends { readonly clientDataJSON: string }>(
   schema: z.ZodType<{ id: string; type: 'public-key'; response: Response }>,
   text: string,

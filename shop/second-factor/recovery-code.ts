@@ -1,7 +1,7 @@
 // Recovery codes: ten characters, shown as '7KQ2M-9XH4B'. Pure.
 
 export const RECOVERY_CODES = 10;
-/** Without the hyphen. */
+/** The hyphen is not counted. */
 export const RECOVERY_CODE_LENGTH = 10;
 const HALF = 5;
 

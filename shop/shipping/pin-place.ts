@@ -53,7 +53,7 @@ const STATE_PREFIXES: Readonly<Record<string, string>> = {
 const SHARED_PREFIXES =
   '2447 2465 2466 2468 2469 2476 2623 2624 36252 36254 36257 39621 39622 39623 39624 5071 6051 60740 813208 814131';
 
-/** Only where every post office with the prefix is in that city. */
+/** A prefix is listed only where every post office with it is in that city. */
 const CITY_PREFIXES: Readonly<Record<string, string>> = {
   Agartala: '79900',
   Agra: '2820',

@@ -114,7 +114,7 @@ export async function saveStaffRole(
   });
 }
 
-/** Only a role that nobody has. Invitations to it end. Returns its name. */
+/** Deletes a role that nobody has, and withdraws the invitations to it. Returns its name. */
 export async function deleteStaffRole(ctx: ShopContext, id: string): Promise<Result<string, RoleRefusal>> {
   const allowed = requireFreshProof(ctx.actor, 'staff');
   if (!allowed.ok) return allowed;

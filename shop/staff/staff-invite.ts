@@ -29,13 +29,13 @@ export interface InvitedAccount {
 }
 
 export type InviteStep =
-  /** Enters a name and chooses a password. */
+  /** The person enters a name and chooses a password. */
   | 'new-account'
-  /** Chooses a new password: nobody knows who chose the stored one. */
+  /** The person chooses a new password: nobody knows who chose the stored one. */
   | 'new-password'
-  /** Enters the password of the account. */
+  /** The person enters the password of the account. */
   | 'password'
-  /** Is signed in to the account. */
+  /** The person is signed in to the account and only confirms. */
   | 'confirm'
   | InviteObstacle;
 
@@ -65,7 +65,7 @@ export function findInviteStep(account: InvitedAccount | null, signedInId: strin
 export type InviteProof =
   | { readonly kind: 'new-account'; readonly name: string; readonly hash: string }
   | { readonly kind: 'new-password'; readonly hash: string }
-  /** By the session or the password of the account. */
+  /** The session or the password of the account proved it. */
   | { readonly kind: 'own-account'; readonly userId: string };
 
 /** Whether the proof is the one that this step asks for. */

@@ -33,7 +33,7 @@ export interface ListedInvite {
   /** The name or the email of a colleague. */
   readonly invitedBy: string;
   readonly invitedAt: Date;
-  /** On this day in India. */
+  /** The mail was sent on this day in India. */
   readonly isToday: boolean;
   /** 0 when it has expired. */
   readonly daysLeft: number;

@@ -24,7 +24,7 @@ export interface StaffPerson {
   readonly status: 'active' | 'inactive';
   readonly role: { readonly id: string; readonly name: string };
   readonly hasSecondFactor: boolean;
-  /** By the sessions; null for somebody who has not signed in yet. */
+  /** The last use of a session; null for somebody who has not signed in yet. */
   readonly lastSeen: Date | null;
   readonly isOwn: boolean;
   /** False for a person whose role has a permission that the reader does not have. */

@@ -24,7 +24,7 @@ export async function findStaffRole(db: DbOrTx, id: string | null): Promise<Staf
 export interface GivableRole {
   readonly id: string;
   readonly name: string;
-  /** In the order of the list of permissions. */
+  /** Sorted as in the list of permissions. */
   readonly permissions: readonly Permission[];
 }
 

@@ -64,7 +64,7 @@ export const GUEST: Actor = { kind: 'guest' };
 /** An id that no row has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 
-/** Of a seller in Karnataka. */
+/** The GSTIN of a seller in Karnataka. */
 const SELLER_GSTIN = '29AAPFU0939F1ZR';
 /** The tax class that the migration adds first. */
 const WOVEN_CLOTHING = '7a000000-0000-4000-8000-000000000001';

@@ -10,7 +10,7 @@ export interface WhatsAppMessage {
   readonly template: string;
   /** 'en', 'hi' */
   readonly language: string;
-  /** In the order of the template's variables. */
+  /** The values in the order of the template's variables. */
   readonly values: readonly string[];
   /** The template is of the kind 'authentication': its button copies the first value, which is the code. */
   readonly isCode: boolean;
