@@ -156,8 +156,8 @@ export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Re
   const isNewer = cursor !== null && query.cursor?.direction === 'newer';
   const conditions = toConditions(query);
   if (cursor) {
-    const side = isNewer ? sql.raw('>') : sql.raw('<');
-    conditions.push(sql`(at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::bigint)`);
+    const comparison = sql.raw(isNewer ? '>' : '<');
+    conditions.push(sql`(at, id) ${comparison} (${cursor.at}::timestamptz, ${cursor.id}::bigint)`);
   }
   const order = sql.raw(isNewer ? 'at, id' : 'at desc, id desc');
   const { rows } = await ctx.db.execute<AuditRow>(

@@ -101,7 +101,7 @@ const sources = readSources(PROJECT, /^(?:app|providers|seed|server|shop)\/.*\.t
 const isUsed = liveUses(sources);
 
 /** A method is called on an instance that another file created, so the check searches for the method's name only. */
-function hasUser({ called, file }: Row): boolean {
+function isUsedSomewhere({ called, file }: Row): boolean {
   const [name = '', method] = called.split('.');
   if (method === undefined) return isUsed(file, name);
   return (
@@ -127,5 +127,5 @@ test.each(rows)('A-CALL-01 $operation is $called', async (row) => {
   const isServerSide = row.file.endsWith('.server.ts') || !row.file.startsWith('shop/');
   // The four notification helpers are pure: they build the records that createNotification writes.
   expect(isServerSide || row.file === 'shop/notifications/notification.ts').toBe(true);
-  expect(hasUser(row), `a live file uses ${row.called}`).toBe(true);
+  expect(isUsedSomewhere(row), `a live file uses ${row.called}`).toBe(true);
 });

@@ -132,7 +132,7 @@ export async function listGivenConsents(
 
 export const CONSENTS_COLUMN = 'Consents';
 
-/** The values of that column: what the contact allows now, such as 'offers by sms, offers by whatsapp'; '' for nothing. */
+/** The values of that column: what the contact allows now, 'offers by sms, offers by whatsapp'; '' for nothing. */
 export const consentsText = (contact: SQL): SQL<string> => sql`coalesce((
   select string_agg(newest.purpose || ' by ' || newest.channel, ', ' order by newest.purpose, newest.channel) from (
     select distinct on (c.channel, c.purpose) c.channel, c.purpose, c.state from consents c where c.contact = ${contact}

@@ -95,9 +95,8 @@ async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
     with found as materialized (select id, name, created_at from users where ${where} limit ${MAX_COUNTED + 1})
     select (select count(*)::int from found) as count,
       array(select id from found order by ${ORDER_BY[query.sort]} offset ${skip} limit ${query.rows}) as ids`);
-  const [matched] = rows;
-  if (!matched || matched.count <= MAX_COUNTED)
-    return { ids: matched?.ids ?? [], found: { count: matched?.count ?? 0, more: false } };
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] };
+  if (count <= MAX_COUNTED) return { ids, found: { count, more: false } };
   // The pages end at the 1,000th match.
   const pageLimit = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
   const scanned = await ctx.db.execute<{ id: string }>(

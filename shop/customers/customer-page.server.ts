@@ -78,7 +78,7 @@ export async function getCustomerPage(
 ): Promise<CustomerPage | null> {
   const customer = await getCustomer(ctx, uid);
   if (!customer) return null;
-  const [found, saved, counts, notes, consents, phoneProof, samePerson] = await Promise.all([
+  const [customerOrders, savedAddresses, savedCounts, notes, consents, phoneProof, samePerson] = await Promise.all([
     loadOrders(ctx, uid),
     loadAddresses(ctx, uid),
     countSaved(ctx, uid),
@@ -90,10 +90,10 @@ export async function getCustomerPage(
   return {
     customer,
     isPhoneVerified: phoneProof !== null,
-    figures: summariseOrders(found.map(({ records }) => records)),
-    orders: found.slice((page - 1) * rows, page * rows).map(({ listed }) => listed),
-    addresses: saved,
-    ...counts,
+    figures: summariseOrders(customerOrders.map(({ records }) => records)),
+    orders: customerOrders.slice((page - 1) * rows, page * rows).map(({ listed }) => listed),
+    addresses: savedAddresses,
+    ...savedCounts,
     notes,
     consents,
     samePerson,

@@ -63,6 +63,7 @@ async function releaseOlderCheckout(tx: Tx, ctx: ShopContext, { from, to, at }: 
 export async function moveCheckouts(tx: Tx, ctx: ShopContext, move: Move): Promise<void> {
   const { from, to } = move;
   await releaseOlderCheckout(tx, ctx, move);
+  // In the statements below, `k` is a row that the kept account has already.
   // Keys are unique per account: one that both accounts have used stays the kept account's.
   await tx.execute(sql`update checkouts c set user_id = ${to}, idempotency_key = case
       when exists (select from checkouts k where k.user_id = ${to} and k.idempotency_key = c.idempotency_key)

@@ -57,8 +57,9 @@ async function applyDelivery(tx: Tx, ctx: ShopContext, { order, row }: LockedShi
   // A parcel booked without an amount to collect brought no cash.
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
-    const { moved } = await reserveIfReleased(tx, ctx, order);
-    await moveUnits(tx, moved, 'deliver', toMoveNote(ctx));
+    // The customer has the goods, and perhaps paid cash for them, which staff must give back.
+    const { currentOrder } = await reserveIfReleased(tx, ctx, order);
+    await moveUnits(tx, currentOrder, 'deliver', toMoveNote(ctx));
     if (collected) {
       await collectCash(tx, ctx, order, collected);
       await openCashReturn(tx, order.id, { reason: 'Collected for an order that was cancelled', at: ctx.now });
@@ -66,6 +67,7 @@ async function applyDelivery(tx: Tx, ctx: ShopContext, { order, row }: LockedShi
     return 'contradiction';
   }
   if (order.status === 'delivered') {
+    // Staff had marked the order as delivered before.
     await moveUnits(tx, order, 'deliver', toMoveNote(ctx));
     if (collected) await collectCash(tx, ctx, order, collected);
     return null;
@@ -111,13 +113,13 @@ async function reserveIfReleased(
   tx: Tx,
   ctx: ShopContext,
   order: LockedShipment['order'],
-): Promise<{ readonly moved: MovedOrder; readonly wasOnShelf: boolean }> {
+): Promise<{ readonly currentOrder: MovedOrder; readonly wasOnShelf: boolean }> {
   const lines = order.status === 'cancelled' ? await loadCustody(tx, order.id) : [];
   const wasOnShelf = lines.some(({ custody }) => custody.released + custody.shelved > 0);
-  if (!wasOnShelf) return { moved: order, wasOnShelf };
+  if (!wasOnShelf) return { currentOrder: order, wasOnShelf };
   const reserved = await reserveAgain(tx, ctx, order);
   if (reserved) await moveUnits(tx, reserved, 'hand-over', toMoveNote(ctx));
-  return { moved: reserved ?? order, wasOnShelf };
+  return { currentOrder: reserved ?? order, wasOnShelf };
 }
 
 /** Moves the units to the custody state that the courier reports. */
@@ -129,12 +131,12 @@ async function moveUnitsAsReported(
 ): Promise<ExceptionKind | null> {
   const event = EVENT_BY_STATUS[status];
   if (!event) return null;
-  const { moved, wasOnShelf } = await reserveIfReleased(tx, ctx, order);
+  const { currentOrder, wasOnShelf } = await reserveIfReleased(tx, ctx, order);
   // A parcel may be reported lost or returned before its pickup was reported.
-  if (event !== 'hand-over') await moveUnits(tx, moved, 'hand-over', toMoveNote(ctx));
-  await moveUnits(tx, moved, event, toMoveNote(ctx));
+  if (event !== 'hand-over') await moveUnits(tx, currentOrder, 'hand-over', toMoveNote(ctx));
+  await moveUnits(tx, currentOrder, event, toMoveNote(ctx));
   const isLostOneFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
-  if (isLostOneFound) await moveUnits(tx, moved, 'find', toMoveNote(ctx));
+  if (isLostOneFound) await moveUnits(tx, currentOrder, 'find', toMoveNote(ctx));
   const isFoundAfterCancellation = isLostOneFound && order.status === 'cancelled';
   if (isFoundAfterCancellation) await enqueue(tx, cancelShipmentMessage(row.id, order));
   return wasOnShelf || isFoundAfterCancellation ? 'contradiction' : null;

@@ -44,7 +44,7 @@ const activeBookings = (order: Order) => shop.booked(order).filter(({ stage }) =
 
 /** The available units of the ordered size. Ten units exist; the order has two. */
 const countForSale = async (order: Order): Promise<number> => {
-  const [onHand = 0, reserved = 0] = await shop.onHand(order);
+  const [onHand = 0, reserved = 0] = await shop.stockOf(order);
   return onHand - reserved;
 };
 const findCash = (id: string) =>

@@ -221,7 +221,7 @@ describe('exceptions', () => {
   test('an undelivered shipment becomes an exception, gets a note, returns, and is restocked and refunded once', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
     expectOk(await processStock(shop.staff()));
-    const before = await shop.onHand(order);
+    const before = await shop.stockOf(order);
     advance(order, 7);
     expectOk(await trackShipment(shop.staff(), id));
     expect(await findException(id)).toMatchObject({
@@ -263,7 +263,7 @@ describe('exceptions', () => {
       receiveReturnedParcel(shop.staff(), id),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
+    expect(await shop.stockOf(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
       { amount: order.total, status: 'requested' },
@@ -274,17 +274,17 @@ describe('exceptions', () => {
 
   test('a returned shipment whose stock was never processed releases its reserved units', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
-    const before = await shop.onHand(order);
+    const before = await shop.stockOf(order);
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
     expectOk(await receiveReturnedParcel(shop.staff(), id));
-    expect(await shop.onHand(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
+    expect(await shop.stockOf(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([]);
   });
 
   test('a returned shipment is sent again: the order is ready, and the next shipment has another reference', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
-    const before = await shop.onHand(order);
+    const before = await shop.stockOf(order);
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
     expect(await findException(id)).toMatchObject({ mayResend: true });
@@ -295,7 +295,7 @@ describe('exceptions', () => {
     expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order).map(({ reference }) => reference)).toEqual([order.orderId, `${order.orderId}-R2`]);
     // Its units left the stock at pickup, once.
-    expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 2]);
+    expect(await shop.stockOf(order)).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 2]);
   });
 
   test('A-CUST-03 a returned order that staff set back to processing can be packed and shipped again; a lost one cannot', async () => {
@@ -322,7 +322,7 @@ describe('exceptions', () => {
     'a lost shipment is refunded, and its units are written off (stock processed before: %s)',
     async (processed) => {
       const { order, id } = await shop.ship({ pincode: LOST_PIN, paid: true });
-      const [onHand = 0, reserved = 0] = await shop.onHand(order);
+      const [onHand = 0, reserved = 0] = await shop.stockOf(order);
       if (processed) expectOk(await processStock(shop.staff()));
       advance(order, 5);
       expectOk(await trackShipment(shop.staff(), id));
@@ -331,7 +331,7 @@ describe('exceptions', () => {
       expect(expectOk(await getFulfilmentStats(shop.staff())).exceptions).toBeGreaterThan(0);
       expectOk(await refundShipment(shop.staff(), id, 'Lost by the courier'));
       expect(await refundShipment(shop.staff(), id, 'again')).toMatchObject({ ok: false });
-      expect(await shop.onHand(order)).toEqual([onHand - 2, reserved - 2]);
+      expect(await shop.stockOf(order)).toEqual([onHand - 2, reserved - 2]);
       expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
         { amount: order.total, reason: 'Lost by the courier' },
       ]);

@@ -77,8 +77,11 @@ function statusAfter(before: Progress, report: ReportedState): ShipmentStatus {
 /** True when the courier reports progress or an end that contradicts our final status. */
 function contradicts(status: ShipmentStatus, state: CourierState): boolean {
   const next = BY_COURIER_STATE[state].status;
+  // The courier has the parcel of a cancelled shipment.
   if (status === 'CANCELLED') return RANK[next] >= RANK.PICKUP_COMPLETED && next !== 'CANCELLED';
+  // The courier cancelled a parcel that it has already.
   if (next === 'CANCELLED') return status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
+  // Two different ends, such as delivered and returned.
   return RANK[status] === RANK.DELIVERED && RANK[next] === RANK.DELIVERED && next !== status;
 }
 
@@ -90,11 +93,14 @@ const isNewer = (before: Progress, { state, at }: ReportedState): boolean => {
 
 function exceptionAfter(before: Progress, { state }: ReportedState, status: ShipmentStatus): ExceptionKind | null {
   if (contradicts(before.status, state)) return 'contradiction';
+  // A delivery ends every exception; a repeated report of it does not end one that was raised since.
   if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.exception : null;
   const raised = BY_COURIER_STATE[state].exception;
-  if (before.status === 'FAILED' && status === 'IN_TRANSIT' && before.exception === 'lost') return raised ?? null;
+  const isLostOneFound = before.status === 'FAILED' && status === 'IN_TRANSIT' && before.exception === 'lost';
+  if (isLostOneFound) return raised ?? null;
   // The final status determines the exception; a stray scan does not change it.
   if (raised) return RANK[BY_COURIER_STATE[state].status] >= RANK[status] ? raised : before.exception;
+  // Progress ends the exceptions that end by themselves.
   return before.exception && SHIPMENT_EXCEPTIONS[before.exception].endsByItself ? null : before.exception;
 }
 

@@ -45,16 +45,17 @@ interface Planned {
   readonly isFirstAttempt: boolean;
 }
 
-function planRow(ctx: ShopContext, row: ClaimedRow, templates: readonly MessageTemplate[]): Planned[] {
-  if (!PHONE_TOPICS.some((topic) => topic === row.topic)) return [];
+/** Null for a row that no message to a phone follows from. */
+function planRow(ctx: ShopContext, row: ClaimedRow, templates: readonly MessageTemplate[]): Planned | null {
+  if (!PHONE_TOPICS.some((topic) => topic === row.topic)) return null;
   const find = (channel: PhoneChannel) =>
     templates.find((template) => template.event === row.topic && template.channel === channel);
   const setup = (channel: PhoneChannel) => toSetup(find(channel), hasAccount(ctx, channel));
   const channel = chooseChannel({ whatsapp: setup('whatsapp'), sms: setup('sms') });
   const template = channel && find(channel);
-  if (!template) return [];
+  if (!template) return null;
   const message = row as unknown as PhoneOutboxMessage;
-  return [{ message, channel, template, isFirstAttempt: row.attempts === 1 }];
+  return { message, channel, template, isFirstAttempt: row.attempts === 1 };
 }
 
 /** The order that the message is about; null when it was deleted. */
@@ -93,15 +94,16 @@ interface Sources {
 
 type NewMessage = typeof messages.$inferInsert;
 
+/** Null when the order was deleted, or has no Indian mobile number. */
 async function composeMessage(
   ctx: ShopContext,
   { message, channel, template }: Planned,
   { mailData, url }: Sources,
-): Promise<NewMessage[]> {
+): Promise<NewMessage | null> {
   const orderId = await findOrderId(ctx, message);
   const order = orderId === null ? null : await mailData.order(orderId);
   const contact = order && parseMobile(order.customerPhone);
-  if (!order || !contact) return [];
+  if (!order || !contact) return null;
   const details = await loadDetails(ctx, message, order.id);
   const values = messageValues(message.topic, {
     order,
@@ -113,7 +115,7 @@ async function composeMessage(
   });
   const { topic: event, ref } = message;
   const about = { event, ref, channel, orderId: order.id, userId: order.userId };
-  return [{ ...about, contact, values, templateName: template.providerName, createdAt: ctx.now, dueAt: ctx.now }];
+  return { ...about, contact, values, templateName: template.providerName, createdAt: ctx.now, dueAt: ctx.now };
 }
 
 interface ComposedMessage {
@@ -157,12 +159,12 @@ export async function planMessages(ctx: ShopContext, rows: readonly ClaimedRow[]
   if (!rows.some(({ topic }) => PHONE_TOPICS.some((known) => known === topic))) return 0;
   if (!hasAccount(ctx, 'whatsapp') && !hasAccount(ctx, 'sms')) return 0;
   const templates = await loadPhoneTemplates(ctx);
-  const planned = templates.length === 0 ? [] : rows.flatMap((row) => planRow(ctx, row, templates));
+  const planned = templates.length === 0 ? [] : rows.flatMap((row) => planRow(ctx, row, templates) ?? []);
   if (planned.length === 0) return 0;
   const composed = await Promise.all(
     planned.map(async (each) => {
       try {
-        const [message] = await composeMessage(ctx, each, sources);
+        const message = await composeMessage(ctx, each, sources);
         return message ? [{ isFirstAttempt: each.isFirstAttempt, message }] : [];
       } catch (error) {
         ctx.log.error(

@@ -64,12 +64,13 @@ const isNamed = ({ settings: { storeInfo }, host }: SetupState): boolean =>
   storeInfo.name.trim() !== '' && storeInfo.name !== host;
 
 /** The values that the E-Commerce Rules ask for. */
-const missingLegal = ({ legalName, address, officer }: Legal): string[] =>
-  [
-    legalName === '' && 'registered name',
-    address === '' && 'address',
-    (officer.name === '' || officer.email === '') && 'grievance officer',
-  ].filter((part) => part !== false);
+function listMissingLegal({ legalName, address, officer }: Legal): string[] {
+  const missing: string[] = [];
+  if (legalName === '') missing.push('registered name');
+  if (address === '') missing.push('address');
+  if (officer.name === '' || officer.email === '') missing.push('grievance officer');
+  return missing;
+}
 
 function taxText({ taxMode, taxRate }: SetupState['settings']): string {
   if (taxMode === 'flat') return `GST ${taxRate}%`;
@@ -141,7 +142,7 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
       [storeInfo.email, storeInfo.phone].filter(Boolean).join(' · ') || 'Email, phone and address that customers see.',
   }),
   legal: ({ settings: { legal } }) => {
-    const missing = missingLegal(legal);
+    const missing = listMissingLegal(legal);
     return {
       isRequired: true,
       isDone: missing.length === 0,

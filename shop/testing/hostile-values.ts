@@ -101,6 +101,7 @@ function pathsIn(value: unknown, above: Path = []): Path[] {
   return [above, ...Object.keys(value).flatMap((key) => pathsIn(value[key], [...above, key]))];
 }
 
+/** A copy of the value with the change at this path; a change that returns undefined removes what is there. */
 function replaceAt(value: unknown, [key, ...below]: Path, change: () => unknown): unknown {
   if (key === undefined) return change();
   if (!isBranch(value)) return value;

@@ -168,7 +168,8 @@ export function openShippingShop() {
     async handOver(order: Order): Promise<void> {
       await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', { actor: 'test', at: order.orderDate }));
     },
-    async onHand(order: Order): Promise<number[]> {
+    /** The units on hand and the reserved units of each size of the order: [on hand, reserved, …]. */
+    async stockOf(order: Order): Promise<number[]> {
       const rows = await shop.db
         .select({ onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
         .from(inventoryLevels)
