@@ -28,7 +28,7 @@ import {
   startJoin,
 } from './join-requests.server.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
-import { isOfOtherAccount } from './other-account.server.ts';
+import { checkOtherAccount } from './other-account.server.ts';
 import { signInWithCode } from './phone-sign-in.server.ts';
 import { verifyOwnPhone } from './verify-phone.server.ts';
 
@@ -449,23 +449,23 @@ describe('S-JOIN-07 the email typed at checkout', () => {
     await shop.addShopper({ email: 'late@example.in' });
     await shop.addStaffAccount();
     // Counted: known, staff, a, b and c. What is no address is not counted, nor an address that was compared before.
-    expect(await isOfOtherAccount(ctx, ' Known@Example.in ')).toBe(true);
-    expect(await isOfOtherAccount(ctx, 'staff@tanabana.example')).toBe(false);
-    expect(await isOfOtherAccount(ctx, 'not an address')).toBe(false);
-    for (const name of ['a', 'b', 'c']) expect(await isOfOtherAccount(ctx, `${name}@unknown.example`)).toBe(false);
-    expect(await isOfOtherAccount(ctx, 'late@example.in')).toBe(false);
-    expect(await isOfOtherAccount(ctx, 'late@example.in')).toBe(false);
-    expect(await isOfOtherAccount(ctx, 'known@example.in')).toBe(true);
+    expect(await checkOtherAccount(ctx, ' Known@Example.in ')).toBe(true);
+    expect(await checkOtherAccount(ctx, 'staff@tanabana.example')).toBe(false);
+    expect(await checkOtherAccount(ctx, 'not an address')).toBe(false);
+    for (const name of ['a', 'b', 'c']) expect(await checkOtherAccount(ctx, `${name}@unknown.example`)).toBe(false);
+    expect(await checkOtherAccount(ctx, 'late@example.in')).toBe(false);
+    expect(await checkOtherAccount(ctx, 'late@example.in')).toBe(false);
+    expect(await checkOtherAccount(ctx, 'known@example.in')).toBe(true);
   });
 
   test('tells nothing to an account without a verified number, to guests and to staff', async () => {
     await shop.addShopper({ email: 'other@example.in' });
     const { ctx } = await shop.addShopper({ phone: newNumber() });
     for (const asker of [ctx, phones.guest(), shop.staff()])
-      expect(await isOfOtherAccount(asker, 'other@example.in')).toBe(false);
+      expect(await checkOtherAccount(asker, 'other@example.in')).toBe(false);
     const own = await provenPair();
     expectOk(await joinAccounts(own.ctx, own.browser));
-    expect(await isOfOtherAccount(own.ctx, own.email)).toBe(false);
+    expect(await checkOtherAccount(own.ctx, own.email)).toBe(false);
   });
 });
 

@@ -28,7 +28,8 @@ async function consumeLookup(ctx: ShopContext, userId: string, email: string): P
   return allowed.ok;
 }
 
-export async function isOfOtherAccount(ctx: ShopContext, typed: string): Promise<boolean> {
+/** Whether the typed address belongs to another account. Counts as one of the account's lookups of the day. */
+export async function checkOtherAccount(ctx: ShopContext, typed: string): Promise<boolean> {
   const email = typed.trim().toLowerCase();
   if (ctx.actor.kind !== 'shopper' || !isEmail(email)) return false;
   const { userId } = ctx.actor;
