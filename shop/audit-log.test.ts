@@ -14,15 +14,15 @@ interface AuditRow {
   readonly actor?: string;
   readonly action?: string;
   readonly entity?: string;
-  readonly of: string;
+  readonly entityId: string;
   readonly at: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-const insertRow = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, at, before, after }: AuditRow) =>
+const insertRow = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', entityId, at, before, after }: AuditRow) =>
   shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at, before, after)
-    values (${actor}, ${action}, ${entity}, ${of}, ${at}::timestamptz, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after ?? null)}::jsonb)`);
+    values (${actor}, ${action}, ${entity}, ${entityId}, ${at}::timestamptz, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after ?? null)}::jsonb)`);
 
 async function readExport(queryString = '') {
   let text = '';
@@ -32,10 +32,10 @@ async function readExport(queryString = '') {
 
 describe('the audit log', () => {
   test('shows the newest first, filtered by actor, kind of record, record and days in Indian time', async () => {
-    await insertRow({ of: 'first', at: '2026-11-12T18:29:59Z' });
-    await insertRow({ of: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
-    await insertRow({ of: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
-    await insertRow({ of: 'fourth', at: '2026-11-13T18:30:00Z', actor: 'shopper 7', entity: 'user' });
+    await insertRow({ entityId: 'first', at: '2026-11-12T18:29:59Z' });
+    await insertRow({ entityId: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
+    await insertRow({ entityId: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
+    await insertRow({ entityId: 'fourth', at: '2026-11-13T18:30:00Z', actor: 'shopper 7', entity: 'user' });
     expect(await listIds()).toEqual(['fourth', 'third', 'second', 'first']);
     expect(await listIds('actor=arjun%40x.in')).toEqual(['second']);
     expect(await listIds('entity=thing')).toEqual(['second', 'first']);
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     });
     expect(entry?.changes).toContainEqual({ field: 'Name', before: null, after: 'Sarees' });
     await insertRow({
-      of: 'p',
+      entityId: 'p',
       at: '2026-11-14T00:00:00Z',
       entity: 'price',
       before: { price: 100 },
@@ -77,8 +77,8 @@ describe('the audit log', () => {
   test('A-AUDIT-01 names the person and the record while they exist', async () => {
     await shop.addShopper({ name: 'Kavya Menon', email: 'Kavya@x.in' });
     const couponId = await shop.addCoupon({ code: 'NAMED10' });
-    await insertRow({ of: couponId, at: '2026-11-15T00:00:00Z', entity: 'coupon', actor: 'kavya@x.in' });
-    await insertRow({ of: UNKNOWN_ID, at: '2026-11-15T00:00:01Z', entity: 'shipment', actor: 'kavya@x.in' });
+    await insertRow({ entityId: couponId, at: '2026-11-15T00:00:00Z', entity: 'coupon', actor: 'kavya@x.in' });
+    await insertRow({ entityId: UNKNOWN_ID, at: '2026-11-15T00:00:01Z', entity: 'shipment', actor: 'kavya@x.in' });
     expect((await list('actor=kavya%40x.in')).entries).toMatchObject([
       { actorName: 'Kavya Menon', entity: 'shipment', name: null },
       { actorName: 'Kavya Menon', entity: 'coupon', name: 'NAMED10' },
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(rows[0]?.cells).toEqual(['When', 'Who', 'Action', 'What', 'Id', 'Changes']);
     expect(new Set(rows.slice(1).map(({ cells }) => cells[4])).size).toBe(2_300);
     await insertRow({
-      of: '=1+1',
+      entityId: '=1+1',
       at: '2026-11-14T05:00:00Z',
       actor: '@evil',
       before: { a: '=2' },

@@ -1,3 +1,5 @@
+// The interface of the hasher of passwords, which password-hasher.server.ts implements.
+
 import type { Result } from '#shop/result.ts';
 
 /** Hashes and verifies passwords with limited concurrency. Refuses with 'busy' when the queue is full. */

@@ -60,7 +60,10 @@ const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${
 /** Sensitive actions ask for the second factor again (fresh-proof.ts). */
 const hasOldProof = sql<boolean>`coalesce(${sessions.secondFactorAt} < now() - interval '10 minutes', false)`;
 
-/** True for staff who have no second factor although the store requires one and the days of grace are over. */
+/**
+ * Of use for staff who do not await their second factor, and so have none: whether the store requires one and the days
+ * of grace are over.
+ */
 const mustSetUpSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then ${isSecondFactorDue} else false end`;
 
 const sessionByToken = preparedQuery((db) =>

@@ -1,3 +1,5 @@
+// What stays of the browser's wishlist when its session has ended. Pure.
+
 import type { Wishlist } from '#shop/bag/bag.ts';
 import { parkChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { WishlistSync } from './wishlist-change.ts';

@@ -136,7 +136,9 @@ async function withoutPlanned(ctx: ShopContext, composed: readonly ComposedMessa
   );
 }
 
-/** Leaves out messages to numbers that have had their messages of today. A repeated attempt was counted at the first. */
+/**
+ * Leaves out messages to numbers that have had their messages of today. A repeated attempt was counted at the first.
+ */
 async function withinLimits(ctx: ShopContext, planned: readonly ComposedMessage[]): Promise<NewMessage[]> {
   const userIds = planned.flatMap(({ message: { userId } }) => userId ?? []);
   const verified = await loadVerifiedNumbers(ctx, userIds);
