@@ -60,8 +60,8 @@ export interface IntegrationList {
   readonly integrations: readonly IntegrationState[];
 }
 
-const NO_RESULT = { checkedSource: null, checkedAt: null, succeededAt: null, lastError: null } as const;
-const EMPTY_ROW = { publicValues: {}, secretValues: null, version: 0, ...NO_RESULT } as const;
+const NO_TEST_RESULT = { checkedSource: null, checkedAt: null, succeededAt: null, lastError: null } as const;
+const EMPTY_ROW = { publicValues: {}, secretValues: null, version: 0, ...NO_TEST_RESULT } as const;
 const emptyRow = (name: IntegrationName): IntegrationRow => ({
   ...EMPTY_ROW,
   name,
@@ -74,9 +74,9 @@ function sourceOf(
   row: IntegrationRow,
   isReadable: boolean,
 ): IntegrationSource {
-  const base = host.sourceWithoutDatabase(row.name);
-  if (base === 'environment') return base;
-  return isStored(row) && isReadable ? 'database' : (base ?? 'none');
+  const sourceWithoutDatabase = host.sourceWithoutDatabase(row.name);
+  if (sourceWithoutDatabase === 'environment') return 'environment';
+  return isStored(row) && isReadable ? 'database' : (sourceWithoutDatabase ?? 'none');
 }
 
 function toState(ctx: ShopContext, row: IntegrationRow): IntegrationState {
@@ -85,7 +85,7 @@ function toState(ctx: ShopContext, row: IntegrationRow): IntegrationState {
   const secrets = openSecrets(row, host.secretBox);
   const endings = secrets.ok ? Object.entries(secrets.value.values) : [];
   const source = sourceOf(ctx, row, secrets.ok);
-  const { checkedAt, succeededAt, lastError } = row.checkedSource === source ? row : NO_RESULT;
+  const { checkedAt, succeededAt, lastError } = row.checkedSource === source ? row : NO_TEST_RESULT;
   return {
     name,
     version,
@@ -167,8 +167,8 @@ export async function saveIntegration(
     // Secrets that cannot be read must be entered again.
     const opened = openSecrets(row, secretBox);
     const before = opened.ok ? opened.value : NO_SECRETS;
-    const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
-    const after = normalizeValues(name, { ...before.values, ...typed });
+    const typedValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    const after = normalizeValues(name, { ...before.values, ...typedValues });
     const problems = integrationProblems(name, after);
     if (Object.keys(problems).length > 0) return refuseWith({ problems });
     const beforeValues: IntegrationValues = { ...row.publicValues, ...before.values };
@@ -186,7 +186,7 @@ export async function saveIntegration(
         secretValues: Object.keys(secrets.values).length > 0 ? secretBox.seal(JSON.stringify(secrets), name) : null,
         version: row.version + 1,
         // The result of a test of other values says nothing about these.
-        ...(changed.length > 0 && row.checkedSource === 'database' ? NO_RESULT : {}),
+        ...(changed.length > 0 && row.checkedSource === 'database' ? NO_TEST_RESULT : {}),
         updatedAt: ctx.now,
       })
       .where(eq(table.name, name));
@@ -216,10 +216,10 @@ export async function removeIntegration(
     const row = await lockRow(tx, name);
     if (!isStored(row)) return refuseWith('not-set-up');
     if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
-    const nothing = { publicValues: {}, secretValues: null, ...NO_RESULT };
+    const noValues = { publicValues: {}, secretValues: null, ...NO_TEST_RESULT };
     await tx
       .update(table)
-      .set({ ...nothing, version: row.version + 1, updatedAt: ctx.now })
+      .set({ ...noValues, version: row.version + 1, updatedAt: ctx.now })
       .where(eq(table.name, name));
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'integration', entityId: name });
     return null;
