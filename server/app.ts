@@ -76,7 +76,7 @@ const MAX_STAFF_BODY_BYTES = 1_000_000;
 /** Pages are read with GET and forms are sent with POST. Other sites may not call this store, so OPTIONS is not needed. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The store sets the client's address: a header of this name sent by the visitor is replaced. */
+/** The request as the router gets it: at the store's own origin, with the client's address. A visitor's header of this name is replaced. */
 async function personalRequest(c: Context<Env>, options: Options): Promise<Request> {
   const { method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);

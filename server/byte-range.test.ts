@@ -20,6 +20,6 @@ test.each([
   ['bytes=-0', 'outside'],
   ['bytes=100-', 'outside'],
   ['bytes=100-200', 'outside'],
-])('S-VIDEO-03 %j of 100 bytes', (header, expected) => {
+])('S-VIDEO-03 the range %j of a file of 100 bytes is %j', (header, expected) => {
   expect(parseByteRange(header, 100)).toEqual(expected);
 });

@@ -29,8 +29,8 @@ class RecordingListeners implements ChangeListeners {
     const end = `end ${randomUUID()}`;
     await sql(`select pg_notify('store_changed', json_build_object('tags', array[$1::text])::text)`, [end]);
     await expect.poll(() => this.tags.some(([tag]) => tag === end)).toBe(true);
-    const at = this.tags.findIndex(([tag]) => tag === end);
-    this.tags.splice(at, 1);
+    const index = this.tags.findIndex(([tag]) => tag === end);
+    this.tags.splice(index, 1);
   }
 }
 
@@ -210,30 +210,31 @@ describe('received changes', () => {
       ),
     ).toEqual([['coupons']]);
     expect(await tagsAfter(`update coupons set value = 200 where id = $1`, [couponId])).toEqual([['coupons']]);
+    // The coupon may be used twice: only the second use changes what pages show.
     expect(await tagsAfter(`update coupons set used_count = 1 where id = $1`, [couponId])).toEqual([]);
     expect(await tagsAfter(`update coupons set used_count = 2 where id = $1`, [couponId])).toEqual([['coupons']]);
-    const ofProduct = [['products', `product:${id}`]];
+    const listsAndProduct = [['products', `product:${id}`]];
     expect(
       await tagsAfter(`insert into product_pictures (product_id, position, picture_key, alt) values ($1, 0, $2, '')`, [
         id,
         key,
       ]),
-    ).toEqual(ofProduct);
-    const ofPage = [[`product:${id}`]];
+    ).toEqual(listsAndProduct);
+    const productOnly = [[`product:${id}`]];
     await sql(
       `insert into videos (key, width, height, duration_ms, bytes, stored_as) values ($1, 9, 16, 1000, 1, 'videos/a.mp4')`,
       [key],
     );
     expect(await tagsAfter('insert into product_videos (product_id, video_key) values ($1, $2)', [id, key])).toEqual(
-      ofPage,
+      productOnly,
     );
-    expect(await tagsAfter('update product_videos set poster_key = $1', [key])).toEqual(ofPage);
-    expect(await tagsAfter('delete from product_videos')).toEqual(ofPage);
+    expect(await tagsAfter('update product_videos set poster_key = $1', [key])).toEqual(productOnly);
+    expect(await tagsAfter('delete from product_videos')).toEqual(productOnly);
     expect(
       await tagsAfter(`insert into reviews (product_id, user_name, rating, comment) values ($1, 'Asha', 5, 'Lovely')`, [
         id,
       ]),
-    ).toEqual(ofProduct);
+    ).toEqual(listsAndProduct);
   });
 
   test('sends notifications to staff only', async () => {
@@ -276,6 +277,7 @@ test('O-CACHE-01 catchUp() resolves after every change that was committed before
   const [connection] = await sql(
     `select pid from pg_stat_activity where application_name = 'tanabana changes' and datname = current_database()`,
   );
+  // The database's process of the feed's connection is stopped, so that the notification is late.
   const pid = Number(connection?.pid);
   process.kill(pid, 'SIGSTOP');
   try {

@@ -2,12 +2,9 @@
 // 'busy' after a delay, so that retrying at once gains nothing. The body is read before a slot is taken: a slow sender blocks
 // nobody.
 // - Forms that hash a password: a flood of them would take the CPU from pages.
-// - Orders: requests beyond the number of pool connections would wait in the pool and time out. In a sale, a thousand buyers are
-//   queued here instead,
-//   where waiting costs nothing. Card and UPI have a queue of their own: they also wait for a provider, and a slow or unreachable
-// one
-//   must not hold up cash orders.
-
+// - Orders: requests beyond the number of pool connections would wait in the pool and time out. In a sale, a thousand buyers are queued
+//   here instead, where waiting costs nothing. Card and UPI have a queue of their own: they also wait for a provider, and a slow or
+//   unreachable provider must not hold up cash orders.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { routePathFromUrl } from '#app/route-path.ts';

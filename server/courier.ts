@@ -1,5 +1,5 @@
-// The store's courier: Shiprocket where it is configured, its simulator in demo mode, no courier in a production store without configuration.
-// Only demo mode loads the simulator.
+// The store's courier: Shiprocket where it is configured, its simulator in demo mode, no courier in a production store without
+// configuration. Only demo mode loads the simulator.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
@@ -50,7 +50,7 @@ export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courie
   return configuredCourier(env) ?? (env.STORE_MODE === 'demo' ? startSimulator(env, isOnlyNode) : NO_COURIER);
 }
 
-async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courier> {
+async function startSimulator(env: Env, isOnlyNode: boolean): Promise<Courier> {
   const { startShiprocketSimulator } = await import('#simulators/shiprocket/shiprocket-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const account = { email: 'api@tanabana.example', password: secret(), webhookToken: secret() };
@@ -60,7 +60,7 @@ async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courie
     webhookUrl: () => localUrl(env, SHIPROCKET_WEBHOOK_PATH),
     pickup: { nickname: pickupLocation, pincode: pickupPincode },
     hourMs: env.DEMO_COURIER_HOUR_MS,
-    ...(keepsShipments ? { recordsFile: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
+    ...(isOnlyNode ? { recordsFile: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
   });
   const courier = createShiprocketCourier({
     ...account,

@@ -5,8 +5,8 @@
 
 interface Measurement {
   readonly databaseMs: number;
-  /** On the monotonic clock. */
-  readonly at: number;
+  /** On the node's monotonic clock. */
+  readonly measuredAt: number;
   readonly errorMs: number;
 }
 
@@ -25,27 +25,28 @@ export class DatabaseClock {
 
   /** Measures the database clock. Rejects when `readClock` rejects. */
   async measure(readClock: () => Promise<number>): Promise<void> {
-    const startedAt = this.#monotonicMs();
+    const sentAt = this.#monotonicMs();
     const databaseMs = await readClock();
-    const received = this.#monotonicMs();
-    const errorMs = (received - startedAt) / 2;
-    const measurement = { databaseMs, at: (startedAt + received) / 2, errorMs };
+    const receivedAt = this.#monotonicMs();
+    const errorMs = (receivedAt - sentAt) / 2;
+    const measurement = { databaseMs, measuredAt: (sentAt + receivedAt) / 2, errorMs };
     if (this.#isBetter(measurement)) this.#last = measurement;
   }
 
   /** A slow response is imprecise and ignored, unless it contradicts the known time: then the database's clock was set. */
-  #isBetter({ databaseMs, at, errorMs }: Measurement): boolean {
+  #isBetter({ databaseMs, measuredAt, errorMs }: Measurement): boolean {
     const last = this.#last;
     if (last === null) return true;
-    const lastErrorMs = last.errorMs + (at - last.at) * MAX_DRIFT;
-    const differenceMs = Math.abs(databaseMs - (last.databaseMs + at - last.at));
+    const passedMs = measuredAt - last.measuredAt;
+    const lastErrorMs = last.errorMs + passedMs * MAX_DRIFT;
+    const differenceMs = Math.abs(databaseMs - (last.databaseMs + passedMs));
     return errorMs <= lastErrorMs || differenceMs > errorMs + lastErrorMs;
   }
 
   /** Returns the node's own time until the first measurement. */
   nowMs(): number {
     const last = this.#last;
-    return last ? Math.round(last.databaseMs + this.#monotonicMs() - last.at) : this.#nodeMs();
+    return last ? Math.round(last.databaseMs + this.#monotonicMs() - last.measuredAt) : this.#nodeMs();
   }
 
   now(): Date {

@@ -18,18 +18,18 @@ const nextEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work that records its start and ends when the test ends it. */
 function controlledWork(queue: ReturnType<typeof createFairQueue>) {
-  const started: string[] = [];
+  const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const request = (address: string, name: string) =>
     queue(address, () => {
-      started.push(name);
+      begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
   const end = async (name: string) => {
     ends.get(name)?.();
     await nextEventLoopTurn();
   };
-  return { begun: started, request, end };
+  return { begun, request, end };
 }
 
 test('another client is served next, however many requests of the first one wait', async () => {

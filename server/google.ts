@@ -1,5 +1,5 @@
-// The store's Google sign-in: Google itself where it is configured, its simulator in demo mode, no Google sign-in in a production store without
-// configuration. Only demo mode loads the simulator.
+// The store's Google sign-in: Google itself where it is configured, its simulator in demo mode, no Google sign-in in a production store
+// without configuration. Only demo mode loads the simulator.
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#config/env.server.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';

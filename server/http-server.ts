@@ -62,6 +62,7 @@ export function createHttpServer(listener: NodeListener, limits: HttpLimits): Se
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.keepAliveTimeout = limits.keepAliveMs;
+  // 0 means any number.
   server.maxRequestsPerSocket = 0;
   server.timeout = limits.idleMs;
   server.maxConnections = limits.connections;

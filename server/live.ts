@@ -13,6 +13,8 @@ const BATCH_DELAY_MS = 150;
 const REPLAY_MS = 30_000;
 /** More products than this are announced as '*', all products. */
 const MAX_ANNOUNCED = 100;
+/** Events that may wait for a slow reader. */
+const MAX_UNREAD = 1_000;
 /** Several user changes within this time cause one check of the staff streams. */
 const ACCESS_CHECK_DELAY_MS = 500;
 
@@ -66,8 +68,8 @@ export class LiveEvents {
         const send = (text: string) => {
           // The stream may have ended while the check was running.
           if (!isOpen) return;
-          // A reader that does not read is disconnected rather than buffered in memory.
-          if ((controller.desiredSize ?? 0) < -1_000) return close();
+          // A reader that does not read is disconnected rather than buffered in memory: `desiredSize` is minus the number of unread events.
+          if ((controller.desiredSize ?? 0) < -MAX_UNREAD) return close();
           controller.enqueue(encoder.encode(text));
         };
         const beat = async () => {
@@ -145,9 +147,9 @@ export class LiveEvents {
 
   #dropOldProducts(): void {
     const since = Date.now() - REPLAY_MS;
-    for (const [id, at] of this.#recentProducts) {
+    for (const [id, changedAt] of this.#recentProducts) {
       // One more than can be announced is enough to know that all products must be announced.
-      if (at >= since && this.#recentProducts.size <= MAX_ANNOUNCED + 1) return;
+      if (changedAt >= since && this.#recentProducts.size <= MAX_ANNOUNCED + 1) return;
       this.#recentProducts.delete(id);
     }
   }
@@ -162,8 +164,8 @@ export class LiveEvents {
   /** Without ids: the topic alone makes the page reload. */
   #recentTopicEvents(reads: (event: string) => boolean): readonly string[] {
     const since = Date.now() - REPLAY_MS;
-    return [...this.#recentTopics].flatMap(([what, at]) =>
-      at >= since && reads(what) ? [eventText(what, { ids: [] })] : [],
+    return [...this.#recentTopics].flatMap(([what, changedAt]) =>
+      changedAt >= since && reads(what) ? [eventText(what, { ids: [] })] : [],
     );
   }
 

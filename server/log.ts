@@ -17,6 +17,7 @@ const REDACTED_FIELDS = [
 
 /** Redacted at the top level and up to two levels down: `{ req: { headers: { cookie } } }`. */
 const REDACTED_PATHS = REDACTED_FIELDS.flatMap((name) => {
+  // A name with a dash is written in brackets, and brackets follow the path without a dot.
   const below = name.startsWith('[') ? name : `.${name}`;
   return [name, `*${below}`, `*.*${below}`];
 });
@@ -28,6 +29,7 @@ function withoutValues(error: unknown): unknown {
   const { params: _params, detail: _detail, client: _client, ...serialized } = pino.stdSerializers.err(error);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('params' in cause)) continue;
+    // Drizzle ends the message of a failed query with its values.
     const values = `\nparams: ${cause.params}`;
     serialized.message = serialized.message.replaceAll(values, '');
     serialized.stack = serialized.stack.replaceAll(values, '');

@@ -14,6 +14,7 @@ const KEYS = {
   RAZORPAY_WEBHOOK_SECRET: 'whsec_demo',
 };
 const BODY = new TextEncoder().encode('{"entity":"event","event":"payment.captured"}');
+/** HMAC-SHA256 of the body with the key 'whsec_demo', computed with OpenSSL. */
 const SIGNATURE = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad';
 
 let opened: Payments | null = null;

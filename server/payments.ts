@@ -51,7 +51,7 @@ export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payme
   return configuredPayments(env) ?? (env.STORE_MODE === 'demo' ? startSimulator(env, isOnlyNode) : CASH_ONLY);
 }
 
-async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments> {
+async function startSimulator(env: Env, isOnlyNode: boolean): Promise<Payments> {
   const { startRazorpaySimulator } = await import('#simulators/razorpay/razorpay-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId: 'rzp_test_DemoStore00000', keySecret: secret() };
@@ -61,7 +61,7 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
     webhookSecret,
     webhookUrl: () => localUrl(env, RAZORPAY_WEBHOOK_PATH),
     acceptsUnknownPayments: true,
-    ...(keepsRecords ? { recordsFile: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
+    ...(isOnlyNode ? { recordsFile: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
   });
   return {
     provider: createRazorpayPayments({

@@ -18,7 +18,7 @@ interface RawResponse {
   readonly wasClosed: boolean;
 }
 
-const HEAD = Object.entries({ host: 'shop.example', ...OWN_PAGE });
+const OWN_PAGE_HEADERS = Object.entries({ host: 'shop.example', ...OWN_PAGE });
 
 /** Sends exactly these bytes; waits for one response, and 60 ms for the end of the connection. */
 async function send(
@@ -28,7 +28,7 @@ async function send(
   body = '',
 ): Promise<RawResponse> {
   const socket = connect(app.port, '127.0.0.1');
-  const lines = [...HEAD, ...Object.entries(headers)].map(([name, value]) => `${name}: ${value}`);
+  const lines = [...OWN_PAGE_HEADERS, ...Object.entries(headers)].map(([name, value]) => `${name}: ${value}`);
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   let text = '';
   let wasClosed = false;

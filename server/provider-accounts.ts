@@ -182,8 +182,9 @@ export class ProviderAccounts {
     if (this.#closed) return;
     const { db, now, log } = this.#options;
     const stored = await loadStoredIntegrations(db, this.#host.secretBox, now());
-    const ends = stored.accounts.flatMap(({ acceptedUntil }) => acceptedUntil?.getTime() ?? []);
-    if (ends.length > 0) this.#reloadAfter(Math.max(0, Math.min(...ends) - now().getTime()) + RETRY_AFTER_MS);
+    // A replaced secret is accepted for a while: once that time is over, a new load drops it.
+    const expiries = stored.accounts.flatMap(({ acceptedUntil }) => acceptedUntil?.getTime() ?? []);
+    if (expiries.length > 0) this.#reloadAfter(Math.max(0, Math.min(...expiries) - now().getTime()) + RETRY_AFTER_MS);
     const loaded = JSON.stringify(stored);
     // Every test of an account is announced too; it changes no value.
     if (loaded === this.#loaded) return;
@@ -249,7 +250,7 @@ export class ProviderAccounts {
     return provider;
   }
 
-  /** The environment with the values of an account. A variable of the account that is not among them counts as not set. */
+  /** The environment with the values of an account. An S3 account without an endpoint is at Amazon, whatever the environment says. */
   #withVariables(name: IntegrationName, variables: IntegrationVariables): Env {
     const { env } = this.#options;
     const base = name === 's3' ? { ...env, S3_ENDPOINT: undefined } : env;

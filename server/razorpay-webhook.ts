@@ -5,6 +5,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { storePaymentWebhook } from '#shop/payments/payment-webhooks.server.ts';
 import { parseBytes, readWebhookBytes, webhookResponse } from './webhook-body.ts';
 
+/** Printable ASCII; the id of any other event is the hash of its body. */
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
 export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request): Promise<Response> {

@@ -24,7 +24,7 @@ interface Options {
   readonly demo: boolean;
   readonly development: boolean;
   readonly origin: string;
-  /** Changes while the store runs; a page is rendered with those of its start. */
+  /** The origins that pages may reach, and whether payments are tests. They change while the store runs; a page keeps those of its start. */
   readonly integrations: () => Omit<CurrentProviders, 'providers'>;
   readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
@@ -101,15 +101,13 @@ export function createPageRenderer({
   const pageHeaders = (
     { path, contentType, body }: { path: string; contentType: string; body: string },
     { paymentOrigin, googleOrigin, testPayments }: ReturnType<Options['integrations']>,
-  ): [string, string][] => [
-    ...securityHeaders(path, { production, testPayments }),
-    ...(contentType.startsWith('text/html') && !development
-      ? ([['content-security-policy', contentSecurityPolicy(body, { path, paymentOrigin, googleOrigin })]] as [
-          string,
-          string,
-        ][])
-      : []),
-  ];
+  ): [string, string][] => {
+    const headers = securityHeaders(path, { production, testPayments });
+    // Vite's development client inserts styles and scripts that no policy names.
+    if (contentType.startsWith('text/html') && !development)
+      headers.push(['content-security-policy', contentSecurityPolicy(body, { path, paymentOrigin, googleOrigin })]);
+    return headers;
+  };
 
   return {
     async forPerson(request, shop) {

@@ -28,11 +28,8 @@ export interface RenderQueue {
   forEveryone(url: string, shop: ShopContext, clientAddress: string): Promise<Rendering>;
 }
 
-function busyPage(): Response {
-  const response = plainPage(503, 'Busy', 'Many pages are being requested right now. Please try again in a moment.');
-  response.headers.set('retry-after', '5');
-  return response;
-}
+const busyPage = (): Response =>
+  plainPage(503, 'Busy', 'Many pages are being requested right now. Please try again in a moment.');
 
 async function busyRendering(production: boolean): Promise<Rendering> {
   const response = busyPage();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const at = (path: string, production = true) => new Map(securityHeaders(path, { production }));
+const headersOf = (path: string, production = true) => new Map(securityHeaders(path, { production }));
 
 test('every response has each header once', () => {
   const list = securityHeaders('/', { production: true });
@@ -24,8 +24,8 @@ test('only a store with test payments forbids indexing', () => {
 });
 
 test('only production sends Strict-Transport-Security', () => {
-  expect(at('/').get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
-  expect(at('/', false).has('strict-transport-security')).toBe(false);
+  expect(headersOf('/').get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
+  expect(headersOf('/', false).has('strict-transport-security')).toBe(false);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['/admin-panel/login', 'same-origin'],
   ['//login', 'same-origin'],
 ])('the opener policy of %s is %s', (path, policy) => {
-  expect(at(path).get('cross-origin-opener-policy')).toBe(policy);
+  expect(headersOf(path).get('cross-origin-opener-policy')).toBe(policy);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['/admin-panel/login', 'strict-origin-when-cross-origin'],
   ['/admin-panel/invite/abc', 'same-origin'],
 ])('A-INV-04 the referrer policy of %s is %s', (path, policy) => {
-  expect(at(path).get('referrer-policy')).toBe(policy);
+  expect(headersOf(path).get('referrer-policy')).toBe(policy);
 });

@@ -14,16 +14,16 @@ const SECRET_PATHS = /^\/admin-panel\/invite\//;
 
 /** The path is the one that the router matches. */
 export function securityHeaders(path: string, { production, testPayments = false }: HeaderOptions): [string, string][] {
-  return [
+  const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', SECRET_PATHS.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()'],
     ['cross-origin-opener-policy', OPENS_WINDOWS.test(path) ? 'same-origin-allow-popups' : 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],
-    ...(testPayments ? ([['x-robots-tag', 'noindex, nofollow']] as [string, string][]) : []),
-    ...(production
-      ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as [string, string][])
-      : []),
   ];
+  if (testPayments) headers.push(['x-robots-tag', 'noindex, nofollow']);
+  // Two years.
+  if (production) headers.push(['strict-transport-security', 'max-age=63072000; includeSubDomains']);
+  return headers;
 }

@@ -1,5 +1,5 @@
-// The store's text messages: MSG91 where it is configured, its simulator in demo mode, none in a production store without configuration. Only
-// demo mode loads the simulator.
+// The store's text messages: MSG91 where it is configured, its simulator in demo mode, none in a production store without configuration.
+// Only demo mode loads the simulator.
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#config/env.server.ts';
 import { DEFAULT_SETTINGS } from '#config/store.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Encoding, encodingFor } from './pages/cached-page.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -30,14 +30,14 @@ const SUFFIXES: readonly [Encoding, string][] = [
   ['gzip', '.gz'],
 ];
 
-function headersFor(type: string, bytes: Buffer, encoding: Encoding, immutable: boolean): string[] {
+function headersFor(type: string, bytes: Buffer, encoding: Encoding, isImmutable: boolean): string[] {
   return [
     'content-type',
     type,
     'content-length',
     String(bytes.length),
     'cache-control',
-    immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'vary',
     'Accept-Encoding',
     'x-content-type-options',
@@ -55,14 +55,14 @@ export const isPublicFile = (urlPath: string): boolean => !urlPath.includes('/.'
 
 /** A file in all its encodings; null when its type is unknown or it does not exist. */
 function loadEncodings(file: string, urlPath: string): FileEncodings | null {
-  const type = TYPES[path.extname(file)];
+  const type = CONTENT_TYPES[path.extname(file)];
   if (!type || !isPublicFile(urlPath)) return null;
-  const immutable = urlPath.startsWith('/assets/');
+  const isImmutable = urlPath.startsWith('/assets/');
   const encodings: FileEncodings = {};
   const add = (encoding: Encoding, suffix: string) => {
     try {
       const bytes = readFileSync(file + suffix);
-      encodings[encoding] = { bytes, headers: headersFor(type, bytes, encoding, immutable) };
+      encodings[encoding] = { bytes, headers: headersFor(type, bytes, encoding, isImmutable) };
     } catch {
       // Not compressed at build time: pictures and fonts are small already.
     }

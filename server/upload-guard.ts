@@ -1,6 +1,6 @@
-// Guard of the uploads: pictures, videos, files of products, and photos of reviews and returns. Requests without a session that may send them are rejected before
-// their body is read; on these paths only, the body limit is that of the file. Files of staff may take longer than other bodies.
-
+// Guard of the uploads: pictures, videos, files of products, and photos of reviews and returns. Requests without a session that may send
+// them are rejected before their body is read; on these paths only, the body limit is that of the file. Files of staff may take longer than
+// other bodies.
 import type { Context, MiddlewareHandler } from 'hono';
 import { NOT_ALLOWED, SIGN_IN_FIRST, TOO_LARGE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
 import { VIDEO_REFUSALS } from '#app/admin/products/form/video-messages.ts';
@@ -60,10 +60,10 @@ export function uploadGuard(
 ): MiddlewareHandler {
   return async (c, next) => {
     const path = routePathFromUrl(c.req.raw.url);
-    const ofShopper = SHOPPER_UPLOADS.get(path);
+    const shopperUpload = SHOPPER_UPLOADS.get(path);
     const actor = await authenticate(c.req.raw.headers);
-    if (actor.kind === 'guest') return jsonResponse(401, ofShopper?.signInFirst ?? SIGN_IN_FIRST);
-    if (ofShopper) return ofShopper.limit(c, next);
+    if (actor.kind === 'guest') return jsonResponse(401, shopperUpload?.signInFirst ?? SIGN_IN_FIRST);
+    if (shopperUpload) return shopperUpload.limit(c, next);
     if (actor.kind !== 'staff') return jsonResponse(403, NOT_ALLOWED);
     allowSlow(c);
     return STAFF_UPLOADS.get(path)?.(c, next);

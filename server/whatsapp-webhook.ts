@@ -1,10 +1,11 @@
-// WhatsApp's webhook endpoint. GET: Meta sends the verify token once, and the store returns the challenge. POST: reads the raw body, verifies the signature,
-// stores the events and responds; a job processes them afterwards.
+// WhatsApp's webhook endpoint. GET: Meta sends the verify token once, and the store returns the challenge. POST: reads the raw body, verifies
+// the signature, stores the events and responds; a job processes them afterwards.
 import { createHash } from 'node:crypto';
 import type { ShopContext } from '#shop/context.ts';
 import { storeMessageWebhook } from '#shop/messages/message-webhooks.server.ts';
 import { parseBytes, readWebhookBytes, webhookResponse } from './webhook-body.ts';
 
+/** Printable ASCII without spaces: the challenge is sent back as it came. */
 const CHALLENGE = /^[\x21-\x7e]{1,200}$/;
 
 export function verifyWhatsAppWebhook(ctx: ShopContext, url: string): Response {

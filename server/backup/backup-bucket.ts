@@ -13,6 +13,7 @@ export const isDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name)
 /** The days of complete backups, oldest first. */
 export async function listBucketBackups(bucket: BucketFiles): Promise<string[]> {
   const days: string[] = [];
+  // Folders of days begin with the 2 of the year; the shared pictures are not listed.
   for await (const { name } of bucket.list(`${BACKUPS_FOLDER}/2`)) {
     const [, day = '', file] = name.split('/');
     if (isDay(day) && file === SEAL_FILE) days.push(day);

@@ -5,44 +5,44 @@ import { afterAll, expect, test } from 'vitest';
 import { type BackupInfo, readBackupInfo, refuseUnlessEmpty, SEAL_FILE, writeBackup } from './backup-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-backup-folder-'));
-const at = (name: string): string => path.join(folder, name);
+const inFolder = (name: string): string => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const info: BackupInfo = { made: '2026-11-15T18:31:21.359Z', database: 'tables', databaseBytes: 1, pictures: 2 };
 
 test('accepts a new or empty folder and refuses any other', async () => {
-  mkdirSync(at('empty'));
-  await refuseUnlessEmpty(at('new'), 'Choose another.');
-  await refuseUnlessEmpty(at('empty'), 'Choose another.');
-  writeFileSync(at('empty/.hidden'), '');
-  await expect(refuseUnlessEmpty(at('empty'), 'Choose another.')).rejects.toThrow(/is not empty\. Choose another\.$/);
-  await expect(refuseUnlessEmpty(at('empty/.hidden'), '')).rejects.toThrow(/ENOTDIR/);
+  mkdirSync(inFolder('empty'));
+  await refuseUnlessEmpty(inFolder('new'), 'Choose another.');
+  await refuseUnlessEmpty(inFolder('empty'), 'Choose another.');
+  writeFileSync(inFolder('empty/.hidden'), '');
+  await expect(refuseUnlessEmpty(inFolder('empty'), 'Choose another.')).rejects.toThrow(/is not empty\. Choose another\.$/);
+  await expect(refuseUnlessEmpty(inFolder('empty/.hidden'), '')).rejects.toThrow(/ENOTDIR/);
 });
 
 test('reads only a finished backup', async () => {
-  mkdirSync(at('half'));
-  await expect(readBackupInfo(at('half'))).rejects.toThrow(/not a whole backup/);
-  await writeBackup(at('backup'), async (unfinished) => {
+  mkdirSync(inFolder('half'));
+  await expect(readBackupInfo(inFolder('half'))).rejects.toThrow(/not a whole backup/);
+  await writeBackup(inFolder('backup'), async (unfinished) => {
     writeFileSync(path.join(unfinished, 'file'), 'rows');
-    expect(existsSync(at('backup'))).toBe(false);
+    expect(existsSync(inFolder('backup'))).toBe(false);
     return info;
   });
-  expect(await readBackupInfo(at('backup'))).toEqual(info);
+  expect(await readBackupInfo(inFolder('backup'))).toEqual(info);
 });
 
 test('a backup of the first version, which names no kind, is a base backup', async () => {
-  mkdirSync(at('former'));
-  writeFileSync(at(`former/${SEAL_FILE}`), JSON.stringify({ made: info.made, endsAt: '0/3000120', pictures: 2 }));
-  expect(await readBackupInfo(at('former'))).toMatchObject({ database: 'base', pictures: 2 });
+  mkdirSync(inFolder('former'));
+  writeFileSync(inFolder(`former/${SEAL_FILE}`), JSON.stringify({ made: info.made, endsAt: '0/3000120', pictures: 2 }));
+  expect(await readBackupInfo(inFolder('former'))).toMatchObject({ database: 'base', pictures: 2 });
 });
 
 test('a failed backup leaves no files, and an existing backup is not overwritten', async () => {
   const before = readdirSync(folder).sort();
-  const failing = writeBackup(at('failed'), async () => {
+  const failing = writeBackup(inFolder('failed'), async () => {
     throw new Error('No space left');
   });
   await expect(failing).rejects.toThrow('No space left');
-  await expect(writeBackup(at('backup'), async () => info)).rejects.toThrow(/ENOTEMPTY|EEXIST/);
+  await expect(writeBackup(inFolder('backup'), async () => info)).rejects.toThrow(/ENOTEMPTY|EEXIST/);
   expect(readdirSync(folder).sort()).toEqual(before);
-  expect(existsSync(at('backup/file'))).toBe(true);
+  expect(existsSync(inFolder('backup/file'))).toBe(true);
 });

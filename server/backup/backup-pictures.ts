@@ -1,4 +1,5 @@
-// Copies a store's original pictures and its videos, from its disk or its bucket, into a backup and back. An original never changes once it has a name.
+// Copies a store's original pictures and its videos, from its disk or its bucket, into a backup and back. An original never changes once
+// it has a name.
 import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type CopyTotals, copyChangingFile } from '#db/embedded/copy-tree.server.ts';
@@ -53,7 +54,10 @@ export const picturesInBucket = (files: BucketFiles): PictureFiles => ({
   send: (name, file) => files.upload(name, file),
 });
 
-/** Originals in a bucket, and older ones on disk. One that is in both is taken from the bucket. */
+/**
+ * Originals in a bucket, and older ones on disk. One that is in both is taken from the bucket. `fetch` is for names that `list` has
+ * returned before: it learns there which of them are in the bucket.
+ */
 export const joinPictures = (inBucket: PictureFiles, onDisk: PictureFiles): PictureFiles => {
   const bucketNames = new Set<string>();
   return {

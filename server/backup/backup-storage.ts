@@ -53,6 +53,7 @@ async function loadSavedAccount(env: Env, db: Db, now: Date): Promise<S3Variable
   const saved = accounts.find(({ name }) => name === 's3');
   if (!saved) return null;
   const variables = integrationVariables('s3', saved.values);
+  // A saved account without an endpoint is at Amazon, whatever endpoint the environment names.
   return { S3_ENDPOINT: undefined, S3_REGION: env.S3_REGION, ...variables } as S3Variables;
 }
 

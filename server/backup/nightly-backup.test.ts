@@ -1,4 +1,5 @@
-// Nightly backups of a store with orders, to a folder and to a bucket, and each restored into an empty database.
+// Nightly backups of a store with orders, to a folder and to a bucket, and each restored into an empty database. The tests of a group are
+// nights one after another: each finds the backups of the one before.
 import { once } from 'node:events';
 import {
   existsSync,
@@ -31,15 +32,16 @@ import { runNightlyBackup } from './nightly-backup.ts';
 
 const shop = openTestShop();
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-nightly-'));
-const at = (...names: string[]): string => path.join(folder, ...names);
+const inFolder = (...names: string[]): string => path.join(folder, ...names);
 const KEYS = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER', S3_REGION: 'auto' };
 let server: Server;
 let bucketSettings: Record<string, string>;
 
+/** 22:00 UTC is 3:30 of the next day in India: the backup of night(10) is '2026-11-11'. */
 const night = (day: number): Date => new Date(`2026-11-${day}T22:00:00Z`);
 const jobContext = (day: number) => shop.as({ kind: 'system', name: 'nightly-backup' }, night(day));
 const settings = (overrides: Record<string, string>): Env =>
-  parseEnv({ DATA_DIR: at('data'), BACKUP_KEEP: '2', ...overrides });
+  parseEnv({ DATA_DIR: inFolder('data'), BACKUP_KEEP: '2', ...overrides });
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -63,18 +65,18 @@ async function emptyDatabase(): Promise<string> {
 /** A row count and checksum per table, and the values of the sequences. */
 async function readContents(url: string): Promise<Record<string, unknown>> {
   const tables = await query(url, `select tablename as name from pg_tables where schemaname = 'public' order by 1`);
-  const found: Record<string, unknown> = {};
+  const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
-    found[String(name)] = await query(
+    contents[String(name)] = await query(
       url,
       `select count(*)::int as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from "${name}" t`,
     );
   }
-  const next = await query(
+  const sequences = await query(
     url,
     `select sequencename as name, last_value from pg_sequences where schemaname = 'public'`,
   );
-  return { ...found, sequences: next.map(({ name, last_value }) => `${name} ${last_value}`).sort() };
+  return { ...contents, sequences: sequences.map(({ name, last_value }) => `${name} ${last_value}`).sort() };
 }
 
 const readSchema = (url: string) =>
@@ -86,7 +88,7 @@ const readSchema = (url: string) =>
 
 beforeAll(async () => {
   const bucket = new S3rver({
-    directory: at('s3'),
+    directory: inFolder('s3'),
     silent: true,
     configureBuckets: ['pictures', 'backups', 'saved-pictures', 'saved-backups'].map((name) => ({ name, configs: [] })),
   });
@@ -101,11 +103,11 @@ beforeAll(async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   bucketSettings = { ...KEYS, S3_ENDPOINT: `http://127.0.0.1:${port}`, BACKUP_BUCKET: 'backups' };
-  mkdirSync(at('data/pictures/originals'), { recursive: true });
-  mkdirSync(at('data/pictures/products'), { recursive: true });
-  writeFileSync(at('data/pictures/originals/abc'), 'a picture');
-  writeFileSync(at('data/pictures/products/1788328800000_noor.jpg'), 'an upload');
-  writeFileSync(at('data/pictures/products/half.jpg.1-1.part'), 'half of an upload');
+  mkdirSync(inFolder('data/pictures/originals'), { recursive: true });
+  mkdirSync(inFolder('data/pictures/products'), { recursive: true });
+  writeFileSync(inFolder('data/pictures/originals/abc'), 'a picture');
+  writeFileSync(inFolder('data/pictures/products/1788328800000_noor.jpg'), 'an upload');
+  writeFileSync(inFolder('data/pictures/products/half.jpg.1-1.part'), 'half of an upload');
 
   const productId = await shop.addProduct({ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' });
   const shopper = await shop.addShopper();
@@ -122,25 +124,26 @@ afterAll(() => {
 const projectRoot = process.cwd();
 
 describe('in a folder', () => {
-  const env = () => settings({ BACKUP_FOLDER: at('nights') });
+  const env = () => settings({ BACKUP_FOLDER: inFolder('nights') });
 
   test('O-BACKUP-02 makes one backup per night, however often the job runs, and it restores every row', async () => {
     await runNightlyBackup(jobContext(10), env(), shop.databaseUrl);
-    const made = statSync(at('nights/2026-11-11')).mtimeMs;
+    const made = statSync(inFolder('nights/2026-11-11')).mtimeMs;
     await runNightlyBackup(jobContext(10), env(), shop.databaseUrl);
-    expect(readdirSync(at('nights'))).toEqual(['2026-11-11']);
-    expect(statSync(at('nights/2026-11-11')).mtimeMs).toBe(made);
-    expect(await readBackupInfo(at('nights/2026-11-11'))).toMatchObject({ database: 'tables', pictures: 2 });
-    expect(statSync(at('nights/2026-11-11')).mode & 0o077).toBe(0);
+    expect(readdirSync(inFolder('nights'))).toEqual(['2026-11-11']);
+    expect(statSync(inFolder('nights/2026-11-11')).mtimeMs).toBe(made);
+    expect(await readBackupInfo(inFolder('nights/2026-11-11'))).toMatchObject({ database: 'tables', pictures: 2 });
+    // Only the store's own user may read it.
+    expect(statSync(inFolder('nights/2026-11-11')).mode & 0o077).toBe(0);
 
     const url = await emptyDatabase();
-    const stored = await restoreTables({ from: at('nights/2026-11-11/database'), url, projectRoot });
+    const stored = await restoreTables({ from: inFolder('nights/2026-11-11/database'), url, projectRoot });
     expect(stored).toBeGreaterThan(10);
     expect(await readContents(url)).toEqual(await readContents(shop.databaseUrl));
     expect(await readSchema(url)).toEqual(await readSchema(shop.databaseUrl));
     expect(await findBreachesAt(url)).toEqual([]);
     expect(await query(url, 'select name from products')).toEqual([{ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' }]);
-    await expect(restoreTables({ from: at('nights/2026-11-11/database'), url, projectRoot })).rejects.toThrow(
+    await expect(restoreTables({ from: inFolder('nights/2026-11-11/database'), url, projectRoot })).rejects.toThrow(
       /database is not empty .*Nothing was changed/,
     );
   });
@@ -148,51 +151,51 @@ describe('in a folder', () => {
   test('unchanged pictures take no additional space, and only complete backups beyond BACKUP_KEEP are removed', async () => {
     await runNightlyBackup(jobContext(11), env(), shop.databaseUrl);
     const picture = 'pictures/originals/abc';
-    expect(statSync(at('nights/2026-11-12', picture)).ino).toBe(statSync(at('nights/2026-11-11', picture)).ino);
-    writeFileSync(at('nights/notes of the owner.txt'), 'not ours');
-    mkdirSync(at('nights/2026-01-01'));
+    expect(statSync(inFolder('nights/2026-11-12', picture)).ino).toBe(statSync(inFolder('nights/2026-11-11', picture)).ino);
+    writeFileSync(inFolder('nights/notes of the owner.txt'), 'not ours');
+    mkdirSync(inFolder('nights/2026-01-01'));
     await runNightlyBackup(jobContext(12), env(), shop.databaseUrl);
-    expect(readdirSync(at('nights')).sort()).toEqual(
+    expect(readdirSync(inFolder('nights')).sort()).toEqual(
       ['2026-01-01', '2026-11-12', '2026-11-13', 'notes of the owner.txt'].sort(),
     );
-    expect(readFileSync(at('nights/2026-11-13', picture), 'utf8')).toBe('a picture');
-    expect(existsSync(at('nights/2026-11-13/pictures/products/half.jpg.1-1.part'))).toBe(false);
+    expect(readFileSync(inFolder('nights/2026-11-13', picture), 'utf8')).toBe('a picture');
+    expect(existsSync(inFolder('nights/2026-11-13/pictures/products/half.jpg.1-1.part'))).toBe(false);
   });
 
   test('notifies staff of a failure, leaves no partial backup and removes nothing', async () => {
-    const before = readdirSync(at('nights')).sort();
-    writeFileSync(at('no folder'), '');
+    const before = readdirSync(inFolder('nights')).sort();
+    writeFileSync(inFolder('no folder'), '');
     const job = jobContext(13);
     await expect(
-      runNightlyBackup(job, settings({ BACKUP_FOLDER: at('no folder') }), shop.databaseUrl),
+      runNightlyBackup(job, settings({ BACKUP_FOLDER: inFolder('no folder') }), shop.databaseUrl),
     ).rejects.toThrow();
     const { rows } = await job.db.execute(
       sql`select title, message from notifications order by created_at desc limit 1`,
     );
     expect(rows[0]?.title).toBe('The nightly backup failed');
     expect(rows[0]?.message).toMatch(/^Please tell the person who runs the store: .*no folder/);
-    expect(readdirSync(at('nights')).sort()).toEqual(before);
+    expect(readdirSync(inFolder('nights')).sort()).toEqual(before);
   });
 
   test('refuses to restore a file that lost rows, and stores nothing', async () => {
-    const from = at('nights/2026-11-13/database');
+    const from = inFolder('nights/2026-11-13/database');
     const list = JSON.parse(readFileSync(path.join(from, 'tables.json'), 'utf8'));
-    mkdirSync(at('damaged'));
-    for (const name of readdirSync(from)) writeFileSync(at('damaged', name), readFileSync(path.join(from, name)));
+    mkdirSync(inFolder('damaged'));
+    for (const name of readdirSync(from)) writeFileSync(inFolder('damaged', name), readFileSync(path.join(from, name)));
     for (const table of list.tables) if (table.name === 'products') table.rows++;
-    writeFileSync(at('damaged/tables.json'), JSON.stringify(list));
+    writeFileSync(inFolder('damaged/tables.json'), JSON.stringify(list));
     const url = await emptyDatabase();
-    await expect(restoreTables({ from: at('damaged'), url, projectRoot })).rejects.toThrow(
+    await expect(restoreTables({ from: inFolder('damaged'), url, projectRoot })).rejects.toThrow(
       /damaged: products.copy.gz has 1 rows instead of 2/,
     );
     expect(await query(url, 'select count(*)::int as rows from products')).toEqual([{ rows: 0 }]);
   });
 
   test('refuses to restore a backup of a version with other migrations', async () => {
-    const list = JSON.parse(readFileSync(at('damaged/tables.json'), 'utf8'));
-    writeFileSync(at('damaged/tables.json'), JSON.stringify({ ...list, migrations: [...list.migrations, 'newer'] }));
+    const list = JSON.parse(readFileSync(inFolder('damaged/tables.json'), 'utf8'));
+    writeFileSync(inFolder('damaged/tables.json'), JSON.stringify({ ...list, migrations: [...list.migrations, 'newer'] }));
     const url = await emptyDatabase();
-    await expect(restoreTables({ from: at('damaged'), url, projectRoot })).rejects.toThrow(
+    await expect(restoreTables({ from: inFolder('damaged'), url, projectRoot })).rejects.toThrow(
       /of another version of the store: its migration \d+ is not known here/,
     );
     expect(await query(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
@@ -206,15 +209,15 @@ describe('in a bucket', () => {
     const bucket = await openBucket(env, env.BACKUP_BUCKET);
     if (!bucket) throw new Error('There is no bucket');
     expect(await listBucketBackups(bucket)).toEqual(['2026-11-12', '2026-11-13']);
-    await fetchFromBucket(bucket, '2026-11-13', at('fetched'));
-    expect(await readBackupInfo(at('fetched'))).toMatchObject({ database: 'tables' });
-    expect(readFileSync(at('fetched/pictures/products/1788328800000_noor.jpg'), 'utf8')).toBe('an upload');
+    await fetchFromBucket(bucket, '2026-11-13', inFolder('fetched'));
+    expect(await readBackupInfo(inFolder('fetched'))).toMatchObject({ database: 'tables' });
+    expect(readFileSync(inFolder('fetched/pictures/products/1788328800000_noor.jpg'), 'utf8')).toBe('an upload');
     const url = await emptyDatabase();
-    await restoreTables({ from: at('fetched/database'), url, projectRoot });
+    await restoreTables({ from: inFolder('fetched/database'), url, projectRoot });
     expect(await readContents(url)).toEqual(await readContents(shop.databaseUrl));
     expect(await findBreachesAt(url)).toEqual([]);
     // No temporary files are left.
-    expect(readdirSync(at('data'))).toEqual(['pictures']);
+    expect(readdirSync(inFolder('data'))).toEqual(['pictures']);
   });
 
   test('pictures that are in a bucket are backed up from there to a folder', async () => {
@@ -222,23 +225,23 @@ describe('in a bucket', () => {
       ...bucketSettings,
       S3_BUCKET: 'pictures',
       BACKUP_BUCKET: '',
-      BACKUP_FOLDER: at('from-bucket'),
+      BACKUP_FOLDER: inFolder('from-bucket'),
     });
     const pictures = await openBucket(env, 'pictures');
-    await pictures?.upload('originals/in-bucket', at('data/pictures/originals/abc'));
-    await pictures?.upload('variants/in-bucket/320.webp', at('data/pictures/originals/abc'));
+    await pictures?.upload('originals/in-bucket', inFolder('data/pictures/originals/abc'));
+    await pictures?.upload('variants/in-bucket/320.webp', inFolder('data/pictures/originals/abc'));
     await runNightlyBackup(jobContext(10), env, shop.databaseUrl);
-    expect(await readBackupInfo(at('from-bucket/2026-11-11'))).toMatchObject({ pictures: 1 });
-    expect(readFileSync(at('from-bucket/2026-11-11/pictures/originals/in-bucket'), 'utf8')).toBe('a picture');
+    expect(await readBackupInfo(inFolder('from-bucket/2026-11-11'))).toMatchObject({ pictures: 1 });
+    expect(readFileSync(inFolder('from-bucket/2026-11-11/pictures/originals/in-bucket'), 'utf8')).toBe('a picture');
   });
 
   describe('with the keys of Integrations', () => {
     const SECRET_KEY = 'b'.repeat(64);
     const box = createSecretBox(Buffer.from(SECRET_KEY, 'hex'));
-    const host = () => ({ ...shop.staff().providers.integrations, secretBox: box });
+    const integrationHost = () => ({ ...shop.staff().providers.integrations, secretBox: box });
     const staff = () => {
       const ctx = shop.staff();
-      return { ...ctx, providers: { ...ctx.providers, integrations: host() } };
+      return { ...ctx, providers: { ...ctx.providers, integrations: integrationHost() } };
     };
     const saveAccount = async (bucket: string) =>
       expectOk(
@@ -258,15 +261,15 @@ describe('in a bucket', () => {
 
     test('O-BACKUP-03 pictures of the saved bucket and older ones on disk are in the backup, each once', async () => {
       await saveAccount('saved-pictures');
-      const env = settings({ SECRET_KEY, BACKUP_FOLDER: at('from-both') });
+      const env = settings({ SECRET_KEY, BACKUP_FOLDER: inFolder('from-both') });
       const bucket = await openBucket({ ...env, ...bucketSettings }, 'saved-pictures');
-      await bucket?.upload('originals/new', at('data/pictures/originals/abc'));
-      await bucket?.upload('originals/abc', at('data/pictures/originals/abc'));
+      await bucket?.upload('originals/new', inFolder('data/pictures/originals/abc'));
+      await bucket?.upload('originals/abc', inFolder('data/pictures/originals/abc'));
       await runNightlyBackup(jobContext(10), env, shop.databaseUrl);
-      const folder = at('from-both/2026-11-11');
-      expect(readdirSync(path.join(folder, 'pictures/originals')).sort()).toEqual(['abc', 'new']);
-      expect(readdirSync(path.join(folder, 'pictures/products'))).toEqual(['1788328800000_noor.jpg']);
-      expect(await readBackupInfo(folder)).toMatchObject({ pictures: 3 });
+      const backup = inFolder('from-both/2026-11-11');
+      expect(readdirSync(path.join(backup, 'pictures/originals')).sort()).toEqual(['abc', 'new']);
+      expect(readdirSync(path.join(backup, 'pictures/products'))).toEqual(['1788328800000_noor.jpg']);
+      expect(await readBackupInfo(backup)).toMatchObject({ pictures: 3 });
     });
 
     test('O-BACKUP-03 BACKUP_BUCKET uses the saved keys; pictures that are in that bucket are not copied', async () => {
@@ -274,7 +277,7 @@ describe('in a bucket', () => {
       const env = settings({ SECRET_KEY, BACKUP_BUCKET: 'saved-backups' });
       const bucket = await openBucket({ ...env, ...bucketSettings }, 'saved-backups');
       if (!bucket) throw new Error('There is no bucket');
-      await bucket.upload('originals/new', at('data/pictures/originals/abc'));
+      await bucket.upload('originals/new', inFolder('data/pictures/originals/abc'));
       await runNightlyBackup(jobContext(10), env, shop.databaseUrl);
       expect(await listBucketBackups(bucket)).toEqual(['2026-11-11']);
       const names: string[] = [];

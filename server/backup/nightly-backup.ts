@@ -13,7 +13,7 @@ import { SEAL_FILE } from './backup-folder.ts';
 import { type BackupStorage, loadBackupStorage } from './backup-storage.ts';
 import { type BackupSource, makeBackup } from './make-backup.ts';
 
-/** Advisory lock, held on its own connection while a backup is made. */
+/** The key of the advisory lock that a connection of its own holds while a backup is made: a number that no other lock uses. */
 const BACKUP_LOCK = 82622264;
 const HOUR_MS = 60 * 60 * 1_000;
 /** Leftovers of a killed node are removed after this time. */
@@ -54,6 +54,7 @@ async function removeOldBackups(folder: string, keep: number, now: Date): Promis
   for (const name of (await listBackups(folder)).slice(0, -keep))
     await rm(path.join(folder, name), { recursive: true });
   for (const name of await readdir(folder)) {
+    // `writeBackup` names its temporary folder '2026-11-16.unfinished-<process>-<milliseconds>'. Any other name is NaN, which is never less.
     const began = Number(/^\d{4}-\d{2}-\d{2}\.unfinished-\d+-(\d+)$/.exec(name)?.[1] ?? Number.NaN);
     if (began < now.getTime() - MAX_UNFINISHED_MS) await rm(path.join(folder, name), { recursive: true });
   }

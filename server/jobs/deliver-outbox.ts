@@ -35,7 +35,7 @@ import { loadBackInStockMail, sendOnce } from '#shop/stock-waits/notify-waiting.
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
-/** Topics without a mail: to the courier, or to a phone only. */
+/** The messages that become mails: the excluded ones go to the courier, or to a phone only. */
 type MailMessage = Exclude<
   OutboxMessage,
   { topic: 'cancel-parcel' | 'cancel-return-parcel' | 'out-for-delivery' | 'not-delivered' }
@@ -142,8 +142,9 @@ async function sendMail(ctx: ShopContext, row: OutboxRow, message: MailMessage, 
   if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
 }
 
-/** True for a message that goes to a phone alone. A reminder of a bag is queued for the phone here, and its mail follows. */
-async function isForPhone(ctx: ShopContext, message: OutboxMessage, url: string): Promise<boolean> {
+/** Queues what the message says to a phone. Returns true when no mail follows. */
+async function deliverToPhone(ctx: ShopContext, message: OutboxMessage, url: string): Promise<boolean> {
+  // Their messages to phones were planned already (`planMessages`).
   if (message.topic === 'out-for-delivery' || message.topic === 'not-delivered') return true;
   if (message.topic === 'bag-reminder') await remindByPhone(ctx, message.payload.reminderId, url);
   if (message.topic !== 'back-in-stock') return false;
@@ -166,7 +167,7 @@ async function deliver(
       await cancelPickupOfEndedReturn(ctx, message.payload.returnShipmentId);
       return null;
     default: {
-      if (await isForPhone(ctx, message, url)) return null;
+      if (await deliverToPhone(ctx, message, url)) return null;
       const mail = await composeMail(message as MailMessage, {
         ctx,
         mailData,
@@ -198,7 +199,7 @@ const claimDueRows = preparedQuery((db: Db) =>
     .prepare('claim_due_outbox_rows'),
 );
 
-/** Back-off: the delay grows with each try, up to one hour; no message is given up. */
+/** Back-off: e seconds to the power of the tries, up to one hour (3 s, 7 s, 20 s, … 50 minutes, 1 hour); no message is given up. */
 async function scheduleRetry(ctx: ShopContext, row: OutboxRow, error: unknown): Promise<void> {
   await ctx.db
     .update(outbox)

@@ -84,7 +84,7 @@ describe('the outbox', () => {
     await Promise.all([start(), start()]);
     for (let number = 1; number <= 10; number++) await writeMessage(`now ${number}`);
     await expect.poll(() => shop.db.select().from(outbox).where(eq(outbox.status, 'waiting'))).toEqual([]);
-    expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `mail now ${at + 1}`).toSorted());
+    expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `mail now ${index + 1}`).toSorted());
     // The counter increases after the row is marked.
     await expect.poll(() => readJobCount('deliver-outbox', 'done')).toBe(10);
     expect(logged).toEqual([]);

@@ -84,6 +84,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
+/** Hourly jobs begin at different minutes, so that they do not all run at once. */
 const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'cleanup', everyS: MINUTE_S },
   // Jobs of one queue run one after the other: a slow provider must not get several requests at once.
@@ -91,6 +92,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'find-unknown-payments', everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: 'reconcile-payments' },
   { task: 'poll-shipments', everyS: 5 * MINUTE_S, queueName: 'poll-shipments' },
   { task: 'poll-pickups', everyS: 5 * MINUTE_S, queueName: 'poll-pickups' },
+  // At 03:45 in India, 22:15 UTC.
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   { task: 'count-units-sold', everyS: HOUR_S, offsetS: 23 * MINUTE_S },
@@ -119,8 +121,8 @@ const NIGHTLY_BACKUP: PeriodicJob = {
 };
 
 /**
- * The worker releases a dead node's jobs after four hours: too long for a refund, and a dead reconciler would block all others. None of our
- * jobs takes that long, and each may run twice, so a job locked for more than 5 minutes is released to the other nodes.
+ * The worker releases a dead node's jobs after four hours: too long for a refund, and a dead reconciler would block all others. So a job
+ * locked for more than 5 minutes is released to the other nodes. One that is still running then runs twice, which every job allows.
  */
 const LOCKED_TOO_LONG = sql`locked_at < now() - interval '5 minutes'`;
 
@@ -158,7 +160,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     // Staff see for a month who did not accept.
     () => ctx.db.delete(staffInvites).where(sql`${staffInvites.expiresAt} < now() - interval '30 days'`),
     () => ctx.db.delete(passkeyChallenges).where(sql`${passkeyChallenges.expiresAt} < now()`),
-    // The limit of a day counts them.
+    // The daily limit counts the codes of the last day.
     () => ctx.db.delete(phoneCodes).where(sql`${phoneCodes.sentAt} < now() - interval '1 day'`),
     // As long as a session lasts: by then a browser has retried its changes, or is signed out.
     () => ctx.db.delete(bagChangeKeys).where(sql`${bagChangeKeys.appliedAt} < now() - interval '30 days'`),
@@ -235,6 +237,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
     'poll-shipments': (ctx) => pollShipments(ctx),
     'poll-pickups': (ctx) => pollPickups(ctx),
+    // Everything else that is removed once per day is part of this job too.
     'remove-unused-uploads': async (ctx) => {
       await removeUnusedVideos(ctx);
       await removeUnusedUploads(ctx);

@@ -67,7 +67,7 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
       sql`insert into outbox (topic, ref, payload) values ('reset-password', 'r', '{"email": "stranger@example.in"}')`,
     );
     const mails = await sendAll();
-    expect(mails.map(({ subject }) => subject)).toHaveLength(3);
+    expect(mails).toHaveLength(3);
     for (const { subject, text, html } of mails) expect(subject + text + html).not.toContain('You won');
   });
 

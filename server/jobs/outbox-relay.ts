@@ -2,7 +2,7 @@
 import type { DeliveryResult } from './deliver-outbox.ts';
 
 const POLL_EVERY_MS = 5_000;
-/** Waits this long, so that a burst of orders is read in one query. */
+/** The outbox is read this long after it was announced, so that a burst of orders is one query. */
 const BATCH_DELAY_MS = 100;
 
 export interface RelayOptions {

@@ -16,7 +16,7 @@ function asMap(list: readonly string[]): Map<string, string> {
   expect(list.length % 2).toBe(0);
   const pairs = Array.from(
     { length: list.length / 2 },
-    (_, at) => [list[at * 2], list[at * 2 + 1]] as [string, string],
+    (_, pair) => [list[pair * 2], list[pair * 2 + 1]] as [string, string],
   );
   expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
   return new Map(pairs);

@@ -24,7 +24,7 @@ export interface EncodedPage {
   readonly notModified: string[];
 }
 
-/** The encoding is named in the header and not refused with a weight of zero. */
+/** The encoding is named in the header and not refused with a weight of zero: yes for 'gzip, br' and 'br;q=0.5', no for 'br;q=0.0'. */
 const BROTLI = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[\s,;]|$)/i;
 const GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[\s,;]|$)/i;
 
@@ -98,7 +98,7 @@ export class CachedPage {
   readonly #page: RenderedPage;
   readonly #hash: string;
   readonly #encoded = new Map<Encoding, EncodedPage>();
-  readonly #encoding = new Map<Encoding, Promise<EncodedPage>>();
+  readonly #pending = new Map<Encoding, Promise<EncodedPage>>();
   readonly #recompressed = new Set<Encoding>();
 
   constructor(page: RenderedPage, tags: ReadonlySet<string>, until = Number.POSITIVE_INFINITY) {
@@ -128,16 +128,16 @@ export class CachedPage {
   }
 
   async getEncoded(encoding: Encoding): Promise<EncodedPage> {
-    const existing = this.#encoded.get(encoding) ?? this.#encoding.get(encoding);
+    const existing = this.#encoded.get(encoding) ?? this.#pending.get(encoding);
     if (existing) return existing;
     const pending = this.#make(encoding, 'quick');
-    this.#encoding.set(encoding, pending);
+    this.#pending.set(encoding, pending);
     try {
       const encoded = await pending;
       this.#store(encoding, encoded);
       return encoded;
     } finally {
-      this.#encoding.delete(encoding);
+      this.#pending.delete(encoding);
     }
   }
 

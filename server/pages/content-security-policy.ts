@@ -1,8 +1,10 @@
 // The Content-Security-Policy of a page. Cached pages are the same bytes for everyone, so there is no nonce: each inline script of the
 // framework is allowed by the hash of its text. Data and sign-in use our own endpoints; only the sign-in pages (Google), checkout and
-// payment links (payments) reach other origins, and only their policies allow it. Demo mode's simulators run on our own origin, so its policy allows no other origin.
+// payment links (payments) reach other origins, and only their policies allow it. Demo mode's simulators run on our own origin, so its
+// policy allows no other origin.
 import { createHash } from 'node:crypto';
 
+/** A script element without `src`, and its text. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -14,16 +14,17 @@ interface PublicPage {
 const MAX_PARAM_LENGTH = 200;
 
 /** The first value of each of these keys, in a fixed order. */
-const only =
+const onlyKeys =
   (...keys: readonly string[]): PublicPage['toQuery'] =>
   (params) => {
-    const kept = new URLSearchParams();
+    const query = new URLSearchParams();
     for (const key of keys.toSorted()) {
       const value = params.get(key);
-      if (value !== null && value !== '' && value.length <= MAX_PARAM_LENGTH) kept.set(key, value);
+      if (value !== null && value !== '' && value.length <= MAX_PARAM_LENGTH) query.set(key, value);
     }
-    return kept.toString();
+    return query.toString();
   };
+const withoutQuery = onlyKeys();
 
 /** The values of the shop's filters are sorted and limited, and invalid ones are dropped. */
 const toListQuery =
@@ -44,19 +45,19 @@ function toShopPageQuery(params: URLSearchParams): string {
 }
 
 const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: /^\/$/, toQuery: only() },
+  { path: /^\/$/, toQuery: withoutQuery },
   { path: /^\/shop$/, toQuery: toShopQuery },
   { path: /^\/shop-page$/, toQuery: toShopPageQuery },
   { path: /^\/collections\/[a-z0-9-]{1,80}$/, toQuery: toCollectionQuery },
-  { path: /^\/product\/[a-z0-9-]{1,200}$/, toQuery: only() },
-  { path: /^\/search$/, toQuery: only() },
-  { path: /^\/suggestions$/, toQuery: only('q') },
-  { path: /^\/(?:contact|grievance|wishlist|cart)$/, toQuery: only() },
+  { path: /^\/product\/[a-z0-9-]{1,200}$/, toQuery: withoutQuery },
+  { path: /^\/search$/, toQuery: withoutQuery },
+  { path: /^\/suggestions$/, toQuery: onlyKeys('q') },
+  { path: /^\/(?:contact|grievance|wishlist|cart)$/, toQuery: withoutQuery },
 ];
 
 /** Content pages such as /returns and /size-guide: every address that no route of the store has. */
 const findContentPage = (path: string): Pick<PublicPage, 'toQuery'> | null =>
-  slugProblem(path.slice(1)) === null ? { toQuery: only() } : null;
+  slugProblem(path.slice(1)) === null ? { toQuery: withoutQuery } : null;
 
 const MAX_URL_LENGTH = 2_000;
 

@@ -43,9 +43,9 @@ export interface GoogleSimulator {
 
 const MAX_ACCESS_TOKENS = 1_000;
 
-const createDiscovery = (issuer: string, pagesAt: string) => ({
+const createDiscovery = (issuer: string, pagesUrl: string) => ({
   issuer,
-  authorization_endpoint: `${pagesAt}/o/oauth2/v2/auth`,
+  authorization_endpoint: `${pagesUrl}/o/oauth2/v2/auth`,
   token_endpoint: `${issuer}/token`,
   userinfo_endpoint: `${issuer}/v1/userinfo`,
   jwks_uri: `${issuer}/oauth2/v3/certs`,
@@ -72,12 +72,12 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   const tokens = new SignedTokens(issuer);
   const pages = authorizePages({ ...options, issuer, codes });
   const requestCounts = new Map<string, number>();
-  const people = new Map<string, object>();
+  const peopleByToken = new Map<string, object>();
   let fault: GoogleFault | null = null;
   const storePerson = (accessToken: string, { sub, name, email, emailVerified }: DemoPerson) => {
-    people.set(accessToken, { sub, ...(name ? { name } : {}), email, email_verified: emailVerified });
-    const [oldest] = people.keys();
-    if (people.size > MAX_ACCESS_TOKENS && oldest) people.delete(oldest);
+    peopleByToken.set(accessToken, { sub, ...(name ? { name } : {}), email, email_verified: emailVerified });
+    const [oldest] = peopleByToken.keys();
+    if (peopleByToken.size > MAX_ACCESS_TOKENS && oldest) peopleByToken.delete(oldest);
   };
 
   api.use(async (c, next) => {
@@ -107,7 +107,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   });
 
   api.get('/v1/userinfo', (c) => {
-    const person = people.get(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
+    const person = peopleByToken.get(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
     return person
       ? c.json(person)
       : c.json({ error: 'invalid_request', error_description: 'Invalid Credentials' }, 401);

@@ -27,6 +27,7 @@ button{border:0;background:#1a56b8;color:#fff;cursor:pointer}
 :focus-visible{outline:3px solid #1a56b8;outline-offset:2px}
 code{overflow-wrap:anywhere}
 `;
+/** The page's policy allows this one inline style by its hash. */
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -17,11 +17,12 @@ const TOKEN_FAULTS = [
 ] as const;
 export type IdTokenFault = (typeof TOKEN_FAULTS)[number];
 export const isIdTokenFault = (how: string | null): how is IdTokenFault =>
-  TOKEN_FAULTS.some((oddity) => oddity === how);
+  TOKEN_FAULTS.some((fault) => fault === how);
 
 const ALGORITHM = {
   name: 'RSASSA-PKCS1-v1_5',
   modulusLength: 2_048,
+  // 65,537, the usual exponent.
   publicExponent: new Uint8Array([1, 0, 1]),
   hash: 'SHA-256',
 };
@@ -51,7 +52,7 @@ export class SignedTokens {
     return { keys: [{ kty, n, e, kid: KEY_ID, use: 'sig', alg: 'RS256' }] };
   }
 
-  async idToken({ clientId, nonce, person }: Grant, oddity: IdTokenFault | null): Promise<string> {
+  async idToken({ clientId, nonce, person }: Grant, fault: IdTokenFault | null): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
     const [givenName, ...familyNames] = person.name.split(' ');
     const claims = {
@@ -67,12 +68,12 @@ export class SignedTokens {
       ...(nonce === null ? {} : { nonce }),
       iat: now,
       exp: now + LIFE_SECONDS,
-      ...this.#invalidClaims(oddity, now),
+      ...this.#invalidClaims(fault, now),
     };
-    return this.#sign(claims, oddity);
+    return this.#sign(claims, fault);
   }
 
-  #invalidClaims(oddity: IdTokenFault | null, now: number): Record<string, unknown> {
+  #invalidClaims(fault: IdTokenFault | null, now: number): Record<string, unknown> {
     const changes: Partial<Record<IdTokenFault, Record<string, unknown>>> = {
       'wrong-nonce': { nonce: 'of-somebody-else' },
       'no-nonce': { nonce: undefined },
@@ -82,17 +83,17 @@ export class SignedTokens {
       expired: { iat: now - 2 * LIFE_SECONDS, exp: now - LIFE_SECONDS },
       'no-email': { email: undefined },
     };
-    return (oddity && changes[oddity]) ?? {};
+    return (fault && changes[fault]) ?? {};
   }
 
-  async #sign(claims: object, oddity: IdTokenFault | null): Promise<string> {
+  async #sign(claims: object, fault: IdTokenFault | null): Promise<string> {
     const header =
-      oddity === 'unsigned'
+      fault === 'unsigned'
         ? { alg: 'none', typ: 'JWT' }
-        : { alg: 'RS256', typ: 'JWT', kid: oddity === 'unknown-key' ? 'another-key' : KEY_ID };
+        : { alg: 'RS256', typ: 'JWT', kid: fault === 'unknown-key' ? 'another-key' : KEY_ID };
     const content = `${encode(header)}.${encode(claims)}`;
-    if (oddity === 'unsigned') return `${content}.`;
-    const usesOtherKey = oddity === 'forged-signature' || oddity === 'unknown-key';
+    if (fault === 'unsigned') return `${content}.`;
+    const usesOtherKey = fault === 'forged-signature' || fault === 'unknown-key';
     const { privateKey } = usesOtherKey ? await generateKey() : await this.#ownKey();
     const signature = await crypto.subtle.sign(ALGORITHM.name, privateKey, Buffer.from(content));
     return `${content}.${Buffer.from(signature).toString('base64url')}`;

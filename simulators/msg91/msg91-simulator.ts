@@ -33,7 +33,7 @@ export interface Msg91Simulator {
   close(): Promise<void>;
 }
 
-const MAX_KEPT = 200;
+const MAX_MESSAGES = 200;
 const SLOW_MS = 1_500;
 const REPORT_PAUSE_MS = 200;
 const MAX_TRIES = 8;
@@ -72,7 +72,7 @@ function parseRecipients(value: unknown): readonly Recipient[] | string {
     : 'Invalid mobile number';
 }
 
-interface Received {
+interface Acceptance {
   readonly requestId: string;
   readonly isScrubbed: boolean;
 }
@@ -99,10 +99,11 @@ export async function startMsg91Simulator(options: Msg91SimulatorOptions): Promi
     return event ? demoText(event, values) : null;
   };
 
-  const receive = (recipient: Recipient, text: string, { requestId, isScrubbed }: Received) => {
+  const receive = (recipient: Recipient, text: string, { requestId, isScrubbed }: Acceptance) => {
     const { mobiles } = recipient;
     const message = { id: randomUUID(), to: `+${mobiles}`, text, receivedAt: new Date().toISOString() };
-    if (!isScrubbed) messages = [{ ...message, channel: 'sms' as const }, ...messages].slice(0, MAX_KEPT);
+    if (!isScrubbed) messages = [{ ...message, channel: 'sms' as const }, ...messages].slice(0, MAX_MESSAGES);
+    // The report's status numbers: 1 is delivered, 16 is rejected.
     const outcome = isScrubbed
       ? { status: '16', desc: 'Rejected by the operator' }
       : { status: '1', desc: 'DELIVERED' };

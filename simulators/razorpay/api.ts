@@ -84,7 +84,7 @@ export function createApi({ keyId, keySecret, records, faults, webhookEvents, sl
   api.use(async (c, next) => {
     const fault = faults.takeFault(`${c.req.method} ${c.req.path.replace('/v1', '')}`);
     if (fault) {
-      const response = await applyFault(c, fault, { work: next, slowMs, faultResponse: faultResponse });
+      const response = await applyFault(c, fault, { work: next, slowMs, faultResponse });
       if (response) c.res = response;
       return;
     }
@@ -122,9 +122,9 @@ export function createApi({ keyId, keySecret, records, faults, webhookEvents, sl
   });
 
   api.get('/payments', (c) => {
-    const number = (name: string, fallback: number) => Number(c.req.query(name) ?? fallback);
-    const [from, to] = [number('from', 0), number('to', Number.MAX_SAFE_INTEGER)];
-    const [skip, count] = [number('skip', 0), Math.min(100, number('count', 10))];
+    const readNumber = (name: string, fallback: number) => Number(c.req.query(name) ?? fallback);
+    const [from, to] = [readNumber('from', 0), readNumber('to', Number.MAX_SAFE_INTEGER)];
+    const [skip, count] = [readNumber('skip', 0), Math.min(100, readNumber('count', 10))];
     const found = [...records.payments.values()]
       .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
       .reverse();

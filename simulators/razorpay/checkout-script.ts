@@ -35,7 +35,8 @@ async function request(path, query) {
 
 const rupees = (paise) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: paise % 100 ? 2 : 0, maximumFractionDigits: 2 }).format(paise / 100);
 
-// Draws squares that look like a QR code without content.
+// Draws 25 by 25 squares that look like a QR code without content: three corners with a frame of 7 by 7 squares around 3 by 3, and
+// elsewhere squares by a pseudo-random number that begins with the order's id (the multiplier is that of Numerical Recipes).
 function drawCode(text) {
   const size = 25;
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -44,8 +45,10 @@ function drawCode(text) {
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', 'UPI QR code of the demo');
   const isFinder = (x, y) => [[0, 0], [18, 0], [0, 18]].some(([left, top]) => {
-    const [a, b] = [x - left, y - top];
-    return a >= 0 && b >= 0 && a < 7 && b < 7 && (a === 0 || b === 0 || a === 6 || b === 6 || (a > 1 && a < 5 && b > 1 && b < 5));
+    const [column, row] = [x - left, y - top];
+    if (column < 0 || row < 0 || column > 6 || row > 6) return false;
+    const isFrame = column === 0 || row === 0 || column === 6 || row === 6;
+    return isFrame || (column > 1 && column < 5 && row > 1 && row < 5);
   });
   const isCorner = (x, y) => (x < 8 && y < 8) || (x > 16 && y < 8) || (x < 8 && y > 16);
   let seed = 7;
@@ -112,18 +115,18 @@ class Razorpay {
     const methods = allowedMethods(this.#options);
     const style = make('link', { rel: 'stylesheet', href: new URL('checkout.css', base).href });
     const form = make('form', { noValidate: false });
-    const failed = make('p', { className: 'rzp-demo-failed', hidden: true, attributes: { role: 'alert' } });
+    const failureText = make('p', { className: 'rzp-demo-failed', hidden: true, attributes: { role: 'alert' } });
     const tabs = make('fieldset', { className: 'rzp-demo-tabs', hidden: methods.length < 2, attributes: { 'aria-label': 'Payment method' } });
     let method = methods[0];
     const show = (chosen) => {
       method = chosen;
       const pay = make('button', { type: 'submit' }, 'Pay ' + rupees(amount));
       const fail = make('button', { type: 'button' }, 'Fail');
-      fail.addEventListener('click', () => this.#pay(form, failed, method, true));
+      fail.addEventListener('click', () => this.#pay(form, failureText, method, true));
       form.replaceChildren(
         make('h2', {}, chosen === 'card' ? 'Pay by card' : 'Pay by UPI'),
         ...(chosen === 'card' ? cardFields() : upiFields(orderId)),
-        failed,
+        failureText,
         make('div', { className: 'rzp-demo-buttons' }, pay, fail));
     };
     for (const each of methods) {
@@ -134,7 +137,7 @@ class Razorpay {
     show(method);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#pay(form, failed, method, false);
+      void this.#pay(form, failureText, method, false);
     });
     const close = make('button', { type: 'button', className: 'rzp-demo-close', attributes: { 'aria-label': 'Close' } }, '×');
     close.addEventListener('click', () => this.close());
@@ -152,12 +155,12 @@ class Razorpay {
     this.#dialog.showModal();
     if (this.#options.timeout) setTimeout(() => this.close(), this.#options.timeout * 1000);
     void request('checkout/order', { key_id: key, order_id: orderId }).then((order) => {
-      if (order.error || order.amount !== amount) this.#fail(failed, order.error || { code: 'BAD_REQUEST_ERROR', description: 'The amount is not that of the order.', source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {} });
+      if (order.error || order.amount !== amount) this.#fail(failureText, order.error || { code: 'BAD_REQUEST_ERROR', description: 'The amount is not that of the order.', source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {} });
     });
   }
 
-  async #pay(form, failed, method, mustFail) {
-    failed.hidden = true;
+  async #pay(form, failureText, method, mustFail) {
+    failureText.hidden = true;
     const data = new FormData(form);
     const buttons = [...form.querySelectorAll('button')];
     for (const button of buttons) button.disabled = true;
@@ -170,16 +173,16 @@ class Razorpay {
         : { outcome: mustFail ? 'failure' : 'success' }),
     });
     for (const button of buttons) button.disabled = false;
-    if (result.error) return this.#fail(failed, result.error);
+    if (result.error) return this.#fail(failureText, result.error);
     this.#paid = true;
     this.close();
     if (this.#options.handler) this.#options.handler(result);
   }
 
-  #fail(failed, error) {
-    failed.textContent = error.description;
-    failed.hidden = false;
-    failed.scrollIntoView({ block: 'nearest' });
+  #fail(failureText, error) {
+    failureText.textContent = error.description;
+    failureText.hidden = false;
+    failureText.scrollIntoView({ block: 'nearest' });
     for (const listener of this.#listeners.get('payment.failed') || []) listener({ error });
   }
 }

@@ -70,7 +70,7 @@ export interface Attempt {
 }
 
 const ID_CHARACTERS = 14;
-const seconds = (): number => Math.floor(Date.now() / 1000);
+const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 export class Records {
   readonly orders = new Map<string, SimOrder>();
@@ -97,7 +97,7 @@ export class Records {
 
   createOrder(request: NewOrder): SimOrder {
     const id = this.#newId('order');
-    const order: SimOrder = { id, ...request, status: 'created', attempts: 0, createdAt: seconds() };
+    const order: SimOrder = { id, ...request, status: 'created', attempts: 0, createdAt: nowInSeconds() };
     this.orders.set(id, order);
     this.isChanged = true;
     return order;
@@ -124,7 +124,7 @@ export class Records {
       status: typeof outcome === 'string' ? 'created' : 'failed',
       refunded: 0,
       error: typeof outcome === 'string' ? null : outcome.failed,
-      createdAt: seconds(),
+      createdAt: nowInSeconds(),
     };
     this.payments.set(payment.id, payment);
     if (outcome === 'captured' || outcome === 'authorized') this.authorize(payment, outcome === 'captured');
@@ -175,7 +175,7 @@ export class Records {
       receipt: request.receipt,
       notes: request.notes,
       status: this.newRefundStatus,
-      createdAt: seconds(),
+      createdAt: nowInSeconds(),
     };
     this.refunds.set(refund.id, refund);
     this.isChanged = true;
@@ -195,7 +195,7 @@ export class Records {
       status: 'captured',
       refunded: 0,
       error: null,
-      createdAt: seconds(),
+      createdAt: nowInSeconds(),
     };
     this.payments.set(id, payment);
     return payment;

@@ -16,6 +16,7 @@ function validateRequest(body: Json, key: string | null): Refusal | null {
 export function createRefundEndpoint(records: Records, webhookEvents: WebhookEvents) {
   const byKey = new Map<string, { readonly request: string; readonly refundId: string }>();
 
+  /** The refund that the same request made before, or the refusal of another request with this key; null for a new key. */
   function findRepeated(key: string | null, request: string): object | null {
     const existing = key === null ? undefined : byKey.get(key);
     if (!existing) return null;
@@ -35,8 +36,8 @@ export function createRefundEndpoint(records: Records, webhookEvents: WebhookEve
 
   return (paymentId: string, body: Json, key: string | null): object => {
     const request = `${paymentId} ${JSON.stringify(body)}`;
-    const existing = validateRequest(body, key) ?? findRepeated(key, request);
-    if (existing) return existing;
+    const refusalOrEarlier = validateRequest(body, key) ?? findRepeated(key, request);
+    if (refusalOrEarlier) return refusalOrEarlier;
     const refund = makeRefund(paymentId, body);
     if (isRefusal(refund)) return refund;
     if (key !== null) byKey.set(key, { request, refundId: refund.id });

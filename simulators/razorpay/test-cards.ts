@@ -10,6 +10,12 @@ const failure = (code: string, reason: string, description: string): PaymentErro
 });
 const badRequestFailure = (reason: string, description: string) => failure('BAD_REQUEST_ERROR', reason, description);
 
+const CARD_DECLINED = badRequestFailure(
+  'card_declined',
+  'Your payment did not go through as it was declined by the bank. Try another payment method or contact your bank.',
+);
+const WRONG_NUMBER = badRequestFailure('card_number_invalid', 'You have entered an incorrect card number. Try again.');
+
 const ACCEPTED_CARDS = ['4100280000001007', '5500670000001002', '6527658900001005', '340256000401007'];
 
 const DECLINED_CARDS: Readonly<Record<string, PaymentError>> = {
@@ -25,15 +31,12 @@ const DECLINED_CARDS: Readonly<Record<string, PaymentError>> = {
     'payment_cancelled',
     'Your payment has been cancelled. Try again or complete the payment later.',
   ),
-  '4100280000060003': badRequestFailure(
-    'card_declined',
-    'Your payment did not go through as it was declined by the bank. Try another payment method or contact your bank.',
-  ),
+  '4100280000060003': CARD_DECLINED,
   '4100280000030006': badRequestFailure(
     'card_disabled_for_online_payments',
     'Your card is not enabled for online payments.',
   ),
-  '4100280000010008': badRequestFailure('card_number_invalid', 'You have entered an incorrect card number. Try again.'),
+  '4100280000010008': WRONG_NUMBER,
   '4100280000020007': failure(
     'GATEWAY_ERROR',
     'gateway_technical_error',
@@ -46,8 +49,6 @@ const DECLINED_CARDS: Readonly<Record<string, PaymentError>> = {
   ),
 };
 
-export const DECLINED: PaymentError =
-  DECLINED_CARDS['4100280000060003'] ?? badRequestFailure('card_declined', 'Declined');
 export const UPI_DECLINED = badRequestFailure(
   'payment_failed',
   'Your payment could not be completed by your UPI app. Try again.',
@@ -61,6 +62,6 @@ export function checkCard(card: string, otp: string): PaymentError | null {
   const number = card.replace(/\D/g, '');
   const error = DECLINED_CARDS[number];
   if (error) return error;
-  if (!ACCEPTED_CARDS.includes(number)) return DECLINED_CARDS['4100280000010008'] ?? DECLINED;
+  if (!ACCEPTED_CARDS.includes(number)) return WRONG_NUMBER;
   return /^\d+$/.test(otp) && otp.length >= MIN_OTP_LENGTH && otp.length <= MAX_OTP_LENGTH ? null : WRONG_OTP;
 }

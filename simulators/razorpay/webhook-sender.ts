@@ -16,7 +16,7 @@ export class WebhookSender extends Messenger {
   #count = 0;
 
   constructor({ secret, url, pauseMs }: Options) {
-    super({ url: url, pauseMs, maxTries: MAX_TRIES, isAccepted: (status) => status >= 200 && status < 300 });
+    super({ url, pauseMs, maxTries: MAX_TRIES, isAccepted: (status) => status >= 200 && status < 300 });
     this.#secret = secret;
   }
 

@@ -22,6 +22,7 @@ export const orderOnWire = (order: SimOrder): Json => ({
   created_at: order.createdAt,
 });
 
+/** Razorpay keeps 2 % of a payment, and 18 % GST on that: of ₹99, 198 + 36 paise. */
 const FEE = 0.02;
 const GST_ON_FEE = 0.18;
 
@@ -29,6 +30,11 @@ function feesOnWire({ amount, status }: SimPayment): Json {
   if (status !== 'captured' && status !== 'refunded') return { fee: null, tax: null };
   const tax = Math.round(amount * FEE * GST_ON_FEE);
   return { fee: Math.round(amount * FEE) + tax, tax };
+}
+
+function refundStatusOnWire({ refunded, amount }: SimPayment): 'partial' | 'full' | null {
+  if (refunded === 0) return null;
+  return refunded === amount ? 'full' : 'partial';
 }
 
 export const paymentOnWire = (payment: SimPayment): Json => ({
@@ -42,7 +48,7 @@ export const paymentOnWire = (payment: SimPayment): Json => ({
   international: false,
   method: payment.method,
   amount_refunded: payment.refunded,
-  refund_status: payment.refunded === 0 ? null : payment.refunded === payment.amount ? 'full' : 'partial',
+  refund_status: refundStatusOnWire(payment),
   captured: payment.status === 'captured' || payment.status === 'refunded',
   description: null,
   card_id: null,

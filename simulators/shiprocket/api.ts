@@ -51,7 +51,7 @@ export function createApi({ tokens, records, documents, faults, onRequest, slowM
     onRequest(request);
     const fault = faults.takeFault(request);
     if (!fault) return next();
-    const response = await applyFault(c, fault, { work: next, slowMs, faultResponse: faultResponse });
+    const response = await applyFault(c, fault, { work: next, slowMs, faultResponse });
     if (response) c.res = response;
   });
   api.post('/auth/login', async (c) => {

@@ -11,14 +11,17 @@ const PATTERNS =
 export const CODE_128: readonly string[] = PATTERNS.split(' ');
 const START_B = 104;
 const STOP = 106;
-const CHECK = 103;
+const CHECK_MODULUS = 103;
+/** Set B has the 95 letters from the space to '~'. */
 const FIRST_LETTER = 32;
+const LETTER_COUNT = 95;
 
 /** The widths of bar, gap, bar …, in modules. Skips letters outside the set. */
 export function encodeCode128(text: string): number[] {
   const symbols = [...text]
     .map((letter) => letter.charCodeAt(0) - FIRST_LETTER)
-    .filter((sign) => sign >= 0 && sign < 95);
-  const check = symbols.reduce((sum, sign, index) => sum + sign * (index + 1), START_B) % CHECK;
-  return [START_B, ...symbols, check, STOP].flatMap((sign) => [...(CODE_128[sign] ?? '')].map(Number));
+    .filter((symbol) => symbol >= 0 && symbol < LETTER_COUNT);
+  // Each symbol counts as often as its place says.
+  const checksum = symbols.reduce((sum, symbol, index) => sum + symbol * (index + 1), START_B) % CHECK_MODULUS;
+  return [START_B, ...symbols, checksum, STOP].flatMap((symbol) => [...(CODE_128[symbol] ?? '')].map(Number));
 }

@@ -12,6 +12,7 @@ import { NO_TRACK, trackOnWire } from './wire.ts';
 const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 const RECHARGE = 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100';
 
+const HOUR_MS = 3_600_000;
 const REQUIRED_SUFFIX = 'field is required when order id is not present.';
 
 /** The route of a known order, or of the query parameters. */
@@ -76,7 +77,7 @@ const walletEmpty = (): Response =>
   });
 
 function assignedResponse(parcel: Parcel): Response {
-  const at = parcel.assignedAt ?? 0;
+  const assignedAt = parcel.assignedAt ?? 0;
   return Response.json({
     awb_assign_status: 1,
     response: {
@@ -87,12 +88,12 @@ function assignedResponse(parcel: Parcel): Response {
         order_id: parcel.orderId,
         shipment_id: parcel.shipmentId,
         awb_code_status: 1,
-        assigned_date_time: toPhpDate(at),
+        assigned_date_time: toPhpDate(assignedAt),
         applied_weight: parcel.weight,
         company_id: 25149,
         courier_name: parcel.courier?.name,
         child_courier_name: null,
-        pickup_scheduled_date: formatTimestamp(at + 3 * 3_600_000),
+        pickup_scheduled_date: formatTimestamp(assignedAt + 3 * HOUR_MS),
         routing_code: '',
         rto_routing_code: '',
         invoice_no: parcel.reference,

@@ -13,14 +13,16 @@ export interface Courier {
   readonly rating: number;
 }
 
+const AMAZON_ID = 142;
 const COURIERS: readonly Courier[] = [
   { id: 43, name: 'Delhivery Surface', byAir: false, priceFactor: 1, rating: 4.4 },
   { id: 51, name: 'Xpressbees Surface', byAir: false, priceFactor: 0.94, rating: 4.1 },
-  { id: 142, name: 'Amazon Surface', byAir: false, priceFactor: 1.06, rating: 4.5 },
+  { id: AMAZON_ID, name: 'Amazon Surface', byAir: false, priceFactor: 1.06, rating: 4.5 },
   { id: 10, name: 'Delhivery', byAir: true, priceFactor: 1.55, rating: 4.3 },
   { id: 1, name: 'Blue Dart', byAir: true, priceFactor: 1.9, rating: 4.6 },
 ];
 
+/** Within a city, within a State, between metros, elsewhere in India, remote. */
 type Zone = 'z_a' | 'z_b' | 'z_c' | 'z_d' | 'z_e';
 const ZONES: Readonly<Record<Zone, { base: number; surfaceDays: number; airDays: number }>> = {
   z_a: { base: 40, surfaceDays: 2, airDays: 1 },
@@ -29,8 +31,11 @@ const ZONES: Readonly<Record<Zone, { base: number; surfaceDays: number; airDays:
   z_d: { base: 66, surfaceDays: 5, airDays: 3 },
   z_e: { base: 92, surfaceDays: 8, airDays: 5 },
 };
+/** Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad. */
 const METRO = /^(?:110|400|560|600|700|500)/;
+/** Jammu and Kashmir, the north-east with Sikkim (737), the Andamans (744), Lakshadweep (682555). */
 const FAR = /^(?:18|19|78|79|744|737|682555)/;
+
 const HALF_KILO = 0.5;
 const DAY_MS = 86_400_000;
 
@@ -53,13 +58,13 @@ export interface Route {
 }
 
 const CASH_FEE = { min: 40, share: 0.02 };
-const paisa = (rupees: number): number => Math.round(rupees * 100) / 100;
+const roundToPaisa = (rupees: number): number => Math.round(rupees * 100) / 100;
 
 /** Air couriers accept no cash in the most remote zone. */
 const courierTakesCash = (courier: Courier, { to }: Route, zone: Zone): boolean =>
   takesCash(to) && !(zone === 'z_e' && courier.byAir);
 
-const servesZone = (courier: Courier, zone: Zone): boolean => !(courier.id === 142 && zone === 'z_e');
+const servesZone = (courier: Courier, zone: Zone): boolean => !(courier.id === AMAZON_ID && zone === 'z_e');
 
 export interface Offer {
   readonly courier: Courier;
@@ -79,8 +84,8 @@ export function findOffers(route: Route): Offer[] {
   return COURIERS.filter((courier) => servesZone(courier, zone))
     .map((courier): Offer => {
       const halves = Math.max(1, Math.ceil(route.weight / HALF_KILO));
-      const freight = paisa(base * courier.priceFactor * halves);
-      const cashFee = route.cod ? paisa(Math.max(CASH_FEE.min, route.declaredValue * CASH_FEE.share)) : 0;
+      const freight = roundToPaisa(base * courier.priceFactor * halves);
+      const cashFee = route.cod ? roundToPaisa(Math.max(CASH_FEE.min, route.declaredValue * CASH_FEE.share)) : 0;
       return {
         courier,
         zone,
@@ -88,7 +93,7 @@ export function findOffers(route: Route): Offer[] {
         takesCash: courierTakesCash(courier, route, zone),
         freight,
         cashFee,
-        rate: paisa(freight + cashFee),
+        rate: roundToPaisa(freight + cashFee),
       };
     })
     .filter((offer) => !route.cod || offer.takesCash)
@@ -111,7 +116,7 @@ export const offerOnWire = (
     cod: cash ? 1 : 0,
     cod_charges: cashFee,
     cod_multiplier: CASH_FEE.share,
-    rto_charges: paisa(freight * 0.9),
+    rto_charges: roundToPaisa(freight * 0.9),
     coverage_charges: 0,
     other_charges: 0,
     estimated_delivery_days: String(days),

@@ -5,10 +5,10 @@ export interface Step {
   readonly stage: StageName;
   /** Hours after the previous step; the first step counts from the pickup request. */
   readonly hours: number;
-  readonly at: 'origin' | 'between' | 'destination';
+  readonly place: 'origin' | 'between' | 'destination';
 }
 
-const step = (stage: StageName, hours: number, at: Step['at']): Step => ({ stage, hours, at });
+const step = (stage: StageName, hours: number, place: Step['place']): Step => ({ stage, hours, place });
 
 const COLLECTED = [
   step('outForPickup', 6, 'origin'),
@@ -19,7 +19,7 @@ const COLLECTED = [
 const OUT_FOR_DELIVERY = [...COLLECTED, step('hub', 20, 'destination'), step('outForDelivery', 6, 'destination')];
 
 const NORMAL_STEPS: readonly Step[] = [...OUT_FOR_DELIVERY, step('delivered', 4, 'destination')];
-const RETURN_STEPS: readonly Step[] = [
+const UNDELIVERED_STEPS: readonly Step[] = [
   ...OUT_FOR_DELIVERY,
   step('undelivered', 5, 'destination'),
   step('rtoInitiated', 24, 'destination'),
@@ -73,6 +73,6 @@ export function findReturnSteps(pin: string): readonly Step[] {
 }
 
 export function findDeliverySteps(pin: string): readonly Step[] {
-  if (pin === UNDELIVERED_PIN) return RETURN_STEPS;
+  if (pin === UNDELIVERED_PIN) return UNDELIVERED_STEPS;
   return pin === LOST_PIN ? LOST_STEPS : NORMAL_STEPS;
 }

@@ -1,5 +1,5 @@
 // The shipping label: 4 by 6 inches with the AWB as a bar code, receiver, sender, contents and amount to collect.
-
+// Lengths are in points, 72 per inch.
 import { encodeCode128 } from './code-128.ts';
 import { formatListTimestamp } from './indian-time.ts';
 import type { Mark, Page } from './pdf.ts';
@@ -13,11 +13,12 @@ const MAX_ITEMS = 6;
 export function drawBarCode(text: string, x: number, y: number, width: number, height: number): Mark[] {
   const widths = encodeCode128(text);
   const unit = width / widths.reduce((sum, each) => sum + each, 0);
-  let at = x;
+  let left = x;
   return widths.flatMap((modules, index) => {
-    const box: Mark = { box: [at, y, modules * unit, height] };
-    at += modules * unit;
-    return index % 2 === 0 ? [box] : [];
+    const box: Mark = { box: [left, y, modules * unit, height] };
+    left += modules * unit;
+    const isBar = index % 2 === 0;
+    return isBar ? [box] : [];
   });
 }
 

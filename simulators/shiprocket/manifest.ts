@@ -1,5 +1,4 @@
-// The manifest that the courier's driver signs: A4, parcels grouped by courier.
-
+// The manifest that the courier's driver signs: A4 in points, parcels grouped by courier.
 import { formatListTimestamp } from './indian-time.ts';
 import { drawBarCode, formatRupees } from './label.ts';
 import type { Mark, Page } from './pdf.ts';

@@ -1,5 +1,5 @@
-// The courier page of the demo store: parcels in transit, each with a link that advances it, and one that fails the pickup of a return. GET only, like the other simulators' pages,
-// so that the store's request guard needs no exception.
+// The courier page of the demo store: parcels in transit, each with a link that advances it, and one that fails the pickup of a return.
+// GET only, like the other simulators' pages, so that the store's request guard needs no exception.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { EMPTY_WALLET_PIN, FAILED_PICKUP_PIN, LOST_PIN, NO_RETURN_PIN, UNDELIVERED_PIN } from './delivery-routes.ts';

@@ -23,14 +23,15 @@ const toLatin1 = (text: string): string =>
 const escapeText = (text: string): string => toLatin1(text).replaceAll(/[\\()]/g, (letter) => `\\${letter}`);
 const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** The operators of PDF for a mark. PDF measures from the lower left corner of the page, marks from the upper one. */
 function drawMark(mark: Mark, height: number): string {
   if ('text' in mark) {
     const { text, x, y, size, bold } = mark;
     return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${formatNumber(x)} ${formatNumber(height - y)} Td (${escapeText(text)}) Tj ET`;
   }
   if ('box' in mark) {
-    const [x, y, width, tall] = mark.box;
-    return `${formatNumber(x)} ${formatNumber(height - y - tall)} ${formatNumber(width)} ${formatNumber(tall)} re f`;
+    const [x, y, width, boxHeight] = mark.box;
+    return `${formatNumber(x)} ${formatNumber(height - y - boxHeight)} ${formatNumber(width)} ${formatNumber(boxHeight)} re f`;
   }
   const [x1, y1, x2, y2] = mark.line;
   return `${formatNumber(x1)} ${formatNumber(height - y1)} m ${formatNumber(x2)} ${formatNumber(height - y2)} l S`;

@@ -158,7 +158,7 @@ export class Records {
     if (this.wallet < offer.rate) return 'no-money';
     this.wallet -= offer.rate;
     if (parcel.awb) this.#byAwb.delete(parcel.awb);
-    // A reassignment gives another AWB.
+    // 12 digits: 7, the shipment's id, and 0; a reassignment gives another AWB, which ends with 1.
     const awb = String(7 * 10 ** (AWB_DIGITS - 1) + parcel.shipmentId * 10 + (parcel.awb ? 1 : 0));
     parcel.awb = awb;
     parcel.courier = { id: offer.courier.id, name: offer.courier.name, rate: offer.rate, days: offer.days };
@@ -200,7 +200,7 @@ export class Records {
     const step = nextStep(parcel);
     if (parcel.pickupAt === null || isCancelled(parcel) || !step) return false;
     parcel.steps++;
-    this.#move(parcel, step.stage, now, step.at);
+    this.#move(parcel, step.stage, now, step.place);
     this.#planNext(parcel, now);
     return true;
   }
@@ -221,10 +221,10 @@ export class Records {
     else this.#moving.delete(parcel);
   }
 
-  #move(parcel: Parcel, stage: StageName, now: number, where: 'origin' | 'between' | 'destination' = 'origin'): void {
+  #move(parcel: Parcel, stage: StageName, now: number, place: Step['place'] = 'origin'): void {
     parcel.stage = stage;
     const origin = parcel.returnFrom?.city ?? this.pickup.city;
-    const location = { origin, between: 'In transit hub', destination: parcel.shipTo.city }[where];
+    const location = { origin, between: 'In transit hub', destination: parcel.shipTo.city }[place];
     // Each scan has a different second.
     const last = parcel.scans.at(-1)?.at ?? 0;
     parcel.scans.push({ at: Math.max(now, last + 1000), stage, location });

@@ -392,6 +392,7 @@ describe('documents', () => {
 });
 
 describe('in transit', () => {
+  /** The shipment numbers of the stages of a normal delivery after the pickup is scheduled (`stages.ts`). */
   const STEPS = ['19', '42', '6', '18', '38', '17', '7'];
 
   test('tracking lists the newest scan first, up to the delivery', async () => {
@@ -472,6 +473,7 @@ describe('webhooks', () => {
   test('retries a webhook a few times after anything but 200', async () => {
     responseStatus = 202;
     await addInTransit();
+    // The AWB and the pickup, each sent three times.
     expect(webhooks).toHaveLength(6);
   });
 

@@ -7,7 +7,6 @@ import { STAGES } from './stages.ts';
 const DAY_MS = 86_400_000;
 const CHANNEL = 12345;
 
-/** The estimated delivery. */
 const estimatedDelivery = ({ courier, pickupAt, createdAt }: Parcel): number =>
   (pickupAt ?? createdAt) + (courier?.days ?? 5) * DAY_MS;
 
@@ -30,7 +29,7 @@ export const createdReturnOnWire = (parcel: Parcel) => ({
   company_name: 'Tanabana',
 });
 
-/** The newest first. */
+/** The scans from the scheduled pickup on, the newest first; the assignment of the AWB is not among them. */
 const listActivities = (parcel: Parcel) =>
   parcel.scans
     .filter(({ stage }) => STAGES[stage].shipment >= STAGES.pickup.shipment)
@@ -171,6 +170,7 @@ export const orderOnWire = (parcel: Parcel) => ({
       pickup_token_number: parcel.pickupAt === null ? null : `Reference No: ${parcel.shipmentId}`,
       awb: parcel.awb ?? '',
       return_awb: '',
+      // In kilograms: couriers count 5,000 cubic centimetres as one.
       volumetric_weight: (parcel.size[0] * parcel.size[1] * parcel.size[2]) / 5_000,
       pod: null,
       etd: parcel.awb ? formatTimestamp(estimatedDelivery(parcel)) : 'N/A',

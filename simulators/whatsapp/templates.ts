@@ -45,9 +45,8 @@ const parametersOf = (components: unknown, type: string): readonly string[] | nu
   return found.parameters.map((each) => (isObject(each) && typeof each.text === 'string' ? each.text : ''));
 };
 
-/** A code needs its button too. */
-const hasButton = (name: string, components: unknown): boolean =>
-  !name.startsWith('code') || parametersOf(components, 'button')?.length === 1;
+/** The template of a code has a button that copies the code. */
+const hasButton = (components: unknown): boolean => parametersOf(components, 'button')?.length === 1;
 
 function renderTemplate(template: Json, brand: string): string | ApiError {
   const { name, language, components } = template;
@@ -58,8 +57,8 @@ function renderTemplate(template: Json, brand: string): string | ApiError {
   const parameters = parametersOf(components, 'body');
   const isCode = name.startsWith('code');
   const expected = isCode ? ['code'] : event.variables;
-  if (parameters?.length !== expected.length || !hasButton(name, components)) return WRONG_PARAMETERS;
-  const values = Object.fromEntries(expected.map((variable, at) => [variable, parameters[at] ?? '']));
+  if (parameters?.length !== expected.length || (isCode && !hasButton(components))) return WRONG_PARAMETERS;
+  const values = Object.fromEntries(expected.map((variable, index) => [variable, parameters[index] ?? '']));
   return demoText(event, { store: brand, ...values });
 }
 

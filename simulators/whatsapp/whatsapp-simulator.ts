@@ -46,7 +46,7 @@ interface Arrived extends ReceivedMessage {
   readonly ref: string | null;
 }
 
-const MAX_KEPT = 200;
+const MAX_MESSAGES = 200;
 const SLOW_MS = 1_500;
 const WEBHOOK_PAUSE_MS = 200;
 const MAX_TRIES = 8;
@@ -101,8 +101,8 @@ export async function startWhatsAppSimulator(options: WhatsAppSimulatorOptions):
   };
   const reportStatus = ({ id, to, ref }: Pick<Arrived, 'id' | 'to' | 'ref'>, status: SentStatus) => {
     const errors = status === 'failed' ? [{ code: NO_WHATSAPP.code, title: 'Message undeliverable' }] : undefined;
-    const known = { id, status, timestamp: seconds(), recipient_id: to.slice(1), errors };
-    sendWebhook({ statuses: [ref === null ? known : { ...known, biz_opaque_callback_data: ref }] });
+    const report = { id, status, timestamp: seconds(), recipient_id: to.slice(1), errors };
+    sendWebhook({ statuses: [ref === null ? report : { ...report, biz_opaque_callback_data: ref }] });
   };
 
   /** Handles the request as without a fault. */
@@ -123,7 +123,7 @@ export async function startWhatsAppSimulator(options: WhatsAppSimulatorOptions):
     };
     if (to.endsWith('01')) reportStatus(received, 'failed');
     else {
-      arrived = [received, ...arrived].slice(0, MAX_KEPT);
+      arrived = [received, ...arrived].slice(0, MAX_MESSAGES);
       for (const status of ['sent', 'delivered'] as const) reportStatus(received, status);
     }
     return Response.json({
