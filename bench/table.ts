@@ -28,6 +28,11 @@ function formatChange(measurement: ScaledMeasurement, recorded: Recorded): strin
   return isRegression(measurement, recorded) ? `${percent(change)} WORSE` : percent(change);
 }
 
+function formatVerdict(measurement: Measurement): string {
+  if (!hasLimit(measurement)) return '';
+  return holds(measurement) ? 'holds' : 'BROKEN';
+}
+
 function buildRow(
   measurement: ScaledMeasurement,
   measurements: readonly ScaledMeasurement[],
@@ -39,7 +44,7 @@ function buildRow(
     `  ${measurement.name}`,
     `${formatNumber(measurement.value)} ${measurement.unit}`.trim(),
     formatLimit(measurement),
-    hasLimit(measurement) ? (holds(measurement) ? 'holds' : 'BROKEN') : '',
+    formatVerdict(measurement),
     before === null ? '' : formatNumber(before),
     formatChange(measurement, recorded),
     growth === null ? '' : `× ${growth.toFixed(2)}`,

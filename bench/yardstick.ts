@@ -21,13 +21,13 @@ export interface Yardsticks {
 const DATABASE_WORK = `select count(*), max(h) from (
   select md5(n::text) as h from generate_series(1, 40000) n order by md5(n::text) desc) hashed`;
 
-async function inNode(child: ChildProcess): Promise<number> {
+async function measureNode(child: ChildProcess): Promise<number> {
   child.send('measure');
   const [milliseconds] = await once(child, 'message');
   return milliseconds as number;
 }
 
-async function inDatabase(client: pg.Client, pid: number): Promise<number> {
+async function measureDatabase(client: pg.Client, pid: number): Promise<number> {
   const before = singleThreadCpuMs(pid);
   await client.query(DATABASE_WORK);
   return singleThreadCpuMs(pid) - before;
@@ -46,8 +46,8 @@ export async function openYardsticks(databaseUrl: string): Promise<Yardsticks> {
       readings.database = [];
     },
     async read() {
-      readings.node.push(await inNode(child));
-      readings.database.push(await inDatabase(client, rows[0].pid));
+      readings.node.push(await measureNode(child));
+      readings.database.push(await measureDatabase(client, rows[0].pid));
     },
     least: () => ({ node: Math.min(...readings.node), database: Math.min(...readings.database) }),
     async close() {

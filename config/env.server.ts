@@ -11,7 +11,7 @@ const text = z.string().trim().min(1);
 
 const SECRET_KEY_BYTES = 32;
 
-/** The bytes of SECRET_KEY; null for a text that is not 32 bytes in base64 or hex. */
+/** The bytes of SECRET_KEY; null for a text that is not 32 bytes in hex, or in base64 or base64url, where they are 43 letters. */
 export function decodeSecretKey(text: string): Uint8Array | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;
@@ -209,7 +209,7 @@ function productionProblems(env: Variables, isSet: IsSet): string[] {
     problems.push('SHIPROCKET_API_BASE must begin with https:// in production: the password is sent there');
   }
   if (!env.GOOGLE_ISSUER.startsWith('https://')) {
-    problems.push('GOOGLE_ISSUER must begin with https:// in production: who signs in is told there');
+    problems.push('GOOGLE_ISSUER must begin with https:// in production: the secret of the client is sent there');
   }
   if (!env.WHATSAPP_API_BASE.startsWith('https://')) {
     problems.push('WHATSAPP_API_BASE must begin with https:// in production: the access token is sent there');
@@ -235,7 +235,7 @@ function databaseProblems(env: Variables, isSet: IsSet): string[] {
 }
 
 function groupProblems(isSet: IsSet): string[] {
-  // Keys for backups alone; or none, with those that staff save under Integrations.
+  // Without a bucket for pictures, the S3 keys are for the backups alone, or missing: then those that staff save under Integrations are used.
   const hasKeysForBackups = isSet('BACKUP_BUCKET') && !isSet('S3_BUCKET');
   const groups: readonly { names: readonly (keyof Variables)[]; withoutThem: string }[] = hasKeysForBackups
     ? [

@@ -49,6 +49,7 @@ export function armFailpoint(setting: string): void {
 }
 
 export function failpoint(name: Failpoint): void {
-  if (armed !== name || --passesLeft > 0) return;
-  process.kill(process.pid, 'SIGKILL');
+  if (armed !== name) return;
+  passesLeft--;
+  if (passesLeft === 0) process.kill(process.pid, 'SIGKILL');
 }

@@ -35,8 +35,10 @@ export const DEFAULT_SETTINGS = {
 /** Shipping is free above these amounts when the settings cannot be read: on the bag and confirmation pages, and at checkout. */
 export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, checkout: 99_900 } as const;
 
+/** What a coupon for free shipping takes off. */
 export const FREE_SHIPPING_COUPON_WORTH = 9_900;
-export const ESTIMATED_DELIVERY_MS = 432_000_000;
+/** Five days, when the courier gives no time of transport. */
+export const ESTIMATED_DELIVERY_MS = 5 * 24 * 60 * 60 * 1_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 /** The store's promises about delivery and returns. The product page, the home page and the policies state them. */

@@ -172,7 +172,10 @@ export const MESSAGE_STATES = ['waiting', 'sent', 'delivered', 'read', 'failed',
 /** What a person may allow; messages about her own orders need no consent. */
 export const CONSENT_PURPOSES = ['offers', 'back-in-stock', 'bag-reminder'] as const;
 export const CONSENT_STATES = ['given', 'withdrawn'] as const;
-/** Where a consent was given or withdrawn. 'mail': with the button of a mail program. 'whatsapp': by the answer STOP. 'staff': on request, by a member of staff. */
+/**
+ * Where a consent was given or withdrawn. 'mail': with the button of a mail program. 'whatsapp': by the answer STOP. 'staff': on request, by a
+ * member of staff.
+ */
 export const CONSENT_SOURCES = [
   'product',
   'checkout',

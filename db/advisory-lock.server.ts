@@ -1,4 +1,5 @@
-// Runs work on one node at a time, under a PostgreSQL advisory lock. Other nodes wait for the lock; their work must then check whether it is already done.
+// Runs work on one node at a time, under a PostgreSQL advisory lock. Other nodes wait for the lock; their work must then check whether it is
+// already done.
 import pg from 'pg';
 
 /** Lock numbers chosen by the store. Each kind of work has its own. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { MAX_UNITS_PER_SIZE, SHOP_SIZES, TIME_ZONE } from '#config/store.ts';
 
-/** The files write these values as {{NAME}}. */
+/** The files write these values as {{NAME}}. SIZE_BITS gives each size a bit of `products.sizes_left`: XS is 1, S is 2, M is 4. */
 const CONSTANTS: Readonly<Record<string, string | number>> = {
   TIME_ZONE,
   MAX_NOTIFIED_IDS: 50,
@@ -25,7 +25,10 @@ function fillInConstants(text: string, file: string): string {
   });
 }
 
-/** This table is in the migrations' schema: backups of the store's tables do not contain it, so that a restored database gets all functions again. */
+/**
+ * This table is in the migrations' schema: backups of the store's tables do not contain it, so that a restored database gets all functions
+ * again.
+ */
 const CREATE_APPLIED_FUNCTIONS = `create table if not exists drizzle.applied_functions (
   file text not null, hash text not null, applied_at timestamptz not null default now(), primary key (file, hash))`;
 

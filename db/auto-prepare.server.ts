@@ -25,13 +25,13 @@ export function autoPrepare(client: pg.ClientBase): void {
     names.set(text, name);
     return name;
   };
-  let inTransaction = false;
+  let isInTransaction = false;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const queryPrepared = (first: unknown, ...args: unknown[]): unknown => {
     if (!isStatement(first)) return query(first, ...args);
-    if (/^begin\b/i.test(first.text)) inTransaction = true;
-    else if (/^(commit|rollback)$/i.test(first.text.trim())) inTransaction = false;
-    else if (inTransaction && !first.name && hasValues(args[0])) {
+    if (/^begin\b/i.test(first.text)) isInTransaction = true;
+    else if (/^(commit|rollback)$/i.test(first.text.trim())) isInTransaction = false;
+    else if (isInTransaction && !first.name && hasValues(args[0])) {
       return query({ ...first, name: getStatementName(first.text) }, ...args);
     }
     return query(first, ...args);

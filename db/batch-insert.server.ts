@@ -53,14 +53,14 @@ function insertStatement(tableRows: TableRows, position: number): string {
 const inputClause = (tables: readonly TableRows[]): SQL =>
   sql`with input as (select ${JSON.stringify(tables.map(toDatabaseRows))}::jsonb as value)`;
 
+/** All inserts but the last become clauses of the WITH; the last one is the statement that it belongs to. */
+function joinInserts(inserts: readonly string[]): string {
+  const clauses = inserts.slice(0, -1).map((insert, position) => `, part_${position} as (${insert})`);
+  return `${clauses.join('')} ${inserts.at(-1)}`;
+}
+
 export async function insertMany(tx: Tx, tables: readonly [TableRows, ...TableRows[]]): Promise<void> {
-  const [last, ...others] = tables.toReversed() as [TableRows, ...TableRows[]];
-  const earlier = others
-    .toReversed()
-    .map((tableRows, position) => `, part_${position} as (${insertStatement(tableRows, position)})`);
-  await tx.execute(
-    sql`${inputClause(tables)}${sql.raw(`${earlier.join('')} ${insertStatement(last, tables.length - 1)}`)}`,
-  );
+  await tx.execute(sql`${inputClause(tables)}${sql.raw(joinInserts(tables.map(insertStatement)))}`);
 }
 
 /** Inserts the other rows only if the first row was new. Otherwise writes nothing and returns false. */
@@ -69,14 +69,13 @@ export async function insertIfAbsent(
   first: TableRows,
   ...others: readonly [TableRows, ...TableRows[]]
 ): Promise<boolean> {
-  const ifAbsentInserts = others.map(
+  const fresh = `, fresh as (${insertStatement(first, 0)} on conflict do nothing returning true)`;
+  const ifFreshInserts = others.map(
     (tableRows, position) => `${insertStatement(tableRows, position + 1)} where exists (select from fresh)`,
   );
-  const [last, ...between] = ifAbsentInserts.toReversed();
-  const tables = between.toReversed().map((insert, position) => `, part_${position} as (${insert})`);
-  const fresh = `, fresh as (${insertStatement(first, 0)} on conflict do nothing returning true)`;
   const written = await tx.execute(
-    sql`${inputClause([first, ...others])}${sql.raw(`${fresh}${tables.join('')} ${last}`)}`,
+    sql`${inputClause([first, ...others])}${sql.raw(`${fresh}${joinInserts(ifFreshInserts)}`)}`,
   );
+  // The count is that of the last insert.
   return (written.rowCount ?? 0) > 0;
 }

@@ -67,6 +67,7 @@ test('insertIfAbsent writes the other rows only when the first row is new', asyn
   expect(await insertOnce('once', 3)).toBe(false);
   expect(await count()).toBe(before + 1);
   expect(await insertOnce('once more', 3)).toBe(true);
+  // One row at first, then 1 + 2 + 1 rows.
   expect(await count()).toBe(before + 5);
 });
 

@@ -65,16 +65,17 @@ async function probeDiskSpace(pool: OutagePool): Promise<void> {
   if (hasSpace) pool.isDiskFull = false;
 }
 
+function statementLimitFor({ allowSlowStatements, asyncCommits, timeFactor = 1 }: PoolOptions): number {
+  if (allowSlowStatements) return SLOW_STATEMENT_MS;
+  // While a store is filled, no request waits, and emptying every table may take long on a busy disk.
+  return asyncCommits ? BULK_STATEMENT_MS : STATEMENT_MS * timeFactor;
+}
+
 export function createDatabase(
   url: string,
   { connections = 10, asyncCommits = false, allowSlowStatements = false, timeFactor = 1, onError }: PoolOptions = {},
 ): Database {
-  // While a store is filled, no request waits, and emptying every table may take long on a busy disk.
-  const statementLimitMs = allowSlowStatements
-    ? SLOW_STATEMENT_MS
-    : asyncCommits
-      ? BULK_STATEMENT_MS
-      : STATEMENT_MS * timeFactor;
+  const statementLimitMs = statementLimitFor({ allowSlowStatements, asyncCommits, timeFactor });
   const limits = `-c statement_timeout=${statementLimitMs} -c lock_timeout=${LOCK_MS * timeFactor}`;
   const pool = new OutagePool({
     connectionString: url,

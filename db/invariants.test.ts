@@ -12,16 +12,17 @@ const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padSta
 const [CATEGORY, PRODUCT, STOCK, COUPON, PERSON] = [id(1), id(2), id(3), id(4), id(5)] as const;
 /** A waits for Process Stock and used a coupon; B was paid by card and is processed; C was cancelled. */
 const [A, B, C] = [id(11), id(12), id(13)] as const;
-const [CHECKOUT_A, CHECKOUT_B, CHECKOUT_C, OPEN] = [id(21), id(22), id(23), id(24)] as const;
+const [CHECKOUT_A, CHECKOUT_B, CHECKOUT_C, CHECKOUT_OPEN] = [id(21), id(22), id(23), id(24)] as const;
 
 const AMOUNT_COLUMNS = 'tax_rate, subtotal, shipping, tax, discount, total';
 const CUSTOMER_COLUMNS = `customer_name, customer_email, customer_phone, shipping_address`;
 const CUSTOMER_VALUES = `'Asha', 'asha@example.in', '9876543210', '{}'`;
-const checkout = (at: string, state: string, method: string, money: string) =>
+/** `money` lists the values of AMOUNT_COLUMNS after the tax rate, in paise. */
+const checkout = (checkoutId: string, state: string, method: string, money: string) =>
   `insert into checkouts (id, idempotency_key, body_hash, state, payment_method, ${CUSTOMER_COLUMNS}, ${AMOUNT_COLUMNS}, expires_at)
-   values (${at}, ${at}, 'hash', '${state}', '${method}', ${CUSTOMER_VALUES}, 0, ${money}, now() + interval '15 minutes')`;
-const order = (at: string, checkoutId: string, more: string, values: string, money: string) =>
-  `insert into orders (id, order_id, checkout_id, ${CUSTOMER_COLUMNS}, ${AMOUNT_COLUMNS}, ${more}) values (${at}, ${at}, ${checkoutId}, ${CUSTOMER_VALUES}, 0, ${money}, ${values})`;
+   values (${checkoutId}, ${checkoutId}, 'hash', '${state}', '${method}', ${CUSTOMER_VALUES}, 0, ${money}, now() + interval '15 minutes')`;
+const order = (orderId: string, checkoutId: string, columns: string, values: string, money: string) =>
+  `insert into orders (id, order_id, checkout_id, ${CUSTOMER_COLUMNS}, ${AMOUNT_COLUMNS}, ${columns}) values (${orderId}, ${orderId}, ${checkoutId}, ${CUSTOMER_VALUES}, 0, ${money}, ${values})`;
 const item = (orderId: string, quantity: number, picked = 0, released = 0) =>
   `insert into order_items (order_id, position, inventory_level_id, name, quantity, price, image, picked, released)
    values (${orderId}, 0, ${STOCK}, 'Saree', ${quantity}, 1000, '', ${picked}, ${released})`;
@@ -33,12 +34,12 @@ const placedMessage = (orderId: string) =>
 
 const RETURN = id(51);
 /** A return of the one unit of B. */
-const returned = (status: string, more = '') => [
+const returned = (status: string, change = '') => [
   `insert into returns (id, order_id, idempotency_key, kind, outcome, status, reason, refund_to, pickup_method, pickup_address, answer_by, ended_at)
    values (${RETURN}, ${B}, ${id(41)}, 'return', 'refund', '${status}', 'too-large', 'source', 'courier', '{}', now(),
      case when '${status}' in ('settled', 'withdrawn') then now() end)`,
   `insert into return_items (return_id, order_item_id, unit, is_held) select ${RETURN}, id, 1, ${status !== 'withdrawn'} from order_items where order_id = ${B}`,
-  ...(more === '' ? [] : [more]),
+  ...(change === '' ? [] : [change]),
 ];
 
 /** A small store without a breach. */
@@ -51,8 +52,8 @@ const HEALTHY = [
   checkout(CHECKOUT_A, 'placed', 'cod', '2000, 0, 0, 200, 1800'),
   checkout(CHECKOUT_B, 'placed', 'card', '1000, 0, 0, 0, 1000'),
   checkout(CHECKOUT_C, 'placed', 'cod', '1000, 0, 0, 0, 1000'),
-  checkout(OPEN, 'open', 'upi', '1000, 0, 0, 0, 1000'),
-  `insert into checkout_lines (checkout_id, position, inventory_level_id, name, quantity, price, image) values (${OPEN}, 0, ${STOCK}, 'Saree', 1, 1000, '')`,
+  checkout(CHECKOUT_OPEN, 'open', 'upi', '1000, 0, 0, 0, 1000'),
+  `insert into checkout_lines (checkout_id, position, inventory_level_id, name, quantity, price, image) values (${CHECKOUT_OPEN}, 0, ${STOCK}, 'Saree', 1, 1000, '')`,
   order(A, CHECKOUT_A, 'payment_method', `'cod'`, '2000, 0, 0, 200, 1800'),
   order(
     B,
@@ -70,7 +71,7 @@ const HEALTHY = [
   ledger('process', -1, -1, CHECKOUT_B),
   ledger('reserve', 0, 1, CHECKOUT_C),
   ledger('release', 0, -1, CHECKOUT_C),
-  ledger('reserve', 0, 1, OPEN),
+  ledger('reserve', 0, 1, CHECKOUT_OPEN),
   `insert into payments (provider, provider_payment_id, checkout_id, order_id, amount, method) values ('razorpay', 'pay_b', ${CHECKOUT_B}, ${B}, 1000, 'card')`,
   `insert into coupon_uses (coupon_id, user_id, checkout_id, order_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${CHECKOUT_A}, ${A}, true, 'used')`,
 ];
@@ -201,7 +202,7 @@ const BREACHES: readonly PlantedBreach[] = [
   },
   {
     name: 'reserved equals what open checkouts and orders hold',
-    change: [`update checkouts set state = 'expired' where id = ${OPEN}`],
+    change: [`update checkouts set state = 'expired' where id = ${CHECKOUT_OPEN}`],
   },
   {
     name: 'the ledger of an order matches the custody of its units',
@@ -346,7 +347,7 @@ const BREACHES: readonly PlantedBreach[] = [
     name: 'a placed checkout has its order',
     change: [`update checkouts set state = 'abandoned' where id = ${CHECKOUT_A}`],
   },
-  { name: 'a placed checkout has its order', change: [`update checkouts set state = 'placed' where id = ${OPEN}`] },
+  { name: 'a placed checkout has its order', change: [`update checkouts set state = 'placed' where id = ${CHECKOUT_OPEN}`] },
   {
     name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
     change: ['delete from payments'],
@@ -456,7 +457,7 @@ const BREACHES: readonly PlantedBreach[] = [
   },
   {
     name: 'no checkout is open 10 minutes after its expiry',
-    change: [`update checkouts set expires_at = now() - interval '11 minutes' where id = ${OPEN}`],
+    change: [`update checkouts set expires_at = now() - interval '11 minutes' where id = ${CHECKOUT_OPEN}`],
   },
   {
     name: 'no outbox message waits for an hour',
@@ -494,6 +495,7 @@ describe('finds a breach of', () => {
         await run(tx, [
           `insert into outbox (topic, ref, payload, created_at) select 't', n::text, '{}', now() - interval '1 day' from generate_series(1, 15) n`,
         ]);
+        // Thrown, so that the transaction is rolled back.
         throw await findBreaches(tx);
       })
       .catch((breaches) => breaches);

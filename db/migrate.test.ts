@@ -11,8 +11,8 @@ const journal = JSON.parse(readFileSync(path.join(PROJECT, 'db/migrations/meta/_
 const name = `test_${randomBytes(6).toString('hex')}`;
 const url = () => inject('clusterUrl').replace(/postgres$/, name);
 
-async function query(at: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: at });
+async function query(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -96,19 +96,19 @@ function copyBefore(tag: string): string {
 
 test('A-ROLE-19 makes administrators from before roles owners, and gives customers no role', async () => {
   const older = copyBefore('0026_staff_roles');
-  const own = `${name}_roles`;
-  const at = inject('clusterUrl').replace(/postgres$/, own);
-  await query(inject('clusterUrl'), `create database ${own}`);
+  const databaseName = `${name}_roles`;
+  const databaseUrl = inject('clusterUrl').replace(/postgres$/, databaseName);
+  await query(inject('clusterUrl'), `create database ${databaseName}`);
   try {
-    await migrateDatabase(at, older);
+    await migrateDatabase(databaseUrl, older);
     await query(
-      at,
+      databaseUrl,
       `insert into users (name, email, role) values ('Meera', 'meera@example.in', 'admin'), ('Asha', 'asha@example.in', 'user')`,
     );
-    await migrateDatabase(at, PROJECT);
+    await migrateDatabase(databaseUrl, PROJECT);
     expect(
       await query(
-        at,
+        databaseUrl,
         'select u.name, r.name as role from users u left join staff_roles r on r.id = u.staff_role_id order by u.name desc',
       ),
     ).toEqual([
@@ -117,7 +117,7 @@ test('A-ROLE-19 makes administrators from before roles owners, and gives custome
     ]);
   } finally {
     rmSync(older, { recursive: true, force: true });
-    await query(inject('clusterUrl'), `drop database if exists ${own} with (force)`);
+    await query(inject('clusterUrl'), `drop database if exists ${databaseName} with (force)`);
   }
 });
 

@@ -9,7 +9,7 @@ import {
   QUERY_READ_TIMEOUT,
 } from './database-unavailable.server.ts';
 
-/** The query timeout of a transaction that raised its own statement timeout. */
+/** The query timeout of a transaction that raised its own statement timeout, which is 5 minutes at most; half a minute is the margin. */
 const LONG_QUERY_TIMEOUT_MS = 330_000;
 
 type Callback = (

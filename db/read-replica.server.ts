@@ -43,7 +43,7 @@ const HAS_REPLAYED = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >=
 
 class ReplicaBehindError extends Error {}
 
-/** SQLSTATE classes of an unreachable server. Other errors concern one statement only. */
+/** SQLSTATE classes of an unreachable server. An error without a code is one of the connection; other errors concern one statement only. */
 const UNREACHABLE_STATES = /^(?:08|53|57|58|XX)/;
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ReplicaBehindError) && UNREACHABLE_STATES.test(sqlState(error) ?? '08');
@@ -59,7 +59,7 @@ export class ReadReplica {
   /** Counts notifications. A position and a check are valid for one count. */
   #notificationCount = 0;
   #isFeedConnected = false;
-  #position: { readonly count: number; readonly at: string } | null = null;
+  #position: { readonly count: number; readonly lsn: string } | null = null;
   #replayedCount = -1;
   /** While 'unknown' (until its first response) no page waits for the replica. */
   #state: 'unknown' | 'reachable' | 'unreachable' = 'unknown';
@@ -139,10 +139,10 @@ export class ReadReplica {
   }
 
   async #checkReplayed(count: number): Promise<void> {
-    const at = this.#position?.count === count ? this.#position.at : await this.#readPosition(count);
-    if (at === null) return;
+    const lsn = this.#position?.count === count ? this.#position.lsn : await this.#readPosition(count);
+    if (lsn === null) return;
     try {
-      const { rows } = await this.#pool.query<{ replayed: boolean }>(HAS_REPLAYED, [at]);
+      const { rows } = await this.#pool.query<{ replayed: boolean }>(HAS_REPLAYED, [lsn]);
       this.#markReachable();
       if (rows[0]?.replayed && count === this.#notificationCount) this.#replayedCount = count;
     } catch (error) {
@@ -156,7 +156,7 @@ export class ReadReplica {
     try {
       const { rows } = await this.#primary.pool.query<{ position: string }>(POSITION);
       if (count !== this.#notificationCount || !rows[0]) return null;
-      this.#position = { count, at: rows[0].position };
+      this.#position = { count, lsn: rows[0].position };
       return rows[0].position;
     } catch {
       // The page reads the primary next and meets the same failure there.
@@ -166,7 +166,7 @@ export class ReadReplica {
 
   async #assertReplayed(client: pg.ClientBase): Promise<void> {
     if (!this.#position) return;
-    const { rows } = await client.query<{ replayed: boolean }>(HAS_REPLAYED, [this.#position.at]);
+    const { rows } = await client.query<{ replayed: boolean }>(HAS_REPLAYED, [this.#position.lsn]);
     if (!rows[0]?.replayed) throw new ReplicaBehindError('The replica has not replayed what was read from it before');
   }
 

@@ -9,10 +9,10 @@ import { migrateDatabase } from './migrate.server.ts';
 const PROJECT = path.resolve(import.meta.dirname, '..');
 const name = `test_${randomBytes(6).toString('hex')}`;
 const url = () => inject('clusterUrl').replace(/postgres$/, name);
-const before = mkdtempSync(path.join(tmpdir(), 'tanabana-before-skus-'));
+const earlierProject = mkdtempSync(path.join(tmpdir(), 'tanabana-before-skus-'));
 
-async function query(at: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: at });
+async function query(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -23,21 +23,23 @@ async function query(at: string, text: string): Promise<Record<string, unknown>[
 
 /** The project before the migration. Without today's functions, which name later tables; the upgrade applies them. */
 function copyEarlierProject(): void {
-  cpSync(path.join(PROJECT, 'db'), path.join(before, 'db'), { recursive: true });
-  const file = path.join(before, 'db/migrations/meta/_journal.json');
+  cpSync(path.join(PROJECT, 'db'), path.join(earlierProject, 'db'), { recursive: true });
+  const file = path.join(earlierProject, 'db/migrations/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
+  // 0006_sku_per_size is the migration under test.
   const entries = journal.entries.filter(({ idx }: { idx: number }) => idx < 6);
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  for (const name of readdirSync(path.join(before, 'db/functions'))) rmSync(path.join(before, 'db/functions', name));
+  const functions = path.join(earlierProject, 'db/functions');
+  for (const functionFile of readdirSync(functions)) rmSync(path.join(functions, functionFile));
 }
 
 beforeAll(async () => {
   copyEarlierProject();
   await query(inject('clusterUrl'), `create database ${name}`);
-  await migrateDatabase(url(), before);
+  await migrateDatabase(url(), earlierProject);
 });
 afterAll(async () => {
-  rmSync(before, { recursive: true });
+  rmSync(earlierProject, { recursive: true });
   await query(inject('clusterUrl'), `drop database if exists ${name} with (force)`);
 });
 

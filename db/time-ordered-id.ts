@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 export function timeOrderedId(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
+  // The version, 7, and the variant of the standard.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

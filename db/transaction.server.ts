@@ -1,10 +1,11 @@
-// Runs a transaction that either commits and returns a value, or rolls back and returns a refusal. Deadlocks
-// and serialization failures are retried; every other error is a bug and is thrown.
+// Runs a transaction that either commits and returns a value, or rolls back and returns a refusal. Deadlocks and serialization failures are
+// retried; every other error is a bug and is thrown.
 import { setTimeout as wait } from 'node:timers/promises';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Db, Tx } from './client.server.ts';
 
 const MAX_ATTEMPTS = 3;
+/** The SQLSTATEs of a serialization failure and of a deadlock. */
 const RETRIED_STATES = new Set(['40001', '40P01']);
 
 class Refused {
@@ -44,6 +45,7 @@ export async function inTransaction<Value, Reason>(
     } catch (error) {
       if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };
       if (attempt >= MAX_ATTEMPTS || !RETRIED_STATES.has(sqlState(error) ?? '')) throw error;
+      // Random, so that two transactions that stopped each other do not meet again.
       await wait(Math.random() * 30 * attempt);
     }
   }

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withDatabaseClient } from '../testkit/buyers.ts';
 
+/** A status may only be followed by one of a higher or the same rank. FAILED is a failed attempt to deliver. */
 const RANKS: Readonly<Record<string, number>> = {
   NEW: 0,
   PICKUP_SCHEDULED: 1,

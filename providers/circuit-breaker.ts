@@ -1,5 +1,6 @@
 // Circuit breaker: spares a provider that is down, and the requests that would wait for it. After some failures in a row no request is sent
-// for a while, then one as a probe. With 5 failures and 10 seconds: the sixth request fails at once, and a request at second 10 is sent as the probe.
+// for a while, then one as a probe.
+// Example: with 5 failures and 10 seconds, the sixth request fails at once, and a request at second 10 is sent as the probe.
 
 export interface CircuitBreaker {
   /** False while the breaker is open; while it is half open, true for one request at a time. */

@@ -1,6 +1,6 @@
 // Copies every table of the store into files, in one snapshot, while the store is running. Needs only a connection, because PostgreSQL's
-// own tools may be missing, or too old for the server. Queued jobs are not copied: the cleanup that runs every minute creates them again from the
-// rows.
+// own tools may be missing, or too old for the server. Queued jobs are not copied: the cleanup that runs every minute creates them again
+// from the rows.
 import { createWriteStream } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';

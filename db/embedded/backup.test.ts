@@ -59,7 +59,8 @@ function startWriter(client: pg.Client) {
   };
 }
 
-let counts: { before: number; at: number; after: number };
+/** How many notes were written when the backup began, when it ended, and when the writer stopped. */
+let counts: { before: number; atEnd: number; after: number };
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
@@ -75,10 +76,10 @@ beforeAll(async () => {
   await vi.waitUntil(() => writes.notesWritten() > 20, LONG_TIMEOUT);
   const before = writes.notesWritten();
   await backUpDatabase(original, primary.url, backup);
-  const at = writes.notesWritten();
-  await vi.waitUntil(() => writes.notesWritten() > at + 20, LONG_TIMEOUT);
+  const atEnd = writes.notesWritten();
+  await vi.waitUntil(() => writes.notesWritten() > atEnd + 20, LONG_TIMEOUT);
   await writes.end();
-  counts = { before, at, after: writes.notesWritten() };
+  counts = { before, atEnd, after: writes.notesWritten() };
   await client.end();
 });
 
@@ -97,6 +98,7 @@ describe('a backup under load', () => {
     expect(readdirSync(path.join(cluster, 'pg_replslot'))).toEqual([]);
     expect(readdirSync(path.join(cluster, 'pg_wal')).length).toBeGreaterThan(0);
     for (const name of ['', 'cluster', 'cluster/base', 'cluster/PG_VERSION', 'password'])
+      // No right for the group or others.
       expect(statSync(path.join(backup, name)).mode & 0o077).toBe(0);
   });
 
@@ -122,7 +124,7 @@ describe('the copy', () => {
     );
     expect(last).toBeGreaterThanOrEqual(counts.before);
     // A commit under way when the backup ended may be in it; a later one may not.
-    expect(last).toBeLessThanOrEqual(counts.at + 1);
+    expect(last).toBeLessThanOrEqual(counts.atEnd + 1);
     expect(last).toBeLessThan(counts.after);
     expect(count).toBe(last);
     expect(await queryRow(client, 'select sum(balance)::int as sum, count(*)::int as count from accounts')).toEqual({

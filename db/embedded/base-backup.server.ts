@@ -94,6 +94,7 @@ async function copyCluster(client: pg.Client, { cluster, into }: Options): Promi
   const { lsn, labelfile, spcmapfile, last } = await queryRow(STOP_BACKUP);
   if (spcmapfile) throw new Error('This cluster has tablespaces elsewhere, which are not copied');
   await writeFile(path.join(into, 'backup_label'), labelfile, { mode: 0o600 });
+  // From the segment with the first byte to that with the last byte, which is one byte before `lsn`.
   const { count } = await queryRow(
     `select (div($2::pg_lsn - '0/1'::pg_lsn, size) - div($1::pg_lsn - '0/0'::pg_lsn, size) + 1)::int as count
      from (select setting::numeric as size from pg_settings where name = 'wal_segment_size') segment`,

@@ -129,9 +129,9 @@ function initialise(cluster: Cluster, print: (line: string) => void, isDurable: 
   if (existsSync(unfinished)) print(`An unfinished database was set aside: ${setAside(unfinished)}`);
   const passwordFile = passwordFilePath(cluster);
   const password = writePassword(cluster, passwordFile);
-  const names = ['-D', unfinished, '-U', DATABASE_ACCOUNT, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  const kind = ['-E', 'UTF8', '--locale=C', '--no-instructions', ...(isDurable ? [] : ['--no-sync'])];
-  const run = spawnSync(path.join(binaries, 'bin', 'initdb'), [...names, ...kind], {
+  const account = ['-U', DATABASE_ACCOUNT, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const options = ['-E', 'UTF8', '--locale=C', '--no-instructions', ...(isDurable ? [] : ['--no-sync'])];
+  const run = spawnSync(path.join(binaries, 'bin', 'initdb'), ['-D', unfinished, ...account, ...options], {
     encoding: 'utf8',
     cwd: home,
     ...identity,
@@ -143,10 +143,9 @@ function initialise(cluster: Cluster, print: (line: string) => void, isDurable: 
 }
 
 /**
- * Sets a new password when the file with the old one is lost. Single-user mode asks for no password; anyone who may run it can
- * read the
- * cluster's files anyway. The file is renamed last: if the process is killed before that, the file is still missing and the next
- * start sets another password.
+ * Sets a new password when the file with the old one is lost. Single-user mode asks for no password; anyone who may run it can read the
+ * cluster's files anyway. The file is renamed last: if the process is killed before that, the file is still missing and the next start sets
+ * another password.
  */
 function replacePassword(cluster: Cluster, print: (line: string) => void): string {
   const { binaries, home, folder, identity } = cluster;

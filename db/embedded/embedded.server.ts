@@ -116,9 +116,9 @@ export async function embeddedDatabaseUrl(dataFolder: string): Promise<string | 
   const cluster: Cluster = locateCluster(dataFolder);
   const password = isPrepared(cluster) ? readPassword(cluster) : null;
   if (!password) return null;
-  const urlOf = databaseUrl(password);
-  const port = await findServerPort(cluster, (candidate) => urlOf(candidate, 'postgres'));
-  return port ? urlOf(port, EMBEDDED_DATABASE) : null;
+  const getUrl = databaseUrl(password);
+  const port = await findServerPort(cluster, (candidate) => getUrl(candidate, 'postgres'));
+  return port ? getUrl(port, EMBEDDED_DATABASE) : null;
 }
 
 async function acquireStoreLock(url: string, dataFolder: string): Promise<pg.Client> {

@@ -26,6 +26,7 @@ function procFile(pid: number, name: string): string | null {
   }
 }
 
+/** The state follows the name of the program, which may hold any letters: '123 (postgres) Z …' has ended and is not collected yet. */
 const isZombie = (pid: number): boolean => /^\d+ \(.*\) Z/s.test(procFile(pid, 'stat') ?? '');
 
 export function isRunning(pid: number): boolean {
@@ -45,14 +46,14 @@ function isAnotherProgram(pid: number): boolean {
 }
 
 export function findRunningPostmaster(clusterFolder: string): Postmaster | null {
-  const found = readPostmasterFile(clusterFolder);
-  return found && isRunning(found.pid) && !isAnotherProgram(found.pid) ? found : null;
+  const postmaster = readPostmasterFile(clusterFolder);
+  return postmaster && isRunning(postmaster.pid) && !isAnotherProgram(postmaster.pid) ? postmaster : null;
 }
 
 /** True when the file names a running process that is not PostgreSQL: PostgreSQL itself would refuse to start because of it. */
 export function isPidReused(clusterFolder: string): boolean {
-  const found = readPostmasterFile(clusterFolder);
-  return found !== null && isRunning(found.pid) && isAnotherProgram(found.pid);
+  const postmaster = readPostmasterFile(clusterFolder);
+  return postmaster !== null && isRunning(postmaster.pid) && isAnotherProgram(postmaster.pid);
 }
 
 /** Server processes of a killed postmaster, on Linux: each has the cluster's folder as its working directory. */

@@ -41,24 +41,24 @@ export async function probeServer(url: string): Promise<ProbeResult> {
   }
 }
 
-const isReady = (result: ProbeResult, cluster: Cluster): boolean => {
-  if (result === 'wrong password') {
-    throw new Error(
-      `The database in ${cluster.folder} does not take the password in ${passwordFilePath(cluster)}. Put the right file back; if it is lost, stop the database, remove that file and start again: the store then sets a new password.`,
-    );
-  }
-  return result === 'ready';
-};
+/** Waiting would not make a wrong password right. */
+function refuseWrongPassword(result: ProbeResult, cluster: Cluster): void {
+  if (result !== 'wrong password') return;
+  throw new Error(
+    `The database in ${cluster.folder} does not take the password in ${passwordFilePath(cluster)}. Put the right file back; if it is lost, stop the database, remove that file and start again: the store then sets a new password.`,
+  );
+}
 
 /** The port of a postmaster that accepts connections. `pg_ctl status` may report a server that refuses them, so this connects. */
-export async function findServerPort(cluster: Cluster, urlOf: (port: number) => string): Promise<number | null> {
+export async function findServerPort(cluster: Cluster, getUrl: (port: number) => string): Promise<number | null> {
   const began = Date.now();
   let limit = began + NO_RESPONSE_LIMIT_MS;
   while (Date.now() < limit) {
     const postmaster = findRunningPostmaster(cluster.folder);
     if (!postmaster) return null;
-    const result = postmaster.port ? await probeServer(urlOf(postmaster.port)) : 'no response';
-    if (isReady(result, cluster)) return postmaster.port;
+    const result = postmaster.port ? await probeServer(getUrl(postmaster.port)) : 'no response';
+    refuseWrongPassword(result, cluster);
+    if (result === 'ready') return postmaster.port;
     if (result === 'starting') limit = Math.min(began + RECOVERY_LIMIT_MS, Date.now() + NO_RESPONSE_LIMIT_MS);
     await wait(100);
   }
@@ -127,7 +127,7 @@ async function clearStaleProcesses(cluster: Cluster): Promise<void> {
 
 /** Starts the server and returns its port once it accepts connections; throws `DatabaseNotStarted`. */
 export async function launchServer(launch: LaunchOptions): Promise<number> {
-  const { cluster, settings, getUrl: urlOf, isCancelled = () => false } = launch;
+  const { cluster, settings, getUrl, isCancelled = () => false } = launch;
   const began = Date.now();
   const sizeBefore = logSize(cluster);
   const allSettings = { unix_socket_directories: await socketFolder(cluster.home), ...settings };
@@ -135,9 +135,9 @@ export async function launchServer(launch: LaunchOptions): Promise<number> {
     await clearStaleProcesses(cluster);
     const port = launch.port ?? (await freePort());
     const server = spawnServer(cluster, port, allSettings);
-    if (await waitUntilReady(server, cluster, urlOf(port))) return port;
+    if (await waitUntilReady(server, cluster, getUrl(port))) return port;
     // Another store of this folder may have started it first.
-    const other = await findServerPort(cluster, urlOf);
+    const other = await findServerPort(cluster, getUrl);
     if (other !== null) return other;
     if (Date.now() > began + START_LIMIT_MS) break;
     const failure = new DatabaseNotStarted(cluster, lastErrorSince(cluster, sizeBefore));
@@ -155,7 +155,9 @@ const isPermanentFailure = (logText: string): boolean =>
 
 async function waitUntilReady(server: { ended(): boolean }, cluster: Cluster, url: string): Promise<boolean> {
   for (const until = Date.now() + RECOVERY_LIMIT_MS; Date.now() < until && !server.ended(); await wait(50)) {
-    if (isReady(await probeServer(url), cluster)) return true;
+    const result = await probeServer(url);
+    refuseWrongPassword(result, cluster);
+    if (result === 'ready') return true;
   }
   return false;
 }

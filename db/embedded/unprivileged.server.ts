@@ -52,6 +52,7 @@ export function chooseClusterPaths(identity: Identity | null, packaged: string, 
   if (binaries !== packaged && !existsSync(path.join(binaries, '.complete'))) {
     // Links are copied as they are: an absolute link would lead back to the folder that cannot be reached.
     cpSync(packaged, binaries, { recursive: true, verbatimSymlinks: true });
+    // Made last, as the mark of a complete copy.
     mkdirSync(path.join(binaries, '.complete'));
   }
   mkdirSync(home, { recursive: true });

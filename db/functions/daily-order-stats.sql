@@ -32,6 +32,8 @@ CREATE OR REPLACE FUNCTION count_order_days(first_day date, last_day date) RETUR
 $$;
 
 -- Writes at most seven new days and seven marked ones per call; returns how many it wrote. A job calls it until that is 0.
+-- A day is stored three hours after its end, so a change of an order that is younger than two hours needs no mark (see the triggers below).
+-- '1999-12-31' is before every order, '9999-12-30' after every one.
 CREATE OR REPLACE FUNCTION refresh_daily_order_stats() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   last_stored date := coalesce((SELECT max(day) FROM daily_order_stats), date '1999-12-31');

@@ -30,6 +30,7 @@ export const pictures = pgTable(
     key: text().primaryKey(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** The name of the ground that is shown until the picture is loaded: 'ivory', 'paper'. */
     tone: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
@@ -155,6 +156,7 @@ export const products = pgTable(
     keywords: text().array().notNull().default(sql`'{}'`),
     supplier: text(),
     cost: paise(),
+    /** Kept for products that had them in an earlier version; nothing reads what is inside. */
     variants: jsonb().$type<readonly unknown[]>().notNull().default([]),
     /** Null: the class of the category. */
     taxClassId: uuid().references(() => taxClasses.id),

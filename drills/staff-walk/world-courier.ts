@@ -66,6 +66,7 @@ const toShipment = ({ reference, number, awb, state }: WorldParcel): ProviderShi
 export function openWorldCourier(firstNumber: number): WorldCourier {
   const parcels: WorldParcel[] = [];
   const findByShipmentId = (id: string) => parcels.find(({ number }) => `S${number}` === id);
+  // The provider is set at the end: its functions read the other fields.
   const world: WorldCourier = { provider: null as never, parcels, isUnreachable: false, fault: null, report };
 
   function report(parcel: WorldParcel, state: CourierState, at: Date): void {

@@ -85,13 +85,14 @@ export async function openStaffEnvironment(databaseUrl: string): Promise<StaffEn
   return { database, pictureKey, categoryId, resultCounts: new Map(), knownBreaches: new Set(), walkCount: 0 };
 }
 
-const FIRST_PARCEL = 100_000;
+/** The numbers of a walk's parcels begin at its own number times this, so that no two walks have the same. */
+const PARCEL_NUMBERS_PER_WALK = 100_000;
 
 export async function openStaffWorld(environment: StaffEnvironment): Promise<StaffWorld> {
   const { database, pictureKey, categoryId } = environment;
   const walk = ++environment.walkCount;
   const transactions = watchTransactions();
-  const courier = openWorldCourier(FIRST_PARCEL * walk);
+  const courier = openWorldCourier(PARCEL_NUMBERS_PER_WALK * walk);
   const payments = openWorldPayments();
   const providers = {
     ...inMemoryProviders(),

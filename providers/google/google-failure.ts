@@ -1,12 +1,12 @@
 // Distinguishes refusals by Google, failures of Google, and bugs.
 import type { GoogleFailure } from '#shop/customers/google-sign-in.ts';
+import { plainSentence } from '../provider-request.ts';
 
 type Library = typeof import('openid-client');
 
 /** No response, a late response, or one that cannot be parsed. */
 const NO_RESPONSE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 const TOO_MANY_REQUESTS = 429;
-const MAX_SENTENCE_LENGTH = 200;
 
 interface ErrorFields {
   readonly code?: unknown;
@@ -16,11 +16,6 @@ interface ErrorFields {
 const errorCode = (error: unknown): string => String((error as ErrorFields).code ?? '');
 const errorCause = (error: unknown): unknown => (error as ErrorFields).cause;
 
-/** The text is shown to people: cut to one line of plain characters, of limited length. */
-function toSentence(text: string | undefined): string | null {
-  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
-}
 
 const isServerFailure = (status: number): boolean => status >= 500 || status === TOO_MANY_REQUESTS;
 
@@ -37,12 +32,12 @@ export function toGoogleFailure(library: Library, error: unknown): GoogleFailure
   const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = library;
   if (isNetworkFailure(error)) return { kind: 'unavailable', detail: String(errorCause(error) ?? error) };
   if (error instanceof AuthorizationResponseError) {
-    return { kind: 'refused', message: toSentence(error.error_description), detail: error.error };
+    return { kind: 'refused', message: plainSentence(error.error_description ?? null), detail: error.error };
   }
   if (error instanceof ResponseBodyError) {
     return isServerFailure(error.status)
       ? { kind: 'unavailable', detail: `${error.status} ${error.error}` }
-      : { kind: 'refused', message: toSentence(error.error_description), detail: error.error };
+      : { kind: 'refused', message: plainSentence(error.error_description ?? null), detail: error.error };
   }
   if (!(error instanceof ClientError || error instanceof WWWAuthenticateChallengeError)) throw error;
   const detail = `${errorCode(error)} ${error.message}${errorDetail(error)}`.trim();

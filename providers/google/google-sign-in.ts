@@ -1,6 +1,6 @@
-// Signs in with Google: authorization code flow with PKCE, from server to server, without any Google script in the browser. An ID token is accepted
-// only when its signature, issuer, audience, time and nonce are right. An error response of Google is a refusal; no response and failures of
-// Google's servers are 'unavailable'.
+// Signs in with Google: authorization code flow with PKCE, from server to server, without any Google script in the browser. An ID token is
+// accepted only when its signature, issuer, audience, time and nonce are right. An error response of Google is a refusal; no response and
+// failures of Google's servers are 'unavailable'.
 import type { Configuration, ServerMetadata } from 'openid-client';
 import type { GooglePerson, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { isEmail } from '#shop/email.ts';
@@ -60,7 +60,7 @@ function parsePerson(claims: Readonly<Record<string, unknown>>): GooglePerson | 
 }
 
 /** Google writes its issuer with and without the scheme. */
-const issuerSpellings = (issuer: string): readonly string[] => [issuer, issuer.replace(/^https?:\/\//, '')];
+const issuerSpellings = (issuer: string): readonly [string, string] => [issuer, issuer.replace(/^https?:\/\//, '')];
 
 /** The issuer parameter of the callback was already compared with the first spelling. */
 function withoutIssuer(callback: URL): URL {
@@ -106,15 +106,16 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
 
   async function exchange(callback: URL, { state, nonce, verifier }: GoogleSecrets) {
     const oidc = await library();
-    const { supportsPKCE: _helper, ...server } = (await configuration()).serverMetadata();
+    // The metadata has a function of the library among its values.
+    const { supportsPKCE: _supportsPKCE, ...server } = (await configuration()).serverMetadata();
     const fetchOnce = cachedFetch(fetchWithRetry);
-    const requestClaims = async (config: Configuration, at: URL) => {
+    const requestClaims = async (config: Configuration, callbackUrl: URL) => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-      const tokens = await oidc.authorizationCodeGrant(config, at, checks);
+      const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, checks);
       keys = oidc.getJwksCache(config) ?? keys;
       return tokens.claims() ?? {};
     };
-    const [first = issuer, second = issuer] = issuerSpellings(server.issuer);
+    const [first, second] = issuerSpellings(server.issuer);
     try {
       return await requestClaims(createConfiguration(oidc, { ...server, issuer: first }, fetchOnce), callback);
     } catch (error) {

@@ -14,9 +14,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const mail = (subject: string): Mail => ({ to: 'asha@example.in', subject, text: 'text', html: '<p>html</p>' });
 
 /** A mailbox whose clock advances by one minute per mail. */
-function mailbox(at = folder) {
+function mailbox(mailFolder = folder) {
   let minutes = 0;
-  return createDemoMailbox(at, () => new Date(Date.UTC(2025, 0, 1, 0, minutes++)));
+  return createDemoMailbox(mailFolder, () => new Date(Date.UTC(2025, 0, 1, 0, minutes++)));
 }
 
 test('the mailbox is empty before the first mail, even when its folder does not exist', async () => {

@@ -35,12 +35,12 @@ interface Target {
   readonly address: ResolvedAddress;
 }
 
-type Found<Value> = Result<Value, FetchRefusal>;
+type FetchResult<Value> = Result<Value, FetchRefusal>;
 
 async function findTarget(
   url: URL,
   { trustedOrigin, resolve = resolveBySystem }: FetcherOptions,
-): Promise<Found<Target>> {
+): Promise<FetchResult<Target>> {
   const host = hostOf(url);
   const isTrusted = url.origin === trustedOrigin;
   if (url.protocol !== 'https:' && !isTrusted) return refuse('not-https');
@@ -77,7 +77,7 @@ function send({ url, address }: Target, signal: AbortSignal): Promise<IncomingMe
   });
 }
 
-async function readBody(response: IncomingMessage): Promise<Found<Uint8Array>> {
+async function readBody(response: IncomingMessage): Promise<FetchResult<Uint8Array>> {
   if (Number(response.headers['content-length'] ?? 0) > MAX_FETCHED_BYTES) return refuse('too-large');
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -96,7 +96,7 @@ function findRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): 
   return REDIRECTS.has(statusCode) && headers.location !== undefined ? URL.parse(headers.location, from.href) : null;
 }
 
-async function follow(start: URL, options: FetcherOptions, signal: AbortSignal): Promise<Found<Uint8Array>> {
+async function follow(start: URL, options: FetcherOptions, signal: AbortSignal): Promise<FetchResult<Uint8Array>> {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const target = await findTarget(url, options);

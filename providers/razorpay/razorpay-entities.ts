@@ -1,5 +1,5 @@
-// Converts Razorpay's orders, payments and refunds to the shop's types. An entity that differs from the documentation is reported as unreadable.
-
+// Converts Razorpay's orders, payments and refunds to the shop's types. An entity that differs from the documentation is reported as
+// unreadable.
 import type {
   ProviderFailure,
   ProviderOrder,

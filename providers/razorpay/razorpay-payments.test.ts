@@ -203,6 +203,7 @@ describe('failures', () => {
 
 test('accepts a webhook signed with the previous secret', () => {
   const body = new TextEncoder().encode('{"entity":"event","event":"payment.captured"}');
+  // HMAC-SHA256 of the body with the key 'whsec_demo', computed with OpenSSL.
   const signature = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad';
   expect(createClient({ webhookSecrets: ['new', 'whsec_demo'] }).isWebhookSigned(body, signature)).toBe(true);
   expect(createClient({ webhookSecrets: ['new'] }).isWebhookSigned(body, signature)).toBe(false);

@@ -25,7 +25,7 @@ const MENTIONS = { pickup: /pick ?up/i, delivery: /delivery/i };
 
 /**
  * The failure when there is no offer: no courier serves the shopper's pincode, or our own pickup location is wrong.
- * Worked: 'Delivery postcode not serviceable' of a sale blames the shopper; of a return, our location.
+ * Example: 'Delivery postcode not serviceable' of a sale blames the shopper; of a return, our location.
  */
 function noOffersFailure(status: number | null, detail: string, storeEnd: StoreEnd): CourierResult<never> {
   if (status === 404) return failure('not-serviceable', detail);

@@ -2,18 +2,18 @@
 
 const ZONE = '+05:30';
 const OFFSET_MS = 5.5 * 60 * 60 * 1_000;
-const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/;
-const DAY_FIRST = /^(\d{2})[ /-](\d{2})[ /-](\d{4})[ T](\d{2}):(\d{2})(?::(\d{2}))?/;
+const YEAR_FIRST =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[ T](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?/;
+const DAY_FIRST =
+  /^(?<day>\d{2})[ /-](?<month>\d{2})[ /-](?<year>\d{4})[ T](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2}))?/;
 
 /** Null when the text is not a time. */
 export function parseIndianTime(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  const byDay = DAY_FIRST.exec(text);
-  const [, year, month, day, hour = '00', minute = '00', second = '00'] = byDay
-    ? ['', byDay[3], byDay[2], byDay[1], byDay[4], byDay[5], byDay[6]]
-    : (YEAR_FIRST.exec(text) ?? []);
-  if (!year) return null;
+  const match = DAY_FIRST.exec(text) ?? YEAR_FIRST.exec(text);
+  if (!match?.groups) return null;
+  const { year, month, day, hour = '00', minute = '00', second = '00' } = match.groups;
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${ZONE}`);
   return Number.isNaN(date.getTime()) ? null : date;
 }

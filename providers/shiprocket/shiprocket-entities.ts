@@ -14,7 +14,7 @@ import { isObject, type Json, plainSentence } from '../provider-request.ts';
 import { parseIndianTime } from './indian-time.ts';
 import { orderState, shipmentState } from './shiprocket-statuses.ts';
 
-export const at = (value: unknown, ...path: readonly string[]): unknown =>
+const getPath = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
 
 export function toText(value: unknown): string | null {
@@ -48,10 +48,10 @@ function parseOffer(offer: Json, isCash: boolean): CourierOption[] {
 
 /** Null without the list itself; an empty list means that no courier serves the pincode. */
 export function parseOffers(json: Json, isCash: boolean): CourierOffers | null {
-  const companies = at(json, 'data', 'available_courier_companies');
+  const companies = getPath(json, 'data', 'available_courier_companies');
   if (!Array.isArray(companies)) return null;
   const options = toList(companies).flatMap((offer) => parseOffer(offer, isCash));
-  const recommended = toNumber(at(json, 'data', 'recommended_courier_company_id'));
+  const recommended = toNumber(getPath(json, 'data', 'recommended_courier_company_id'));
   const isOffered = options.some(({ courierId }) => courierId === recommended);
   return { options, recommendedId: isOffered ? recommended : null };
 }
@@ -89,18 +89,18 @@ export function parseListed(order: Json): ProviderShipment | null {
 export function parseList(json: Json): { readonly shipments: ProviderShipment[]; readonly total: number } | null {
   if (!Array.isArray(json.data)) return null;
   const shipments = toList(json.data).flatMap((order) => parseListed(order) ?? []);
-  return { shipments, total: toNumber(at(json, 'meta', 'pagination', 'total')) ?? shipments.length };
+  return { shipments, total: toNumber(getPath(json, 'meta', 'pagination', 'total')) ?? shipments.length };
 }
 
 export function parseAssigned(json: Json): AssignedAwb | null {
-  const data = at(json, 'response', 'data');
-  const awb = toText(at(data, 'awb_code'));
+  const data = getPath(json, 'response', 'data');
+  const awb = toText(getPath(data, 'awb_code'));
   if (toNumber(json.awb_assign_status) !== 1 || awb === null) return null;
   return {
     awb,
-    courierId: toNumber(at(data, 'courier_company_id')),
-    courierName: toText(at(data, 'courier_name')),
-    pickupAt: parseIndianTime(at(data, 'pickup_scheduled_date')),
+    courierId: toNumber(getPath(data, 'courier_company_id')),
+    courierName: toText(getPath(data, 'courier_name')),
+    pickupAt: parseIndianTime(getPath(data, 'pickup_scheduled_date')),
   };
 }
 
@@ -111,10 +111,10 @@ export function parsePickup(json: Json): { readonly pickupAt: Date | null } | nu
   return status === 1 ? { pickupAt: parseIndianTime(inner.pickup_scheduled_date) } : null;
 }
 
-const HTTPS = /^https?:\/\/[^\s"'<>]+$/i;
+const HTTP_URL = /^https?:\/\/[^\s"'<>]+$/i;
 export const toHttpUrl = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim() : '';
-  return HTTPS.test(text) ? text : null;
+  return HTTP_URL.test(text) ? text : null;
 };
 
 function parseActivity(scan: Json): CourierActivity[] {

@@ -239,8 +239,9 @@ test('A-REV-02 a return is assigned an AWB as a return, its pickup is scheduled,
   const states = [];
   const parcel = simulator.records.byShipment(created.shipmentId);
   if (!parcel) throw new Error('the return was not found');
-  do states.push(unwrap(await courier.track(created.shipmentId))?.state);
-  while (simulator.records.advance(parcel, Date.now()));
+  do {
+    states.push(unwrap(await courier.track(created.shipmentId))?.state);
+  } while (simulator.records.advance(parcel, Date.now()));
   expect(states).toEqual([
     'pickup-scheduled',
     'pickup-scheduled',

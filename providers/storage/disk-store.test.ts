@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const webp = (text = 'x') => Buffer.from(`RIFF0000WEBP${text}`, 'latin1');
-const listFiles = (at: string) =>
-  readdirSync(at, { recursive: true, withFileTypes: true })
+const listFiles = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { PictureStore, StoredFile } from '#shop/pictures/picture-store.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+/** By file extension. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   png: 'image/png',
@@ -42,7 +43,7 @@ export function createDiskStore(folder: string): PictureStore {
     },
     async get(name): Promise<StoredFile | null> {
       const bytes = await readFile(resolveFile(name)).catch(nullIfMissing);
-      return bytes && { bytes, contentType: TYPES[path.extname(name).slice(1)] ?? detectType(bytes) };
+      return bytes && { bytes, contentType: CONTENT_TYPES[path.extname(name).slice(1)] ?? detectType(bytes) };
     },
     async read(name, { first, last }) {
       const file = await open(resolveFile(name)).catch(nullIfMissing);

@@ -27,13 +27,13 @@ export async function openS3Files(bucket: BucketOptions): Promise<BucketFiles> {
   return {
     async *list(prefix) {
       let next: string | undefined;
-      for (let isFirst = true; isFirst || next; isFirst = false) {
+      do {
         const page = await client.send(
           new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: next }),
         );
         next = page.NextContinuationToken;
         yield* (page.Contents ?? []).map(({ Key = '', Size = 0 }) => ({ name: Key, bytes: Size }));
-      }
+      } while (next);
     },
     async upload(name, file) {
       const { size } = await stat(file);
