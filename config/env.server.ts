@@ -211,6 +211,9 @@ function productionProblems(env: Variables, isSet: IsSet): string[] {
   if (!env.GOOGLE_ISSUER.startsWith('https://')) {
     problems.push('GOOGLE_ISSUER must begin with https:// in production: the secret of the client is sent there');
   }
+  if (!env.SMS_API_BASE.startsWith('https://')) {
+    problems.push('SMS_API_BASE must begin with https:// in production: the key is sent there');
+  }
   if (!env.WHATSAPP_API_BASE.startsWith('https://')) {
     problems.push('WHATSAPP_API_BASE must begin with https:// in production: the access token is sent there');
   }

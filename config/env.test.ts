@@ -210,6 +210,8 @@ describe('production', () => {
       'RAZORPAY_CHECKOUT_JS_URL',
     ],
     ['an issuer of sign-ins without https', { GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER'],
+    ['an SMS API without https', { SMS_API_BASE: 'http://sms.example' }, 'SMS_API_BASE'],
+    ['a WhatsApp API without https', { WHATSAPP_API_BASE: 'http://whatsapp.example/v23.0' }, 'WHATSAPP_API_BASE'],
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, overrides: Variables, name) => {
     expect(findProblems({ ...PRODUCTION, ...overrides })).toEqual([expect.stringContaining(name)]);
