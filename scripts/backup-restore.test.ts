@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embed
 import { migrateDatabase } from '#db/migrate.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-commands-'));
-const at = (...names: string[]): string => path.join(folder, ...names);
+const inFolder = (...names: string[]): string => path.join(folder, ...names);
 const otherDatabase = `restored_${process.pid}`;
 const cluster = () => inject('clusterUrl');
 const otherDatabaseUrl = () => cluster().replace(/postgres$/, otherDatabase);
@@ -38,11 +38,11 @@ const EMAILS = [{ email: 'asha@example.in' }, { email: 'mira@example.in' }];
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
-  store = await startEmbeddedPostgres({ dataFolder: at('data'), settings: { fsync: 'off' } });
+  store = await startEmbeddedPostgres({ dataFolder: inFolder('data'), settings: { fsync: 'off' } });
   await migrateDatabase(store.url, process.cwd());
   await query(store.url, `insert into newsletter_addresses (email) values ('asha@example.in'), ('mira@example.in')`);
-  mkdirSync(at('data/pictures/originals'), { recursive: true });
-  writeFileSync(at('data/pictures/originals/abc'), 'a picture');
+  mkdirSync(inFolder('data/pictures/originals'), { recursive: true });
+  writeFileSync(inFolder('data/pictures/originals/abc'), 'a picture');
   await query(cluster(), `create database ${otherDatabase}`);
 });
 
@@ -53,30 +53,30 @@ afterAll(async () => {
 });
 
 test('backs up a private database to a folder, restores it into an empty DATA_DIR and checks the invariants', async () => {
-  expect(command('backup', ['files'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
-  const restored = command('restore', ['files'], { DATA_DIR: at('copy') });
+  expect(command('backup', ['files'], { DATA_DIR: inFolder('data') })).toMatchObject({ code: 0 });
+  const restored = command('restore', ['files'], { DATA_DIR: inFolder('copy') });
   expect(restored.output).toMatch(/with 1 pictures\n(?:.*\n)*\d+ of \d+ invariants hold\nThe restore is complete/);
   expect(restored.code).toBe(0);
-  const copy = await startEmbeddedPostgres({ dataFolder: at('copy') });
+  const copy = await startEmbeddedPostgres({ dataFolder: inFolder('copy') });
   expect(await readEmails(copy.url)).toEqual(EMAILS);
   await copy.stop();
-  expect(readFileSync(at('copy/pictures/originals/abc'), 'utf8')).toBe('a picture');
+  expect(readFileSync(inFolder('copy/pictures/originals/abc'), 'utf8')).toBe('a picture');
 });
 
 test('O-BACKUP-01 moves the tables of a private database to DATABASE_URL, and from there back to a private one', async () => {
-  expect(command('backup', ['rows', 'tables'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
-  const moved = command('restore', ['rows'], { DATA_DIR: at('moved'), DATABASE_URL: otherDatabaseUrl() });
+  expect(command('backup', ['rows', 'tables'], { DATA_DIR: inFolder('data') })).toMatchObject({ code: 0 });
+  const moved = command('restore', ['rows'], { DATA_DIR: inFolder('moved'), DATABASE_URL: otherDatabaseUrl() });
   expect(moved.output).toContain('invariants hold');
   expect(moved.code).toBe(0);
   expect(await readEmails(otherDatabaseUrl())).toEqual(EMAILS);
 
-  const own = { DATA_DIR: at('moved'), DATABASE_URL: otherDatabaseUrl() };
+  const own = { DATA_DIR: inFolder('moved'), DATABASE_URL: otherDatabaseUrl() };
   expect(command('backup', ['own'], own)).toMatchObject({ code: 0 });
-  expect(command('restore', ['own'], { DATA_DIR: at('back') })).toMatchObject({ code: 0 });
-  const copy = await startEmbeddedPostgres({ dataFolder: at('back') });
+  expect(command('restore', ['own'], { DATA_DIR: inFolder('back') })).toMatchObject({ code: 0 });
+  const copy = await startEmbeddedPostgres({ dataFolder: inFolder('back') });
   expect(await readEmails(copy.url)).toEqual(EMAILS);
   await copy.stop();
-  expect(readFileSync(at('back/pictures/originals/abc'), 'utf8')).toBe('a picture');
+  expect(readFileSync(inFolder('back/pictures/originals/abc'), 'utf8')).toBe('a picture');
 });
 
 test.each<[string, 'backup' | 'restore', string[], Record<string, string>, RegExp]>([
@@ -84,29 +84,29 @@ test.each<[string, 'backup' | 'restore', string[], Record<string, string>, RegEx
     'a backup over another',
     'backup',
     ['files'],
-    { DATA_DIR: at('data') },
+    { DATA_DIR: inFolder('data') },
     /files is not empty\. A backup goes into a new/,
   ],
   [
     'a backup of no store',
     'backup',
     ['new'],
-    { DATA_DIR: at('nothing') },
+    { DATA_DIR: inFolder('nothing') },
     /There is no store in .*nothing: set DATA_DIR/,
   ],
   [
     'a backup below a file',
     'backup',
     ['files/tanabana-backup.json/x'],
-    { DATA_DIR: at('data') },
+    { DATA_DIR: inFolder('data') },
     /cannot be used as a folder/,
   ],
-  ['a restore of nothing', 'restore', ['nothing'], { DATA_DIR: at('new') }, /nothing is not a whole backup/],
+  ['a restore of nothing', 'restore', ['nothing'], { DATA_DIR: inFolder('new') }, /nothing is not a whole backup/],
   [
     'a restore over a store',
     'restore',
     ['files'],
-    { DATA_DIR: at('data') },
+    { DATA_DIR: inFolder('data') },
     /data is not empty\. A backup is restored into an/,
   ],
   ['a restore without a name', 'restore', [], {}, /Name a folder: npm run restore FOLDER/],
@@ -118,7 +118,7 @@ test.each<[string, 'backup' | 'restore', string[], Record<string, string>, RegEx
 });
 
 test('a restore to DATABASE_URL refuses a backup of database files, and a database that is not empty', () => {
-  const settings = { DATA_DIR: at('other'), DATABASE_URL: otherDatabaseUrl() };
+  const settings = { DATA_DIR: inFolder('other'), DATABASE_URL: otherDatabaseUrl() };
   expect(command('restore', ['files'], settings).output).toMatch(/npm run backup FOLDER tables/);
   expect(command('restore', ['own'], settings).output).toMatch(
     /The database is not empty .*createdb.*Nothing was changed/,

@@ -18,19 +18,19 @@ import { type Outcome, type RunStepsOptions, runSteps, type Step } from './run-s
 import { coverageProblems, currentCoverage } from './spec-coverage.ts';
 
 const STEPS: readonly Step[] = [
-  ['format and lint', async () => found(await checkLint())],
+  ['format and lint', async () => toOutcome(await checkLint())],
   ['types', types],
-  ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
-  ['live exports', async () => found(checkLiveExports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
-  ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
-  ['breakpoints', async () => found(checkBreakpoints(readSources(PROJECT, /\.css$/)))],
-  ['retired words', async () => found(checkRetiredWords(readSources(PROJECT, READ)))],
-  ['house words', async () => found(checkHouseWords(readSources(PROJECT, /\.tsx?$/)))],
-  ['packages', async () => found(checkLockedPackages(PROJECT))],
+  ['imports', async () => toOutcome(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
+  ['live exports', async () => toOutcome(checkLiveExports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
+  ['file size', async () => toOutcome(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
+  ['breakpoints', async () => toOutcome(checkBreakpoints(readSources(PROJECT, /\.css$/)))],
+  ['retired words', async () => toOutcome(checkRetiredWords(readSources(PROJECT, READ)))],
+  ['house words', async () => toOutcome(checkHouseWords(readSources(PROJECT, /\.tsx?$/)))],
+  ['packages', async () => toOutcome(checkLockedPackages(PROJECT))],
   ['requirements', requirements],
   ['build', build],
   ['client bundle', clientBundle, 'build'],
-  ['client secrets', async () => found(checkBuiltSecrets(PROJECT)), 'build'],
+  ['client secrets', async () => toOutcome(checkBuiltSecrets(PROJECT)), 'build'],
 ];
 
 /** Whether every step passed. */
@@ -46,7 +46,7 @@ async function types(): Promise<Outcome> {
   return 'failure' in routes ? routes : tool('tsc', '--noEmit');
 }
 
-const found = (problems: readonly Problem[]): Outcome =>
+const toOutcome = (problems: readonly Problem[]): Outcome =>
   problems.length === 0 ? {} : { failure: showProblems(problems) };
 
 async function requirements(): Promise<Outcome> {
@@ -69,7 +69,7 @@ async function build(): Promise<Outcome> {
 
 async function clientBundle(): Promise<Outcome> {
   const { problems, weights } = checkBuiltClient(PROJECT);
-  return problems.length === 0 ? { note: showWeights(weights) } : found(problems);
+  return problems.length === 0 ? { note: showWeights(weights) } : toOutcome(problems);
 }
 
 if (process.argv[1] === import.meta.filename) {

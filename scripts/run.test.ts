@@ -8,7 +8,7 @@ import { isRunning } from '#db/embedded/postmaster-file.server.ts';
 import { runOnNode } from './run.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-run-'));
-const at = (name: string): string => path.join(folder, name);
+const inFolder = (name: string): string => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A script that starts a child process, writes its pid to a file, never ends by itself, and ignores SIGTERM. */
@@ -22,7 +22,7 @@ const STUBBORN = `
 
 const readPid = (name: string): number => {
   try {
-    return Number(readFileSync(at(name), 'utf8'));
+    return Number(readFileSync(inFolder(name), 'utf8'));
   } catch {
     return 0;
   }
@@ -31,8 +31,9 @@ const readPid = (name: string): number => {
 test.skipIf(process.platform === 'win32')(
   'a tool that exceeds its time limit is ended with its child processes, and the reason is returned',
   async () => {
-    writeFileSync(at('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
-    const ended = await runOnNode([at('tool.mjs'), at('grandchild')], { limitMs: 3_000 });
+    writeFileSync(inFolder('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
+    const ended = await runOnNode([inFolder('tool.mjs'), inFolder('grandchild')], { limitMs: 3_000 });
+    // Three seconds, rounded to minutes.
     expect(ended).toMatchObject({ code: null, endReason: 'it took longer than 0 minutes' });
     await vi.waitUntil(() => !isRunning(readPid('grandchild')), { timeout: 120_000 });
   },
@@ -49,9 +50,9 @@ test('a tool that ends by itself has no end reason', async () => {
 test.skipIf(process.platform === 'win32')(
   'a command that is killed with SIGKILL leaves no process running',
   async () => {
-    writeFileSync(at('stubborn.mjs'), STUBBORN);
+    writeFileSync(inFolder('stubborn.mjs'), STUBBORN);
     const command = `import { runOnNode } from ${JSON.stringify(path.resolve('scripts/run.ts'))};
-    await runOnNode([${JSON.stringify(at('stubborn.mjs'))}, ${JSON.stringify(at('orphan'))}]);`;
+    await runOnNode([${JSON.stringify(inFolder('stubborn.mjs'))}, ${JSON.stringify(inFolder('orphan'))}]);`;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', command], { stdio: 'ignore' });
     await vi.waitUntil(() => readPid('orphan') > 0, { timeout: 120_000 });
     expect(isRunning(readPid('orphan'))).toBe(true);

@@ -73,12 +73,12 @@ const SKIPPING = ['skip', 'todo', 'fixme'];
 /** ['it', 'each'] for `it.each(table)(title, …)`; empty when a call does not start from a plain name. */
 function calleeNames(call: Node): string[] {
   const names: string[] = [];
-  let at = call.callee;
-  while (isNode(at) && at.type !== 'Identifier') {
-    if (at.type === 'MemberExpression' && isNode(at.property)) names.unshift(String(at.property.name));
-    at = at.type === 'MemberExpression' ? at.object : at.callee;
+  let callee = call.callee;
+  while (isNode(callee) && callee.type !== 'Identifier') {
+    if (callee.type === 'MemberExpression' && isNode(callee.property)) names.unshift(String(callee.property.name));
+    callee = callee.type === 'MemberExpression' ? callee.object : callee.callee;
   }
-  return isNode(at) ? [String(at.name), ...names] : [];
+  return isNode(callee) ? [String(callee.name), ...names] : [];
 }
 
 /** The first argument's text: of a template its fixed parts, of `it.each` the table that fills the titles. */

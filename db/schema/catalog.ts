@@ -30,7 +30,7 @@ export const pictures = pgTable(
     key: text().primaryKey(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The name of the ground that is shown until the picture is loaded: 'ivory', 'paper'. */
+    /** The name of its background colour, one of TONES in shop/catalog/picture.ts: 'ivory'. */
     tone: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
@@ -156,7 +156,7 @@ export const products = pgTable(
     keywords: text().array().notNull().default(sql`'{}'`),
     supplier: text(),
     cost: paise(),
-    /** Kept for products that had them in an earlier version; nothing reads what is inside. */
+    /** Records of any shape: the product form shows and writes only their name. */
     variants: jsonb().$type<readonly unknown[]>().notNull().default([]),
     /** Null: the class of the category. */
     taxClassId: uuid().references(() => taxClasses.id),

@@ -33,7 +33,7 @@ export async function installWhenChanged(folder, how) {
   const folderPath = join(PROJECT, folder);
   if (await isInstalled(folderPath, how.proof)) return;
   const lock = join(PROJECT, '.cache', 'locks', `install-${basename(folderPath)}`);
-  const waiting = () => process.stderr.write('Waiting for another start that is installing the same packages …\n');
+  const announceWait = () => process.stderr.write('Waiting for another start that is installing the same packages …\n');
   await withLock(
     lock,
     async () => {
@@ -46,7 +46,7 @@ export async function installWhenChanged(folder, how) {
       }
       await writeFile(markerPath(folderPath), await fingerprint(folderPath));
     },
-    waiting,
+    announceWait,
   );
 }
 

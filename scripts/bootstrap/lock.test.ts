@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { projectWith } from '../checks/testing/fixture.ts';
 import { withLock } from './lock.mjs';
 
+/** Above the highest process id that Linux gives. */
 const DEAD_PID = 2 ** 22 + 1;
 const owner = (more: object): string =>
   JSON.stringify({ token: 'theirs', host: hostname(), pid: process.pid, ...more });

@@ -10,6 +10,7 @@ const STOREFRONT = [768, 1024, 1280];
 const MEDIA = /@media[^{]+/g;
 /** `(max-width: 767px)` ends one pixel below 768, as `(width < 768px)` does. */
 const MAX_WIDTH = /\bmax-width:\s*([\d.]+)px/g;
+/** `(min-width: 900px)`, `(width >= 900px)`, `(900px <= width)` */
 const OTHER_WIDTH = /\bmin-width:\s*([\d.]+)px|[<>]=?\s*([\d.]+)px|([\d.]+)px\s*[<>]/g;
 
 export function checkBreakpoints(files: readonly SourceFile[]): Problem[] {

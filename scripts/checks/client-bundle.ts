@@ -91,12 +91,12 @@ export const showWeights = (weights: readonly PageWeight[]): string =>
   weights
     .map(({ page, js, css }) => {
       const limits = PAGES.find(({ name }) => name === page)?.limits ?? { js: 0, css: 0 };
-      return `${page}: JavaScript ${kilo(js)} of ${kilo(limits.js)}, CSS ${kilo(css)} of ${kilo(limits.css)}`;
+      return `${page}: JavaScript ${formatKilobytes(js)} of ${formatKilobytes(limits.js)}, CSS ${formatKilobytes(css)} of ${formatKilobytes(limits.css)}`;
     })
     .join('; ')
     .concat(' (brotli)');
 
-const kilo = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
+const formatKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
 interface ClientSide {
   readonly entries: readonly string[];
@@ -169,7 +169,7 @@ function tooHeavy({ name, route, limits }: WeighedPage, weight: Weight): Problem
     .filter((kind) => weight[kind] > limits[kind])
     .map((kind) => ({
       path: route,
-      text: `the ${name}'s ${kind} is ${kilo(weight[kind])} brotli; the limit is ${kilo(limits[kind])}`,
+      text: `the ${name}'s ${kind} is ${formatKilobytes(weight[kind])} brotli; the limit is ${formatKilobytes(limits[kind])}`,
     }));
 }
 

@@ -46,10 +46,10 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 
 const CONTEXT_LENGTH = 30;
 
-function excerptBefore(text: string, at: number, length: number): string {
+function showFinding(text: string, index: number, length: number): string {
   // Only the first 4 characters are printed, because output is stored in logs.
-  const before = text.slice(Math.max(0, at - CONTEXT_LENGTH), at);
-  return `${before}${text.slice(at, at + 4)}… (${length} characters)`.replace(/\s+/g, ' ');
+  const before = text.slice(Math.max(0, index - CONTEXT_LENGTH), index);
+  return `${before}${text.slice(index, index + 4)}… (${length} characters)`.replace(/\s+/g, ' ');
 }
 
 export const checkClientSecrets = (files: readonly ClientFile[]): Problem[] =>
@@ -57,7 +57,7 @@ export const checkClientSecrets = (files: readonly ClientFile[]): Problem[] =>
     if (path.endsWith('.map')) return [{ path, text: 'carries the sources' }];
     return SECRETS.flatMap(([pattern, what]) => {
       const found = pattern.exec(text);
-      return found ? [{ path, text: `has ${what}: ${excerptBefore(text, found.index, found[0].length)}` }] : [];
+      return found ? [{ path, text: `has ${what}: ${showFinding(text, found.index, found[0].length)}` }] : [];
     });
   });
 

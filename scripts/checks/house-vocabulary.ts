@@ -41,7 +41,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   'Please login first to access your profile.',
 ]);
 
-/** Reads only sentences: one word alone may be a key, a class or a value. */
+/** Two letters with a space somewhere between them: one word alone may be a key, a class or a value. */
 const isCopy = (text: string): boolean => /[A-Za-z][^A-Za-z]*\s+[^A-Za-z]*[A-Za-z]/.test(text);
 
 interface Text {

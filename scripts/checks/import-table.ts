@@ -106,18 +106,16 @@ const SEED: Row = {
 
 /** Folders that several screens of the back office use; every other folder below app/admin is a screen. */
 const SHARED_IN_ADMIN = [
-  ...[
-    'kit',
-    'frame',
-    'notifications',
-    'charts',
-    'pictures',
-    'shipment-dialog',
-    'order-actions',
-    'setup',
-    'styles',
-    '+types',
-  ],
+  'kit',
+  'frame',
+  'notifications',
+  'charts',
+  'pictures',
+  'shipment-dialog',
+  'order-actions',
+  'setup',
+  'styles',
+  '+types',
 ];
 
 /** 'orders' of app/admin/orders/detail/notes-panel.tsx; null for a file of app/admin itself, and outside of it. */

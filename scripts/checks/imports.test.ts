@@ -188,7 +188,7 @@ describe('the back office', () => {
   });
 });
 
-describe('the rest', () => {
+describe('routes, cycles, barrels, folder names and the environment', () => {
   it('refuses imports of route modules', () => {
     const files = { 'app/routes.ts': ROUTES, 'app/admin/x.tsx': 'export default () => null;' };
     expect(found({ ...files, 'app/admin/y.tsx': "import X from './x.tsx'; export const Y = X;" })).toEqual([

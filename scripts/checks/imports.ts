@@ -25,7 +25,7 @@ export function checkImports(files: readonly SourceFile[]): Problem[] {
       .filter(({ path }) => !isTest(path))
       .flatMap((module) => [...findRouteImports(module, routes), ...findAmbientReads(module)]),
     ...findBarrels(modules),
-    ...findCircles(modules),
+    ...findImportCycles(modules),
     ...findVagueFolders(files),
   ];
 }
@@ -76,7 +76,7 @@ function findBarrels(modules: readonly ModuleInfo[]): Problem[] {
     .map(({ path }) => ({ path, text: 'barrel file: it only re-exports; import from the original modules' }));
 }
 
-function findCircles(modules: readonly ModuleInfo[]): Problem[] {
+function findImportCycles(modules: readonly ModuleInfo[]): Problem[] {
   const graph = new Map(
     modules.map(({ path, imports }) => [path, [...new Set(imports.flatMap(({ target }) => target ?? []))]] as const),
   );

@@ -1,4 +1,4 @@
-// The data of one file for the import check: its imports, the ambient values it reads, whether it only re-exports.
+// Reads from one file what the import check needs: its imports, the ambient values it uses, and whether it only re-exports.
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { allNodes, isNode, lineAt, type Node, parse, stringValue } from './syntax.ts';

@@ -17,15 +17,15 @@ it('accepts a package with an exact version, a hash, the registry and an allowed
 });
 
 it.each([
-  ['from the registry', { resolved: 'git+ssh://git@example.com/a.git' }],
-  ['from the registry', { resolved: 'https://elsewhere.example/a.tgz' }],
-  ['from the registry', { link: true, resolved: '../a' }],
-  ['hash of its content', { integrity: 'sha1-abc' }],
-  ['exact version', { version: 'latest' }],
-  ['run a script', { hasInstallScript: true }],
-  ['the licence', { license: 'GPL-3.0' }],
-  ['the licence', { license: 'MIT AND AGPL-3.0' }],
-])('refuses a package: %s (%j)', (_, bad) => {
+  ['that is not from the registry', { resolved: 'git+ssh://git@example.com/a.git' }],
+  ['that is not from the registry', { resolved: 'https://elsewhere.example/a.tgz' }],
+  ['that is not from the registry', { link: true, resolved: '../a' }],
+  ['without a sha512 hash of its content', { integrity: 'sha1-abc' }],
+  ['without an exact version', { version: 'latest' }],
+  ['that would run a script', { hasInstallScript: true }],
+  ['with another licence', { license: 'GPL-3.0' }],
+  ['with another licence', { license: 'MIT AND AGPL-3.0' }],
+])('refuses a package %s: %j', (_, bad) => {
   expect(found({ ...GOOD, ...bad }).length).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 // Checks the installed packages by their lockfiles, without the network: every package has a content hash and comes from the registry,
-// none runs an install script that was not allowed, production packages have an allowed licence, and versions are exact. Known vulnerabilities are
-// found by `npm audit`.
+// none runs an install script that was not allowed, production packages have an allowed licence, and versions are exact. Known
+// vulnerabilities are found by `npm audit`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../bootstrap/install.mjs';
