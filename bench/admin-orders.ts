@@ -19,7 +19,7 @@ import { formatCount } from './sizes.ts';
 
 const LIST_MS = 30;
 const DASHBOARD_MS = 100;
-const DASHBOARDS = 30;
+const DASHBOARD_RUNS = 30;
 
 const firstPage = (more: Partial<OrdersQuery>): OrdersQuery => ({
   ...parseOrdersQuery(new URLSearchParams()),
@@ -76,13 +76,13 @@ function createMeasurements(bench: Bench, filled: 'large' | 'vast') {
   };
 }
 
-async function measureLists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
+async function measureLists(bench: Bench, connection: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const dice = createDice(21);
-  const samples = await sampleOrders(on, getCount(bench, filled));
+  const samples = await sampleOrders(connection, getCount(bench, filled));
   const toMeasurements = createMeasurements(bench, filled);
   const measureQueries = async (what: string, make: () => Partial<OrdersQuery>) => {
     const queries = Array.from({ length: bench.sizes.queries }, () => firstPage(make()));
-    return toMeasurements(what, await measureCosts(bench, on, queries, (query) => listOrders(on.ctx, query)), LIST_MS);
+    return toMeasurements(what, await measureCosts(bench, connection, queries, (query) => listOrders(connection.ctx, query)), LIST_MS);
   };
   const sorted = () => ({ sort: dice.chance(0.5) ? DEFAULT_ORDER_SORT : dice.pick(ORDER_SORTS) });
   const page = () => ({ page: dice.chance(0.8) ? 1 : dice.between(2, 50), rows: dice.pick([10, 20, 50]) });
@@ -97,17 +97,17 @@ async function measureLists(bench: Bench, on: BenchConnection, filled: 'large' |
   ];
 }
 
-async function dashboard(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
-  const runs = Array.from({ length: DASHBOARDS });
-  const costs = await measureCosts(bench, on, runs, () => getDashboard(on.ctx, 90));
+async function dashboard(bench: Bench, connection: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
+  const runs = Array.from({ length: DASHBOARD_RUNS });
+  const costs = await measureCosts(bench, connection, runs, () => getDashboard(connection.ctx, 90));
   return createMeasurements(bench, filled)('dashboard', costs, DASHBOARD_MS);
 }
 
 async function adminOrders(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
-  return withConnection(url, STAFF, async (on) => [
-    ...(await measureLists(bench, on, filled)),
-    ...(await dashboard(bench, on, filled)),
+  return withConnection(url, STAFF, async (connection) => [
+    ...(await measureLists(bench, connection, filled)),
+    ...(await dashboard(bench, connection, filled)),
   ]);
 }
 

@@ -54,9 +54,9 @@ function randomSearch(dice: Dice, names: readonly string[], products: number): s
 }
 
 /** The limit applies to a hundred thousand products; with ten times as many only the growth is shown. */
-async function measureLists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
+async function measureLists(bench: Bench, connection: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const dice = createDice(21);
-  const names = await sampleNames(on);
+  const names = await sampleNames(connection);
   const products = getCount(bench, filled);
   const measureQueries = async (what: string, make: () => Partial<AdminProductsQuery>) => {
     const nameFor = (count: number) => `${what}, ${formatCount(count)} products`;
@@ -66,7 +66,7 @@ async function measureLists(bench: Bench, on: BenchConnection, filled: 'large' |
     const limitOrGrowth = filled === 'vast' ? { nameOfTenth: nameFor(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
     return databaseMeasurements(
       { section: 'admin tables', name: nameFor(products), ...limitOrGrowth },
-      await measureCosts(bench, on, queries, (query) => listProducts(on.ctx, query)),
+      await measureCosts(bench, connection, queries, (query) => listProducts(connection.ctx, query)),
     );
   };
   const text = () => ({ search: randomSearch(dice, names, products) });
@@ -131,12 +131,12 @@ async function measureExport(bench: Bench, { ctx }: BenchConnection): Promise<Me
 
 async function adminProducts(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
-  return withConnection(url, STAFF, (on) => measureLists(bench, on, filled));
+  return withConnection(url, STAFF, (connection) => measureLists(bench, connection, filled));
 }
 
 async function changesAndExport(bench: Bench): Promise<Measurement[]> {
   const { url } = await bench.databases.filled('large');
-  return withConnection(url, STAFF, async (on) => [...(await bulkChanges(on)), ...(await measureExport(bench, on))]);
+  return withConnection(url, STAFF, async (connection) => [...(await bulkChanges(connection)), ...(await measureExport(bench, connection))]);
 }
 
 export const ADMIN_PRODUCTS: readonly BenchPart[] = [

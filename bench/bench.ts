@@ -29,11 +29,11 @@ export async function leastCost({ yardsticks }: Bench, rounds: number, cost: () 
 
 export async function withStore<Value>(
   { databases }: Bench,
-  place: DatabaseUrls,
+  urls: DatabaseUrls,
   settings: Readonly<Record<string, string>>,
   work: (store: StoreProcess) => Promise<Value>,
 ): Promise<Value> {
-  const store = await databases.start(place, settings);
+  const store = await databases.start(urls, settings);
   try {
     return await work(store);
   } finally {

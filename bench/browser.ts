@@ -174,8 +174,8 @@ async function onSlowPhone(browser: Browser, { sizes }: Bench, origin: string): 
 async function slowPhone(bench: Bench): Promise<Measurement[]> {
   const browser = await launchBrowser();
   try {
-    const place = await bench.databases.filled('sample');
-    return await withStore(bench, place, {}, ({ url }) => onSlowPhone(browser, bench, url));
+    const urls = await bench.databases.filled('sample');
+    return await withStore(bench, urls, {}, ({ url }) => onSlowPhone(browser, bench, url));
   } finally {
     await browser.close();
   }

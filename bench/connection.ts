@@ -24,7 +24,7 @@ export const STAFF = {
 export async function withConnection<Value>(
   url: string,
   actor: Actor,
-  work: (on: BenchConnection) => Promise<Value>,
+  work: (connection: BenchConnection) => Promise<Value>,
 ): Promise<Value> {
   const database = createDatabase(url, { connections: 1 });
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');

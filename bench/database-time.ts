@@ -8,17 +8,18 @@ import type { Measurement } from './measurement.ts';
 /** The cost of each case: every round runs all cases, and the lowest cost of each case counts. */
 export async function measureCosts<Case>(
   { sizes, yardsticks }: Bench,
-  on: BenchConnection,
+  connection: BenchConnection,
   cases: readonly Case[],
   run: (each: Case) => Promise<unknown>,
 ): Promise<number[]> {
+  // The first cases run once more beforehand: they compile the code and fill the database's memory.
   for (const each of cases.slice(0, 50)) await run(each);
   const least = cases.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < sizes.queryRounds; round++) {
-    for (const [place, each] of cases.entries()) {
-      const before = singleThreadCpuMs(on.pid);
+    for (const [index, each] of cases.entries()) {
+      const before = singleThreadCpuMs(connection.pid);
       await run(each);
-      least[place] = Math.min(least[place] ?? 0, singleThreadCpuMs(on.pid) - before);
+      least[index] = Math.min(least[index] ?? 0, singleThreadCpuMs(connection.pid) - before);
     }
     await yardsticks.read();
   }

@@ -11,15 +11,15 @@ import { formatCount } from './sizes.ts';
 
 /** Combinations as shoppers choose them, down to those that hardly any product fits. */
 function facetQueries(dice: Dice, count: number): ShopQuery[] {
-  const some = <Value>(chance: number, ...values: readonly Value[]): Value[] =>
+  const pickAtMostOne = <Value>(chance: number, ...values: readonly Value[]): Value[] =>
     dice.chance(chance) ? [dice.pick(values)] : [];
   return Array.from({ length: count }, () => ({
     ...EMPTY_QUERY,
-    categories: some(0.5, 'ethnic', 'dresses', 'western', 'bags'),
-    sizes: some(0.4, 'S', 'M', 'L'),
-    colors: [...some(0.4, 'black', 'indigo'), ...some(0.4, 'pink', 'red', 'teal')],
-    fabrics: some(0.3, 'cotton', 'linen', 'silk'),
-    occasions: some(0.3, 'office', 'wedding'),
+    categories: pickAtMostOne(0.5, 'ethnic', 'dresses', 'western', 'bags'),
+    sizes: pickAtMostOne(0.4, 'S', 'M', 'L'),
+    colors: [...pickAtMostOne(0.4, 'black', 'indigo'), ...pickAtMostOne(0.4, 'pink', 'red', 'teal')],
+    fabrics: pickAtMostOne(0.3, 'cotton', 'linen', 'silk'),
+    occasions: pickAtMostOne(0.3, 'office', 'wedding'),
     max: dice.chance(0.3) ? dice.between(3, 49) * 100 : null,
     discount: dice.chance(0.2) ? 20 : null,
     rating: dice.chance(0.2) ? 4 : null,
@@ -28,7 +28,7 @@ function facetQueries(dice: Dice, count: number): ShopQuery[] {
   }));
 }
 
-/** Combinations that leave at most so many products. */
+/** A combination that leaves at most this many products is rare. */
 const MAX_RARE = 240;
 
 const nodeCpuMs = (): number => {
@@ -36,32 +36,32 @@ const nodeCpuMs = (): number => {
   return (user + system) / 1_000;
 };
 
-async function measureCost(on: BenchConnection, work: () => Promise<unknown>): Promise<number> {
-  const before = singleThreadCpuMs(on.pid) + nodeCpuMs();
+async function measureCost(connection: BenchConnection, work: () => Promise<unknown>): Promise<number> {
+  const before = singleThreadCpuMs(connection.pid) + nodeCpuMs();
   await work();
-  return singleThreadCpuMs(on.pid) + nodeCpuMs() - before;
+  return singleThreadCpuMs(connection.pid) + nodeCpuMs() - before;
 }
 
 async function measureFacets(
   bench: Bench,
-  on: BenchConnection,
+  connection: BenchConnection,
   filled: 'large' | 'vast',
   atMost: number,
 ): Promise<Measurement[]> {
   const { queries: count, queryRounds, large } = bench.sizes;
   const nameFor = (products: number, which: string) =>
     `lists with facets of ${formatCount(products)} products: ${which}`;
-  const reading = await measureCost(on, () => getFacetIndex(on.ctx));
+  const reading = await measureCost(connection, () => getFacetIndex(connection.ctx));
   const queries = facetQueries(createDice(11), count);
   const counts: number[] = [];
-  for (const query of queries) counts.push((await listWithFacets(on.ctx, query)).listing.found.count);
+  for (const query of queries) counts.push((await listWithFacets(connection.ctx, query)).listing.found.count);
   const costs = queries.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < queryRounds; round++) {
-    for (const [place, query] of queries.entries())
-      costs[place] = Math.min(costs[place] ?? 0, await measureCost(on, () => listWithFacets(on.ctx, query)));
+    for (const [index, query] of queries.entries())
+      costs[index] = Math.min(costs[index] ?? 0, await measureCost(connection, () => listWithFacets(connection.ctx, query)));
     await bench.yardsticks.read();
   }
-  const rare = costs.filter((_, place) => (counts[place] ?? 0) <= MAX_RARE);
+  const rare = costs.filter((_, index) => (counts[index] ?? 0) <= MAX_RARE);
   const measurement = (which: string, value: number): Measurement => ({
     section: 'search',
     name: nameFor(getCount(bench, filled), which),
@@ -83,7 +83,7 @@ async function measureFacets(
 
 async function facets(bench: Bench, filled: 'large' | 'vast', atMost: number): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
-  return withConnection(url, { kind: 'guest' }, (on) => measureFacets(bench, on, filled, atMost));
+  return withConnection(url, { kind: 'guest' }, (connection) => measureFacets(bench, connection, filled, atMost));
 }
 
 export const FACETS: readonly BenchPart[] = [

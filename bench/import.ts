@@ -1,5 +1,5 @@
-// The import of a catalogue: 5,000 products with four sizes and a picture each, run by the store's own job, with pictures from a server on this
-// machine; and how long the shop's pages take meanwhile.
+// The import of a catalogue: 5,000 products with four sizes and a picture each, run by the store's own job, with pictures from a server on
+// this machine; and how long the shop's pages take during it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { ShopContext } from '../shop/context.ts';
 import { startImport } from '../shop/imports/control-import.server.ts';
 import { addImport } from '../shop/imports/imports.server.ts';
+import { percentile } from '../testkit/process-usage.ts';
 import { type Bench, type BenchPart, sizeLimit, withStore } from './bench.ts';
 import { STAFF, withConnection } from './connection.ts';
 import type { Measurement } from './measurement.ts';
@@ -22,7 +23,8 @@ const IDLE_VISITS = 100;
 const HEADER =
   'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status';
 
-const DRAWN = 20;
+/** So many are drawn; each is sent for many addresses. */
+const DRAWN_PICTURES = 20;
 
 /** Every address is another picture of 900 by 1,200 pixels, with the detail of a photo. */
 async function servePictures() {
@@ -39,10 +41,10 @@ async function servePictures() {
       .blur(2)
       .jpeg()
       .toBuffer();
-  const drawn = await Promise.all(Array.from({ length: DRAWN }, (_, number) => draw(number * 12)));
+  const drawn = await Promise.all(Array.from({ length: DRAWN_PICTURES }, (_, number) => draw(number * 12)));
   const server = createServer((request, response) => {
     const number = Number(request.url?.slice(1));
-    response.write(drawn[number % DRAWN]);
+    response.write(drawn[number % DRAWN_PICTURES]);
     // Bytes after the end of a picture make it another one.
     response.end(String(number));
   });
@@ -65,8 +67,6 @@ const createFile = (products: number, origin: string): string =>
     ).flat(),
   ].join('\n');
 
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
 
 /** Requests pages of the shop until the work is done; returns the 95th percentile of how long they took, in ms. */
 async function timePages(url: string, isDone: (visits: number) => Promise<boolean>): Promise<number> {
@@ -77,16 +77,16 @@ async function timePages(url: string, isDone: (visits: number) => Promise<boolea
     times.push(performance.now() - began);
     await wait(200);
   }
-  return percentile(times, 0.95);
+  return percentile(times, 95);
 }
 
 async function measureImport(bench: Bench): Promise<Measurement[]> {
   const products = bench.sizes.limits ? PRODUCTS : PRODUCTS_OF_A_TRIAL;
   const pictures = await servePictures();
-  const place = await bench.databases.copy('imported');
+  const urls = await bench.databases.copy('imported');
   const settings = { TEST_PICTURE_ORIGIN: pictures.origin };
-  return withStore(bench, place, settings, (store) =>
-    withConnection(place.url, STAFF, async ({ ctx: anyStaff, database }) => {
+  return withStore(bench, urls, settings, (store) =>
+    withConnection(urls.url, STAFF, async ({ ctx: anyStaff, database }) => {
       // An import stops when its starter is no longer staff.
       const starter = await database.pool.query('select id from users where email = $1', [
         DEMO_ACCOUNTS.administrator.email,
@@ -106,11 +106,11 @@ async function measureImport(bench: Bench): Promise<Measurement[]> {
       pictures.close();
       const active = await count(`products where sku like 'B%' and slug like 'style-%' and status = 'active'`);
       if (active !== products) throw new Error(`${active} of ${products} products are active`);
-      const of = `${formatCount(products)} products, ${formatCount(products * SIZES.length)} sizes, a picture each`;
+      const amount = `${formatCount(products)} products, ${formatCount(products * SIZES.length)} sizes, a picture each`;
       return [
         {
           section: 'admin tables',
-          name: `import of ${of}`,
+          name: `import of ${amount}`,
           value: seconds,
           unit: 's',
           byClock: true,

@@ -33,6 +33,11 @@ const madeUpName = (random: string): string => {
   return `initcap(${pick(syllables, `${random}()`)} || ${pick(syllables, `${random}()`)} || ${pick(syllables, `${random}()`)})`;
 };
 
+/**
+ * Each product has six random numbers from 0 to 1, d1 to d6, so that its values fit together. Powers of them make high values rare: few
+ * products are expensive, few have many reviews. The lists of kinds are repeated up to the length of the longest one, because an array of
+ * arrays has rows of one length in PostgreSQL.
+ */
 async function addProducts(client: pg.Client, from: number, to: number): Promise<void> {
   const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from categories order by slug');
   const known = rows.filter(({ slug }) => slug in KINDS);

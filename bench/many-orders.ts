@@ -54,7 +54,10 @@ async function addOrders(client: pg.Client, from: number, to: number): Promise<v
     ) generated`);
 }
 
-/** One item per order, and a second one for every third order. Only 2,000 products are used, because a longer array is slow to read. */
+/**
+ * One item per order, and a second one for every third order. Only 2,000 products are used, because a longer array is slow to read: `w` is the
+ * place of the item's product among them, by the hash `h` of the order.
+ */
 const ITEMS = `
   with saleProducts as materialized (
     select array_agg(p.id) as ids, array_agg(p.name) as names, array_agg(p.picture_key) as images
@@ -96,6 +99,9 @@ export async function addManyOrders(url: string, count: number): Promise<void> {
     await client.end();
   }
   await withConnection(url, { kind: 'system', name: 'bench' }, async ({ ctx }) => {
-    while ((await refreshDailyOrderStats(ctx)) > 0);
+    let written: number;
+    do {
+      written = await refreshDailyOrderStats(ctx);
+    } while (written > 0);
   });
 }

@@ -22,7 +22,7 @@ export function parseOptions(words: readonly string[], known: readonly string[])
   if (unknownWords.length > 0)
     return `There is no bench ${unknownWords.join(', ')}: choose from ${known.join(', ')}, with ${FLAGS.join(', ')}`;
   const has = (flag: string) => flags.includes(flag);
-  if (flags.length > 1 && new Set(flags).size > 1)
+  if (new Set(flags).size > 1)
     return 'One of --quick, --check and --record: a quick run is too short to be compared or recorded';
   return {
     names: known.filter((name) => names.length === 0 || names.includes(name)),

@@ -69,17 +69,17 @@ const least = (all: readonly Round[], what: 'node' | 'database'): number => Math
 /** Runs the work with a warmed-up store that has a thousand products to buy. */
 async function withShop<Value>(
   bench: Bench,
-  place: DatabaseUrls,
+  urls: DatabaseUrls,
   work: (shop: Shop, spread: (order: number) => SaleProduct) => Promise<Value>,
 ): Promise<Value> {
-  return withStore(bench, place, {}, async (store) => {
+  return withStore(bench, urls, {}, async (store) => {
     const shop = {
       url: new URL(store.url),
       pid: store.pid,
       postmaster: bench.databases.postmaster,
-      database: place.url,
+      database: urls.url,
     };
-    const saleProducts = await addSaleProducts(place.url, 1_000, 100);
+    const saleProducts = await addSaleProducts(urls.url, 1_000, 100);
     const spread = (order: number) => saleProducts[order % saleProducts.length] as SaleProduct;
     await round(shop, spread, bench.sizes.warmOrders);
     return work(shop, spread);
@@ -116,13 +116,13 @@ interface SaleProducts {
 }
 
 async function measureOrders(bench: Bench): Promise<Measurement[]> {
-  const place = await bench.databases.copy('for_orders');
-  return withShop(bench, place, async (shop, spread) => {
-    const [hot] = (await addSaleProducts(place.url, 1, 100_000)) as [SaleProduct];
+  const urls = await bench.databases.copy('for_orders');
+  return withShop(bench, urls, async (shop, spread) => {
+    const [hot] = (await addSaleProducts(urls.url, 1, 100_000)) as [SaleProduct];
     const costs = await rounds(bench, shop, spread);
-    const compared = await compare(bench, shop, { spread, hot, url: place.fastestUrl });
-    const bare = await bareUpdates(bench, place.fastestUrl, 1);
-    const separateRows = await bareUpdates(bench, place.fastestUrl, CONNECTIONS);
+    const compared = await compare(bench, shop, { spread, hot, url: urls.fastestUrl });
+    const bare = await bareUpdates(bench, urls.fastestUrl, 1);
+    const separateRows = await bareUpdates(bench, urls.fastestUrl, CONNECTIONS);
     const medianOf = (of: (one: OrderRates) => number) => median(compared.map(of));
     const clockMeasurement = { section: 'orders', byClock: true } as const;
     return [
@@ -169,14 +169,14 @@ async function measureOrders(bench: Bench): Promise<Measurement[]> {
 
 /** Orders with the tax inside against orders with a flat tax, in turns in one run: CPU of Node and PostgreSQL together. */
 async function measureTaxModes(bench: Bench): Promise<Measurement[]> {
-  const place = await bench.databases.copy('for_tax_modes');
-  return withShop(bench, place, async (shop, spread) => {
+  const urls = await bench.databases.copy('for_tax_modes');
+  return withShop(bench, urls, async (shop, spread) => {
     const turns: { readonly flat: Round; readonly gst: Round }[] = [];
     for (let count = 0; count < bench.sizes.orderRounds; count++) {
       const flat = await round(shop, spread, bench.sizes.orders);
-      await chargeGst(place.url);
+      await chargeGst(urls.url);
       const gst = await round(shop, (order) => ({ ...spread(order), isTaxIncluded: true }), bench.sizes.orders);
-      await chargeFlatTax(place.url);
+      await chargeFlatTax(urls.url);
       turns.push({ flat, gst });
     }
     const sum = ({ node, database }: Round) => node + database;

@@ -71,10 +71,10 @@ async function comparePage(
 
 async function compareBrands(bench: Bench): Promise<Measurement[]> {
   const browser = await launchBrowser();
-  const [samplePlace, ownPlace] = [await bench.databases.filled('sample'), await bench.databases.copy('own_brand')];
+  const [sampleUrls, ownUrls] = [await bench.databases.filled('sample'), await bench.databases.copy('own_brand')];
   try {
-    return await withStore(bench, samplePlace, {}, ({ url: sample }) =>
-      withStore(bench, ownPlace, {}, async ({ url: own }) => {
+    return await withStore(bench, sampleUrls, {}, ({ url: sample }) =>
+      withStore(bench, ownUrls, {}, async ({ url: own }) => {
         await giveOwnBrand(browser, own);
         const { path: product } = await productWithSizes(sample);
         const pages: ComparedPage[] = [

@@ -42,8 +42,8 @@ describe('comparison of a cost with the recorded cost', () => {
     [4.8, false],
     [4.81, true],
     [2, false],
-  ])('a cost of %d with 4 recorded: regression %s', (value, is) => {
-    expect(isRegression(measurement({ value }), RECORDED)).toBe(is);
+  ])('a cost of %d with 4 recorded: regression %s', (value, expected) => {
+    expect(isRegression(measurement({ value }), RECORDED)).toBe(expected);
   });
 
   test('compares nothing for a new measurement, one without a yardstick, or one recorded in another unit', () => {
@@ -76,12 +76,12 @@ describe('recording', () => {
   const measured = [measurement({ value: 4.123456 }), clock];
 
   test('stores costs with their yardstick, and no wall-clock times', () => {
-    expect(record(measured, {}, { whole: true })).toEqual({ home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 } });
+    expect(record(measured, {}, { isFullRun: true })).toEqual({ home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 } });
   });
 
   test('a full run removes costs that are no longer measured, a partial run keeps them', () => {
-    expect(Object.keys(record(measured, before, { whole: true }))).toEqual(['home']);
-    expect(record(measured, before, { whole: false })).toEqual({
+    expect(Object.keys(record(measured, before, { isFullRun: true }))).toEqual(['home']);
+    expect(record(measured, before, { isFullRun: false })).toEqual({
       gone: before.gone,
       home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 },
     });

@@ -49,7 +49,7 @@ export function lowerCost(one: ScaledMeasurement, other: ScaledMeasurement): Sca
 export function record(
   measurements: readonly ScaledMeasurement[],
   before: Recorded,
-  { whole: isFullRun }: { readonly whole: boolean },
+  { isFullRun }: { readonly isFullRun: boolean },
 ): Recorded {
   const measured = measurements.flatMap(({ name, value, unit, yardstick }) =>
     yardstick === undefined ? [] : [[name, { value: rounded(value), unit, yardstick: rounded(yardstick) }] as const],

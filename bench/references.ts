@@ -23,14 +23,14 @@ export async function bareUpdates({ databases, sizes }: Bench, url: string, rows
   const until = performance.now() + sizes.bareMs;
   let done = 0;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, place) => {
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       while (performance.now() < until) {
         await client.query({
           name: 'bare',
           text: 'update bare set value = value + 1 where id = $1',
-          values: [(place % rows) + 1],
+          values: [(connection % rows) + 1],
         });
         done += 1;
       }

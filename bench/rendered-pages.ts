@@ -11,7 +11,7 @@ import type { Measurement } from './measurement.ts';
 import { sampleNames, searchTexts } from './search-samples.ts';
 import { formatCount } from './sizes.ts';
 
-const SLICE = 40;
+const PATHS_PER_SLICE = 40;
 
 /** Mean cost per path. Measures short slices, about as long as one yardstick reading, and adds up the lowest cost of each slice. */
 async function sumOfLeastCosts(
@@ -20,14 +20,14 @@ async function sumOfLeastCosts(
   cost: (slice: readonly string[]) => Promise<number>,
 ): Promise<number> {
   let sum = 0;
-  for (let from = 0; from < paths.length; from += SLICE)
-    sum += await leastCost(bench, bench.sizes.renderRounds, () => cost(paths.slice(from, from + SLICE)));
+  for (let from = 0; from < paths.length; from += PATHS_PER_SLICE)
+    sum += await leastCost(bench, bench.sizes.renderRounds, () => cost(paths.slice(from, from + PATHS_PER_SLICE)));
   return sum / paths.length;
 }
 
 /** The mean cost of rendering one of these paths. */
-async function measureRenderCost(bench: Bench, place: DatabaseUrls, paths: readonly string[]): Promise<number> {
-  return withStore(bench, place, { PAGE_CACHE_MB: '0' }, async ({ url, pid }) => {
+async function measureRenderCost(bench: Bench, urls: DatabaseUrls, paths: readonly string[]): Promise<number> {
+  return withStore(bench, urls, { PAGE_CACHE_MB: '0' }, async ({ url, pid }) => {
     const visit = async () => {
       for (const path of paths) await (await fetch(`${url}${path}`)).arrayBuffer();
     };
@@ -43,8 +43,8 @@ async function measureRenderCost(bench: Bench, place: DatabaseUrls, paths: reado
 }
 
 export async function firstProduct(bench: Bench): Promise<string> {
-  const place = await bench.databases.filled('sample');
-  return withConnection(place.url, { kind: 'guest' }, async ({ database }) => {
+  const urls = await bench.databases.filled('sample');
+  return withConnection(urls.url, { kind: 'guest' }, async ({ database }) => {
     const { rows } = await database.pool.query(
       `select slug from products where status = 'active' order by slug limit 1`,
     );
@@ -53,11 +53,11 @@ export async function firstProduct(bench: Bench): Promise<string> {
 }
 
 async function sampleStore(bench: Bench): Promise<Measurement[]> {
-  const place = await bench.databases.filled('sample');
+  const urls = await bench.databases.filled('sample');
   const times = (path: string) => Array.from({ length: bench.sizes.renders }, () => path);
   const cost = { section: 'pages', unit: 'CPU-ms', cost: 'node' } as const;
-  const home = await measureRenderCost(bench, place, times('/'));
-  const product = await measureRenderCost(bench, place, times(await firstProduct(bench)));
+  const home = await measureRenderCost(bench, urls, times('/'));
+  const product = await measureRenderCost(bench, urls, times(await firstProduct(bench)));
   return [
     { ...cost, name: 'home rendered without cache', value: home, ...sizeLimit(bench, 6) },
     { ...cost, name: 'a product rendered without cache', value: product },
@@ -79,10 +79,10 @@ export function shopQueries(dice: Dice, names: readonly string[], count: number)
 const shopName = (count: number): string => `shop page rendered, ${formatCount(count)} products`;
 
 async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
-  const place = await bench.databases.filled(filled);
-  const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
+  const urls = await bench.databases.filled(filled);
+  const names = await withConnection(urls.url, { kind: 'guest' }, sampleNames);
   const paths = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopPath(query));
-  const value = await measureRenderCost(bench, place, paths);
+  const value = await measureRenderCost(bench, urls, paths);
   const measurement = {
     section: 'pages',
     value,

@@ -82,8 +82,8 @@ function conclude({ measurements, failed }: Outcome, { names, quick, check, reco
   for (const { name } of regressions) console.log(`More than 20 % above the recorded cost: ${name}`);
   for (const name of failed) console.log(`Measuring failed: ${name}`);
   if (recording) {
-    const whole = failed.length === 0 && names.length === Object.keys(BENCHES).length;
-    writeRecorded(record(measurements, recorded, { whole }));
+    const isFullRun = failed.length === 0 && names.length === Object.keys(BENCHES).length;
+    writeRecorded(record(measurements, recorded, { isFullRun }));
     console.log('Written to bench/recorded.json');
   }
   const isPassed = exceeded.length === 0 && regressions.length === 0 && failed.length === 0;

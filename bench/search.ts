@@ -17,11 +17,11 @@ interface Limits {
 
 async function measureSearch(
   bench: Bench,
-  on: BenchConnection,
+  connection: BenchConnection,
   filled: 'large' | 'vast',
   limits: Limits,
 ): Promise<Measurement[]> {
-  const names = await sampleNames(on);
+  const names = await sampleNames(connection);
   const { queries, large } = bench.sizes;
   const toMeasurements = (what: string, costs: readonly number[], atMost?: number) => {
     const nameFor = (count: number) => `${what} of ${formatCount(count)} products`;
@@ -36,9 +36,9 @@ async function measureSearch(
     );
   };
   const texts = searchTexts(createDice(7), names, 2 * queries);
-  const suggestions = await measureCosts(bench, on, texts, (text) => suggestProducts(on.ctx, text));
+  const suggestions = await measureCosts(bench, connection, texts, (text) => suggestProducts(connection.ctx, text));
   const listingQueries = shopQueries(createDice(8), names, 2 * queries);
-  const listings = await measureCosts(bench, on, listingQueries, (query) => listActiveProducts(on.ctx, query));
+  const listings = await measureCosts(bench, connection, listingQueries, (query) => listActiveProducts(connection.ctx, query));
   return [
     ...toMeasurements('suggestions', suggestions, limits.suggestions),
     ...toMeasurements('filtered listings', listings, limits.listings),
@@ -47,7 +47,7 @@ async function measureSearch(
 
 async function search(bench: Bench, filled: 'large' | 'vast', limits: Limits): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
-  return withConnection(url, { kind: 'guest' }, (on) => measureSearch(bench, on, filled, limits));
+  return withConnection(url, { kind: 'guest' }, (connection) => measureSearch(bench, connection, filled, limits));
 }
 
 export const SEARCH: readonly BenchPart[] = [

@@ -46,14 +46,14 @@ function postSignIn(url: URL, counted: Counted): Promise<void> {
 
 function flood(url: URL) {
   const counted: Counted = { wrong: 0, busy: 0 };
-  let over = false;
+  let isOver = false;
   const attackers = Array.from({ length: ATTACKERS }, async () => {
-    while (!over) await postSignIn(url, counted);
+    while (!isOver) await postSignIn(url, counted);
   });
   return {
     counted,
     async stop() {
-      over = true;
+      isOver = true;
       await Promise.all(attackers);
     },
   };
@@ -115,8 +115,8 @@ async function measureOneByOne(bench: Bench, { url, pid }: StoreProcess): Promis
 }
 
 async function signIn(bench: Bench): Promise<Measurement[]> {
-  const place = await bench.databases.filled('sample');
-  return withStore(bench, place, { TRUSTED_PROXIES: '1' }, async (store) => [
+  const urls = await bench.databases.filled('sample');
+  return withStore(bench, urls, { TRUSTED_PROXIES: '1' }, async (store) => [
     await measureOneByOne(bench, store),
     ...(await measureQuietAndFlooded(bench, new URL(store.url))),
   ]);

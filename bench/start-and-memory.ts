@@ -54,8 +54,8 @@ const leastMegabytes = (bench: Bench, filled: StoreSize, paths: readonly string[
   leastCost(bench, 2, () => megabytesAfter(bench, filled, paths));
 
 async function startInNode(bench: Bench, filled: StoreSize): Promise<number> {
-  const place = await bench.databases.filled(filled);
-  return leastCost(bench, STARTS, () => withStore(bench, place, {}, async ({ pid }) => cpuMilliseconds(pid)));
+  const urls = await bench.databases.filled(filled);
+  return leastCost(bench, STARTS, () => withStore(bench, urls, {}, async ({ pid }) => cpuMilliseconds(pid)));
 }
 
 const startName = (what: string): string => `start in Node, ${what}`;
