@@ -7,6 +7,7 @@ import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { check, runJob } from './checks.ts';
 import { createFaults, type DatabaseFault } from './database-faults.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
+import { isLoggedFault } from './logged-faults.ts';
 import { addStaff, type FetchedPage, fetchPage, startReading } from './readers.ts';
 import { watchReadiness } from './readiness-watch.ts';
 import type { Behaviour, Purchase } from './shoppers.ts';
@@ -122,12 +123,9 @@ async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
   });
 }
 
-/** Responses that failed for another reason than the database: faults of the store. */
 const findLoggedFaults = ({ nodes }: StoreCluster): string[] =>
   nodes.flatMap(({ process }) =>
-    process.output
-      .filter((line) => /"msg":"(?:a page|request) failed"/.test(line) && !line.includes('DatabaseUnavailableError'))
-      .map((line) => `a node logged ${line.slice(0, 600)}`),
+    process.output.filter(isLoggedFault).map((line) => `a node logged ${line.slice(0, 600)}`),
   );
 
 interface FaultOutcome {

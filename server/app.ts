@@ -18,6 +18,7 @@ import { isLimited, LIMITED_ROUTES, limitRequests, MAX_LIMITED_BODY_BYTES } from
 import type { ConnectionShares } from './connection-shares.ts';
 import { SHIPROCKET_WEBHOOK_PATH } from './courier.ts';
 import { delayRejections, rejectStreamLater } from './delayed-rejection.ts';
+import { REQUEST_FAILED } from './failure-messages.ts';
 import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
@@ -253,7 +254,7 @@ export function createApp(options: Options): Hono<Env> {
     // A client that disconnected half-way gets no response, and its disconnect is not logged as an error of the store.
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && c.env.incoming?.complete === false)
       return plainPage(400, 'Not understood', 'The request ended before it was complete. Please try again.');
-    log.error({ err: error, requestId: c.var.requestId, path: loggedPath(c.req.path) }, 'request failed');
+    log.error({ err: error, requestId: c.var.requestId, path: loggedPath(c.req.path) }, REQUEST_FAILED);
     if (isDatabaseUnavailable(error)) return plainPage(503, 'Not available', UNAVAILABLE_MESSAGE, c.var.requestId);
     return plainPage(
       500,

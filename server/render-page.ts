@@ -10,6 +10,7 @@ import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
 import type { PhoneInbox } from '#shop/sms/phone-inbox.ts';
+import { PAGE_FAILED } from './failure-messages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import type { Rendering } from './pages/page-cache.ts';
 import { RETRY_AFTER_S } from './plain-page.ts';
@@ -83,7 +84,7 @@ export function createPageRenderer({
     let isUnavailable = false;
     const onFailure = (error: unknown) => {
       isUnavailable ||= isDatabaseUnavailable(error);
-      shop.log.error({ err: error, path: new URL(request.url).pathname }, 'page render failed');
+      shop.log.error({ err: error, path: new URL(request.url).pathname }, PAGE_FAILED);
     };
     const current = typeof build === 'function' ? await build() : build;
     const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');

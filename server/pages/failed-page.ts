@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import type { Log } from '#shop/log.ts';
+import { PAGE_FAILED } from '../failure-messages.ts';
 import { RETRY_AFTER_S } from '../plain-page.ts';
 import { securityHeaders } from '../security-headers.ts';
 
@@ -11,7 +12,7 @@ interface Options {
 }
 
 export function respondToFailedPage(error: unknown, response: ServerResponse, { log, production }: Options): void {
-  log.error({ err: error }, 'page render failed');
+  log.error({ err: error }, PAGE_FAILED);
   const isUnavailable = isDatabaseUnavailable(error);
   if (!response.headersSent) {
     response.writeHead(isUnavailable ? 503 : 500, [
