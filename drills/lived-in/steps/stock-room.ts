@@ -58,14 +58,15 @@ const countShelf = (index: number, by: 1 | -1): Step => ({
   },
 });
 
+const findPickableOrder = ({ stored }: World) =>
+  stored.orders.find(({ status, hasCancellationRequest }) => status === 'pending' && !hasCancellationRequest);
+
 const printPickList: Step = {
   name: 'staff print the pick list of a pending order',
   weight: 0.5,
-  can: (world) =>
-    isOnline(world) &&
-    world.stored.orders.some(({ status, hasCancellationRequest }) => status === 'pending' && !hasCancellationRequest),
+  can: (world) => isOnline(world) && findPickableOrder(world) !== undefined,
   async run(world) {
-    const order = world.stored.orders.find(({ status }) => status === 'pending');
+    const order = findPickableOrder(world);
     if (!order) return;
     const { rows } = await world.client.query(
       'select sku, reserved from order_items where order_id = $1 and reserved > 0',
