@@ -7,8 +7,12 @@ import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import type { Behaviour, Purchase } from './shoppers.ts';
 
-const DRAIN_WITHIN_MS = 240_000;
+const DRAIN_MINUTES = 4;
 const POLL_MS = 250;
+/** Every two seconds. */
+const POLLS_BETWEEN_SIMULATIONS = 8;
+
+export const STILL_PENDING = `some work is still pending after ${DRAIN_MINUTES} minutes`;
 
 const COUNT_PENDING = `select
   (select count(*) from outbox where status = 'waiting') +
@@ -29,32 +33,34 @@ async function simulateMinutes(client: pg.Client): Promise<void> {
     await client.query(
       `update graphile_worker.${table} set locked_at = now() - interval '1 hour' where locked_at < now() - interval '5 seconds'`,
     );
-  // A dead node's outbox rows stay leased for two minutes; rows taken in the last seconds may belong to a living node.
+  // A dead node's outbox rows stay leased for two minutes. A lease with more than 115 seconds left was taken in the last five seconds, perhaps
+  // by a living node.
   await client.query(
     `update outbox set next_attempt_at = now() where status = 'waiting' and next_attempt_at < now() + interval '115 seconds'`,
   );
   await runJob(client, 'cleanup');
 }
 
-/** Waits until no message, webhook or refund is pending; false after 60 s. */
+/** Waits until no message, webhook or refund is pending; false after `DRAIN_MINUTES`. */
 export async function drain({
   databaseUrl,
   simulator,
 }: Pick<StoreCluster, 'databaseUrl' | 'simulator'>): Promise<boolean> {
-  const until = performance.now() + DRAIN_WITHIN_MS;
+  const until = performance.now() + DRAIN_MINUTES * 60_000;
   return withDatabaseClient(databaseUrl, async (client) => {
     for (let polls = 1; performance.now() < until; polls++) {
       await simulator.waitForWebhooks();
       if (Number((await client.query(COUNT_PENDING)).rows[0]?.count) === 0) return true;
-      if (polls % 8 === 0) await simulateMinutes(client);
+      if (polls % POLLS_BETWEEN_SIMULATIONS === 0) await simulateMinutes(client);
       await wait(POLL_MS);
     }
     return false;
   });
 }
 
-/** The expected outcome of each shopper behaviour: an order, a refund, or neither. */
-const EXPECTED_OUTCOMES: Readonly<Record<Behaviour, 'order' | 'refund' | 'nothing'>> = {
+type OutcomeKind = 'order' | 'refund' | 'nothing';
+
+const EXPECTED_OUTCOMES: Readonly<Record<Behaviour, OutcomeKind>> = {
   cash: 'order',
   pays: 'order',
   'pays-and-leaves': 'order',
@@ -79,22 +85,27 @@ const OUTCOMES = `select c.user_id as "userId", c.idempotency_key as key, o.orde
     and exists (select from outbox b where b.topic = 'payment-returned' and b.ref = p.id::text and b.status = 'sent')) as refunded
   from checkouts c left join orders o on o.checkout_id = c.id where c.user_id = any($1)`;
 
+function kindOf(outcome: Outcome | undefined): OutcomeKind {
+  if (outcome?.orderId) return 'order';
+  return outcome?.refunded ? 'refund' : 'nothing';
+}
+
 function outcomeProblem(
   { behaviour, orderIds, key }: Purchase,
-  found: Outcome | undefined,
+  outcome: Outcome | undefined,
   isLate: boolean,
 ): string | null {
   if (orderIds.size > 1) return `the key ${key} has ${orderIds.size} orders`;
   const [acknowledgedId] = orderIds;
-  if (acknowledgedId && found?.orderId !== acknowledgedId)
+  if (acknowledgedId && outcome?.orderId !== acknowledgedId)
     return `the order ${acknowledgedId} was acknowledged and does not exist`;
-  const outcome = found?.orderId ? 'order' : found?.refunded ? 'refund' : 'nothing';
-  if (found?.orderId && found.refunded > 0) return `${behaviour}: an order exists and the payment was refunded too`;
+  if (outcome?.orderId && outcome.refunded > 0) return `${behaviour}: an order exists and the payment was refunded too`;
+  const kind = kindOf(outcome);
   // A payment after the reservation expired becomes an order while units are left, else it is refunded.
-  if (isLate && outcome === 'refund') return null;
-  return outcome === EXPECTED_OUTCOMES[behaviour]
+  if (isLate && kind === 'refund') return null;
+  return kind === EXPECTED_OUTCOMES[behaviour]
     ? null
-    : `${behaviour}: ${EXPECTED_OUTCOMES[behaviour]} expected, got ${outcome}`;
+    : `${behaviour}: ${EXPECTED_OUTCOMES[behaviour]} expected, got ${kind}`;
 }
 
 /** Compares the provider's records with our paid orders. All payments there must be of these buyers. */
@@ -105,7 +116,7 @@ export async function compareMoney(
   const { captured, refunded } = await cluster.simulator.totals();
   const paid = await withDatabaseClient(cluster.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
-      // Less what was refunded of it, for goods that came back.
+      // Without what was refunded for goods that came back.
       `select coalesce(sum(total), 0) - coalesce(sum(
            (select sum(amount) from refunds where refunds.order_id = orders.id and refunds.status = 'processed')), 0) as paid from orders
        where user_id = any($1) and payment_method <> 'cod' and payment_status = 'paid' and status <> 'cancelled'`,
@@ -137,17 +148,17 @@ export async function check(
   const isDrained = await drain(cluster);
   const buyers = [...new Set(purchases.map(({ buyer }) => buyer.userId))];
   const { rows } = await withDatabaseClient(cluster.databaseUrl, (client) => client.query<Outcome>(OUTCOMES, [buyers]));
-  const found = new Map(rows.map((row) => [`${row.userId} ${row.key}`, row]));
-  const outcomes = purchases.flatMap(
-    (each) => outcomeProblem(each, found.get(`${each.buyer.userId} ${each.key}`), late.has(each)) ?? [],
+  const outcomes = new Map(rows.map((row) => [`${row.userId} ${row.key}`, row]));
+  const outcomeProblems = purchases.flatMap(
+    (each) => outcomeProblem(each, outcomes.get(`${each.buyer.userId} ${each.key}`), late.has(each)) ?? [],
   );
   const money = await compareMoney(cluster, buyers);
   return {
     problems: [
       ...purchases.flatMap(({ problems }) => problems),
-      ...(isDrained ? [] : ['some work is still pending after 60 s']),
+      ...(isDrained ? [] : [STILL_PENDING]),
       ...(await findBrokenInvariants(cluster.databaseUrl)),
-      ...outcomes,
+      ...outcomeProblems,
       ...money.problems,
     ],
     figures: {

@@ -6,7 +6,7 @@ import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
 import { addBuyers, addSaleProducts, placeOrder, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
 import { drain, findBrokenInvariants, runJob } from './checks.ts';
-import type { CourierSimulator } from './courier-simulator.ts';
+import { type CourierSimulator, groupByNumber } from './courier-simulator.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
 import type { ProvidersOptions } from './provider-drill.ts';
 import { openShipmentStaff, type ShipmentStaff } from './shipment-staff.ts';
@@ -54,6 +54,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'shipment webhooks lost', delivery: 'lost' },
 ];
 
+/** From the scheduled pickup to the delivery. */
 const STEPS = 7;
 const MAX_POLLS = 240;
 const POLL_INTERVAL_MS = 250;
@@ -170,16 +171,17 @@ async function compare({ cluster, courier }: DrillContext, orders: readonly stri
   const { rows } = await withDatabaseClient(cluster.databaseUrl, (client) =>
     client.query<OwnShipment>(SHIPMENTS, [orders]),
   );
-  const theirs = Map.groupBy(await courier.parcels(), ({ reference }) => reference.replace(/-R\d+$/, ''));
+  const parcelsByOrder = groupByNumber(await courier.parcels());
   const problems = rows.length === orders.length ? [] : [`${orders.length} orders have ${rows.length} shipments here`];
-  for (const ours of rows) {
-    const there = theirs.get(ours.orderNumber) ?? [];
-    const [only] = there;
-    if (there.length !== 1 || !only) problems.push(`${ours.orderNumber} has ${there.length} shipments at the courier`);
-    else if (String(only.shipmentId) !== ours.shipmentId || only.awb !== ours.awb || only.awb === null)
-      problems.push(`${ours.orderNumber}: ${JSON.stringify(ours)} here, ${JSON.stringify(only)} at the courier`);
-    if (ours.status !== 'DELIVERED' || ours.orderStatus !== 'delivered')
-      problems.push(`${ours.orderNumber} was delivered by the courier, but is ${ours.status}, ${ours.orderStatus}`);
+  for (const shipment of rows) {
+    const { orderNumber, orderStatus, shipmentId, awb, status } = shipment;
+    const parcels = parcelsByOrder.get(orderNumber) ?? [];
+    const [parcel] = parcels;
+    if (parcels.length !== 1 || !parcel) problems.push(`${orderNumber} has ${parcels.length} shipments at the courier`);
+    else if (String(parcel.shipmentId) !== shipmentId || parcel.awb !== awb || parcel.awb === null)
+      problems.push(`${orderNumber}: ${JSON.stringify(shipment)} here, ${JSON.stringify(parcel)} at the courier`);
+    if (status !== 'DELIVERED' || orderStatus !== 'delivered')
+      problems.push(`${orderNumber} was delivered by the courier, but is ${status}, ${orderStatus}`);
   }
   return problems;
 }

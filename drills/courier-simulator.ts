@@ -80,3 +80,7 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
     stop: simulator.stop,
   };
 }
+
+/** Parcels by the number of their order or return, which repeated bookings extend by `-R2`, `-R3`. */
+export const groupByNumber = (parcels: readonly BookedParcel[]): ReadonlyMap<string, readonly BookedParcel[]> =>
+  Map.groupBy(parcels, ({ reference }) => reference.replace(/-R\d+$/, ''));

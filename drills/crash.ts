@@ -24,7 +24,7 @@ export interface CrashOptions {
   readonly startupWithinMs?: number;
 }
 
-/** Each failpoint twice, at its first pass and at a later one, and as many random moments. */
+/** Each failpoint at its first pass and at a later one, with a random moment between them; and as many random moments as failpoints. */
 export const allKillPoints = (): KillPoint[] => [
   ...STORE_FAILPOINTS.flatMap((point) => [point, randomBetween(200, 3_000), `${point}:${randomBetween(2, 6)}`]),
   ...Array.from({ length: STORE_FAILPOINTS.length }, () => randomBetween(50, 3_000)),
@@ -45,7 +45,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
 const behavioursFor = (killPoint: KillPoint): readonly Behaviour[] =>
   String(killPoint).startsWith('after_refund') ? ['gives-up-and-pays'] : BEHAVIOURS;
 
-const POINT_WITHIN_MS = 300_000;
+const FAILPOINT_WITHIN_MS = 300_000;
 
 /** Kills the node; false when its failpoint was not reached. */
 async function killNode(cluster: StoreCluster, index: number, killPoint: KillPoint): Promise<boolean> {
@@ -55,9 +55,9 @@ async function killNode(cluster: StoreCluster, index: number, killPoint: KillPoi
     await process.kill();
     return true;
   }
-  const reached = await Promise.race([process.exited.then(() => true), wait(POINT_WITHIN_MS, false)]);
-  if (!reached) await process.kill();
-  return reached;
+  const isReached = await Promise.race([process.exited.then(() => true), wait(FAILPOINT_WITHIN_MS, false)]);
+  if (!isReached) await process.kill();
+  return isReached;
 }
 
 const settingsFor = (killPoint: KillPoint | undefined) =>

@@ -10,7 +10,7 @@ import { type Environment, type StoreCluster, type Verdict, withStoreCluster } f
 import { isLoggedFault } from './logged-faults.ts';
 import { addStaff, type FetchedPage, fetchPage, startReading } from './readers.ts';
 import { watchReadiness } from './readiness-watch.ts';
-import type { Behaviour, Purchase } from './shoppers.ts';
+import { type Behaviour, type Purchase, USUAL_BEHAVIOURS } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 
 export interface DatabaseOptions {
@@ -28,15 +28,7 @@ export interface DatabaseOptions {
   readonly only?: readonly string[];
 }
 
-const BEHAVIOURS: readonly Behaviour[] = [
-  'cash',
-  'cash',
-  'pays',
-  'pays',
-  'pays-and-leaves',
-  'gives-up-and-pays',
-  'leaves',
-];
+
 const PUBLIC_PAGES = [
   ['/', 'Featured Products'],
   ['/shop', 'products found'],
@@ -50,7 +42,7 @@ const PERSONAL_PAGES = [
   '/profile',
   '/session',
   '/coupon-offers',
-  '/live-nothing',
+  '/no-such-page',
   '/admin-panel',
   '/admin-panel/orders',
   '/admin-panel/users.data',
@@ -113,11 +105,11 @@ async function checkPublicPages(nodes: readonly URL[]): Promise<string[]> {
 
 /** Payments whose webhooks met an unreachable store are found by the reconciler. */
 async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
-  const open = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
+  const unfinishedJobs = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
   await withDatabaseClient(databaseUrl, async (client) => {
     await runJob(client, 'reconcile-payments');
     for (let polls = 0; polls < MAX_POLLS; polls++) {
-      if ((await client.query(open)).rows[0]?.count === 0) return;
+      if ((await client.query(unfinishedJobs)).rows[0]?.count === 0) return;
       await wait(POLL_INTERVAL_MS);
     }
   });
@@ -150,26 +142,26 @@ async function runFault(
   const page = await renameProduct(databaseUrl, saleProduct, `Kurta before ${name}`);
   problems.push(...(await waitUntilShown(urls, page, `Kurta before ${name}`)));
   const staff = await addStaff(databaseUrl);
-  const people = startShopping(cluster, saleProducts, options.behaviours ?? BEHAVIOURS, options.shoppers);
+  const people = startShopping(cluster, saleProducts, options.behaviours ?? USUAL_BEHAVIOURS, options.shoppers);
   const reading = startReading(urls, [...PUBLIC_PAGES.map(([path]) => path), page, ...PERSONAL_PAGES], staff.cookie);
   const watch = watchReadiness(urls);
   await wait(options.afterwardsMs);
 
   const began = performance.now();
   await fault.begin();
-  const took = performance.now() - began;
+  const beginMs = performance.now() - began;
   // A fault that is no outage (already over, or only slow) must leave the store ready.
-  const noticed = await watch.waitUntil(!fault.isOutage);
+  const noticedMs = await watch.waitUntil(!fault.isOutage);
   await wait(options.outageMs);
   await fault.end();
-  const back = await watch.waitUntil(true);
+  const recoveredMs = await watch.waitUntil(true);
   await renameProduct(databaseUrl, saleProduct, `Kurta after ${name}`);
   problems.push(...(await waitUntilShown(urls, page, `Kurta after ${name}`)), ...(await checkPublicPages(urls)));
   await wait(options.afterwardsMs);
 
   await Promise.all([people.end(), reading.end()]);
   await watch.end();
-  for (const delayMs of [noticed, back])
+  for (const delayMs of [noticedMs, recoveredMs])
     if (delayMs > readinessWithinMs) problems.push(`readiness changed only after ${Math.round(delayMs)} ms`);
   problems.push(
     ...watch.problems,
@@ -187,7 +179,8 @@ async function runFault(
   const unavailable = responses.filter((status) => status === 503).length;
   cluster.print(
     `${name}: ${people.purchases.length} purchases, ${reading.seen.length} pages, ${unavailable} 503 responses, slowest ${Math.round(slowest)} ms, ` +
-      `began in ${Math.round(took)} ms, ${fault.isOutage ? 'not ready' : 'ready'} after ${Math.round(noticed)} ms, ready at its end after ${Math.round(back)} ms`,
+      `began in ${Math.round(beginMs)} ms, ${fault.isOutage ? 'not ready' : 'ready'} after ${Math.round(noticedMs)} ms, ` +
+      `ready at its end after ${Math.round(recoveredMs)} ms`,
   );
   return {
     purchases: people.purchases,
@@ -213,7 +206,7 @@ async function runFaults(
   }
   const deaths = died > 0 ? [`after ${outcomes.length} faults ${died} nodes exited`] : [];
   // A shopper who returns from the payment window confirms the payment; only one who left needs the reconciler.
-  if ((options.behaviours ?? BEHAVIOURS).includes('pays-and-leaves')) await reconcile(cluster);
+  if ((options.behaviours ?? USUAL_BEHAVIOURS).includes('pays-and-leaves')) await reconcile(cluster);
   const checked = await check(
     cluster,
     outcomes.flatMap(({ purchases }) => purchases),

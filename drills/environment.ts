@@ -65,9 +65,9 @@ export async function withStoreCluster<Value>(
 ): Promise<Value> {
   const simulator = await startPaymentSimulator();
   const nodes: Node[] = [];
-  const start = async (port: string, more: StoreSettings = {}, project?: string): Promise<Node> => {
+  const start = async (port: string, ownSettings: StoreSettings = {}, project?: string): Promise<Node> => {
     const began = performance.now();
-    const nodeSettings = { ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...more };
+    const nodeSettings = { ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...ownSettings };
     const process = await environment.startStore(nodeSettings, project);
     const url = new URL(process.url);
     await waitForFirstPage(url);
@@ -83,11 +83,11 @@ export async function withStoreCluster<Value>(
       nodes,
       urls,
       print: environment.print ?? (() => {}),
-      async restart(index, more, project) {
+      async restart(index, ownSettings, project) {
         const before = nodes[index];
         if (!before) throw new Error(`restart failed: no node ${index}`);
         await before.process.stop();
-        const node = await start(before.url.port, more, project);
+        const node = await start(before.url.port, ownSettings, project);
         nodes[index] = node;
         return node;
       },

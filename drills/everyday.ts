@@ -47,6 +47,7 @@ export const SHOPPERS: Weights = {
 };
 export const WHOLE_STORE: Weights = { ...SHOPPERS, 'cached page': 40, 'cash order': 5, 'card order': 4, staff: 3 };
 
+const SALE_PRODUCTS = 40;
 const PEOPLE = 60;
 const BUYERS_AT_ONCE = 200;
 const WORDS = ['saree', 'kurta', 'silk', 'cotton', 'red', 'bandhani', 'lehenga', 'dupatta', 'georgette', 'blue suit'];
@@ -83,16 +84,18 @@ export interface Everyday {
   close(): void;
 }
 
-function chooser(weights: Weights): () => Kind {
-  const deck = Object.entries(weights).flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind as Kind));
-  return () => pickRandom(deck);
+function createKindPicker(weights: Weights): () => Kind {
+  const kindsByWeight = Object.entries(weights).flatMap(([kind, weight]) =>
+    Array.from({ length: weight }, () => kind as Kind),
+  );
+  return () => pickRandom(kindsByWeight);
 }
 
 export async function openEveryday(cluster: StoreCluster, weights: Weights): Promise<Everyday> {
   const { databaseUrl } = cluster;
   const store = cluster.urls[0] as URL;
-  const choose = chooser(weights);
-  const saleProducts = await addSaleProducts(databaseUrl, 40, 1_000_000);
+  const pickKind = createKindPicker(weights);
+  const saleProducts = await addSaleProducts(databaseUrl, SALE_PRODUCTS, 1_000_000);
   const emails = await addSignIns(databaseUrl);
   const staff = await addStaff(databaseUrl);
   const slugs = await withDatabaseClient(databaseUrl, async (client) => {
@@ -120,9 +123,9 @@ export async function openEveryday(cluster: StoreCluster, weights: Weights): Pro
   const guest = (): ClientSession => ({ cookie: '', agent: pickRandom(agents) });
 
   type VisitResult = Omit<Visit, 'kind'>;
-  const read = async (at: string, person: ClientSession): Promise<VisitResult> => {
-    const { status, milliseconds, lostReason } = await sendRequest(new URL(at, store), person);
-    return { milliseconds, problem: status === 200 ? null : `${at} returned ${lostReason ?? status}` };
+  const read = async (path: string, person: ClientSession): Promise<VisitResult> => {
+    const { status, milliseconds, lostReason } = await sendRequest(new URL(path, store), person);
+    return { milliseconds, problem: status === 200 ? null : `${path} returned ${lostReason ?? status}` };
   };
   const order = async (behaviour: Behaviour): Promise<VisitResult> => {
     const buyer = { ...(await nextBuyer()), agent: pickRandom(agents) };
@@ -134,11 +137,11 @@ export async function openEveryday(cluster: StoreCluster, weights: Weights): Pro
     return { milliseconds: purchase.slowest, problem: problem ?? purchase.problems[0] ?? null };
   };
   const quote = async (): Promise<VisitResult> => {
-    const lines = [saleProducts[randomBelow(20)], saleProducts[20 + randomBelow(20)]].map((saleProduct) => ({
-      productId: (saleProduct as SaleProduct).id,
-      size: 'M',
-      quantity: 1,
-    }));
+    // One of each half: a bag has no two lines of the same size.
+    const half = SALE_PRODUCTS / 2;
+    const chosen = [saleProducts[randomBelow(half)], saleProducts[half + randomBelow(half)]];
+    const lines = chosen.map((saleProduct) => ({ productId: (saleProduct as SaleProduct).id, size: 'M', quantity: 1 }));
+    // Without the session cookie, which is the first one: a guest with a request token.
     const person = { ...guest(), cookie: staff.cookie.replace(/^[^;]+; /, '') };
     const quoteRequest = { lines, couponCode: null, place: 'bag' };
     const { status, milliseconds, lostReason } = await sendRequest(new URL('/bag-quote', store), person, quoteRequest);
@@ -169,7 +172,7 @@ export async function openEveryday(cluster: StoreCluster, weights: Weights): Pro
   return {
     purchases,
     async visit() {
-      const kind = choose();
+      const kind = pickKind();
       return { kind, ...(await kinds[kind]()) };
     },
     close() {

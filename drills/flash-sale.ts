@@ -13,7 +13,8 @@ import {
   type TimedResponse,
   withDatabaseClient,
 } from '../testkit/buyers.ts';
-import { compareMoney, drain, findBrokenInvariants } from './checks.ts';
+import { percentile } from '../testkit/process-usage.ts';
+import { compareMoney, drain, findBrokenInvariants, STILL_PENDING } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { confirmPayment, type Started, startPayment } from './payment-requests.ts';
 
@@ -30,7 +31,6 @@ export interface FlashSale {
 const DISCOUNT = 10_000;
 const DOUBLE_CLICK_SHARE = 0.2;
 const POLL_INTERVAL_MS = 20;
-const PERCENTILE = 0.95;
 
 interface OrderAttempt {
   readonly key: string;
@@ -65,9 +65,11 @@ async function sendAttempts<Body>(
   send: (node: URL) => Promise<TimedResponse<Body>>,
   orderIn: (body: Partial<Body>) => string | undefined,
 ): Promise<TimedResponse<Body>[]> {
-  const times = Math.random() < DOUBLE_CLICK_SHARE ? 2 : 1;
-  const node = (at: number) => cluster.urls[(index + at) % cluster.urls.length] as URL;
-  const sent = Array.from({ length: times }, (_, at) => retryWhileBusy(() => send(node(at))));
+  const clicks = Math.random() < DOUBLE_CLICK_SHARE ? 2 : 1;
+  const sent = Array.from({ length: clicks }, (_, click) => {
+    const node = cluster.urls[(index + click) % cluster.urls.length] as URL;
+    return retryWhileBusy(() => send(node));
+  });
   const responses = (await Promise.all(sent)).flat();
   for (const { status, milliseconds, body } of responses)
     attempts.push({ key, status, milliseconds, orderId: orderIn(body) });
@@ -95,11 +97,11 @@ async function payInWindow(
 
 /** Tries to buy; true when the coupon was refused. */
 async function tryToBuy(sale: SaleContext, buyer: Buyer, index: number, plan: OrderPlan): Promise<boolean> {
-  const at = { key: plan.key, index };
+  const attempt = { key: plan.key, index };
   if (plan.method !== 'upi') {
     const responses = await sendAttempts(
       sale,
-      at,
+      attempt,
       (node) => placeOrder(node, buyer, plan),
       (body) => body.order?.orderId,
     );
@@ -107,7 +109,7 @@ async function tryToBuy(sale: SaleContext, buyer: Buyer, index: number, plan: Or
   }
   const responses = await sendAttempts(
     sale,
-    at,
+    attempt,
     (node) => startPayment(node, buyer, plan),
     (body) => body.orderId,
   );
@@ -145,7 +147,7 @@ async function addCoupon(url: string, limit: number): Promise<string> {
 
 /** A reader of the catalogue during the sale: the 95th percentile of its pages, and its failures. */
 function browseCatalogue({ urls }: StoreCluster) {
-  const took: number[] = [];
+  const times: number[] = [];
   let failed = 0;
   let isOver = false;
   const browse = async () => {
@@ -154,7 +156,7 @@ function browseCatalogue({ urls }: StoreCluster) {
       const started = performance.now();
       const response = await fetch(new URL(page, urls[turn % urls.length])).catch(() => null);
       await response?.arrayBuffer();
-      took.push(performance.now() - started);
+      times.push(performance.now() - started);
       if (!response?.ok) failed++;
       await wait(POLL_INTERVAL_MS);
     }
@@ -163,8 +165,7 @@ function browseCatalogue({ urls }: StoreCluster) {
   return async () => {
     isOver = true;
     await browsing;
-    took.sort((one, other) => one - other);
-    return { p95: took[Math.floor(took.length * PERCENTILE)] ?? 0, pages: took.length, failed };
+    return { p95: percentile(times, 95), pages: times.length, failed };
   };
 }
 
@@ -224,7 +225,7 @@ async function sell(cluster: StoreCluster, options: FlashSale): Promise<Verdict>
   return {
     problems: [
       ...findAttemptProblems(sale.attempts, options.respondWithinMs ?? unlimited),
-      ...(isDrained ? [] : ['some work is still pending after 60 s']),
+      ...(isDrained ? [] : [STILL_PENDING]),
       ...(orders === units ? [] : [`${orders} orders for ${units} units`]),
       ...(uses === coupons ? [] : [`${uses} coupon uses, allowed ${coupons}`]),
       ...(acknowledged === orders ? [] : [`${acknowledged} orders were acknowledged, ${orders} exist`]),

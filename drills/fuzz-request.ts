@@ -45,12 +45,12 @@ function sendOnce(
     headers['content-length'] = String(Buffer.byteLength(body.content));
   }
   return new Promise((resolve) => {
-    const none = (text: string, isStale = false) => resolve({ status: 0, to: '', text, requestId: '', isStale });
+    const fail = (text: string, isStale = false) => resolve({ status: 0, to: '', text, requestId: '', isStale });
     const options = { method: body ? 'POST' : 'GET', headers, timeout: HANGS_AFTER_MS };
     const sent = request({ hostname: url.hostname, port: url.port, path: target, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', () => none('broken off'));
+      response.on('error', () => fail('broken off'));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
@@ -61,7 +61,7 @@ function sendOnce(
       );
     });
     sent.on('timeout', () => sent.destroy(new Error('no response')));
-    sent.on('error', (error) => none(error.message, sent.reusedSocket));
+    sent.on('error', (error) => fail(error.message, sent.reusedSocket));
     sent.end(body?.content);
   });
 }
@@ -69,11 +69,11 @@ function sendOnce(
 /** Staff-only routes refuse everybody else, whatever the request contains. */
 function isWronglyAllowed({ route, visitor, body, target }: FuzzRequest, response: RouteResponse): boolean {
   const rule = RULES[route];
-  const who = body ? rule?.post : rule?.get;
-  if (!rule || who !== 'staff' || canAccess(who, visitor.person) || response.status >= 400) return false;
-  const how = body ? (rule.postRejected ?? rule.getRejected) : rule.getRejected;
-  const inData = !body && target.includes('.data') ? rule.dataRejected : undefined;
-  return how !== undefined && !isRejected(response, inData ?? how);
+  const access = body ? rule?.post : rule?.get;
+  if (!rule || access !== 'staff' || canAccess(access, visitor.person) || response.status >= 400) return false;
+  const rejection = body ? (rule.postRejected ?? rule.getRejected) : rule.getRejected;
+  const dataRejection = !body && target.includes('.data') ? rule.dataRejected : undefined;
+  return rejection !== undefined && !isRejected(response, dataRejection ?? rejection);
 }
 
 /** Null when the response is as expected. */

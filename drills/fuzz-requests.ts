@@ -51,17 +51,17 @@ const encodings: fc.Arbitrary<BodyEncoding> = fc.oneof(
 
 /** Paths of the route with its parameters filled in: mostly ids of existing rows, sometimes hostile text. */
 function pathsFor(route: string, { product, coupon, user, order, ownedRows }: StoredRows): fc.Arbitrary<string> {
-  const filled = (known: Readonly<Record<string, unknown>>): string =>
-    route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name]))).replace('*', 'no-such-page');
-  const real = {
+  const fill = (values: Readonly<Record<string, unknown>>): string =>
+    route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name]))).replace('*', 'no-such-page');
+  const storedIds = {
     productId: product.id,
     slug: product.slug,
     couponId: coupon.id,
     userId: user.id,
     orderId: order.order_id,
   };
-  if (!route.includes(':')) return fc.constant(filled({}));
-  const odd = fc.constantFrom(
+  if (!route.includes(':')) return fc.constant(fill({}));
+  const hostileText = fc.constantFrom(
     '__proto__',
     '%',
     '\u0000',
@@ -73,11 +73,11 @@ function pathsFor(route: string, { product, coupon, user, order, ownedRows }: St
     ownedRows.uid,
   );
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(filled(real), filled({ ...real, orderId: ownedRows.orderId })) },
+    { weight: 5, arbitrary: fc.constantFrom(fill(storedIds), fill({ ...storedIds, orderId: ownedRows.orderId })) },
     {
       weight: 2,
-      arbitrary: odd.map((text) =>
-        filled({ productId: text, slug: text, couponId: text, userId: text, orderId: text }),
+      arbitrary: hostileText.map((text) =>
+        fill({ productId: text, slug: text, couponId: text, userId: text, orderId: text }),
       ),
     },
   );
@@ -98,7 +98,7 @@ export function generateRequests(route: string, rows: StoredRows, visitors: read
   const gets = fc.record({ route: fc.constant(route), target: targets, visitor });
   const validBodies = VALID_BODIES[route]?.(rows) ?? [];
   const bodies = validBodies.map(({ type, content }) =>
-    fc.tuple(mutate(content), encodings).map(([altered, how]) => encodeBody(type, altered, how)),
+    fc.tuple(mutate(content), encodings).map(([altered, encoding]) => encodeBody(type, altered, encoding)),
   );
   // The dashboard is an index route: a POST to it needs the query parameter `index`.
   const target =

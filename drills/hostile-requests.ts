@@ -1,11 +1,11 @@
-// Attackers with valid but expensive requests: uncached pages, bodies of the largest size, large random headers, each sent as soon as the last
-// response arrived.
+// Attackers with valid but expensive requests: uncached pages, bodies of the largest size, large random headers. Each client sends its next
+// request as soon as the last response arrived.
 import { Agent, request } from 'node:http';
 import { type Attack, isOver, pause, type Target } from './hostile-sockets.ts';
 
 interface HostileRequest {
   readonly method?: string;
-  readonly at: string;
+  readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
@@ -16,11 +16,11 @@ const TIMEOUT_MS = 120_000;
 const send = (
   port: number,
   agent: Agent,
-  { method = 'GET', at, headers = {}, body }: HostileRequest,
+  { method = 'GET', path, headers = {}, body }: HostileRequest,
 ): Promise<number> =>
   new Promise((resolve) => {
     const length = body ? { 'content-length': String(body.length) } : {};
-    const options = { host: '127.0.0.1', port, agent, method, path: at, headers: { ...length, ...headers } };
+    const options = { host: '127.0.0.1', port, agent, method, path, headers: { ...length, ...headers } };
     const sent = request({ ...options, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0));
@@ -29,7 +29,7 @@ const send = (
     sent.end(body);
   });
 
-/** This many clients, each sends its next request as soon as the last response arrived. */
+/** Counts the responses to this many clients, by status. */
 async function flood(
   target: Target,
   { from, clients, pauseMs }: { readonly from: string; readonly clients: number; readonly pauseMs: number },
@@ -79,13 +79,13 @@ const CACHE_KEYS: readonly (() => string)[] = [
 
 const uncachedPages: Attack = (target) =>
   flood(target, { from: '127.0.2.10', clients: 24, pauseMs: 0 }, 'uncached page', (turn) => ({
-    at: (CACHE_KEYS[turn % CACHE_KEYS.length] as () => string)(),
+    path: (CACHE_KEYS[turn % CACHE_KEYS.length] as () => string)(),
     headers: turn % 5 === 0 ? { cookie: `tanabana-session=${randomText(300)}; ${randomText(900)}=%00` } : {},
   }));
 
 const personalPages: Attack = (target) =>
   flood(target, { from: '127.0.2.11', clients: 8, pauseMs: 0 }, 'personal page', (turn) => ({
-    at: ['/login', '/orders', '/track-order', '/admin-panel', '/profile', '/checkout'][turn % 6] as string,
+    path: ['/login', '/orders', '/track-order', '/admin-panel', '/profile', '/checkout'][turn % 6] as string,
     headers: { cookie: `tanabana-session=${randomText(64)}; request-token=${randomText(64)}` },
   }));
 
@@ -114,7 +114,7 @@ const largeBodies: Attack = (target) =>
     const token = 'e'.repeat(64);
     return {
       method: turn % 4 === 3 ? 'PUT' : 'POST',
-      at: POST_PATHS[turn % POST_PATHS.length] as string,
+      path: POST_PATHS[turn % POST_PATHS.length] as string,
       body: [MEGABYTE, TOO_LARGE, JUST_BELOW_LIMIT][turn % 3] as Buffer,
       headers: {
         'content-type': turn % 2 === 0 ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -127,7 +127,7 @@ const largeBodies: Attack = (target) =>
 
 const largeHeads: Attack = (target) =>
   flood(target, { from: '127.0.2.13', clients: 4, pauseMs: 20 }, 'large head', (turn) => ({
-    at: '/shop',
+    path: '/shop',
     headers: Object.fromEntries(
       turn % 2 === 0
         ? Array.from({ length: 500 }, (_, index) => [`x-${index}`, randomWord()])
@@ -138,7 +138,7 @@ const largeHeads: Attack = (target) =>
 const passwordGuesses: Attack = (target) =>
   flood(target, { from: '127.0.2.14', clients: 4, pauseMs: 20 }, 'guessed password', () => ({
     method: 'POST',
-    at: '/login',
+    path: '/login',
     body: Buffer.from(`email=${randomWord()}%40example.in&password=${randomWord()}`),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

@@ -79,13 +79,13 @@ const SLOW_POSTS = [
 const slowBodies: Attack = async (target) => ({
   'slow bodies': await keepOpen(target, '127.0.2.2', 150, (socket, index) => {
     const token = 'e'.repeat(64);
-    const chunked = index % 3 === 0;
+    const isChunked = index % 3 === 0;
     socket.write(
       `POST ${SLOW_POSTS[index % SLOW_POSTS.length]} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nOrigin: http://127.0.0.1:${target.port}\r\n` +
         `Cookie: request-token=${token}\r\nX-Request-Token: ${token}\r\nContent-Type: application/json\r\n` +
-        `${chunked ? 'Transfer-Encoding: chunked' : 'Content-Length: 50000'}\r\n\r\n`,
+        `${isChunked ? 'Transfer-Encoding: chunked' : 'Content-Length: 50000'}\r\n\r\n`,
     );
-    sendSlowly(socket, () => (chunked ? '1\r\n{\r\n' : '{'));
+    sendSlowly(socket, () => (isChunked ? '1\r\n{\r\n' : '{'));
   }),
 });
 
@@ -93,8 +93,8 @@ const slowBodies: Attack = async (target) => ({
 const slowReaders: Attack = async (target) => ({
   'slow readers': await keepOpen(target, '127.0.2.3', 150, (socket, index) => {
     socket.pause();
-    const at = index % 2 === 0 ? '/' : '/shop';
-    socket.write(`GET ${at} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(20));
+    const path = index % 2 === 0 ? '/' : '/shop';
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(20));
   }),
 });
 

@@ -28,7 +28,7 @@ const TEXT_EXTENSIONS = ['.js', '.css', '.json', '.mjs'];
 function renameAssets(build: string): void {
   const assets = path.join(build, 'client/assets');
   const assetNames = new Set(readdirSync(assets));
-  const renamed = (text: string) =>
+  const renameIn = (text: string) =>
     text.replace(HASHED_NAME, (name, start: string, hash: string, end: string) =>
       assetNames.has(name) ? `${start}${[...hash].reverse().join('')}${end}` : name,
     );
@@ -37,9 +37,9 @@ function renameAssets(build: string): void {
     if (!entry.isFile()) continue;
     // Compressed copies would contain the old names.
     if (/\.(?:br|gz)$/.test(file)) rmSync(file);
-    else if (TEXT_EXTENSIONS.includes(path.extname(file))) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    else if (TEXT_EXTENSIONS.includes(path.extname(file))) writeFileSync(file, renameIn(readFileSync(file, 'utf8')));
   }
-  for (const name of readdirSync(assets)) renameSync(path.join(assets, name), path.join(assets, renamed(name)));
+  for (const name of readdirSync(assets)) renameSync(path.join(assets, name), path.join(assets, renameIn(name)));
 }
 
 function addMigration(folder: string): void {

@@ -49,10 +49,10 @@ async function inspect<Value>(
   port: number,
   work: (call: <CallResult>(method: string, params?: object) => Promise<CallResult>) => Promise<Value>,
 ): Promise<Value> {
-  const [found] = JSON.parse(await fetchText(`http://127.0.0.1:${port}/json/list`)) as [
+  const [target] = JSON.parse(await fetchText(`http://127.0.0.1:${port}/json/list`)) as [
     { webSocketDebuggerUrl: string },
   ];
-  const socket = new WebSocket(found.webSocketDebuggerUrl);
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });

@@ -121,8 +121,8 @@ async function runLatePayments(
     const ids = late.map(({ checkoutId }) => checkoutId);
     await client.query(`update checkouts set expires_at = now() - interval '1 minute' where id = any($1)`, [ids]);
     await runJob(client, 'cleanup');
-    const open = `select count(*)::int as count from checkouts where id = any($1) and state = 'open'`;
-    while ((await client.query(open, [ids])).rows[0]?.count > 0) await wait(50);
+    const countOpen = `select count(*)::int as count from checkouts where id = any($1) and state = 'open'`;
+    while ((await client.query(countOpen, [ids])).rows[0]?.count > 0) await wait(50);
   });
   const others = await addPurchases(cluster, scarce, ['cash'], count);
   await Promise.all(others.map((each) => buy(cluster, each)));
@@ -139,13 +139,16 @@ const countOrders = (databaseUrl: string, purchases: readonly Purchase[]): Promi
     return rows[0]?.count;
   });
 
-/** Payments without a webhook whose shopper did not return can only be found by the reconciler. */
+const MAX_POLLS = 200;
+const POLL_INTERVAL_MS = 100;
+
+/** Payments without a webhook whose shopper did not return can only be found by the reconciler. Returns how many of them it found. */
 async function reconcile(cluster: StoreCluster, silent: readonly Purchase[]): Promise<number> {
   await drain(cluster);
   await withDatabaseClient(cluster.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
-  for (let polls = 0; polls < 200; polls++) {
+  for (let polls = 0; polls < MAX_POLLS; polls++) {
     if ((await countOrders(cluster.databaseUrl, silent)) === silent.length) break;
-    await wait(100);
+    await wait(POLL_INTERVAL_MS);
   }
   return countOrders(
     cluster.databaseUrl,

@@ -46,7 +46,7 @@ export function openPickupStaff(databaseUrl: string, account: CourierAccount): P
   const database = createDatabase(databaseUrl, { connections: 6 });
   const courier = openCourierClient(account);
   let refused = 0;
-  const as = (name: string): ShopContext => ({
+  const contextFor = (name: string): ShopContext => ({
     db: database.db,
     now: new Date(),
     actor: { kind: 'system', name },
@@ -60,7 +60,7 @@ export function openPickupStaff(databaseUrl: string, account: CourierAccount): P
     await Promise.all(
       numbers.flatMap((number) =>
         ['first staff member', 'second staff member'].map(async (name) => {
-          const result = await bookPickup(as(name), number);
+          const result = await bookPickup(contextFor(name), number);
           if (result.ok) booked.add(number);
           else refused++;
         }),
@@ -70,7 +70,7 @@ export function openPickupStaff(databaseUrl: string, account: CourierAccount): P
   }
 
   async function deliver(orderNumber: string): Promise<void> {
-    const ctx = as('drill');
+    const ctx = contextFor('drill');
     const step = { to: 'delivered', at: ctx.now, actor: actorName(ctx.actor) } as const;
     const id = await withDatabaseClient(databaseUrl, async (client) => {
       const { rows } = await client.query<{ id: string }>('select id from orders where order_id = $1', [orderNumber]);
@@ -105,12 +105,12 @@ export function openPickupStaff(databaseUrl: string, account: CourierAccount): P
       await bookOnce(numbers);
     },
     async finish(numbers) {
-      let left = numbers;
-      for (let round = 0; round < MAX_ROUNDS && left.length > 0; round++) {
-        left = await bookOnce(left);
-        if (left.length > 0) await wait(PAUSE_MS);
+      let unbooked = numbers;
+      for (let round = 0; round < MAX_ROUNDS && unbooked.length > 0; round++) {
+        unbooked = await bookOnce(unbooked);
+        if (unbooked.length > 0) await wait(PAUSE_MS);
       }
-      return left;
+      return unbooked;
     },
     close: () => database.close(),
   };

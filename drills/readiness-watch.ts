@@ -4,7 +4,7 @@ import { fetchPage } from './readers.ts';
 
 const POLL_INTERVAL_MS = 50;
 /** Far longer than a store needs: a longer wait would never end. */
-const MAX_WAIT_MS = 90_000;
+const MAX_WAIT_S = 90;
 
 export interface ReadinessWatch {
   readonly problems: readonly string[];
@@ -38,8 +38,8 @@ export function watchReadiness(nodes: readonly URL[]): ReadinessWatch {
         return state !== undefined && state.polledAt >= began && state.isReady === isReady;
       };
       while (!nodes.every(isReached)) {
-        if (performance.now() - began > MAX_WAIT_MS) {
-          problems.push(`a node did not become ${isReady ? '' : 'not '}ready within 90 s`);
+        if (performance.now() - began > MAX_WAIT_S * 1_000) {
+          problems.push(`a node did not become ${isReady ? '' : 'not '}ready within ${MAX_WAIT_S} s`);
           break;
         }
         await wait(POLL_INTERVAL_MS);

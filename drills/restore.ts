@@ -17,7 +17,7 @@ import {
 } from './environment.ts';
 import { abandonOpenPayment } from './payment-requests.ts';
 import { checkRestoredStore, type RestoredStore } from './restored-store-checks.ts';
-import { type Behaviour, begin, newPurchase, type Purchase } from './shoppers.ts';
+import { type Behaviour, begin, newPurchase, type Purchase, USUAL_BEHAVIOURS } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 
 export interface RestoreOptions {
@@ -28,15 +28,7 @@ export interface RestoreOptions {
   readonly afterwardsMs: number;
 }
 
-const BEHAVIOURS: readonly Behaviour[] = [
-  'cash',
-  'cash',
-  'pays',
-  'pays',
-  'pays-and-leaves',
-  'gives-up-and-pays',
-  'leaves',
-];
+
 /** Behaviours for the open windows: every third was abandoned before the backup and is paid all the same. */
 const OPEN_WINDOW_BEHAVIOURS: readonly Behaviour[] = ['pays-and-leaves', 'pays-and-leaves', 'gives-up-and-pays'];
 
@@ -96,7 +88,7 @@ async function runUntilLoss(
 ): Promise<BeforeLoss> {
   const saleProducts = await addSaleProducts(cluster.databaseUrl, 5, 100_000);
   const open = await openWindows(cluster, saleProducts, options.openWindows);
-  const crowd = startShopping(cluster, saleProducts, BEHAVIOURS, options.shoppers);
+  const crowd = startShopping(cluster, saleProducts, USUAL_BEHAVIOURS, options.shoppers);
   await wait(options.beforeMs);
   const acknowledged = crowd.purchases.flatMap(({ orderIds }) => [...orderIds]);
   const backupMs = await runCommand('backup', siblingFolder('backup'), dataFolder);

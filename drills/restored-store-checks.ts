@@ -68,12 +68,14 @@ async function compare({ databaseUrl, simulator }: RestoredStore, purchases: rea
 
 const isUnequal = ({ netCaptured, row }: Compared): boolean => row !== undefined && row.paid !== netCaptured;
 
-/** Compares until nothing is pending and all amounts agree, at most 60 times: the reconciler needs time. */
+const MAX_COMPARISONS = 60;
+
+/** Compares until nothing is pending and all amounts agree, or for the last time: the reconciler needs time. */
 async function compareWhenSettled(copy: RestoredStore, purchases: readonly Purchase[]): Promise<Compared[]> {
   for (let polls = 1; ; polls++) {
     const isDrained = await drain(copy);
     const compared = await compare(copy, purchases);
-    if (polls === 60 || (isDrained && !compared.some(isUnequal))) return compared;
+    if (polls === MAX_COMPARISONS || (isDrained && !compared.some(isUnequal))) return compared;
     await wait(500);
   }
 }

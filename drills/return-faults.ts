@@ -5,7 +5,7 @@ import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
 import { addBuyers, addSaleProducts, placeOrder, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
 import { drain, findBrokenInvariants, runJob } from './checks.ts';
-import type { CourierSimulator } from './courier-simulator.ts';
+import { type CourierSimulator, groupByNumber } from './courier-simulator.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
 import { type ExpectedReturn, openPickupStaff, type PickupStaff } from './pickup-staff.ts';
 import type { ProvidersOptions } from './provider-drill.ts';
@@ -44,7 +44,7 @@ const SCENARIOS: readonly Scenario[] = [
 /** Fewer than shoppers elsewhere: each return is booked by two people. */
 const MAX_RETURNS = 4;
 const PINCODES = ['411001', '560001', '600001', '700001'];
-/** From the pickup to the store. */
+/** From the scheduled pickup to the store. */
 const STEPS = 5;
 const MAX_POLLS = 240;
 const POLL_INTERVAL_MS = 250;
@@ -104,13 +104,14 @@ async function moveReturns(
 
 /** Compares the courier's records with the units that the shoppers return. */
 async function compare(courier: CourierSimulator, expected: readonly ExpectedReturn[]): Promise<string[]> {
-  const theirs = Map.groupBy(await courier.parcels(), ({ reference }) => reference.replace(/-R\d+$/, ''));
+  const parcelsByReturn = groupByNumber(await courier.parcels());
   return expected.flatMap(({ number, pincode, units }) => {
-    const there = theirs.get(number) ?? [];
-    const [only] = there;
-    if (there.length !== 1 || !only) return [`${number} is ${there.length} times at the courier`];
-    const isRight = only.isReturn && only.customerPincode === pincode && only.units === units && only.awb !== null;
-    return isRight ? [] : [`${number}, ${units} units from ${pincode}, is ${JSON.stringify(only)} at the courier`];
+    const parcels = parcelsByReturn.get(number) ?? [];
+    const [parcel] = parcels;
+    if (parcels.length !== 1 || !parcel) return [`${number} is ${parcels.length} times at the courier`];
+    const isRight =
+      parcel.isReturn && parcel.customerPincode === pincode && parcel.units === units && parcel.awb !== null;
+    return isRight ? [] : [`${number}, ${units} units from ${pincode}, is ${JSON.stringify(parcel)} at the courier`];
   });
 }
 

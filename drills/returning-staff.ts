@@ -1,5 +1,5 @@
-// Delivered orders are returned: shoppers request it, and a staff member approves, receives, checks and settles through the nodes of a store. A killed
-// node's requests are repeated: the next turn continues the return from its current state.
+// Delivered orders are returned: shoppers request it, and a staff member approves, receives, checks and settles through the nodes of a store.
+// A killed node's requests are repeated: the next turn continues the return from its current state.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { createDatabase } from '../db/client.server.ts';
@@ -45,7 +45,7 @@ interface DeliveredLine {
   readonly item_id: string;
 }
 
-/** A unit of a delivered order that is in no return; the shopper asks for her money. */
+/** A shopper asks for her money for a unit of a delivered order that is in no return. */
 async function askForReturn(client: pg.Client, ctx: Omit<ShopContext, 'actor' | 'now'>): Promise<void> {
   const { rows } = await client.query<DeliveredLine>(
     `select o.order_id, o.user_id, t.id as item_id from orders o join order_items t on t.order_id = o.id

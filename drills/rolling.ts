@@ -7,7 +7,7 @@ import { type Environment, type StoreCluster, type Verdict, withStoreCluster } f
 import { makeNextBuild, type NextBuild } from './next-build.ts';
 import { addStaff, fetchPage, startReading } from './readers.ts';
 import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
-import type { Behaviour } from './shoppers.ts';
+import { USUAL_BEHAVIOURS } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 import { startVisiting } from './visitors.ts';
 
@@ -21,15 +21,7 @@ export interface RollingOptions {
 
 const GRACE_MS = 1_500;
 const SETTINGS = { SHUTDOWN_GRACE_MS: String(GRACE_MS), TRUSTED_PROXIES: '1' };
-const BEHAVIOURS: readonly Behaviour[] = [
-  'cash',
-  'cash',
-  'pays',
-  'pays',
-  'pays-and-leaves',
-  'gives-up-and-pays',
-  'leaves',
-];
+
 const PAGES = [
   '/',
   '/shop',
@@ -79,7 +71,7 @@ async function runOnCluster(
   const people = startShopping(
     { databaseUrl, simulator, urls: [proxy.url] },
     saleProducts,
-    BEHAVIOURS,
+    USUAL_BEHAVIOURS,
     options.shoppers,
   );
   const reading = startReading([proxy.url, proxy.url], PAGES, staff.cookie);

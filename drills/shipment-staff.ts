@@ -1,5 +1,5 @@
-// Two staff members who do the same actions at the same time and retry after a fault. They run in the drill's process on the node's database,
-// with a courier client of their own.
+// Two staff members who create the same shipments at the same time and retry after a fault. They run in the drill's process on the node's
+// database, with a courier client of their own.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../db/client.server.ts';
 import { inTransaction } from '../db/transaction.server.ts';
@@ -49,7 +49,7 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
   let courier = openCourierClient(account);
   let refused = 0;
   const person = (name: string): Actor => ({ kind: 'system', name });
-  const as = (actor: Actor): ShopContext => ({
+  const contextFor = (actor: Actor): ShopContext => ({
     db: database.db,
     now: new Date(),
     actor,
@@ -82,7 +82,7 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
       const { rows } = await withDatabaseClient(databaseUrl, (client) =>
         client.query<{ id: string }>('select id from orders where order_id = any($1)', [orderNumbers]),
       );
-      const ctx = as(colleagues[0] as Actor);
+      const ctx = contextFor(colleagues[0] as Actor);
       const step = { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) } as const;
       for (const { id } of rows)
         await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith));
@@ -90,15 +90,15 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
     async createShipments(orderNumbers) {
       await Promise.all(
         orderNumbers.flatMap((orderNumber) =>
-          colleagues.map(async (actor) => countRefusal(await createShipment(as(actor), orderNumber, COURIER_ID))),
+          colleagues.map(async (actor) => countRefusal(await createShipment(contextFor(actor), orderNumber, COURIER_ID))),
         ),
       );
     },
     async finish(orderNumbers) {
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        const left = await listUnfinished(orderNumbers);
-        if (left.length === 0) return left;
-        await Promise.all(left.flatMap((each) => colleagues.map((actor) => finishShipment(as(actor), each))));
+        const unfinished = await listUnfinished(orderNumbers);
+        if (unfinished.length === 0) return unfinished;
+        await Promise.all(unfinished.flatMap((each) => colleagues.map((actor) => finishShipment(contextFor(actor), each))));
         await wait(PAUSE_MS);
       }
       return listUnfinished(orderNumbers);

@@ -1,5 +1,5 @@
-// Shoppers who buy by every payment method and retry: a request without a response is sent again with the same idempotency key to another node,
-// as the checkout page does. Every acknowledged order is recorded.
+// Shoppers who buy by every payment method and retry: a request without a response is sent again with the same idempotency key to another
+// node, as the checkout page does. Every acknowledged order is recorded.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { Attempt } from '../simulators/razorpay/records.ts';
@@ -23,6 +23,17 @@ export type Behaviour =
   | 'is-only-authorised'
   /** The payment is captured long after the shopper left. */
   | 'bank-responds-late';
+
+/** More than half pay in cash or come back from the payment window; the others leave somewhere on the way. */
+export const USUAL_BEHAVIOURS: readonly Behaviour[] = [
+  'cash',
+  'cash',
+  'pays',
+  'pays',
+  'pays-and-leaves',
+  'gives-up-and-pays',
+  'leaves',
+];
 
 export interface Purchase {
   readonly behaviour: Behaviour;
@@ -58,7 +69,7 @@ const PAUSE_MS = 200;
 const MAX_POLLS = 25;
 const isFinalResponse = (status: number): boolean => status > 0 && status < 500;
 
-/** Retries until the status is below 500; null after 300 tries. */
+/** Retries until the status is below 500; null after `MAX_TRIES`. */
 async function retryUntilFinal<Body>(
   { urls }: Shop,
   purchase: Purchase,

@@ -2,7 +2,7 @@
 // which caches fill and code is compiled: heap after a collection, open handles, files and database connections. At the end all pending
 // work is done, every invariant holds and payments equal paid orders.
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../testkit/process-usage.ts';
+import { median, percentile } from '../testkit/process-usage.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { type Everyday, openEveryday, type Visit, WHOLE_STORE } from './everyday.ts';
@@ -42,11 +42,12 @@ interface TimedSample extends Sample {
 
 /** Slope per minute by least squares. */
 function trendSlope(points: readonly (readonly [minute: number, value: number])[]): number {
-  const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const x0 = middle(points.map(([x]) => x));
-  const y0 = middle(points.map(([, y]) => y));
-  const across = points.reduce((sum, [x]) => sum + (x - x0) ** 2, 0);
-  return across === 0 ? 0 : points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0) / across;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const meanMinute = mean(points.map(([minute]) => minute));
+  const meanValue = mean(points.map(([, value]) => value));
+  const variance = points.reduce((sum, [minute]) => sum + (minute - meanMinute) ** 2, 0);
+  const covariance = points.reduce((sum, [minute, value]) => sum + (minute - meanMinute) * (value - meanValue), 0);
+  return variance === 0 ? 0 : covariance / variance;
 }
 
 /** Growth of each value over the sampled time, by its trend. */
@@ -58,16 +59,8 @@ function findTrends(samples: readonly TimedSample[]): {
   const figures: Record<string, number> = {};
   const minutes = (samples.at(-1)?.minute ?? 0) - (samples[0]?.minute ?? 0);
   for (const { what, share, atLeast } of TOLERANCES) {
-    const values = samples.map((sample) => [sample.minute, sample[what]] as const);
-    const growth = trendSlope(values) * minutes;
-    const allowed = Math.max(
-      atLeast,
-      share *
-        percentile(
-          values.map(([, value]) => value),
-          50,
-        ),
-    );
+    const growth = trendSlope(samples.map((sample) => [sample.minute, sample[what]])) * minutes;
+    const allowed = Math.max(atLeast, share * median(samples.map((sample) => sample[what])));
     figures[`${what}, growth by trend`] = growth;
     figures[`${what}, growth allowed`] = allowed;
     if (growth > allowed) problems.push(`${what} grew by ${growth.toFixed(1)} in ${minutes.toFixed(1)} minutes`);
@@ -100,17 +93,17 @@ function startConstantLoad(everyday: Everyday, perSecond: number) {
     visits.times.push(milliseconds);
     if (problem) visits.problems.push(problem);
   };
-  const one = async () => {
+  const visit = async () => {
     inFlight++;
     note(await everyday.visit());
     inFlight--;
   };
-  const holding = (async () => {
+  const loading = (async () => {
     const began = performance.now();
     for (let due = 0; !isOver; due++) {
-      const late = began + (due * 1_000) / perSecond - performance.now();
-      if (late > 0) await wait(late);
-      if (inFlight < MAX_IN_FLIGHT) void one();
+      const early = began + (due * 1_000) / perSecond - performance.now();
+      if (early > 0) await wait(early);
+      if (inFlight < MAX_IN_FLIGHT) void visit();
       else visits.skipped++;
     }
     while (inFlight > 0) await wait(50);
@@ -119,7 +112,7 @@ function startConstantLoad(everyday: Everyday, perSecond: number) {
     visits,
     async stop() {
       isOver = true;
-      await holding;
+      await loading;
       return visits;
     },
   };

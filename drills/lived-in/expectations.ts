@@ -100,13 +100,13 @@ function skuProblems({ model }: World, stored: StoredState): string[] {
   const sizes = model.saleProducts.flatMap(({ skus }, index) =>
     stored.stock[index]?.sku === skus.at(-1)
       ? []
-      : [`saleProduct ${index + 1} has the SKU ${stored.stock[index]?.sku}, expected ${skus.at(-1)}`],
+      : [`product ${index + 1} has the SKU ${stored.stock[index]?.sku}, expected ${skus.at(-1)}`],
   );
   const lines = stored.orders.flatMap(({ orderId, skus }) =>
     skus
       .filter(({ saleProduct, sku }) => sku === null || !model.saleProducts[saleProduct]?.skus.includes(sku))
       .map(
-        ({ saleProduct, sku }) => `order ${orderId} has the SKU ${sku}, which saleProduct ${saleProduct + 1} never had`,
+        ({ saleProduct, sku }) => `order ${orderId} has the SKU ${sku}, which product ${saleProduct + 1} never had`,
       ),
   );
   return [...sizes, ...lines];
@@ -115,14 +115,14 @@ function skuProblems({ model }: World, stored: StoredState): string[] {
 function stockProblems({ model }: World, stored: StoredState): string[] {
   return model.saleProducts.flatMap(({ onHand, reservedElsewhere }, saleProduct) => {
     const found = stored.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
-    const countUnits = (orders: readonly ExpectedOrder[]): number =>
+    const countUnitsIn = (orders: readonly ExpectedOrder[]): number =>
       orders.reduce((sum, { lines }) => sum + (lines.get(saleProduct) ?? 0), 0);
-    const expectedOnHand = onHand - countUnits(model.orders.filter(hasLeftWarehouse));
+    const expectedOnHand = onHand - countUnitsIn(model.orders.filter(hasLeftWarehouse));
     const waiting = model.orders.filter((order) => !isCancelled(order) && !hasLeftWarehouse(order));
-    const reserved = countUnits(waiting) + countReservedByCheckouts(stored, saleProduct) + reservedElsewhere;
+    const reserved = countUnitsIn(waiting) + countReservedByCheckouts(stored, saleProduct) + reservedElsewhere;
     if (found.onHand === expectedOnHand && found.reserved === reserved) return [];
     return [
-      `saleProduct ${saleProduct + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${expectedOnHand} and ${reserved}`,
+      `product ${saleProduct + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${expectedOnHand} and ${reserved}`,
     ];
   });
 }

@@ -7,6 +7,9 @@ export type Method = 'cod' | 'card' | 'upi';
 /** Units by the product's index in the walk. */
 export type Lines = ReadonlyMap<number, number>;
 
+/** Units of one product that a walk puts in a bag at most: few enough that the whole bag can still be bought. */
+export const MAX_UNITS = 4;
+
 export interface Purchase {
   readonly owner: PersonName;
   readonly method: Method;

@@ -1,7 +1,7 @@
 // A step of a walk: when it is possible, and what it does to the store and the model. A list of step names replays a walk.
 import type { Problem } from './expectations.ts';
 import { type Lines, type ProductModel, shownBag } from './model.ts';
-import type { World } from './world.ts';
+import { activePage, type World } from './world.ts';
 
 export interface Step {
   readonly name: string;
@@ -41,11 +41,31 @@ export function canBeBought(world: World, lines: Lines = shownBag(world.model)):
   return lines.size > 0 && [...lines].every(isAvailable);
 }
 
+/** A product's id, and what the walk expects of it. */
+export function walkProduct(world: World, index: number): { readonly id: string; readonly model: ProductModel } {
+  const found = world.saleProducts[index];
+  if (!found) throw new Error(`there is no product ${index + 1}`);
+  return { id: found.id, model: productModel(world, index) };
+}
+
 /** What the walk expects of a product. */
 export function productModel({ model }: World, index: number): ProductModel {
   const found = model.saleProducts[index];
   if (!found) throw new Error(`there is no product ${index + 1}`);
   return found;
+}
+
+const MAX_RELOADS = 20;
+const RELOAD_INTERVAL_MS = 250;
+
+/** Opens a page until it is right: a cached page follows a change within five seconds. Throws the problem that remains. */
+export async function expectSoon(world: World, findProblem: (world: World) => Promise<string | null>): Promise<void> {
+  for (let reloads = 0; reloads < MAX_RELOADS; reloads++) {
+    if ((await findProblem(world)) === null) return;
+    await activePage(world).waitForTimeout(RELOAD_INTERVAL_MS);
+  }
+  const problem = await findProblem(world);
+  if (problem !== null) throw new StepProblem('page', problem);
 }
 
 /** Open pages show old data, so one refusal is correct. */

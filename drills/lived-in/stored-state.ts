@@ -151,7 +151,7 @@ export interface StoredState {
   readonly openCheckouts: Readonly<Record<PersonName, number>>;
   /** Units reserved by open checkouts. */
   readonly reserved: Readonly<Record<PersonName, Lines>>;
-  /** Paise that payments of both people: captured, and refunded or returned in cash. */
+  /** Paise of the payments of both people: captured, and refunded or returned in cash. */
   readonly captured: number;
   readonly returned: number;
   readonly bags: Readonly<Record<PersonName, Lines>>;

@@ -1,4 +1,4 @@
-// Test data of a walk: two new people, a few products of its own, a coupon.
+// Test data of a walk: two new people, and a few products and two coupons of its own.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from '../../config/store.ts';

@@ -2,6 +2,7 @@
 // the model; the first lasting difference ends the walk.
 import { stripVTControlCharacters } from 'node:util';
 import { findBreachesAt } from '../../db/invariants.server.ts';
+import { randomFrom } from '../seeded-random.ts';
 import { settleUnanswered, shownOrderId } from './checkout-page.ts';
 import { EVERY_STEP, findStep } from './every-step.ts';
 import { findProblems, type Problem } from './expectations.ts';
@@ -129,17 +130,6 @@ async function walk(
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function choose(world: World, random: () => number): Step {
   const possible = EVERY_STEP.filter((step) => step.can(world));
   let left = random() * possible.reduce((sum, { weight }) => sum + weight, 0);
@@ -159,9 +149,9 @@ export function walkBySeed(setting: Setting, seed: number, length: number, optio
 
 /** Takes these steps and skips those that are not possible. */
 export function replaySteps(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
-  const left = names.map(findStep);
+  const remaining = names.map(findStep);
   const next = (world: World): Step | null => {
-    for (let step = left.shift(); step; step = left.shift()) if (step.can(world)) return step;
+    for (let step = remaining.shift(); step; step = remaining.shift()) if (step.can(world)) return step;
     return null;
   };
   return walk(setting, next, options);

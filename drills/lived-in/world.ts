@@ -48,7 +48,7 @@ export interface World extends Setting {
 
 const STEP_LIMIT_MS = 120_000;
 
-/** What a store answers on a machine that is too slow for its time limits. The page must cope: the walk still compares all data. */
+/** The status of a store on a machine that is too slow for its time limits. The page must cope: the walk still compares all data. */
 const BUSY = 503;
 
 /** Console messages about requests that the walk makes fail or that the store refuses. */
@@ -125,7 +125,7 @@ export async function openWorld(setting: Setting): Promise<World> {
     ),
     stored: await readStoredState(client, { people, saleProducts, coupons, mark }),
     pageState: await readPage(pages[0], saleProducts),
-    pageErrors: pageErrors,
+    pageErrors,
     thanked: [],
     staff() {
       staffWindow ??= openStaffWindow({ browser, storeUrl, client, listen: (page) => listen(page, pageErrors) });

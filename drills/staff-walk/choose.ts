@@ -80,10 +80,10 @@ const ORDER_STEPS: readonly Template[] = [
     can: hasStatus('processing'),
     step: ({ order, random }) => `create ${order.name} ${pickRandom(random, ['create', 'awb', 'cancel', 'no-wallet'])}`,
   },
-  orderStep(3, 'cancel-shipment', ({ order }) => findLiveParcel(order)?.reported === 'booked'),
+  orderStep(3, 'cancel-shipment', isBooked),
   {
     weight: 1,
-    can: ({ order }) => findLiveParcel(order)?.reported === 'booked',
+    can: isBooked,
     step: ({ order }) => `cancel-shipment ${order.name} cancel`,
   },
   {
@@ -173,9 +173,8 @@ function chooseOrderStep(world: StaffWorld, name: string, random: Random): strin
   );
   const context = { order, parcel, random };
   const isAny = random() < ANY_STEP_SHARE;
-  return pickWeighted(random, isAny ? ORDER_STEPS : ORDER_STEPS.filter(({ can }) => !can || can(context))).step(
-    context,
-  );
+  const templates = isAny ? ORDER_STEPS : ORDER_STEPS.filter(({ can }) => !can || can(context));
+  return pickWeighted(random, templates).step(context);
 }
 
 export function chooseStep(world: StaffWorld, random: Random): string {

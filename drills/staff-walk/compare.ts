@@ -83,8 +83,8 @@ const REPORTED_BY_STATUS: Readonly<Record<ShipmentRow['status'], ReportedStage>>
 };
 
 function compareUnits(order: ModelOrder, items: readonly Item[]): void {
-  for (const [place, { size, units }] of order.lines.entries()) {
-    const item = items[place];
+  for (const [index, { size, units }] of order.lines.entries()) {
+    const item = items[index];
     expectEqual(
       'units',
       `units of ${order.name} ${size}`,

@@ -8,19 +8,19 @@ const MAX_ROUNDS = 4;
 
 function listFinishingSteps(order: ModelOrder): string[] {
   const { name, cash } = order;
-  const when = (isNeeded: boolean, steps: readonly string[]) => (isNeeded ? steps : []);
+  const stepsIf = (isNeeded: boolean, steps: readonly string[]) => (isNeeded ? steps : []);
   const courierSteps = ['picked-up', 'returning', 'in-transit', 'returned'].map(
     (state) => `move-parcel ${name} ${state}`,
   );
   return [
-    ...when(findLiveParcel(order) !== undefined, [...courierSteps, `poll ${name}`]),
-    ...when(order.status !== 'cancelled', [`status ${name} cancelled`]),
-    ...when(
+    ...stepsIf(findLiveParcel(order) !== undefined, [...courierSteps, `poll ${name}`]),
+    ...stepsIf(order.status !== 'cancelled', [`status ${name} cancelled`]),
+    ...stepsIf(
       countUnitsOffShelf(order) > 0,
       ['came-back', 'restock', 'write-off'].map((action) => `statement ${name} ${action}`),
     ),
-    ...when(cash !== null, [`end-cash ${name}`]),
-    ...when(order.captured > 0, [`retry ${name}`]),
+    ...stepsIf(cash !== null, [`end-cash ${name}`]),
+    ...stepsIf(order.captured > 0, [`retry ${name}`]),
   ];
 }
 
@@ -32,7 +32,7 @@ const isFinished = (order: ModelOrder): boolean =>
 
 const countUnitsOffShelf = (order: ModelOrder): number =>
   (['reserved', 'packed', 'inTransit', 'customer', 'lost', 'returned'] as const).reduce(
-    (sum, at) => sum + count(order, at),
+    (sum, place) => sum + count(order, place),
     0,
   );
 

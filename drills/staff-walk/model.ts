@@ -124,8 +124,8 @@ export function cancel(model: Model, order: ModelOrder, isRefund = false): void 
   order.status = 'cancelled';
   move(order, ['reserved', 'packed'], 'released');
   refundOrder(order);
-  const first = order.replaces === null ? undefined : model.orders[order.replaces];
-  if (first && (first.status === 'cancelled' || isRefund)) refundOrder(first);
+  const replaced = order.replaces === null ? undefined : model.orders[order.replaces];
+  if (replaced && (replaced.status === 'cancelled' || isRefund)) refundOrder(replaced);
 }
 
 const bookCash = (order: ModelOrder, by: 'courier' | 'staff'): void => {
@@ -191,13 +191,13 @@ export interface ReceivedReport {
   readonly state: string;
   readonly collects: boolean;
   /** Index among the reports of the parcel, in order of creation. */
-  readonly place: number;
+  readonly index: number;
 }
 
 /** Stages only advance; exception: a later report finds a lost parcel again. */
-function isProgress(parcel: ModelParcel, reported: ReportedStage, place: number): boolean {
-  const isNewer = place > parcel.newest;
-  parcel.newest = Math.max(place, parcel.newest);
+function isProgress(parcel: ModelParcel, reported: ReportedStage, index: number): boolean {
+  const isNewer = index > parcel.newest;
+  parcel.newest = Math.max(index, parcel.newest);
   if (reported === 'lost' && !isNewer) return false;
   if (parcel.reported === 'lost' && reported === 'moving') return isNewer;
   return REPORTED_STAGES.indexOf(reported) > REPORTED_STAGES.indexOf(parcel.reported);
@@ -207,7 +207,7 @@ function isProgress(parcel: ModelParcel, reported: ReportedStage, place: number)
 export function receiveReport(
   model: Model,
   order: ModelOrder,
-  { parcelId, state, collects, place }: ReceivedReport,
+  { parcelId, state, collects, index }: ReceivedReport,
 ): void {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return;
@@ -217,7 +217,7 @@ export function receiveReport(
     return;
   }
   const reported = STAGE_BY_REPORT[state];
-  if (!reported || !isProgress(parcel, reported, place)) return;
+  if (!reported || !isProgress(parcel, reported, index)) return;
   parcel.reported = reported;
   takeReleasedUnits(model, order);
   if (state === 'delivered') applyDelivery(order, collects);

@@ -50,9 +50,9 @@ export const sendRefunds: Run = async (world, [fault]) => {
 };
 
 /** The provider reports its pending refunds as processed or failed. */
-export const endRefunds: Run = async (world, [how = 'processed']) => {
+export const endRefunds: Run = async (world, [status = 'processed']) => {
   for (const refund of world.payments.refunds.values()) {
-    if (refund.status === 'pending') refund.status = how === 'failed' ? 'failed' : 'processed';
+    if (refund.status === 'pending') refund.status = status === 'failed' ? 'failed' : 'processed';
   }
   return sendRefunds(world, []);
 };

@@ -51,7 +51,7 @@ export const requestCancellationStep = forOrder(async (world, order, [type = 're
   return effectIfOk(world, order.name, await requestCancellation(world.shopper(order.userId), request), () => {});
 });
 
-export const decideCancellationStep = forOrder(async (world, order, [how = 'reject']) => {
+export const decideCancellationStep = forOrder(async (world, order, [decision = 'reject']) => {
   const [request] = await world.db
     .select()
     .from(cancellationRequests)
@@ -59,10 +59,10 @@ export const decideCancellationStep = forOrder(async (world, order, [how = 'reje
     .orderBy(desc(cancellationRequests.requestedAt))
     .limit(1);
   if (!request) return NO_EFFECT;
-  const approve = how === 'approve';
+  const approve = decision === 'approve';
   const result = await decideCancellation(world.staff(), request.id, { approve, notes: '' });
   if (!result.ok || !approve) return effectIfOk(world, order.name, result, () => {});
-  const { replacement, order: first } = result.value;
+  const { replacement, order: replaced } = result.value;
   if (!replacement) {
     return inModel(order.name, (each, model) => {
       if (each.status !== 'cancelled') cancel(model, each, true);
@@ -71,7 +71,7 @@ export const decideCancellationStep = forOrder(async (world, order, [how = 'reje
   const name = `${order.name}r`;
   world.orders.set(name, { id: replacement.id, number: replacement.orderId, userId: order.userId, paymentId: null });
   return inModel(order.name, (each, model) => {
-    if (first.status === 'cancelled') {
+    if (replaced.status === 'cancelled') {
       each.status = 'cancelled';
       move(each, ['reserved', 'packed'], 'released');
     }

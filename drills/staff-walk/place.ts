@@ -28,7 +28,7 @@ function toOrderRequest(
   requestedLines: readonly RequestedLine[],
   { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
 ): OrderRequest {
-  const to = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
+  const recipient = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
   return {
     idempotencyKey: crypto.randomUUID(),
     lines: requestedLines.map(({ size, quantity }) => ({
@@ -39,7 +39,7 @@ function toOrderRequest(
     paymentMethod: method,
     ...(hasCoupon ? { couponCode: world.coupon.code } : {}),
     customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
-    shippingAddress: { ...to, address: FIRST_STREET },
+    shippingAddress: { ...recipient, address: FIRST_STREET },
   };
 }
 
@@ -66,11 +66,10 @@ async function payOnDelivery(ctx: ShopContext, request: OrderRequest): Promise<R
 }
 
 export async function place(world: StaffWorld, words: readonly string[]): Promise<(model: Model) => void> {
-  const [name = '', method = 'cod', ...more] = words;
-  const hasCoupon = more.includes(COUPON_WORD);
-  const lines = more.filter((word) => word !== COUPON_WORD);
+  const [name = '', method = 'cod', ...lineWords] = words;
+  const hasCoupon = lineWords.includes(COUPON_WORD);
   if (world.orders.has(name)) return () => {};
-  const requestedLines = lines.map(parseLine);
+  const requestedLines = lineWords.filter((word) => word !== COUPON_WORD).map(parseLine);
   const userId = await world.newShopper();
   const ctx = world.shopper(userId);
   const paymentId = `pay_${crypto.randomUUID()}`;

@@ -113,7 +113,7 @@ const reportEffect =
       parcelId,
       state: String(report.state),
       collects: collect > 0,
-      place: reports.indexOf(report),
+      index: reports.indexOf(report),
     });
 
 export const deliverReport = forOrder(async (world, order) => {

@@ -1,6 +1,7 @@
 // Staff walks: steps chosen by a seed or given by name. After each step the store is compared with the model; at the end every order is
 // finished: all units back in stock or written off, all money returned. An order that cannot be finished is a dead end.
 import { findBreaches, isOverdue } from '#db/invariants.server.ts';
+import { randomFrom } from '../seeded-random.ts';
 import { chooseStep } from './choose.ts';
 import { compare, readStoredState } from './compare.ts';
 import { finishOrders } from './finish-orders.ts';
@@ -35,7 +36,7 @@ const applyEffects = (model: Model, effects: readonly Effect[]): Model => {
 async function acceptEffects(world: StaffWorld, effects: readonly Effect[]): Promise<void> {
   const stored = await readStoredState(world);
   const orderings = effects.length > 1 ? [effects, effects.toReversed()] : [effects];
-  let first: unknown = null;
+  let firstDifference: unknown = null;
   for (const ordering of orderings) {
     const model = applyEffects(world.model, ordering);
     try {
@@ -43,10 +44,10 @@ async function acceptEffects(world: StaffWorld, effects: readonly Effect[]): Pro
       world.model = model;
       return;
     } catch (error) {
-      first ??= error;
+      firstDifference ??= error;
     }
   }
-  throw first;
+  throw firstDifference;
 }
 
 export async function takeStep(world: StaffWorld, step: string): Promise<void> {
@@ -105,17 +106,6 @@ async function walk(
   } finally {
     await closeStaffWorld(world);
   }
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 export function walkBySeed(environment: StaffEnvironment, seed: number, length: number): Promise<Walked> {

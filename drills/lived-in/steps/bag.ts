@@ -1,11 +1,9 @@
 // Steps: bag and wishlist, as a guest and signed in.
 import { setLook } from '../look.ts';
-import { changeBag, shownBag, shownWishlist, toggleWishlist } from '../model.ts';
+import { changeBag, MAX_UNITS, shownBag, shownWishlist, toggleWishlist } from '../model.ts';
 import { isOnline, isSignedIn, type Step, StepProblem, unitsForAnyone, unitsForShopper } from '../step.ts';
 import { activePage, activeTab, openPath, type World } from '../world.ts';
 
-/** Low enough that the whole bag can be bought. */
-const MAX_UNITS = 4;
 
 const inBag = ({ model }: World, saleProduct: number): number => shownBag(model).get(saleProduct) ?? 0;
 const isActive = ({ model }: World, saleProduct: number): boolean => model.saleProducts[saleProduct]?.isActive === true;

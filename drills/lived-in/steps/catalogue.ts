@@ -55,7 +55,7 @@ const schedule = (index: number): Step => ({
 const MAX_READS = 240;
 const READ_INTERVAL_MS = 500;
 
-/** The time is moved to now, for the product and for its job; nobody does anything else. */
+/** The time of the product is moved to the past and that of its job to now; nobody does anything else. */
 const publicationTime = (index: number): Step => ({
   name: `the time of product ${index + 1} comes`,
   weight: 4,

@@ -1,6 +1,7 @@
 // Steps: staff invite a colleague, who works in a browser of her own, with a second factor, over more than one day.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { MAX_ORDER_VIEWS } from '../../../shop/orders/order-view.ts';
 import { beginSecondFactor, enterCode, nextCode, turnOnSecondFactor } from '../../../testkit/second-factor-page.ts';
 import { isOnline, type Step, StepProblem } from '../step.ts';
 import { clearRateLimits, type World } from '../world.ts';
@@ -97,6 +98,7 @@ const forgetLastCode = ({ client }: World, { email }: Colleague) =>
     email,
   ]);
 
+/** Overnight her session ended: it had no use for twelve hours. */
 const comeBack: Step = {
   name: 'the colleague comes back the next day',
   weight: 0.5,
@@ -131,7 +133,7 @@ const savedViews = (page: Page) => page.getByRole('navigation', { name: 'Saved v
 const saveView: Step = {
   name: 'the colleague saves a view of the orders',
   weight: 0.5,
-  can: (world) => isOnline(world) && (colleagues.get(world)?.views.length ?? 20) < 20,
+  can: (world) => isOnline(world) && (colleagues.get(world)?.views.length ?? MAX_ORDER_VIEWS) < MAX_ORDER_VIEWS,
   async run(world) {
     const colleague = colleagueOf(world);
     const name = `Orders ${colleague.views.length + 1}`;
@@ -168,6 +170,7 @@ const openView: Step = {
   },
 };
 
+/** After ten minutes a change of the roles asks for the second factor again. */
 const addRole: Step = {
   name: 'the colleague adds a role after a break',
   weight: 0.5,

@@ -1,6 +1,6 @@
 // Steps: staff arrange a collection of the walk's products while somebody shops. Its address has the walk's mark: earlier walks used the same
 // store.
-import { isOnline, type Step, StepProblem } from '../step.ts';
+import { expectSoon, isOnline, type Step } from '../step.ts';
 import { activePage, openPath, type World } from '../world.ts';
 
 const COLLECTIONS = '/admin-panel/collections/change';
@@ -13,7 +13,7 @@ const arrange: Step = {
   can: isOnline,
   async run(world) {
     const before = world.model.collection;
-    const order = before?.toReversed() ?? world.saleProducts.map((_, place) => place);
+    const order = before?.toReversed() ?? [...world.saleProducts.keys()];
     const fields = {
       name: `Collection ${world.mark}`,
       slug: toSlug(world),
@@ -27,7 +27,7 @@ const arrange: Step = {
       status: 'active',
       inMenu: true,
       onHome: false,
-      productIds: order.map((place) => world.saleProducts[place]?.id ?? ''),
+      productIds: order.map((index) => world.saleProducts[index]?.id ?? ''),
     };
     const { rows } = await world.client.query('select id, version from collections where slug = $1', [toSlug(world)]);
     const [stored] = rows;
@@ -39,37 +39,29 @@ const arrange: Step = {
   },
 };
 
-const MAX_RELOADS = 20;
-const RELOAD_INTERVAL_MS = 250;
+
+/** The first two products are the colours of the style. */
+const isInStyle = (index: number): boolean => index < 2;
 
 async function findOrderProblem(world: World): Promise<string | null> {
   await openPath(world, `/collections/${toSlug(world)}`);
   const { collection, saleProducts, hasStyle } = world.model;
-  const active = (collection ?? []).filter((place) => saleProducts[place]?.isActive);
-  // Two colours of one style are one card.
-  const cards = hasStyle
-    ? active.filter((place, index) => place > 1 || !active.slice(0, index).some((n) => n < 2))
-    : active;
-  const expected = cards.map((place) => saleProducts[place]?.addresses.at(-1) ?? world.saleProducts[place]?.slug ?? '');
+  const active = (collection ?? []).filter((index) => saleProducts[index]?.isActive);
+  // Two colours of one style are one card, at the place of the first.
+  const firstOfStyle = active.find(isInStyle);
+  const cards = hasStyle ? active.filter((index) => !isInStyle(index) || index === firstOfStyle) : active;
+  const expected = cards.map((index) => saleProducts[index]?.addresses.at(-1) ?? world.saleProducts[index]?.slug ?? '');
   const links = activePage(world).getByRole('region', { name: 'Products', exact: true }).locator('.card__name a');
   const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   const shown = paths.map((path) => path.replace('/product/', ''));
   return shown.join() === expected.join() ? null : `the collection shows ${shown.join()}, expected ${expected.join()}`;
 }
 
-/** A cached page follows within five seconds. */
 const browseCollection: Step = {
   name: 'open the collection',
   weight: 1,
   can: (world) => isOnline(world) && world.model.collection !== null,
-  async run(world) {
-    for (let reloads = 0; reloads < MAX_RELOADS; reloads++) {
-      if ((await findOrderProblem(world)) === null) return;
-      await activePage(world).waitForTimeout(RELOAD_INTERVAL_MS);
-    }
-    const problem = await findOrderProblem(world);
-    if (problem !== null) throw new StepProblem('page', problem);
-  },
+  run: (world) => expectSoon(world, findOrderProblem),
 };
 
 export const collectionSteps: readonly Step[] = [arrange, browseCollection];

@@ -2,7 +2,8 @@
 import { isOnline, isSignedIn, productModel, type Step, StepProblem, unitsForAnyone } from '../step.ts';
 import { activePage, clearRateLimits, isOtherPersonsPage, openPath, type World, waitContact } from '../world.ts';
 
-const WAITED = 2;
+/** Index of product 3, which has little stock. */
+const WAITED_PRODUCT = 2;
 const MAX_POLLS = 240;
 const POLL_INTERVAL_MS = 250;
 
@@ -25,11 +26,11 @@ const waitForSize: Step = {
   can: (world) =>
     isOnline(world) &&
     world.model.wait === null &&
-    productModel(world, WAITED).isActive &&
-    unitsForAnyone(world, WAITED) === 0,
+    productModel(world, WAITED_PRODUCT).isActive &&
+    unitsForAnyone(world, WAITED_PRODUCT) === 0,
   async run(world) {
     await clearRateLimits(world);
-    const slug = productModel(world, WAITED).addresses.at(-1) ?? world.saleProducts[WAITED]?.slug;
+    const slug = productModel(world, WAITED_PRODUCT).addresses.at(-1) ?? world.saleProducts[WAITED_PRODUCT]?.slug;
     await openPath(world, `/back-in-stock/${slug}`);
     const main = activePage(world).getByRole('main');
     await main.getByRole('textbox', { name: 'Email' }).fill(waitContact(world));
@@ -45,8 +46,8 @@ const hearOfSize: Step = {
   can: (world) =>
     isOnline(world) &&
     world.model.wait === 'waiting' &&
-    productModel(world, WAITED).isActive &&
-    unitsForAnyone(world, WAITED) > 0,
+    productModel(world, WAITED_PRODUCT).isActive &&
+    unitsForAnyone(world, WAITED_PRODUCT) > 0,
   async run(world) {
     await world.client.query(`select graphile_worker.add_job('tell-waiting')`);
     const query = `select count(*)::int as count from messages where event = 'back-in-stock' and contact = $1`;

@@ -1,5 +1,5 @@
 // Steps: what a shopper does with a placed order.
-import { changeBag, shownBag } from '../model.ts';
+import { changeBag, MAX_UNITS, shownBag } from '../model.ts';
 import { isSignedIn, type Step, unitsForAnyone } from '../step.ts';
 import { activePage, clearRateLimits, openPath, type World } from '../world.ts';
 
@@ -38,8 +38,6 @@ const requestCancellation: Step = {
   },
 };
 
-/** Low enough that the whole bag can still be bought. */
-const MAX_UNITS = 4;
 
 /** An ended order of the shopper of which everything can be bought beside what is in the bag. */
 function findRepeatable(world: World) {

@@ -1,6 +1,7 @@
 // Steps: staff change brand and pages while somebody shops, and a shopper complains. What a walk writes has its mark: earlier walks used the
 // same store.
-import { isOnline, type Step, StepProblem } from '../step.ts';
+import { RETURN_RULES } from '../../../config/store.ts';
+import { expectSoon, isOnline, type Step, StepProblem } from '../step.ts';
 import { activePage, clearRateLimits, openPath, type World } from '../world.ts';
 
 const PAGES = '/admin-panel/pages/change';
@@ -71,8 +72,6 @@ const hidePage: Step = {
   },
 };
 
-const MAX_RELOADS = 20;
-const RELOAD_INTERVAL_MS = 250;
 
 async function findPageProblem(world: World): Promise<string | null> {
   const { page } = world.model;
@@ -81,7 +80,7 @@ async function findPageProblem(world: World): Promise<string | null> {
   const shown = await activePage(world).getByRole('heading', { level: 1 }).textContent();
   if (shown !== expected) return `the care page shows "${shown}", expected "${expected}"`;
   const text = await activePage(world).getByRole('main').innerText();
-  if (!page?.isPublished || text.includes(page.text.replace('{returnDays}', '2'))) return null;
+  if (!page?.isPublished || text.includes(page.text.replace('{returnDays}', String(RETURN_RULES.returnDays)))) return null;
   return `the care page shows another text than "${page.text}"`;
 }
 
@@ -105,19 +104,11 @@ async function findContactProblem(world: World): Promise<string | null> {
   return footer.includes(hours) ? null : `the footer lacks "${hours}"`;
 }
 
-/** A cached page follows within five seconds. */
 const read = (name: string, findProblem: (world: World) => Promise<string | null>, can: Step['can']): Step => ({
   name,
   weight: 1,
   can: (world) => isOnline(world) && can(world),
-  async run(world) {
-    for (let reloads = 0; reloads < MAX_RELOADS; reloads++) {
-      if ((await findProblem(world)) === null) return;
-      await activePage(world).waitForTimeout(RELOAD_INTERVAL_MS);
-    }
-    const problem = await findProblem(world);
-    if (problem !== null) throw new StepProblem('page', problem);
-  },
+  run: (world) => expectSoon(world, findProblem),
 });
 
 const NUMBER = /G-\d\d-\d{6,}/;

@@ -46,8 +46,8 @@ async function readReturn({ client }: World, serial: number): Promise<StoredRetu
   return found;
 }
 
-/** The shopper's request, and its number. */
-async function ask(world: World, orderId: string, method: ExpectedOrder['method']): Promise<string> {
+/** The shopper requests the return; returns its number. */
+async function requestReturn(world: World, orderId: string, method: ExpectedOrder['method']): Promise<string> {
   await clearRateLimits(world);
   await openPath(world, `/orders/${orderId}/return`);
   const page = activePage(world);
@@ -85,7 +85,7 @@ const returnUnit: Step = {
     const found = findReturnable(world);
     if (!found) return;
     const { order, row } = found;
-    const number = await ask(world, row.orderId, order.method);
+    const number = await requestReturn(world, row.orderId, order.method);
     const { refund, productId } = await settle(world, number);
     if (refund <= 0 || refund > order.total)
       throw new StepProblem('money', `return ${number} of an order of ${order.total} paise refunded ${refund}`);

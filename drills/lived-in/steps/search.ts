@@ -1,5 +1,6 @@
-// Steps: a shopper searches, and staff change a synonym meanwhile. The synonym's word has the walk's mark: earlier walks used the same store.
-import { isOnline, type Step, StepProblem } from '../step.ts';
+// Steps: a shopper searches, and staff change a synonym while she does. The synonym's word has the walk's mark: earlier walks used the same
+// store.
+import { expectSoon, isOnline, type Step, StepProblem } from '../step.ts';
 import { activePage, openPath, type World } from '../world.ts';
 
 const SYNONYMS = '/admin-panel/synonyms/change';
@@ -43,8 +44,6 @@ const changeSynonym: Step = {
   },
 };
 
-const MAX_RELOADS = 20;
-const RELOAD_INTERVAL_MS = 250;
 
 async function readFoundText(world: World, search: string): Promise<string> {
   await openPath(world, `/shop?search=${search}`);
@@ -52,18 +51,18 @@ async function readFoundText(world: World, search: string): Promise<string> {
   return /[\d,]+\+? products? found/.exec(text)?.[0] ?? text;
 }
 
-/** A cached page follows within five seconds: the word finds what its synonym finds. */
+/** The word finds what its synonym finds. */
 const searchBySynonym: Step = {
   name: 'search by the synonym',
   weight: 1,
   can: (world) => isOnline(world) && world.model.synonym !== null,
   async run(world) {
     const expected = await readFoundText(world, world.model.synonym ?? '');
-    for (let reloads = 0; reloads < MAX_RELOADS; reloads++) {
-      if ((await readFoundText(world, toWord(world))) === expected) return;
-      await activePage(world).waitForTimeout(RELOAD_INTERVAL_MS);
-    }
-    throw new StepProblem('page', `the synonym does not find ${expected} as ${world.model.synonym} does`);
+    await expectSoon(world, async () =>
+      (await readFoundText(world, toWord(world))) === expected
+        ? null
+        : `the synonym does not find ${expected} as ${world.model.synonym} does`,
+    );
   },
 };
 

@@ -1,7 +1,7 @@
 // Steps: staff actions in their own browser while somebody shops.
 
 import { type ExpectedOrder, showLines } from '../model.ts';
-import { markTabsOutdated, type Step, StepProblem, unitsForAnyone } from '../step.ts';
+import { markTabsOutdated, type Step, StepProblem, unitsForAnyone, walkProduct } from '../step.ts';
 import { readStoredState } from '../stored-state.ts';
 import type { World } from '../world.ts';
 
@@ -11,18 +11,13 @@ const ORDERS = '/admin-panel/orders/change';
 /** Order numbers are unique across walks. */
 const enteredBefore = new Set<string>();
 
-const saleProduct = (world: World, index: number) => {
-  const [found, model] = [world.saleProducts[index], world.model.saleProducts[index]];
-  if (!found || !model) throw new Error(`there is no product ${index + 1}`);
-  return { id: found.id, model };
-};
 
 const raisePrice = (index: number): Step => ({
   name: `staff raise the price of product ${index + 1}`,
   weight: 1,
   can: ({ model }) => model.isOnline,
   async run(world) {
-    const { id, model } = saleProduct(world, index);
+    const { id, model } = walkProduct(world, index);
     const price = model.price + 10_000;
     await (await world.staff()).setPrice(id, price / 100);
     model.price = price;
@@ -36,7 +31,7 @@ const changeStock = (index: number, by: number, name: string): Step => ({
   can: (world) =>
     world.model.isOnline && unitsForAnyone(world, index) + by >= 0 && unitsForAnyone(world, index) + by < 80,
   async run(world) {
-    const { id, model } = saleProduct(world, index);
+    const { id, model } = walkProduct(world, index);
     await (await world.staff()).post(PRODUCTS, { action: 'changeStock', input: { ids: [id], by } });
     model.onHand += by;
     markTabsOutdated(world);
@@ -50,7 +45,7 @@ const enterOrder = (index: number): Step => ({
   can: (world) =>
     world.model.isOnline && world.model.saleProducts[index]?.isActive === true && unitsForAnyone(world, index) > 0,
   async run(world) {
-    const { model } = saleProduct(world, index);
+    const { model } = walkProduct(world, index);
     const orderId = await (await world.staff()).enterOrder({ name: world.saleProducts[index]?.name ?? '', size: 'M' });
     if (enteredBefore.has(orderId))
       throw new StepProblem('orders', `the second order by phone has the number ${orderId} of the first`);
@@ -66,7 +61,7 @@ const setCodes = (index: number): Step => ({
   weight: 1,
   can: ({ model }) => model.isOnline,
   async run(world) {
-    const { id, model } = saleProduct(world, index);
+    const { id, model } = walkProduct(world, index);
     const sku = `W-${world.mark}-${index + 1}-${model.skus.length}`;
     await (await world.staff()).setCodes(id, { sku, barcode: `B${sku}` });
     model.skus.push(sku);
@@ -79,7 +74,7 @@ const scanOrder = (index: number): Step => ({
   weight: 1,
   can: (world) => enterOrder(index).can(world) && (world.model.saleProducts[index]?.skus.length ?? 0) > 1,
   async run(world) {
-    const { model } = saleProduct(world, index);
+    const { model } = walkProduct(world, index);
     const sku = model.skus.at(-1) ?? '';
     const orderId = await (await world.staff()).enterScannedOrder(`B${sku}`);
     const { rows } = await world.client.query(
@@ -98,7 +93,7 @@ const setActive = (index: number, isActive: boolean): Step => ({
   weight: isActive ? 4 : 1,
   can: ({ model }) => model.isOnline && model.saleProducts[index]?.isActive === !isActive,
   async run(world) {
-    const { id, model } = saleProduct(world, index);
+    const { id, model } = walkProduct(world, index);
     const status = isActive ? 'active' : 'inactive';
     await (await world.staff()).post(PRODUCTS, { action: 'setStatus', input: { ids: [id], status } });
     model.isActive = isActive;
@@ -161,7 +156,7 @@ const changeStatus = (
   name: string,
   from: ExpectedOrder['handled'],
   to: Handled,
-  more: (world: World, orderId: string) => Promise<void> = async () => {},
+  afterwards: (world: World, orderId: string) => Promise<void> = async () => {},
 ): Step => ({
   name,
   weight: 1,
@@ -170,7 +165,7 @@ const changeStatus = (
     const found = findHandled(world, from);
     if (!found) return;
     await setStatus(world, found, to);
-    await more(world, found.row.id);
+    await afterwards(world, found.row.id);
   },
 });
 

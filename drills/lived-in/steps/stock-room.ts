@@ -1,15 +1,15 @@
 // Steps: staff count the shelf, print a pick list, and choose a look, while somebody shops.
 import { setTimeout as wait } from 'node:timers/promises';
 import { setLook } from '../look.ts';
-import { isOnline, markTabsOutdated, type Step, StepProblem, unitsForAnyone } from '../step.ts';
+import { isOnline, markTabsOutdated, type Step, StepProblem, unitsForAnyone, walkProduct } from '../step.ts';
 import type { World } from '../world.ts';
 
 const STOCK_TAKE = '/admin-panel/products/stock-take/change';
 const ATTEMPTS = 600;
 const INTERVAL_MS = 250;
 
-/** Jobs and cached pages follow a moment later. */
-async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
+/** Jobs and cached pages follow a moment later; false when the condition never became true. */
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await isTrue()) return true;
     await wait(INTERVAL_MS);
@@ -17,11 +17,6 @@ async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-const saleProduct = (world: World, index: number) => {
-  const [found, model] = [world.saleProducts[index], world.model.saleProducts[index]];
-  if (!found || !model) throw new Error(`there is no product ${index + 1}`);
-  return { id: found.id, model };
-};
 
 async function readSize({ client }: World, productId: string): Promise<{ sku: string; onHand: number }> {
   const { rows } = await client.query(
@@ -37,7 +32,7 @@ const countShelf = (index: number, by: 1 | -1): Step => ({
   weight: 0.5,
   can: (world) => isOnline(world) && unitsForAnyone(world, index) + by >= 0 && unitsForAnyone(world, index) + by < 80,
   async run(world) {
-    const { id: productId, model } = saleProduct(world, index);
+    const { id: productId, model } = walkProduct(world, index);
     const { client } = world;
     const staff = await world.staff();
     await staff.post(STOCK_TAKE, { action: 'begin', input: { categoryId: null } });
@@ -49,7 +44,7 @@ const countShelf = (index: number, by: 1 | -1): Step => ({
     await staff.post(STOCK_TAKE, { action: 'apply', input: { id, revision: 1, zeroesUncounted: false } });
     const isApplied = async () =>
       (await client.query('select status from stock_takes where id = $1', [id])).rows[0]?.status === 'applied';
-    if (!(await until(isApplied))) throw new StepProblem('stock', `the stock take ${id} was not applied`);
+    if (!(await waitUntil(isApplied))) throw new StepProblem('stock', `the stock take ${id} was not applied`);
     const lines = await client.query('select result from stock_take_lines where stock_take_id = $1', [id]);
     if (lines.rows[0]?.result !== 'corrected')
       throw new StepProblem('stock', `the stock take ${id} ended with ${JSON.stringify(lines.rows)}`);
@@ -84,13 +79,13 @@ const changeLook = (isIn: boolean): Step => ({
   weight: 0.5,
   can: isOnline,
   async run(world) {
-    const [one, three] = [saleProduct(world, 0), saleProduct(world, 2)];
+    const [one, three] = [walkProduct(world, 0), walkProduct(world, 2)];
     await setLook(world, one.id, isIn ? [three.id] : []);
     const { rows } = await world.client.query('select slug, status from products where id = $1', [one.id]);
     const shows = isIn && three.model.isActive;
     const isShown = async () =>
       (await (await world.staff()).read(`/product/${rows[0]?.slug}`)).includes('Complete the look');
-    if (rows[0]?.status === 'active' && !(await until(async () => (await isShown()) === shows)))
+    if (rows[0]?.status === 'active' && !(await waitUntil(async () => (await isShown()) === shows)))
       throw new StepProblem('pages', `product 1 ${shows ? 'does not show' : 'still shows'} its look`);
   },
 });
