@@ -84,7 +84,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** Hourly jobs begin at different minutes, so that they do not all run at once. */
+/** Hourly jobs begin at different minutes, so that they do not all run at once. What is removed once per day is removed at 03:45 in India. */
 const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'cleanup', everyS: MINUTE_S },
   // Jobs of one queue run one after the other: a slow provider must not get several requests at once.
@@ -92,7 +92,6 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'find-unknown-payments', everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: 'reconcile-payments' },
   { task: 'poll-shipments', everyS: 5 * MINUTE_S, queueName: 'poll-shipments' },
   { task: 'poll-pickups', everyS: 5 * MINUTE_S, queueName: 'poll-pickups' },
-  // At 03:45 in India, 22:15 UTC.
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   { task: 'count-units-sold', everyS: HOUR_S, offsetS: 23 * MINUTE_S },
@@ -237,7 +236,6 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
     'poll-shipments': (ctx) => pollShipments(ctx),
     'poll-pickups': (ctx) => pollPickups(ctx),
-    // Everything else that is removed once per day is part of this job too.
     'remove-unused-uploads': async (ctx) => {
       await removeUnusedVideos(ctx);
       await removeUnusedUploads(ctx);
