@@ -33,8 +33,8 @@ async function simulateMinutes(client: pg.Client): Promise<void> {
     await client.query(
       `update graphile_worker.${table} set locked_at = now() - interval '1 hour' where locked_at < now() - interval '5 seconds'`,
     );
-  // A dead node's outbox rows stay leased for two minutes. A lease with more than 115 seconds left was taken in the last five seconds, perhaps
-  // by a living node.
+  // A dead node's outbox rows stay leased for two minutes. A lease with more than 115 seconds left was taken in the last five seconds,
+  // perhaps by a living node.
   await client.query(
     `update outbox set next_attempt_at = now() where status = 'waiting' and next_attempt_at < now() + interval '115 seconds'`,
   );
