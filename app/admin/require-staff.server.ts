@@ -1,5 +1,6 @@
-// The guard of the back office. It runs before any loader below the layout, even for a `.data` request that names only a child route; a
-// guard inside the layout's loader would not. Staff open the routes that their role permits (route-permissions.ts).
+// The guard of the back office. It runs before any loader below the layout, even for a `.data` request that names only
+// a child route; a guard inside the layout's loader would not. Staff open the routes that their role permits
+// (route-permissions.ts).
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { confirmPath, loginCodePath, loginPath, requestedScreen } from '#app/admin-return-path.ts';
@@ -18,7 +19,10 @@ import { mayOpen, needsFreshProof } from './route-permissions.ts';
 const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 const DASHBOARD = '/admin-panel';
 const SECURITY = '/admin-panel/security';
-/** Open while the second factor must be set up. The bell, empty then, asks in the background: a redirect would reload the page it is on. */
+/**
+ * Open while the second factor must be set up. The bell, empty then, asks in the background: a redirect would reload
+ * the page it is on.
+ */
 const OPEN_DURING_SET_UP: ReadonlySet<string> = new Set([SECURITY, '/admin-panel/notifications']);
 
 /** Staff who may open the route, or are sent where they belong; a refusal is in the audit log. */

@@ -1,5 +1,6 @@
-// Which permission opens each route of the back office: one of those listed. The guard (require-staff.server.ts) and the test of all routes read this list;
-// a route that is missing here is refused to everybody, and the check fails. The functions of `shop` check again, action by action.
+// Which permission opens each route of the back office: one of those listed. The guard (require-staff.server.ts) and
+// the test of all routes read this list; a route that is missing here is refused to everybody, and the check fails. The
+// functions of `shop` check again, action by action.
 
 import type { StaffActor } from '#shop/actor.ts';
 import type { Permission } from '#shop/staff/permission.ts';

@@ -1,5 +1,6 @@
 // Code 128 (set B: letters, digits, punctuation) as widths of bars and spaces, for scanners in the warehouse. Pure.
-// Worked: 'PJJ123C' is start 104, values 48 42 42 17 18 19 35, check value (104 + 1×48 + 2×42 + … + 7×35) mod 103 = 55, stop.
+// Worked: 'PJJ123C' is start 104, values 48 42 42 17 18 19 35, check value (104 + 1×48 + 2×42 + … + 7×35) mod 103 = 55,
+// stop.
 
 const PATTERNS =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122

@@ -1,5 +1,5 @@
-// The fonts of PDF documents: Anek, the family of the store's own text font, which exists for every Indian script, and Eczar for titles.
-// A document embeds the characters that it uses. See app/assets/fonts/README.md.
+// The fonts of PDF documents: Anek, the family of the store's own text font, which exists for every Indian script, and
+// Eczar for titles. A document embeds the characters that it uses. See app/assets/fonts/README.md.
 
 import regular from '#app/assets/fonts/pdf/anek-latin-400.ttf?inline';
 import bold from '#app/assets/fonts/pdf/anek-latin-600.ttf?inline';

@@ -1,5 +1,6 @@
 // Draws a table over as many pages as it needs. The head is repeated on each page, and a row is never divided.
-// Columns of amounts are as wide as their widest text, and the column of items has the rest. When that is too narrow, the text is smaller.
+// Columns of amounts are as wide as their widest text, and the column of items has the rest. When that is too narrow,
+// the text is smaller.
 
 import type { ShownCell, ShownTable } from '#shop/invoices/document-tables.ts';
 import { GREY, INK, lineHeight, type PdfWriter, RULE_COLOR, type TextStyle } from './pdf-writer.server.ts';

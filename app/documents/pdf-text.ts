@@ -1,6 +1,6 @@
-// Chooses the fonts of a text for a PDF. A PDF has no fallback fonts: a character without a glyph would be printed as an empty box.
-// Letters of Indian scripts have fonts of their own. A character that no font has is replaced by its plain letter ('ạ' by 'a'), a letter of
-// any other script by '?', and a symbol (an emoji) is left out.
+// Chooses the fonts of a text for a PDF. A PDF has no fallback fonts: a character without a glyph would be printed as
+// an empty box. Letters of Indian scripts have fonts of their own. A character that no font has is replaced by its
+// plain letter ('ạ' by 'a'), a letter of any other script by '?', and a symbol (an emoji) is left out.
 
 const SCRIPTS = {
   devanagari: /\p{Script=Devanagari}/u,

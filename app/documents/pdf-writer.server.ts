@@ -1,4 +1,5 @@
-// Writes text onto the pages of a PDF: measures it, breaks it into lines, and chooses the font of each part. Sizes are in points.
+// Writes text onto the pages of a PDF: measures it, breaks it into lines, and chooses the font of each part. Sizes are
+// in points.
 
 import PDFDocument from 'pdfkit';
 import { loadPdfFonts, type PdfFontName } from './pdf-fonts.server.ts';
@@ -136,7 +137,9 @@ export class PdfWriter {
   }
 }
 
-/** A document of one empty page with the fonts that these texts need. Pages stay open until the end, for their numbers. */
+/**
+ * A document of one empty page with the fonts that these texts need. Pages stay open until the end, for their numbers.
+ */
 export async function openPdf(title: string, author: string, texts: readonly string[]): Promise<PdfWriter> {
   const fonts = await loadPdfFonts(findScripts(texts));
   const pdf = new PDFDocument({

@@ -1,5 +1,5 @@
-// A modal dialog on the browser's <dialog>: it traps focus, Escape closes it, and focus returns. A drawer is the same at the
-// right edge.
+// A modal dialog on the browser's <dialog>: it traps focus, Escape closes it, and focus returns. A drawer is the same
+// at the right edge.
 
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
@@ -55,7 +55,8 @@ function ModalElement({
     return () => dialog?.close();
   }, []);
 
-  // Escape closes the dialog through the owner's state. The element's own close event comes a task later, when the dialog may be open again.
+  // Escape closes the dialog through the owner's state. The element's own close event comes a task later, when the
+  // dialog may be open again.
   const closeThroughOwner = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
-// A stored picture in the sizes and formats that the store keeps. Width and height reserve its space; its tone fills the space
-// while it loads.
+// A stored picture in the sizes and formats that the store keeps. Width and height reserve its space; its tone fills
+// the space while it loads.
 
 import {
   PICTURE_WIDTHS,

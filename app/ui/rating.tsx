@@ -16,7 +16,9 @@ interface RatingProps {
   readonly count: number;
 }
 
-/** One star, the average and the count, as on a card. A product nobody has rated yet shows nothing in the same space. */
+/**
+ * One star, the average and the count, as on a card. A product nobody has rated yet shows nothing in the same space.
+ */
 export function Rating({ value, count }: RatingProps) {
   if (count === 0) return <p className="rating" />;
   return (

@@ -1,4 +1,5 @@
-// A banner as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server cannot differ.
+// A banner as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server
+// cannot differ.
 
 import { type BannerState, bannerState, isShowing } from '#shop/banners/banner.ts';
 import type { BannerFields } from '#shop/banners/banner-fields.ts';

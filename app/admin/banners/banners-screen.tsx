@@ -56,7 +56,8 @@ function Content({ banners, collections }: Pick<BannersScreenProps, 'banners' | 
   const [toDelete, setToDelete] = useState<BannerRow | null>(null);
   const [params] = useSearchParams();
   const isOpen = params.has('add') || params.has('edit');
-  // When a reload fails, `banners` is null; the last loaded list keeps the open form and its typed values on the screen.
+  // When a reload fails, `banners` is null; the last loaded list keeps the open form and its typed values on the
+  // screen.
   const lastLoaded = useLastValue('banners', banners);
   return (
     <div className={isOpen && lastLoaded ? 'cats__columns' : undefined}>

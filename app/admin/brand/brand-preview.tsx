@@ -1,5 +1,5 @@
-// The typed look, before it is saved: a small storefront, an email and an invoice. The last two are made by the functions that make the
-// real ones. Colours are set by script: the pages' policy allows no style attributes.
+// The typed look, before it is saved: a small storefront, an email and an invoice. The last two are made by the
+// functions that make the real ones. Colours are set by script: the pages' policy allows no style attributes.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';

@@ -1,4 +1,5 @@
-// An order for the previews of mail and invoice. The previews use the functions of real mails and invoices; only the order is made up.
+// An order for the previews of mail and invoice. The previews use the functions of real mails and invoices; only the
+// order is made up.
 
 import { sumLines, toInvoiceLine } from '#shop/invoices/document-lines.ts';
 import { financialYear, formatDocumentNumber } from '#shop/invoices/document-number.ts';

@@ -19,7 +19,8 @@ export function useBrandForm(record: BrandToEdit) {
     stored: { draft: toDraft(record), version: record.version },
     followsStoredRow: true,
     check: (draft: BrandInput) => toFieldErrors(brandProblems(draft)),
-    // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's change.
+    // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a
+    // colleague's change.
     send: (draft, version) =>
       run('save', { version, brand: toPlain(draft) }, { hidesFailureToast: true, skipsReload: true }),
     onSaved: ({ value: { stored } }, sent) =>

@@ -74,7 +74,8 @@ type Actions = AdminActions<typeof action>;
 function Content({ categories, tax }: CategoriesScreenProps) {
   const actions = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILURE_MESSAGES);
   const { run } = actions;
-  // When a reload fails, `categories` is null; the last loaded list keeps the open form and its typed values on the screen.
+  // When a reload fails, `categories` is null; the last loaded list keeps the open form and its typed values on the
+  // screen.
   const lastLoaded = useLastValue('categories', categories);
   const selection = useSelection('categories', lastLoaded?.map(({ id }) => id) ?? []);
   const [toDelete, setToDelete] = useState<readonly AdminCategoryRow[]>([]);

@@ -5,7 +5,10 @@ import { formatCount } from '#shop/format-count.ts';
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const GRID_LINE_COUNT = 4;
 
-/** The step between grid lines: a round number, so that about four of them reach the highest value. 41,250 has steps of 10,000. */
+/**
+ * The step between grid lines: a round number, so that about four of them reach the highest value. 41,250 has steps of
+ * 10,000.
+ */
 export function gridStep(highest: number): number {
   if (highest <= 0) return 1;
   const rough = (highest / GRID_LINE_COUNT) * 0.8;

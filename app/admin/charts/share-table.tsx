@@ -1,4 +1,5 @@
-// Parts of a whole, largest first: a table with a bar per row. The track is the whole: a share of 37 % fills 37 % of it.
+// Parts of a whole, largest first: a table with a bar per row. The track is the whole: a share of 37 % fills 37 % of
+// it.
 
 import { useId } from 'react';
 import { wholePercentages } from './chart-scale.ts';

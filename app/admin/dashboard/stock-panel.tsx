@@ -1,4 +1,5 @@
-// The panel 'Stock Management': the number of orders whose stock is not processed, the button that processes it, and the last result.
+// The panel 'Stock Management': the number of orders whose stock is not processed, the button that processes it, and
+// the last result.
 
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

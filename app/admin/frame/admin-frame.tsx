@@ -78,9 +78,9 @@ function Frame({ frameData, children }: AdminFrameProps) {
 }
 
 /**
- * After a sign-out in another tab, this tab revalidates and the guard redirects it to the login, unless typed values would be lost. The
- * delay lets the sign-out finish; one that takes longer is met by the next attempt. A tab with typed values does not revalidate at
- * all: while the sign-out is under way, its session would seem to be open.
+ * After a sign-out in another tab, this tab revalidates and the guard redirects it to the login, unless typed values
+ * would be lost. The delay lets the sign-out finish; one that takes longer is met by the next attempt. A tab with typed
+ * values does not revalidate at all: while the sign-out is under way, its session would seem to be open.
  */
 const REDIRECT_AFTER_MS = [1_000, 4_000, 15_000];
 

@@ -5,7 +5,10 @@ import type { ProblemMessage } from './problem-messages.ts';
 
 const DASHBOARD = { to: '/admin-panel', text: 'Dashboard' };
 
-/** For a missing screen or one that failed. A plain link: a full page load also works after a failure in the client-side code. */
+/**
+ * For a missing screen or one that failed. A plain link: a full page load also works after a failure in the client-side
+ * code.
+ */
 export function AdminProblem({ title, text, icon, link = DASHBOARD }: ProblemMessage) {
   const button = (
     <a className={buttonClass({ variant: 'quiet' })} href={link.to}>

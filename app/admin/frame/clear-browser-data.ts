@@ -1,5 +1,5 @@
-// Clears personal data from browser storage at sign-out, even if the server does not respond. A flag in storage records the sign-out
-// until the next sign-in; other tabs react to it and sign out too.
+// Clears personal data from browser storage at sign-out, even if the server does not respond. A flag in storage records
+// the sign-out until the next sign-in; other tabs react to it and sign out too.
 
 import { OWNED_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
 

@@ -2,7 +2,9 @@
 
 import { isRouteErrorResponse } from 'react-router';
 
-/** Required texts for an unavailable part of the store (A-ERR-01): the server responds 503 with one of these reasons. */
+/**
+ * Required texts for an unavailable part of the store (A-ERR-01): the server responds 503 with one of these reasons.
+ */
 export const UNAVAILABLE_MESSAGES = {
   auth: 'Firebase authentication not available',
   configuration: 'Firebase not configured',

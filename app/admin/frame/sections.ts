@@ -64,7 +64,10 @@ export const DAILY_SECTIONS: readonly Section[] = [
   { path: '/gst', name: 'GST', icon: 'calc' },
 ];
 
-/** The folded group of the sidebar: what staff set up once, or look up now and then. Without counts, which would be hidden. */
+/**
+ * The folded group of the sidebar: what staff set up once, or look up now and then. Without counts, which would be
+ * hidden.
+ */
 export const RARE_SECTIONS: readonly Omit<Section, 'count' | 'waiting'>[] = [
   { path: '/setup', name: 'Setup', icon: 'ok' },
   { path: '/brand', name: 'Brand', icon: 'store' },

@@ -1,4 +1,5 @@
-// Shortcuts of the whole back office: G and a letter opens a screen, J, K and X work in a list, ? shows all of them. Off in fields and dialogs.
+// Shortcuts of the whole back office: G and a letter opens a screen, J, K and X work in a list, ? shows all of them.
+// Off in fields and dialogs.
 
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-// Live changes for an open back office, over one connection (server-sent events) of the frame. A screen subscribes to topics and its
-// data is reloaded when they change; typed values stay, because only the loaders run again.
+// Live changes for an open back office, over one connection (server-sent events) of the frame. A screen subscribes to
+// topics and its data is reloaded when they change; typed values stay, because only the loaders run again.
 
 import {
   createContext,
@@ -20,7 +20,9 @@ import { ifReachable } from '../kit/actions/offline-safe.ts';
 const BATCH_MS = 1_000;
 /** The delay before a refused connection is opened again, which the browser does not do by itself. */
 const RETRY_MS = 5_000;
-/** A screen takes up to this long from the reading of its data to its subscription; changes of this time make it reload. */
+/**
+ * A screen takes up to this long from the reading of its data to its subscription; changes of this time make it reload.
+ */
 const REPLAY_MS = 30_000;
 
 /** `ids` is empty when the changed rows are unknown, because the connection was down. */
@@ -67,7 +69,8 @@ export function StaffEventsProvider({ children }: { readonly children: ReactNode
         setIsLive(false);
         wasDisconnected = true;
         if (source.readyState !== EventSource.CLOSED) return;
-        // Refused permanently, perhaps because the session ended. The revalidation runs the guard of the back office, which redirects to the login then.
+        // Refused permanently, perhaps because the session ended. The revalidation runs the guard of the back office,
+        // which redirects to the login then.
         void ifReachable(revalidate);
         retryTimer = setTimeout(open, RETRY_MS);
       };
@@ -102,8 +105,9 @@ function parseIds(data: unknown): readonly string[] {
 export const useIsLive = (): boolean | null => useContext(EventChannelContext).isLive;
 
 /**
- * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden; also when it changed shortly
- * before the screen appeared, perhaps after its data was read. With `onEvents`, calls that instead, at once and for every change.
+ * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden; also
+ * when it changed shortly before the screen appeared, perhaps after its data was read. With `onEvents`, calls that
+ * instead, at once and for every change.
  */
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listener): void {
   const { listen, changedLately } = useContext(EventChannelContext);

@@ -6,7 +6,10 @@ import type { AdminFrameData } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-events.tsx';
 
-/** 'Live' while the stream of staff events is connected; before, its place is empty. The dot changes its shape as well as its colour. */
+/**
+ * 'Live' while the stream of staff events is connected; before, its place is empty. The dot changes its shape as well
+ * as its colour.
+ */
 function LiveState() {
   const isLive = useIsLive();
   return (

@@ -1,5 +1,5 @@
-// An email in the back office, apart from its styles. The pages' policy allows no style attributes, which mails are made of, so a script
-// sets them.
+// An email in the back office, apart from its styles. The pages' policy allows no style attributes, which mails are
+// made of, so a script sets them.
 
 import { useLayoutEffect, useRef } from 'react';
 

@@ -1,4 +1,5 @@
-// Passkeys in the browser. The library is fetched at the first press. Nothing is thrown: a prompt that was closed is a message too.
+// Passkeys in the browser. The library is fetched at the first press. Nothing is thrown: a prompt that was closed is a
+// message too.
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { NO_RESPONSE_MESSAGES, postForJson } from './actions/post-json.ts';
@@ -39,7 +40,9 @@ export const toPromptMessage = (error: unknown): string =>
   (error instanceof Error ? PROMPT_MESSAGES[error.name] : undefined) ??
   'The passkey could not be used. Please try again, or use a code.';
 
-/** Lets the person prove her second factor with a passkey. Call it at a press: some browsers open no window otherwise. */
+/**
+ * Lets the person prove her second factor with a passkey. Call it at a press: some browsers open no window otherwise.
+ */
 export async function askForPasskey(): Promise<PasskeyAnswer> {
   const received = await requestPasskeyOptions<PublicKeyCredentialRequestOptionsJSON>({ purpose: 'prove' });
   if (!received.ok) return received;

@@ -3,8 +3,8 @@
 import { useToast } from '#app/ui/toast.tsx';
 
 /**
- * The absolute URL if `text` is an http(s) URL or a path; null for anything else. The URL opens in a tab of our origin, where a
- * `javascript:` URL would run with our rights.
+ * The absolute URL if `text` is an http(s) URL or a path; null for anything else. The URL opens in a tab of our origin,
+ * where a `javascript:` URL would run with our rights.
  */
 export function parseWebUrl(text: string, base: string): string | null {
   const url = text === '' ? null : URL.parse(text, base);

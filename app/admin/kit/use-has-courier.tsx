@@ -1,4 +1,5 @@
-// Whether the store has a courier account. Without one, parcels are sent by hand: staff enter courier and tracking number themselves.
+// Whether the store has a courier account. Without one, parcels are sent by hand: staff enter courier and tracking
+// number themselves.
 
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,5 @@
-// What the reader's role may do, for screens that leave out what would be refused. The server checks every request again.
+// What the reader's role may do, for screens that leave out what would be refused. The server checks every request
+// again.
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Paise } from '#shop/money/money.ts';

@@ -1,5 +1,5 @@
-// The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped here, or given by the
-// URL of a stored picture. After any failure the existing pictures and the typed texts stay.
+// The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped
+// here, or given by the URL of a stored picture. After any failure the existing pictures and the typed texts stay.
 
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';

@@ -1,5 +1,5 @@
-// Sends one file as a request body, with progress. It uses XMLHttpRequest, because fetch reports no upload progress, and sets itself the
-// headers that every fetch of a page gets.
+// Sends one file as a request body, with progress. It uses XMLHttpRequest, because fetch reports no upload progress,
+// and sets itself the headers that every fetch of a page gets.
 
 import { getPageOwner } from '#app/page-owner.ts';
 import { prepareToken, TOKEN_HEADER } from '#app/request-token.client.ts';

@@ -1,5 +1,5 @@
-// Moves a picture among the others: dragged by its handle, or picked up with Space, moved with the arrows and dropped with Space. Every
-// move is announced to screen readers.
+// Moves a picture among the others: dragged by its handle, or picked up with Space, moved with the arrows and dropped
+// with Space. Every move is announced to screen readers.
 
 import { type KeyboardEvent, useState } from 'react';
 import { useDragMoves } from '../kit/list/use-drag-moves.ts';
@@ -62,7 +62,8 @@ export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOpt
         event.preventDefault();
         const to = index + step;
         if (to < 0 || to > last) return;
-        // The focus moves first, then the picture is marked as picked up there: a handle that loses focus drops its picture.
+        // The focus moves first, then the picture is marked as picked up there: a handle that loses focus drops its
+        // picture.
         event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.pic__grip')[to]?.focus();
         setGrabbed({ ...grabbed, at: to });
         move(index, to);

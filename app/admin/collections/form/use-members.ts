@@ -16,7 +16,10 @@ export interface Members {
   readonly known: ReadonlyMap<string, AdminMember>;
 }
 
-/** The last response stays while the next one is requested, and when the server does not respond. `loaded` changes with every reload. */
+/**
+ * The last response stays while the next one is requested, and when the server does not respond. `loaded` changes with
+ * every reload.
+ */
 export function useMembers(draft: CollectionDraft, loaded: readonly AdminMember[]): Members {
   const [members, setMembers] = useState<Members>(() => ({
     preview: null,

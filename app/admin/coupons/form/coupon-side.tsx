@@ -20,7 +20,9 @@ import type { action } from './coupon-form.actions.ts';
 
 const DEBOUNCE_MS = 250;
 
-/** Requests the preview after typing has paused for DEBOUNCE_MS. Null without a valid value, or when the request failed. */
+/**
+ * Requests the preview after typing has paused for DEBOUNCE_MS. Null without a valid value, or when the request failed.
+ */
 function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
   const [preview, setPreview] = useState<CouponPreview | null>(null);
   const requestBody = toCouponSummary(draft)

@@ -1,5 +1,5 @@
-// What a free-shipping coupon means to shoppers at the delivery charge of the settings. Its worth is fixed (A-CPN-12), so it may differ
-// from the charge. Example: ₹99 off while delivery costs ₹149 leaves ₹50 to pay.
+// What a free-shipping coupon means to shoppers at the delivery charge of the settings. Its worth is fixed (A-CPN-12),
+// so it may differ from the charge. Example: ₹99 off while delivery costs ₹149 leaves ₹50 to pay.
 
 import type { Paise } from '#shop/money/money.ts';
 

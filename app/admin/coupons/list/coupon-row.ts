@@ -1,4 +1,5 @@
-// A coupon as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server cannot differ.
+// A coupon as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server
+// cannot differ.
 
 import { type CouponState, couponState } from '#shop/coupons/coupon-state.ts';
 import { couponPeriodText, couponValueText } from '#shop/coupons/coupon-summary.ts';

@@ -27,7 +27,10 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
   const [input, setInput] = useState('');
   const [active, setActive] = useState(0);
-  /** True after Enter was pressed before the results arrived, as a barcode scanner does: the first result opens on arrival. */
+  /**
+   * True after Enter was pressed before the results arrived, as a barcode scanner does: the first result opens on
+   * arrival.
+   */
   const [opensFirstOnArrival, setOpensFirst] = useState(false);
   const results = useSearchResults(input);
   const groups = toGroups(input, results, usePermissions());

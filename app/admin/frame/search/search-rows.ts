@@ -160,7 +160,10 @@ export function toListSearchLinks(input: string, permissions: ReadonlySet<Permis
 
 const escapeLetter = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
 
-/** Splits `text` into before, match and after, for highlighting: ('Asha Rao', 'rao') gives ['Asha ', 'Rao', '']. Whitespace is ignored. */
+/**
+ * Splits `text` into before, match and after, for highlighting: ('Asha Rao', 'rao') gives ['Asha ', 'Rao', ''].
+ * Whitespace is ignored.
+ */
 export function splitAtMatch(text: string, input: string): readonly [string, string, string] {
   const pattern = [...input.replace(/\s+/g, '')].map(escapeLetter).join(String.raw`\s*`);
   const match = pattern === '' ? null : new RegExp(pattern, 'iu').exec(text);

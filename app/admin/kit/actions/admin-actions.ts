@@ -1,5 +1,6 @@
-// Staff actions on the server: input parsing, permission check, refusals and logging, the same for every screen. A screen's `x.actions.ts` defines its actions; its
-// components call them by `useAdminAction<typeof action>()` with the types defined here.
+// Staff actions on the server: input parsing, permission check, refusals and logging, the same for every screen. A
+// screen's `x.actions.ts` defines its actions; its components call them by `useAdminAction<typeof action>()` with the
+// types defined here.
 //
 //   export const action = adminActions(FAILURE_MESSAGES, {
 //     update: adminAction({
@@ -11,8 +12,8 @@
 //     delete: rowAction(deleteLead, { done: DELETED, refused: REFUSAL_MESSAGES }),
 //   });
 //
-// The posted body is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 invalid body, 403 not staff, 404 demo only, 409 refused,
-// 500 thrown (one log line, with the action's name and the row's id).
+// The posted body is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 invalid body, 403 not staff, 404 demo
+// only, 409 refused, 500 thrown (one log line, with the action's name and the row's id).
 
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';

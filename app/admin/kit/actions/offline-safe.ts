@@ -1,5 +1,5 @@
-// Keeps the screen and its typed values while the store is unreachable: an action without a response returns a fallback marked
-// `noResponse`, and the screen's data is not reloaded.
+// Keeps the screen and its typed values while the store is unreachable: an action without a response returns a fallback
+// marked `noResponse`, and the screen's data is not reloaded.
 
 import type { ShouldRevalidateFunction } from 'react-router';
 import { hasUnsavedValues } from '../form/unsaved-values.ts';
@@ -8,7 +8,10 @@ export interface NoResponseResult {
   readonly noResponse: true;
 }
 
-/** Wraps a clientAction or clientLoader: returns the fallback when the request fails. A redirect, for example to the login, counts as a response. */
+/**
+ * Wraps a clientAction or clientLoader: returns the fallback when the request fails. A redirect, for example to the
+ * login, counts as a response.
+ */
 export async function resultOrFallback<Outcome, Fallback>(
   request: () => Promise<Outcome>,
   fallback: Fallback,
@@ -41,12 +44,15 @@ const isSignedIn = (): Promise<boolean> =>
     );
 
 /**
- * A refresh without a session redirects to the login, which would lose an open dialog and the typed values of a form. They stay: saving them
- * reports the ended session, and works again after a sign-in in another tab.
+ * A refresh without a session redirects to the login, which would lose an open dialog and the typed values of a form.
+ * They stay: saving them reports the ended session, and works again after a sign-in in another tab.
  */
 const mayRefresh = async (): Promise<boolean> => !isEditing() || (await isSignedIn());
 
-/** Runs `refresh` only if the store responds, and returns whether it did: a failed refresh would replace the screen with an error page. */
+/**
+ * Runs `refresh` only if the store responds, and returns whether it did: a failed refresh would replace the screen with
+ * an error page.
+ */
 export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
   const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,4 +1,5 @@
-// Asks for the second factor again before a sensitive action, over the open screen or dialog, so that nothing typed is lost.
+// Asks for the second factor again before a sensitive action, over the open screen or dialog, so that nothing typed is
+// lost.
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,4 +1,5 @@
-// A field with several values: selected values are chips in it, typing searches for more. Keys: arrows, Enter, Backspace and Escape.
+// A field with several values: selected values are chips in it, typing searches for more. Keys: arrows, Enter,
+// Backspace and Escape.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

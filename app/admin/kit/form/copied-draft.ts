@@ -9,7 +9,10 @@ interface CopiedState<Draft> {
 /** For `navigate(path, { state })`. */
 export const withCopied = <Draft>(copied: Draft): CopiedState<Draft> => ({ copied });
 
-/** Null without a copied draft, and after a full page load, because the server cannot render a draft that only the browser has. */
+/**
+ * Null without a copied draft, and after a full page load, because the server cannot render a draft that only the
+ * browser has.
+ */
 export function useCopiedDraft<Draft>(): Draft | null {
   const { state } = useLocation() as { state: unknown };
   const isFullPageLoad = useNavigationType() === 'POP';

@@ -1,4 +1,5 @@
-// The message above a form that could not be saved: the row was deleted, a colleague saved first, or the save was refused.
+// The message above a form that could not be saved: the row was deleted, a colleague saved first, or the save was
+// refused.
 
 import { Button } from '#app/ui/button.tsx';
 import type { ActionFailure } from '../actions/action-result.ts';

@@ -1,5 +1,5 @@
-// The frame of a form that fills a screen: messages about the row above the fields, the save bar below, Ctrl S, and a prompt before
-// unsaved values are lost. A form beside its list is side-form.tsx.
+// The frame of a form that fills a screen: messages about the row above the fields, the save bar below, Ctrl S, and a
+// prompt before unsaved values are lost. A form beside its list is side-form.tsx.
 
 import type { ReactNode } from 'react';
 import { EditNote } from './edit-note.tsx';

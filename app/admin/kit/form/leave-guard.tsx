@@ -1,4 +1,5 @@
-// Asks for confirmation before unsaved values are lost: with a dialog within the back office, with the browser's warning outside it.
+// Asks for confirmation before unsaved values are lost: with a dialog within the back office, with the browser's
+// warning outside it.
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';

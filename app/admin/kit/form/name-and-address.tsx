@@ -1,4 +1,5 @@
-// The name of something that has a page in the shop, and the address of that page. While it is new, the address follows the name.
+// The name of something that has a page in the shop, and the address of that page. While it is new, the address follows
+// the name.
 
 import { DraftField, type DraftFields, type TextName } from './form-fields.tsx';
 

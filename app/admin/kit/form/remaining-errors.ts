@@ -1,6 +1,7 @@
 // The errors of the last attempt to save that still apply to the current values. Pure.
 // A field with parts has one key per part: 'sizes:M:sku' is a part of `sizes`.
-// Example: 'Enter a value.' disappears with the first valid value; 'This code is taken.' with the first change of the code.
+// Example: 'Enter a value.' disappears with the first valid value; 'This code is taken.' with the first change of the
+// code.
 
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 

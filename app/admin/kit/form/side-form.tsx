@@ -1,4 +1,5 @@
-// A form beside its list: messages about the row above the fields, buttons below, Ctrl S, and a prompt before unsaved values are lost.
+// A form beside its list: messages about the row above the fields, buttons below, Ctrl S, and a prompt before unsaved
+// values are lost.
 
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

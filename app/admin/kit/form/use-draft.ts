@@ -1,5 +1,5 @@
-// The state of a form: the loaded values, the typed values, saving, and changes of its row by others. Live changes never overwrite
-// typed values: the form keeps them until staff save, discard or leave it.
+// The state of a form: the loaded values, the typed values, saving, and changes of its row by others. Live changes
+// never overwrite typed values: the form keeps them until staff save, discard or leave it.
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
@@ -33,7 +33,9 @@ export interface DraftOptions<Draft, Version, Result extends ActionResult> {
   /** A null `version` overwrites the stored row; `loaded` are the values that the form was loaded with. */
   readonly send: (draft: Draft, version: Version | null, loaded: Draft) => Promise<Result>;
   readonly onSaved: (result: Extract<Result, { ok: true }>, sent: Draft) => void;
-  /** Applies the changes from `before` to `typed` to the stored row. By default a changed field keeps its typed value. */
+  /**
+   * Applies the changes from `before` to `typed` to the stored row. By default a changed field keeps its typed value.
+   */
   readonly merge?: (before: Draft, typed: Draft, stored: Draft) => Draft;
 }
 
@@ -50,7 +52,9 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const formRef = useRef<HTMLFormElement>(null);
   /** True when the form itself is about to navigate: the warning about unsaved values is skipped. */
   const isLeavePromptSkipped = useRef(false);
-  /** True when staff saved while a save was under way: what they typed since is saved as soon as that save has ended. */
+  /**
+   * True when staff saved while a save was under way: what they typed since is saved as soon as that save has ended.
+   */
   const isSaveWaiting = useRef(false);
   const [savesAgain, setSavesAgain] = useState(false);
   const isDirty = !isEqual(draft, loaded.draft);

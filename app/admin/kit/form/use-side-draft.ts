@@ -1,4 +1,5 @@
-// The state of a form beside its list. A new row may begin with the values of a row that was deleted while somebody edited it.
+// The state of a form beside its list. A new row may begin with the values of a row that was deleted while somebody
+// edited it.
 
 import type { ActionResult } from '../actions/action-result.ts';
 import { useCopiedDraft } from './copied-draft.ts';

@@ -1,4 +1,5 @@
-// The table of a list. Sorting, filtering and paging are in the URL and done by the server; a screen defines the columns.
+// The table of a list. Sorting, filtering and paging are in the URL and done by the server; a screen defines the
+// columns.
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -33,7 +33,9 @@ export function pageNumbers(current: number, last: number): (number | typeof GAP
   });
 }
 
-/** The same URL with other parameters; null removes one, and any change except of the page returns to the first page. */
+/**
+ * The same URL with other parameters; null removes one, and any change except of the page returns to the first page.
+ */
 export function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   if (!('page' in changes)) next.delete('page');

@@ -7,7 +7,10 @@ interface RowGripProps {
   readonly isBusy: boolean;
 }
 
-/** The handle by which a row is dragged, for the mouse only: the arrow buttons beside it do the same by keyboard and touch. */
+/**
+ * The handle by which a row is dragged, for the mouse only: the arrow buttons beside it do the same by keyboard and
+ * touch.
+ */
 export const RowGrip = ({ grip, isBusy }: RowGripProps) => (
   <span className="row-grip" aria-hidden="true" draggable={!isBusy} {...grip}>
     <Icon name="grip" />

@@ -1,4 +1,5 @@
-// The search field of a list. The text is put into the URL after typing has paused for DEBOUNCE_MS; without JavaScript, Enter submits it.
+// The search field of a list. The text is put into the URL after typing has paused for DEBOUNCE_MS; without JavaScript,
+// Enter submits it.
 
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';

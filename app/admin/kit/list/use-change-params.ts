@@ -1,5 +1,5 @@
-// Changes a list's filters in its URL. Each change is based on the previous one, even while that navigation is still pending, so that
-// two quick changes both take effect.
+// Changes a list's filters in its URL. Each change is based on the previous one, even while that navigation is still
+// pending, so that two quick changes both take effect.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -27,7 +27,8 @@ export function useChangeParams({ replace = false }: { readonly replace?: boolea
   const { key } = useLocation();
   const latestSearch = useRef<string | null>(null);
   const pendingSearch = usePendingSearch();
-  // If staff followed a link, the next change is based on its target. After the navigation it is based on the current URL.
+  // If staff followed a link, the next change is based on its target. After the navigation it is based on the current
+  // URL.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the navigation is complete
   useEffect(() => {
     latestSearch.current = pendingSearch;

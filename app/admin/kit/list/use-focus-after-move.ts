@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Moving a row takes the focus from its button; the focus is restored, so that keyboard users can continue. Call the result before a move. */
+/**
+ * Moving a row takes the focus from its button; the focus is restored, so that keyboard users can continue. Call the
+ * result before a move.
+ */
 export function useFocusAfterMove(order: string): () => void {
   const focused = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every new order

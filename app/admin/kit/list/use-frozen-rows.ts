@@ -1,5 +1,5 @@
-// Freezes the rows of a list while a staff member works in them: changes by others are announced, and shown on request. Own changes,
-// and another page, filter or sort order, are shown at once.
+// Freezes the rows of a list while a staff member works in them: changes by others are announced, and shown on request.
+// Own changes, and another page, filter or sort order, are shown at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 

@@ -1,5 +1,6 @@
-// Shortcuts of the rows of a list: J and K move to the next and the previous row, Enter opens it (the focus is on its link), X
-// selects it, Shift X all rows from the last selected one. They work on the first list of the screen; off in fields and dialogs.
+// Shortcuts of the rows of a list: J and K move to the next and the previous row, Enter opens it (the focus is on its
+// link), X selects it, Shift X all rows from the last selected one. They work on the first list of the screen; off in
+// fields and dialogs.
 
 import { useEffect } from 'react';
 import { isPlainKey } from './use-list-keys.ts';

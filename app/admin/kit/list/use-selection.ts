@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 
-// A selection belongs to one list: another search, filter, sort or page clears it, and a row that leaves the list is deselected.
-// Only "select all that match" selects rows that are not on the page.
+// A selection belongs to one list: another search, filter, sort or page clears it, and a row that leaves the list is
+// deselected. Only "select all that match" selects rows that are not on the page.
 
 interface SelectionState {
   /** Identifies the list: its search, filters, sort and page. */
@@ -52,8 +52,9 @@ export function toggleKey(selected: SelectionState, key: string): SelectionState
 }
 
 /**
- * With Shift: all rows from the one toggled last to this one get the new state of this one. Worked: kurta was selected last,
- * Shift on stole selects kurta, saree and stole. Without a row on this page that was toggled before, only this one.
+ * With Shift: all rows from the one toggled last to this one get the new state of this one. Worked: kurta was selected
+ * last, Shift on stole selects kurta, saree and stole. Without a row on this page that was toggled before, only this
+ * one.
  */
 export function toggleRange(selected: SelectionState, key: string): SelectionState {
   const { pageKeys, keys, anchor } = selected;

@@ -10,7 +10,10 @@ function withoutReserved({ onHand, reserved, ...row }: DraftSize): DraftSize {
   return { ...row, onHand: left, was: 0, reserved: 0 };
 }
 
-/** The copy keeps the SKUs and barcodes, which are free again; the address stays with the deleted product. A rating from reviews stays with the deleted product. */
+/**
+ * The copy keeps the SKUs and barcodes, which are free again; the address stays with the deleted product. A rating from
+ * reviews stays with the deleted product.
+ */
 export const copyAsNew = (draft: ProductDraft, reviews: number): ProductDraft => ({
   ...draft,
   slug: '',

@@ -1,4 +1,5 @@
-// Compares drafts of a product: the changed fields as text, and both versions after a colleague saved the same product. Pure.
+// Compares drafts of a product: the changed fields as text, and both versions after a colleague saved the same product.
+// Pure.
 
 import { PRODUCT_FIELDS, type ProductFieldName } from '#shop/catalog/product-fields.ts';
 import { type DraftSize, defaultSku, type ProductDraft } from './product-draft.ts';
@@ -64,7 +65,10 @@ export interface Difference {
   readonly isContested: boolean;
 }
 
-/** The changes that a colleague saved since `before` was loaded. Stock is not compared, because it is saved as a difference; SKUs and barcodes are. */
+/**
+ * The changes that a colleague saved since `before` was loaded. Stock is not compared, because it is saved as a
+ * difference; SKUs and barcodes are.
+ */
 export function differences(before: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   return changedFields(before, theirs)
     .filter((field) => !(field === 'sizes' && sameSizes(before, theirs)))

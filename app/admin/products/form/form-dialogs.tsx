@@ -70,7 +70,10 @@ interface CompareDialogProps {
   readonly names: RowNames;
 }
 
-/** Compares the form with a colleague's saved version: for a field that both changed, staff choose a value. Nothing is saved yet. */
+/**
+ * Compares the form with a colleague's saved version: for a field that both changed, staff choose a value. Nothing is
+ * saved yet.
+ */
 export function CompareDialog({ form, theirs, names }: CompareDialogProps) {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   const other = toDraft(theirs);

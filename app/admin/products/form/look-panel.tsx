@@ -1,4 +1,5 @@
-// "Complete the look": the products that the product page shows with this one, in order. Changes are stored at once, apart from the form.
+// "Complete the look": the products that the product page shows with this one, in order. Changes are stored at once,
+// apart from the form.
 
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';

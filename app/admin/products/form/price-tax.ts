@@ -1,4 +1,5 @@
-// What GST makes of a price, in words. Pure. The class is the product's own, else its category's, else the store's default.
+// What GST makes of a price, in words. Pure. The class is the product's own, else its category's, else the store's
+// default.
 // Worked: ₹1,099 at 5 % 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';

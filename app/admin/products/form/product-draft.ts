@@ -1,4 +1,5 @@
-// The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates again.
+// The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates
+// again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
 import type { AttributeValue } from '#shop/catalog/attributes.ts';
@@ -171,8 +172,8 @@ const withFollowingSkus = (draft: ProductDraft, skuBefore: string): ProductDraft
 });
 
 /**
- * Sets one field. A typed discount stays manual; after a change of the old price the discount is computed again. A change of the SKU
- * changes the default SKUs of the sizes.
+ * Sets one field. A typed discount stays manual; after a change of the old price the discount is computed again. A
+ * change of the SKU changes the default SKUs of the sizes.
  */
 export function withField<Field extends DraftField>(
   draft: ProductDraft,
@@ -207,7 +208,10 @@ const sizePosition = (size: string): number => {
   return index === -1 ? PRODUCT_SIZES.length : index;
 };
 
-/** Adds or removes a size. `loaded` are the sizes the form was loaded with: a size that is added again gets its units back. */
+/**
+ * Adds or removes a size. `loaded` are the sizes the form was loaded with: a size that is added again gets its units
+ * back.
+ */
 export function toggleSize(draft: ProductDraft, size: string, loaded: readonly DraftSize[]): ProductDraft {
   const isSelected = draft.sizes.some((row) => row.size === size);
   const initialRow = (size: string): DraftSize => loaded.find((row) => row.size === size) ?? newSize(draft.sku, size);

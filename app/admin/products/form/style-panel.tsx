@@ -1,4 +1,5 @@
-// "Colours of this style": the products that shoppers switch between on the product page. Changes are stored at once, apart from the form.
+// "Colours of this style": the products that shoppers switch between on the product page. Changes are stored at once,
+// apart from the form.
 
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';

@@ -23,7 +23,10 @@ interface ProductFormOptions {
 
 type Saved = ResultOf<typeof action, 'add'> | ResultOf<typeof action, 'update'>;
 
-/** No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's change. */
+/**
+ * No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's
+ * change.
+ */
 const RUN_OPTIONS = { hidesFailureToast: true, skipsReload: true } as const;
 
 export function useProductForm({ product, isMissing, newDraft: fresh, copiedDraft: copied }: ProductFormOptions) {

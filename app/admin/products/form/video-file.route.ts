@@ -1,4 +1,5 @@
-// Receives the video of a product: the file is the request body, the product's id is a query parameter. The response is the video's URL.
+// Receives the video of a product: the file is the request body, the product's id is a query parameter. The response is
+// the video's URL.
 import { shopContext } from '#app/context.ts';
 import { videoPath } from '#shop/catalog/video.ts';
 import { type UploadVideoRefusal, uploadVideo } from '#shop/videos/upload-video.server.ts';

@@ -1,4 +1,5 @@
-// The video of a product: upload, replace, delete, and the frame that shoppers see before it plays. Changes are stored at once, apart from the form.
+// The video of a product: upload, replace, delete, and the frame that shoppers see before it plays. Changes are stored
+// at once, apart from the form.
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,5 @@
-// Uploads the video of a product, after the browser has made the same checks as the store: a file that would be refused is not sent.
+// Uploads the video of a product, after the browser has made the same checks as the store: a file that would be refused
+// is not sent.
 
 import { checkVideoFile, MAX_VIDEO_BYTES } from '#shop/videos/video-file.ts';
 import { sendFile } from '../../pictures/send-file.ts';

@@ -1,4 +1,5 @@
-// Opens a zip in the browser, so that its pictures are uploaded one by one: the store receives no archive, and one of any size comes in.
+// Opens a zip in the browser, so that its pictures are uploaded one by one: the store receives no archive, and one of
+// any size comes in.
 
 import { Unzip, UnzipInflate } from 'fflate';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';

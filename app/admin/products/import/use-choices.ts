@@ -1,5 +1,5 @@
-// The choices of a draft: each change is shown at once and saved, one after the other. Until the page has read a saved change, the screen shows it
-// and not the stored state.
+// The choices of a draft: each change is shown at once and saved, one after the other. Until the page has read a saved
+// change, the screen shows it and not the stored state.
 
 import { useEffect, useRef, useState } from 'react';
 import type { ImportChoices } from '#shop/imports/import-choices.ts';

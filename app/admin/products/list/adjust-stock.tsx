@@ -1,5 +1,5 @@
-// Increases or decreases the stock of one size, for a reason. When the server refuses, the dialog shows the cause and keeps the typed
-// values.
+// Increases or decreases the stock of one size, for a reason. When the server refuses, the dialog shows the cause and
+// keeps the typed values.
 
 import { useState } from 'react';
 import { newKey } from '#app/new-key.ts';

@@ -1,5 +1,5 @@
-// Texts of a bulk change before staff confirm it: the affected products, those on other pages, and those that already have the new
-// status. Pure.
+// Texts of a bulk change before staff confirm it: the affected products, those on other pages, and those that already
+// have the new status. Pure.
 
 import type { ProductStatus } from '#shop/catalog/product.ts';
 import { formatCount } from '#shop/format-count.ts';

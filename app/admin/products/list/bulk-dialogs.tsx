@@ -1,4 +1,5 @@
-// Confirmations before many products are changed, with the affected products and which of them are on other pages or inactive.
+// Confirmations before many products are changed, with the affected products and which of them are on other pages or
+// inactive.
 
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';

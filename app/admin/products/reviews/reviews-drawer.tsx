@@ -1,4 +1,5 @@
-// The Product Reviews panel. It opens for the product that the URL names (`?reviews=…`), over the list and over the form.
+// The Product Reviews panel. It opens for the product that the URL names (`?reviews=…`), over the list and over the
+// form.
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';

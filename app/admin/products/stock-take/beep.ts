@@ -1,4 +1,5 @@
-// Two sounds, so that staff need not look at the screen: a short high one for a counted unit, a long low one for a code that is not counted.
+// Two sounds, so that staff need not look at the screen: a short high one for a counted unit, a long low one for a code
+// that is not counted.
 
 const SOUNDS = { counted: { frequency: 1_320, seconds: 0.08 }, problem: { frequency: 220, seconds: 0.4 } } as const;
 

@@ -1,4 +1,5 @@
-// Scans of this device that the store does not have, where they cannot be sent: beside the review, and after the stock take has ended.
+// Scans of this device that the store does not have, where they cannot be sent: beside the review, and after the stock
+// take has ended.
 
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
-// Scans that the store has not confirmed yet, in the browser's storage: a closed tab, a lost connection or an ended session loses none. Each
-// has its id from the start, so that the store counts it once however often it is sent. The value may contain anything and is checked.
+// Scans that the store has not confirmed yet, in the browser's storage: a closed tab, a lost connection or an ended
+// session loses none. Each has its id from the start, so that the store counts it once however often it is sent. The
+// value may contain anything and is checked.
 
 import { MAX_CODE_LENGTH, MAX_COUNTED, MAX_SCAN_AGE_MS, type Scan } from '#shop/stock-takes/stock-take.ts';
 
