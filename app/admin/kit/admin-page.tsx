@@ -20,18 +20,21 @@ interface AdminPageProps {
 
 /** The pages of docs/handbook. */
 type HelpTopic =
-  | (
-      | 'open-in-a-day'
-      | 'brand'
-      | 'pages'
-      | 'products'
-      | 'collections'
-      | 'orders-and-parcels'
-      | 'cash-and-refunds'
-      | 'returns'
-      | 'messages'
-    )
-  | ('search' | 'payments-and-courier' | 'people' | 'law' | 'gst' | 'gst-returns');
+  | 'open-in-a-day'
+  | 'brand'
+  | 'pages'
+  | 'products'
+  | 'collections'
+  | 'orders-and-parcels'
+  | 'cash-and-refunds'
+  | 'returns'
+  | 'messages'
+  | 'search'
+  | 'payments-and-courier'
+  | 'people'
+  | 'law'
+  | 'gst'
+  | 'gst-returns';
 
 export function AdminPage({ title, summary, actions, back, help, children }: AdminPageProps) {
   return (

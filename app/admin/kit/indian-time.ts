@@ -5,7 +5,7 @@ import { dayInIndia } from '#shop/indian-clock.ts';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
 
-// Month names without Intl, so that server and browser cannot differ.
+// The functions of ISO texts and days do not use Intl, so that server and browser cannot name a month differently.
 
 /** '14 Nov 2026' */
 export function formatIsoDate(iso: string): string {
@@ -40,7 +40,7 @@ export const formatTime = (at: Date): string => timeFormat.format(at).replace(/\
 /** '10:42 am, 14 Nov' */
 export const formatTimeAndDay = (at: Date): string => `${formatTime(at)}, ${shortDateFormat.format(at)}`;
 
-/** '2026-11-04' is formatted as '4 Nov'. Without Intl, so that server and browser cannot differ. */
+/** '2026-11-04' is formatted as '4 Nov'. */
 export const formatShortDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
 const dateFormat = indianFormat({ day: 'numeric', month: 'short', year: 'numeric' });

@@ -6,6 +6,7 @@ interface LinkOrTextProps extends LinkProps {
   readonly opens: string;
 }
 
+/** Classes that look like a link: the plain text has none of them. */
 const LINK_CLASSES: readonly string[] = ['inline-link', 'fact-link'];
 
 const textClass = (className = ''): string | undefined =>

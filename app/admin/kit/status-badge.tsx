@@ -3,16 +3,22 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#shop/format-count.ts';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
+import { capitalise } from './wording.ts';
 
 /** Above 10 green, 1 to 10 yellow, 0 red (A-CONST-01); a shape and a word give the same information without colour. */
 export function StockBadge({ units }: { readonly units: number }) {
-  const kind = units === 0 ? 'out' : units <= LOW_STOCK ? 'low' : 'ok';
+  const kind = stockKind(units);
   return (
     <span className={`stock stock--${kind}`}>
       {formatCount(units)}
       {kind !== 'ok' && <i>{kind === 'out' ? 'Out' : 'Low'}</i>}
     </span>
   );
+}
+
+function stockKind(units: number): 'out' | 'low' | 'ok' {
+  if (units === 0) return 'out';
+  return units <= LOW_STOCK ? 'low' : 'ok';
 }
 
 /** Whether shoppers see the record: a dot or a ring, and the word. */
@@ -132,7 +138,5 @@ export function ToneBadge({ tone, label }: ToneBadgeProps) {
 }
 
 export function StatusBadge({ status }: { readonly status: string }) {
-  return (
-    <ToneBadge tone={TONE_BY_STATUS[status] ?? 'waiting'} label={status.charAt(0).toUpperCase() + status.slice(1)} />
-  );
+  return <ToneBadge tone={TONE_BY_STATUS[status] ?? 'waiting'} label={capitalise(status)} />;
 }

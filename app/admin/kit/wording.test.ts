@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getInitials } from './wording.ts';
+import { getInitials, joinNames } from './wording.ts';
 
 test.each([
   ['Meera Iyer', 'MI'],
@@ -9,4 +9,12 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(getInitials(name)).toBe(initials);
+});
+
+test('A-BULK-02 lists up to five names and counts the others', () => {
+  expect(joinNames([])).toBe('');
+  expect(joinNames(['A'])).toBe('A');
+  expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
+  expect(joinNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D and E');
+  expect(joinNames(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A, B, C, D, E and 2 more');
 });

@@ -5,7 +5,7 @@ import { formatCount } from '#shop/format-count.ts';
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { SelectAll } from '../kit/list/select-all.tsx';
+import { SelectAllMatches } from '../kit/list/select-all.tsx';
 import type { MatchSelection } from '../kit/list/use-match-selection.ts';
 import { useDocumentTab } from '../kit/use-document-tab.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
@@ -43,7 +43,7 @@ function BulkActions({ selection, found, onSetStatus }: BulkBarProps) {
   const hasCourier = useHasCourier();
   return (
     <>
-      <SelectAll
+      <SelectAllMatches
         selection={selection}
         found={found}
         path="/admin-panel/orders/matching"

@@ -83,10 +83,15 @@ test('refuses guests before it parses the input', async () => {
   }
 });
 
-test('the failure message may depend on the input, and a refusal may have field errors', async () => {
-  const remove = async (...ids: string[]) => (await post({ action: 'remove', input: { ids } })).result;
+const remove = async (...ids: string[]) => (await post({ action: 'remove', input: { ids } })).result;
+
+test('a refusal may have messages by field', async () => {
   expect(await remove('a')).toEqual({ ok: false, message: 'Failed to remove', fields: { name: 'Taken' } });
+});
+
+test('computes the failure message from a valid input; an invalid one gets the general message', async () => {
   expect(await remove('a', 'b')).toMatchObject({ message: 'Bulk failed' });
+  // No id: the schema of `remove` asks for at least one.
   expect(await remove()).toEqual({ ok: false, message: 'This was not understood. Please try again.' });
 });
 

@@ -76,7 +76,7 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
 export interface AdminAction<Schema extends z.ZodType, Sent, More> {
   readonly input: Schema;
   readonly demoOnly: boolean;
-  readonly getResult: (
+  readonly perform: (
     ctx: ShopContext,
     input: z.output<Schema>,
     call: { readonly store: AppInfo; readonly failureMessage: string; readonly name: string },
@@ -111,7 +111,7 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
   return {
     input: schema,
     demoOnly,
-    getResult: async (ctx, input, { store, failureMessage, name }) => {
+    perform: async (ctx, input, { store, failureMessage, name }) => {
       const result = await run(ctx, input, store);
       if (result.ok) return success(result.value, input, ctx);
       const { reason } = result;
@@ -169,10 +169,10 @@ export function adminActions<Named extends Actions>(
 ): AdminRoute<Named> {
   const route = async ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response> => {
     const posted = await postedJson(request);
-    const name = parseActionName(posted, actions);
+    const name = findActionName(posted, actions);
     const action = name === null ? undefined : actions[name];
     if (name === null || !action) return respond(400, { ok: false, message: NOT_UNDERSTOOD });
-    const call = { ctx: context.get(shopContext), store: context.get(appInfoContext), name, input: parseInput(posted) };
+    const call = { ctx: context.get(shopContext), store: context.get(appInfoContext), name, input: getInput(posted) };
     return execute(action, failureMessages[name], call);
   };
   return Object.assign(route, { actions });
@@ -198,7 +198,7 @@ async function execute(
   if (!parsed.success) return respond(400, { ok: false, message: messageBeforeParsing });
   const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(parsed.data);
   try {
-    const result = await action.getResult(ctx, parsed.data, { store, failureMessage: message, name });
+    const result = await action.perform(ctx, parsed.data, { store, failureMessage: message, name });
     return respond(result.ok ? 200 : 409, result);
   } catch (error) {
     ctx.log.error({ err: error, action: name, id: findRowId(parsed.data) }, 'admin action failed');
@@ -213,11 +213,11 @@ const getOwnProperty = (posted: unknown, name: string): unknown =>
   typeof posted === 'object' && posted !== null && Object.hasOwn(posted, name) ? Reflect.get(posted, name) : undefined;
 
 /** Own properties only: a posted 'toString' is not an action. */
-function parseActionName<Named extends Actions>(posted: unknown, actions: Named): (keyof Named & string) | null {
+function findActionName<Named extends Actions>(posted: unknown, actions: Named): (keyof Named & string) | null {
   const name = getOwnProperty(posted, 'action');
   return typeof name === 'string' && Object.hasOwn(actions, name) ? name : null;
 }
 
-const parseInput = (posted: unknown): unknown => getOwnProperty(posted, 'input') ?? {};
+const getInput = (posted: unknown): unknown => getOwnProperty(posted, 'input') ?? {};
 
 const findRowId = (input: unknown): unknown => getOwnProperty(input, 'id') ?? getOwnProperty(input, 'ids');

@@ -19,8 +19,9 @@ export async function loadOrNull<Value, Reason>(
   }
 }
 
-/** Metadata of every screen of the back office: its title, and no indexing by search engines. */
-export const adminMeta = (matches: Matches, title = '') => [
-  { title: [title, [getStoreName(matches), 'back office'].filter(Boolean).join(' ')].filter(Boolean).join(' · ') },
-  { name: 'robots', content: 'noindex' },
-];
+/** Metadata of every screen of the back office: its title ('Coupons · Tanabana back office'), and no indexing. */
+export function adminMeta(matches: Matches, title = '') {
+  const storeName = getStoreName(matches);
+  const backOffice = storeName ? `${storeName} back office` : 'back office';
+  return [{ title: title === '' ? backOffice : `${title} · ${backOffice}` }, { name: 'robots', content: 'noindex' }];
+}

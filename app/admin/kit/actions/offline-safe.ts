@@ -50,8 +50,8 @@ const isSignedIn = (): Promise<boolean> =>
 const mayRefresh = async (): Promise<boolean> => !isEditing() || (await isSignedIn());
 
 /**
- * Runs `refresh` only if the store responds, and returns whether it did: a failed refresh would replace the screen with
- * an error page.
+ * Runs `refresh` if the store responds and the redirect of an ended session would lose nothing. A failed refresh would
+ * replace the screen with an error page. Returns whether the store responded.
  */
 export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
   const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(

@@ -10,7 +10,9 @@ import { postBody } from '../testing/post-action.ts';
 import { adminAction, adminActions } from './admin-actions.ts';
 
 const shop = openTestShop();
-const support = shop.as.bind(null, roleActor('Orders and support', ['orders.refund'], 200_000));
+/** Up to ₹2,000 of refunds. */
+const REFUND_LIMIT = 200_000;
+const support = () => shop.as(roleActor('Orders and support', ['orders.refund'], REFUND_LIMIT));
 
 const action = adminActions(
   { refund: 'Failed', save: 'Failed' },
@@ -27,16 +29,19 @@ const action = adminActions(
 
 const lastRow = async () => (await shop.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
 
-test('A-ROLE-13 A-ROLE-15 a refusal names the limit, and is in the audit log with the role', async () => {
+test('A-ROLE-13 A-ROLE-15 a refusal above the refund limit names it, and is in the audit log with the role', async () => {
   const { result } = await postBody(action, { action: 'refund', input: {} }, { ctx: support() });
   expect(result).toMatchObject({ ok: false, reason: 'This refund is above your limit of ₹2,000.' });
   expect(await lastRow()).toMatchObject({ action: 'refused', entityId: 'refund', actorRole: 'Orders and support' });
+});
+
+test('A-ROLE-15 a refusal for a missing permission sends staff to an owner, and is in the audit log', async () => {
   const saved = await postBody(action, { action: 'save', input: {} }, { ctx: support() });
   expect(saved).toMatchObject({ status: 409, result: { ok: false, reason: 'You may not do this. Ask an owner.' } });
   expect(await lastRow()).toMatchObject({ action: 'refused', entityId: 'save' });
 });
 
-test('A-ROLE-15 a file that staff take is in the audit log with the role', async () => {
+test('A-ROLE-15 a file that staff export is in the audit log with the role', async () => {
   async function* rows() {
     yield csvRow(['Name']);
   }

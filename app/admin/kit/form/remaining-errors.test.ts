@@ -5,13 +5,14 @@ interface Draft {
   readonly code: string;
   readonly value: string;
 }
-const check = (draft: object) => {
+function check(draft: object) {
   const { code, value } = draft as Draft;
-  return {
-    ...(code === '' ? { code: 'Enter a code.' } : {}),
-    ...(value === '' ? { value: 'Enter a value.' } : Number(value) > 100 ? { value: 'At most 100.' } : {}),
-  };
-};
+  const errors: { code?: string; value?: string } = {};
+  if (code === '') errors.code = 'Enter a code.';
+  if (value === '') errors.value = 'Enter a value.';
+  else if (Number(value) > 100) errors.value = 'At most 100.';
+  return errors;
+}
 const empty: Draft = { code: '', value: '' };
 
 test('A-CPN-30 only the error of a fixed field disappears; a field with another invalid value shows the new error', () => {

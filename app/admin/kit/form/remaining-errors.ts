@@ -3,6 +3,8 @@
 // Example: 'Enter a value.' disappears with the first valid value; 'This code is taken.' with the first change of the
 // code.
 
+import { isEqual } from './merge-typed.ts';
+
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 interface Attempt {
@@ -11,8 +13,6 @@ interface Attempt {
   /** The values of that attempt. */
   readonly draft: object;
 }
-
-const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** `check` is the form's own validation. An error that only the server can find stays until its field changes. */
 export function remainingErrors(
@@ -24,9 +24,14 @@ export function remainingErrors(
   const [errorsBefore, errorsNow] = [check(attempt.draft), check(draft)];
   const getValue = (values: object, field: string): unknown =>
     (values as Readonly<Record<string, unknown>>)[field.split(':', 1)[0] ?? field];
-  const remaining = Object.entries(attempt.errors).flatMap(([field, message]) => {
-    if (errorsBefore[field] !== undefined) return errorsNow[field] === undefined ? [] : [[field, errorsNow[field]]];
-    return isSameValue(getValue(attempt.draft, field), getValue(draft, field)) ? [[field, message]] : [];
-  });
-  return Object.fromEntries(remaining);
+  const remainingMessage = (field: string, message: string | undefined): string | undefined => {
+    const isFoundByCheck = errorsBefore[field] !== undefined;
+    if (isFoundByCheck) return errorsNow[field];
+    return isEqual(getValue(attempt.draft, field), getValue(draft, field)) ? message : undefined;
+  };
+  return Object.fromEntries(
+    Object.entries(attempt.errors)
+      .map(([field, message]) => [field, remainingMessage(field, message)] as const)
+      .filter(([, message]) => message !== undefined),
+  );
 }

@@ -29,7 +29,9 @@ export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): st
     if (!mayBeDeleted || entity === null) return setLastCheck(null);
     let isCurrent = true;
     const query = new URLSearchParams({ entity, id: id ?? '' });
-    void fetchDeletion(query).then((text) => isCurrent && text !== undefined && setLastCheck({ key, text }));
+    void fetchDeletion(query).then((text) => {
+      if (isCurrent && text !== undefined) setLastCheck({ key, text });
+    });
     return () => {
       isCurrent = false;
     };
@@ -39,7 +41,7 @@ export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): st
   return text ?? (isRefused ? deletedText(entity) : null);
 }
 
-/** Undefined when the server did not respond. */
+/** The message about the deletion; null while the row exists, undefined when the server did not respond. */
 async function fetchDeletion(query: URLSearchParams): Promise<string | null | undefined> {
   try {
     const response = await fetch(`/admin-panel/deletions?${query}`);

@@ -9,12 +9,13 @@ import { withParams } from './paging.ts';
 import { usePendingSearchParams } from './use-change-params.ts';
 import type { Selection } from './use-selection.ts';
 
-interface SelectAllProps {
+interface PageCheckProps {
   readonly label: string;
   readonly selection: Pick<Selection, 'pageState' | 'togglePage'>;
 }
 
-export function SelectAll({ label, selection: { pageState, togglePage } }: SelectAllProps) {
+/** Selects all rows of the page, or none. */
+function PageCheck({ label, selection: { pageState, togglePage } }: PageCheckProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = pageState === 'some';
@@ -110,7 +111,7 @@ export function DataTable({
           <tr>
             {select && (
               <th scope="col" className={select.className}>
-                <SelectAll label={select.allLabel} selection={select.selection} />
+                <PageCheck label={select.allLabel} selection={select.selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -121,16 +122,16 @@ export function DataTable({
         <tbody>
           {rows.map((row, index) => {
             const key = getKey(row);
-            const label = select?.label(row) ?? null;
-            const isSelected = label !== null && select?.selection.has(key) === true;
+            const checkLabel = select?.label(row) ?? null;
+            const isSelected = checkLabel !== null && select?.selection.has(key) === true;
             const { className: rowClass, ...props } = rowProps?.(row, index) ?? {};
             return (
               <tr key={key} {...props} className={classNames(isSelected && 'is-selected', rowClass) || undefined}>
                 {select && (
                   <td className={select.className}>
-                    {label !== null && (
+                    {checkLabel !== null && (
                       <RowCheck
-                        label={label}
+                        label={checkLabel}
                         isSelected={isSelected}
                         onToggle={(withShift) => select.selection.toggle(key, withShift)}
                       />

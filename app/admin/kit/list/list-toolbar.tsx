@@ -30,7 +30,9 @@ export function DayField({ label, className, value, onChoose }: DayFieldProps) {
         ref={field}
         type="date"
         defaultValue={value ?? ''}
-        onChange={({ target }) => (target.value === '' || target.value >= EARLIEST_DAY) && onChoose(target.value)}
+        onChange={({ target }) => {
+          if (target.value === '' || target.value >= EARLIEST_DAY) onChoose(target.value);
+        }}
         onBlur={({ target }) => {
           // A date that was ignored does not stay in the field.
           if (target.value !== '' && target.value < EARLIEST_DAY) target.value = value ?? '';
@@ -52,13 +54,13 @@ interface SegmentsProps {
 }
 
 /** Links that filter or sort a list, shown in one row; one of them is current. */
-export function Segments({ label, className, choices }: SegmentsProps) {
+export function Segments({ label, className = 'seg', choices }: SegmentsProps) {
   const params = usePendingSearchParams();
   return (
-    <nav className={classNames(className ?? 'seg')} aria-label={label}>
-      {choices.map(({ to, isCurrent, label, key }) => (
+    <nav className={className} aria-label={label}>
+      {choices.map(({ to, isCurrent, label: choiceLabel, key }) => (
         <Link key={key} to={withParams(params, to)} aria-current={isCurrent || undefined} preventScrollReset>
-          {label}
+          {choiceLabel}
         </Link>
       ))}
     </nav>

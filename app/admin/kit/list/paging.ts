@@ -1,7 +1,10 @@
 // Pages of a list, as in its URL: `?page=3&rows=20`.
 
 export const ROWS_PER_PAGE = [10, 20, 50] as const;
+/** Stands for the pages that are left out: '…'. */
 const GAP = 'gap';
+/** Keeps the offset of a hostile page number within an integer of the database. */
+const MAX_PAGE = 1_000_000;
 
 export interface Paging {
   readonly page: number;
@@ -13,7 +16,7 @@ export function parsePaging(params: URLSearchParams, defaultRows: number = ROWS_
   const page = Number(params.get('page'));
   const rows = Number(params.get('rows'));
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
     rows: ROWS_PER_PAGE.find((option) => option === rows) ?? defaultRows,
   };
 }
@@ -23,11 +26,13 @@ export const lastPage = (total: number, rows: number): number => Math.max(1, Mat
 /** The first page, the last, and those around the current one: page 5 of 12 gives 1 … 4 5 6 … 12. */
 export function pageNumbers(current: number, last: number): (number | typeof GAP)[] {
   const candidates = new Set([1, last, current - 1, current, current + 1]);
+  // Near an end, its first three pages are shown.
   if (current <= 3) candidates.add(2).add(3);
   if (current >= last - 2) candidates.add(last - 1).add(last - 2);
   const visiblePages = [...candidates].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
   return visiblePages.flatMap((page, index) => {
     const before = visiblePages[index - 1] ?? page - 1;
+    // A gap of one page would be as long as that page.
     if (page - before === 2) return [page - 1, page];
     return page - before > 2 ? [GAP, page] : [page];
   });

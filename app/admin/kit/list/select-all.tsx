@@ -19,7 +19,7 @@ interface SelectAllProps<Row> {
   readonly noun: string;
 }
 
-export function SelectAll<Row>({ selection, found, path, max, noun }: SelectAllProps<Row>) {
+export function SelectAllMatches<Row>({ selection, found, path, max, noun }: SelectAllProps<Row>) {
   const [params] = useSearchParams();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

@@ -3,6 +3,7 @@
 import { type DragEvent, useState } from 'react';
 
 export function useDragMoves(onMove: (from: number, to: number) => void) {
+  /** The index of the dragged row, and of the row that it is over. */
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const end = () => {

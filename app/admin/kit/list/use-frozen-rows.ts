@@ -77,7 +77,8 @@ export function useFrozenRows<Row extends { readonly id: string }>(
     const staysFrozen = before.listKey === listKey && changed.length > 0 && !isOwn && inUse();
     if (staysFrozen) return;
     // An own change is forgotten once it has arrived and no older response can still arrive.
-    for (const id of changed.length > 0 ? [...changed, ANY_ROW] : []) {
+    const arrived = changed.length > 0 ? [...changed, ANY_ROW] : [];
+    for (const id of arrived) {
       if (performance.now() - (ownChangeTimes.current.get(id) ?? 0) > IN_FLIGHT_MS) ownChangeTimes.current.delete(id);
     }
     setFrozen({ rows, listKey });

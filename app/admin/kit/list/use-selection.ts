@@ -1,9 +1,8 @@
-// The selected rows of a list, for every list of the back office.
+// The selected rows of a list, for every list of the back office. A selection belongs to one list: another search,
+// filter, sort or page clears it, and a row that leaves the list is deselected. Only "select all that match" selects
+// rows that are not on the page.
 
 import { useState } from 'react';
-
-// A selection belongs to one list: another search, filter, sort or page clears it, and a row that leaves the list is
-// deselected. Only "select all that match" selects rows that are not on the page.
 
 interface SelectionState {
   /** Identifies the list: its search, filters, sort and page. */
@@ -52,7 +51,7 @@ export function toggleKey(selected: SelectionState, key: string): SelectionState
 }
 
 /**
- * With Shift: all rows from the one toggled last to this one get the new state of this one. Worked: kurta was selected
+ * With Shift: all rows from the one toggled last to this one get the new state of this one. Example: kurta was selected
  * last, Shift on stole selects kurta, saree and stole. Without a row on this page that was toggled before, only this
  * one.
  */

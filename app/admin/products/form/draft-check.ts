@@ -18,6 +18,7 @@ import {
   type SizeSkuProblem,
 } from '#shop/catalog/size-codes.ts';
 import { parseIndianTime } from '#shop/indian-clock.ts';
+import { isEqual } from '../../kit/form/merge-typed.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { isUrlOrPath } from '../../pictures/picture-key.ts';
 import { ADDRESS_MESSAGES, REQUIRED_FIELDS } from '../product-messages.ts';
@@ -111,7 +112,8 @@ function codeProblems({ sku: productSku, sizes }: ProductDraft): Partial<Record<
   );
   if (repeated) problems[codeField(repeated.size, repeated.code)] = codeTakenText(repeated);
   for (const row of sizes) {
-    const [skuProblem, barcode] = [findSizeSkuProblem(typedSku(row, productSku)), row.barcode.trim()];
+    const skuProblem = findSizeSkuProblem(typedSku(row, productSku));
+    const barcode = row.barcode.trim();
     const barcodeProblem = findBarcodeProblem(barcode);
     if (skuProblem) problems[codeField(row.size, 'sku')] = SKU_PROBLEMS[skuProblem];
     if (barcodeProblem) problems[codeField(row.size, 'barcode')] = BARCODE_PROBLEMS[barcodeProblem](barcode);
@@ -123,21 +125,23 @@ const toPublicationTime = ({ publishAt }: ProductDraft): Date | null => parseInd
 
 function publicationProblem(draft: ProductDraft): string | null {
   if (draft.publishAt.trim() === '') return null;
-  const at = toPublicationTime(draft);
-  return at && at >= EARLIEST_PUBLICATION && at <= LATEST_PUBLICATION ? null : 'Enter a date and a time until 2099.';
+  const publishAt = toPublicationTime(draft);
+  const isInRange = publishAt !== null && publishAt >= EARLIEST_PUBLICATION && publishAt <= LATEST_PUBLICATION;
+  return isInRange ? null : 'Enter a date and a time until 2099.';
 }
 
 function textProblems(draft: ProductDraft): Partial<Record<DraftField, string>> {
-  const [slug, hsn] = [draft.slug.trim(), draft.hsn.trim()];
-  const address = slug === '' ? null : findProductSlugProblem(slug);
+  const problems: Partial<Record<DraftField, string>> = {};
   const publication = publicationProblem(draft);
-  return {
-    ...(publication && { publishAt: publication }),
-    ...(draft.name.trim() === '' && { name: 'Name is required.' }),
-    ...(address && { slug: ADDRESS_MESSAGES[address] }),
-    ...(draft.countryOfOrigin.trim() === '' && { countryOfOrigin: 'Enter the country of origin, such as India.' }),
-    ...(hsn !== '' && !isHsnCode(hsn) && { hsn: 'HSN code must have 4, 6 or 8 digits.' }),
-  };
+  if (publication) problems.publishAt = publication;
+  if (draft.name.trim() === '') problems.name = 'Name is required.';
+  const slug = draft.slug.trim();
+  const slugProblem = slug === '' ? null : findProductSlugProblem(slug);
+  if (slugProblem) problems.slug = ADDRESS_MESSAGES[slugProblem];
+  if (draft.countryOfOrigin.trim() === '') problems.countryOfOrigin = 'Enter the country of origin, such as India.';
+  const hsn = draft.hsn.trim();
+  if (hsn !== '' && !isHsnCode(hsn)) problems.hsn = 'HSN code must have 4, 6 or 8 digits.';
+  return problems;
 }
 
 function pictureProblem({ pictures }: ProductDraft): string | null {
@@ -158,13 +162,15 @@ export function findProblems(draft: ProductDraft): DraftProblems | null {
   const picture = pictureProblem(draft);
   if (picture) fields.pictures = picture;
   const invalidSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));
-  if (invalidSize)
-    fields.sizes = `Stock ${invalidSize.size && `of ${invalidSize.size} `}must be a whole number of 0 or more.`;
+  if (invalidSize) {
+    const ofSize = invalidSize.size === '' ? '' : `of ${invalidSize.size} `;
+    fields.sizes = `Stock ${ofSize}must be a whole number of 0 or more.`;
+  }
   if (Object.keys(fields).length === 0) return null;
-  const isRequired = draft.name.trim() === '' || !draft.pictures[0]?.url.trim() || !(parseNumber(draft.price) > 0);
-  if (!isRequired) return { message: CHECK_FIELDS, fields };
-  const others = Object.keys(fields).filter((field) => !['name', 'pictures', 'price'].includes(field));
-  return { message: others.length === 0 ? REQUIRED_FIELDS : `${REQUIRED_FIELDS}. ${CHECK_FIELDS}`, fields };
+  const lacksRequired = draft.name.trim() === '' || !draft.pictures[0]?.url.trim() || !(parseNumber(draft.price) > 0);
+  if (!lacksRequired) return { message: CHECK_FIELDS, fields };
+  const otherFields = Object.keys(fields).filter((field) => !['name', 'pictures', 'price'].includes(field));
+  return { message: otherFields.length === 0 ? REQUIRED_FIELDS : `${REQUIRED_FIELDS}. ${CHECK_FIELDS}`, fields };
 }
 
 const paise = (input: string): number | null => (input.trim() === '' ? null : Math.round(parseNumber(input) * 100));
@@ -181,11 +187,9 @@ type ProductPayload = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
 /** The draft in the store's units; pictures are still URLs. */
 function toFields(draft: ProductDraft): ProductPayload {
   const { name, sku, slug, categoryId, description, color, countryOfOrigin, status } = draft;
-  const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(parseNumber) as [
-    number,
-    number,
-    number,
-  ];
+  const lengthCm = parseNumber(draft.length);
+  const widthCm = parseNumber(draft.width);
+  const heightCm = parseNumber(draft.height);
   return {
     name,
     sku,
@@ -210,6 +214,7 @@ function toFields(draft: ProductDraft): ProductPayload {
     keywords: splitList(draft.keywords, ','),
     variants: splitList(draft.variants, ';').map((each) => ({ name: each })),
     weightGrams: draft.weight.trim() === '' ? null : Math.round(parseNumber(draft.weight) * 1_000),
+    // Length, width and height are given together or not at all (numberProblems).
     dimensions: Number.isNaN(lengthCm) ? null : { lengthCm, widthCm, heightCm },
     pictures: draft.pictures.map(({ url, alt }) => ({ url: url.trim(), alt })),
   };
@@ -230,12 +235,11 @@ const toSizes = (draft: ProductDraft) =>
 
 export const toProductPayload = (draft: ProductDraft): SentProduct => ({ ...toFields(draft), sizes: toSizes(draft) });
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Only the fields that differ from the loaded values. */
-export function toProductChanges(before: ProductDraft, draft: ProductDraft): SentProduct {
-  const [old, now] = [toProductPayload(before), toProductPayload(draft)];
-  return Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => !same(value, old[field as keyof SentProduct])),
-  ) as SentProduct;
+export function toProductChanges(loaded: ProductDraft, draft: ProductDraft): SentProduct {
+  const loadedPayload = toProductPayload(loaded);
+  const changes = Object.entries(toProductPayload(draft)).filter(
+    ([field, value]) => !isEqual(value, loadedPayload[field as keyof SentProduct]),
+  );
+  return Object.fromEntries(changes) as SentProduct;
 }

@@ -34,7 +34,8 @@ const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }
 /** 'M 12', or with codes of its own 'M 12 (NK-MED, 8901234567890)'. */
 function sizeText(draft: ProductDraft, row: DraftSize): string {
   const codes = ownCodes(draft, row).filter((code) => code !== '');
-  return `${row.size && `${row.size} `}${row.onHand}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`;
+  const size = row.size === '' ? '' : `${row.size} `;
+  return codes.length === 0 ? `${size}${row.onHand}` : `${size}${row.onHand} (${codes.join(', ')})`;
 }
 
 /** The texts of fields that are not plain values. */

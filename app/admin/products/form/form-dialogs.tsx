@@ -19,9 +19,9 @@ interface LeaveDialogProps {
   readonly onSave: () => void;
 }
 
-export function LeaveDialog({ form, names, onLeave, onStay: onKeep, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ form, names, onLeave, onStay, onSave }: LeaveDialogProps) {
   return (
-    <LeavePrompt onLeave={onLeave} onStay={onKeep} save={{ busy: form.busy, onSave }}>
+    <LeavePrompt onLeave={onLeave} onStay={onStay} save={{ busy: form.busy, onSave }}>
       <p>
         Your changes to <b>{form.loaded.name || 'the new product'}</b> are not saved yet:
       </p>
@@ -76,8 +76,8 @@ interface CompareDialogProps {
  */
 export function CompareDialog({ form, theirs, names }: CompareDialogProps) {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
-  const other = toDraft(theirs);
-  const rows = differences(form.loaded, form.draft, other);
+  const theirDraft = toDraft(theirs);
+  const rows = differences(form.loaded, form.draft, theirDraft);
   const choose = (field: string, isTheirs: boolean) => {
     const next = new Set(discarded);
     if (isTheirs) next.add(field);
@@ -119,7 +119,7 @@ export function CompareDialog({ form, theirs, names }: CompareDialogProps) {
               <td>
                 <ComparedValue
                   field={field}
-                  text={valueText(other, field, names)}
+                  text={valueText(theirDraft, field, names)}
                   isChosen={!isContested || discarded.has(field)}
                   onChoose={isContested ? () => choose(field, true) : null}
                 />

@@ -127,6 +127,13 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
   );
 }
 
+/** About as many characters as search engines show. */
+const SHOWN_TITLE_LENGTH = 60;
+const SHOWN_TEXT_LENGTH = 160;
+
+const shorten = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+
 interface SearchPreviewProps {
   readonly draft: ProductDraft;
   readonly loaded: ProductDraft;
@@ -146,8 +153,8 @@ function SearchPreview({ draft, loaded, shopOrigin }: SearchPreviewProps) {
       <span className="sub">
         {shopOrigin.replace(/^https?:\/\//, '')} › product › {addressAfterSave(loaded, draft) || '…'}
       </span>
-      <b>{title.length > 60 ? `${title.slice(0, 59)}…` : title}</b>
-      <p>{text.length > 160 ? `${text.slice(0, 159)}…` : text}</p>
+      <b>{shorten(title, SHOWN_TITLE_LENGTH)}</b>
+      <p>{shorten(text, SHOWN_TEXT_LENGTH)}</p>
     </Panel>
   );
 }

@@ -79,5 +79,7 @@ export function LookPanel({ productId, look }: LookPanelProps) {
 }
 
 /** 'ETH-029 · Inactive' */
-const describe = ({ sku, status, available }: LookProduct): string =>
-  [sku, ...(status === 'inactive' ? ['Inactive'] : available <= 0 ? ['Sold out'] : [])].join(' · ');
+function describe({ sku, status, available }: LookProduct): string {
+  if (status === 'inactive') return `${sku} · Inactive`;
+  return available <= 0 ? `${sku} · Sold out` : sku;
+}

@@ -24,14 +24,14 @@ const tax: TaxChoices = {
 const inEthnic = { categoryId: 'ethnic', taxClassId: '' };
 const inAccessories = { categoryId: 'accessories', taxClassId: '' };
 
-describe('A-GST-13 what a price includes', () => {
+describe('A-GST-13 the form says how much GST a price includes and what the merchant keeps', () => {
   test.each([
     [inEthnic, 109_900, 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'],
     [inEthnic, 319_900, 'Includes GST 18 %: ₹487.98. You keep ₹2,711.02.'],
     [inEthnic, 262_500, 'Includes GST 5 %: ₹125. You keep ₹2,500.'],
     [inAccessories, 49_900, 'Includes GST 3 %: ₹14.53. You keep ₹484.47.'],
     [{ ...inAccessories, taxClassId: 'bangles' }, 49_900, 'No GST. You keep ₹499.'],
-  ])('%j at %i paise', (draft, price, text) => {
+  ])('of %j at %i paise: %s', (draft, price, text) => {
     expect(priceTaxText(tax, draft, price)?.text).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('A-GST-13 what a price includes', () => {
     ['mode flat', { ...tax, taxMode: 'flat' }, 109_900],
     ['mode none', { ...tax, taxMode: 'none' }, 109_900],
     ['no class', { ...tax, defaultClassId: null }, 109_900],
-  ])('nothing is said with %s', (_, terms, price) => {
+  ])('says nothing with %s', (_, terms, price) => {
     expect(priceTaxText(terms, inEthnic, price)).toBeNull();
   });
 });
@@ -52,7 +52,7 @@ test.each([
   [279_900, 'At ₹2,799 you keep ₹2,372.03. At ₹2,625 you would keep ₹2,500.00.'],
   [294_999, 'At ₹2,949.99 you keep ₹2,499.99. At ₹2,625 you would keep ₹2,500.00.'],
   [295_000, null],
-])('A-GST-14 the price trap at %i paise', (price, text) => {
+])('A-GST-14 the warning about the price trap at %i paise is %j', (price, text) => {
   expect(priceTaxText(tax, inEthnic, price)?.trap?.text ?? null).toBe(text);
 });
 

@@ -1,6 +1,6 @@
 // What GST makes of a price, in words. Pure. The class is the product's own, else its category's, else the store's
 // default.
-// Worked: ₹1,099 at 5 % 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
+// Example: ₹1,099 at 5 % is 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { findPriceTrap, breakDownPrice, type TaxRate } from '#shop/tax/gst.ts';
@@ -21,10 +21,10 @@ export function inheritedClass(
   categoryId: string,
 ): { readonly taxClass: TaxChoice; readonly from: 'category' | 'default' } | null {
   const category = tax.categories.find(({ id }) => id === categoryId);
-  const own = findClass(tax, category?.taxClassId ?? null);
-  if (own) return { taxClass: own, from: 'category' };
-  const standard = findClass(tax, tax.defaultClassId);
-  return standard && { taxClass: standard, from: 'default' };
+  const ofCategory = findClass(tax, category?.taxClassId ?? null);
+  if (ofCategory) return { taxClass: ofCategory, from: 'category' };
+  const ofStore = findClass(tax, tax.defaultClassId);
+  return ofStore && { taxClass: ofStore, from: 'default' };
 }
 
 export const effectiveClass = (tax: TaxChoices, { categoryId, taxClassId }: TaxedDraft): TaxChoice | null =>
@@ -55,16 +55,16 @@ export interface PriceTaxText {
   readonly trap: { readonly text: string; readonly betterPrice: Paise } | null;
 }
 
-/** With its paise even when they are zero: amounts side by side are compared. */
-const exact = (amount: Paise): string => (amount % 100 === 0 ? `${formatMoney(amount)}.00` : formatMoney(amount));
+/** '₹2,500.00': with its paise even when they are zero, because amounts side by side are compared. */
+const withPaise = (amount: Paise): string => (amount % 100 === 0 ? `${formatMoney(amount)}.00` : formatMoney(amount));
 
 function trapText(price: Paise, rate: TaxRate): PriceTaxText['trap'] {
   const trap = findPriceTrap(price, rate);
-  // At ₹2,950 both prices keep ₹2,500.
+  // No trap where both prices keep the same: with 18 % above ₹2,500, ₹2,950 keeps ₹2,500, and ₹2,625 at 5 % too.
   if (!trap || trap.wouldKeep <= trap.keeps) return null;
   const { keeps, betterPrice, wouldKeep } = trap;
-  const better = `At ${formatMoney(betterPrice)} you would keep ${exact(wouldKeep)}.`;
-  return { text: `At ${formatMoney(price)} you keep ${exact(keeps)}. ${better}`, betterPrice };
+  const better = `At ${formatMoney(betterPrice)} you would keep ${withPaise(wouldKeep)}.`;
+  return { text: `At ${formatMoney(price)} you keep ${withPaise(keeps)}. ${better}`, betterPrice };
 }
 
 /** Null outside mode gst, and for a price that is not typed yet. */

@@ -11,13 +11,19 @@ const addressOfName = ({ name, sku }: AddressFields): string =>
 /** A new product has no address yet. */
 const isNew = (loaded: AddressFields): boolean => loaded.slug === '';
 
-/** The address stays with the product, or follows its name; a typed one is taken as it is. */
+/**
+ * The address stays with the product, or follows its name; a typed one is taken as it is. 'red-saree-2' follows the name
+ * Red Saree as 'red-saree' does: it keeps its number.
+ */
 export function addressAfterSave(loaded: AddressFields, draft: AddressFields): string {
   const typed = draft.slug.trim();
   if (typed !== '' && typed !== loaded.slug) return typed;
-  const follows = typed === '' || (followsName(loaded.slug, loaded) && addressOfName(draft) !== addressOfName(loaded));
+  const isCleared = typed === '';
+  const nameChanged = addressOfName(draft) !== addressOfName(loaded);
+  const follows = isCleared || (followsName(loaded.slug, loaded) && nameChanged);
   if (!follows) return loaded.slug;
-  return followsName(loaded.slug, draft) && !isNew(loaded) ? loaded.slug : addressOfName(draft);
+  const alreadyFollows = !isNew(loaded) && followsName(loaded.slug, draft);
+  return alreadyFollows ? loaded.slug : addressOfName(draft);
 }
 
 /** What the field of the address shows while it is empty, and the sentence below it. */

@@ -119,14 +119,23 @@ test('an update has only the changed fields, converted to paise and grams', () =
   expect(toProductPayload(validDraft)).toMatchObject({ price: 289_900, oldPrice: null, dimensions: null });
 });
 
-test('sorts selected sizes like the size list, restores loaded units, and keeps one row without a size', () => {
+describe('turning sizes on and off', () => {
   const selected = toggleSize(toggleSize(validDraft, 'L', []), 'S', []);
-  expect(selected.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
-  const loaded = [sizeM({ size: 'L', onHand: '7', was: 7, reserved: 1 })];
-  expect(toggleSize(toggleSize(selected, 'L', loaded), 'L', loaded).sizes[1]).toEqual(loaded[0]);
-  expect(toggleSize(toggleSize(selected, 'S', []), 'L', []).sizes).toEqual([
-    { size: '', onHand: '0', was: 0, reserved: 0, sku: validDraft.sku, barcode: '' },
-  ]);
+
+  test('selected sizes are sorted like the size list', () => {
+    expect(selected.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
+  });
+
+  test('a size that is turned off and on again has its loaded units', () => {
+    const loaded = [sizeM({ size: 'L', onHand: '7', was: 7, reserved: 1 })];
+    expect(toggleSize(toggleSize(selected, 'L', loaded), 'L', loaded).sizes[1]).toEqual(loaded[0]);
+  });
+
+  test('a product whose last size is turned off has one row without a size', () => {
+    expect(toggleSize(toggleSize(selected, 'S', []), 'L', []).sizes).toEqual([
+      { size: '', onHand: '0', was: 0, reserved: 0, sku: validDraft.sku, barcode: '' },
+    ]);
+  });
 });
 
 describe('an edit conflict', () => {
@@ -158,11 +167,9 @@ describe('an edit conflict', () => {
   });
 
   test('A-FORM-01 a count typed while the save is under way stays', () => {
-    const row = (onHand: string, was: number) => [sizeM({ onHand, was })];
-    const [sent, typed] = [row('12', 10), row('13', 10)].map((sizes) => ({ ...validDraft, sizes }));
-    const reloaded = { ...validDraft, sizes: row('12', 12) };
-    if (!sent || !typed) throw new Error('No drafts');
-    expect(merge(sent, typed, reloaded, new Set()).sizes).toEqual(row('13', 12));
+    const withCount = (onHand: string, was: number) => ({ ...validDraft, sizes: [sizeM({ onHand, was })] });
+    const merged = merge(withCount('12', 10), withCount('13', 10), withCount('12', 12), new Set());
+    expect(merged.sizes).toEqual([sizeM({ onHand: '13', was: 12 })]);
   });
 });
 

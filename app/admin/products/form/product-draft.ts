@@ -61,7 +61,7 @@ export type ProductDraft = NonTextValues & Readonly<Record<Exclude<ProductFieldN
 export type DraftField = keyof ProductDraft;
 
 const inRupees = (paise: number | null): string => (paise === null ? '' : String(paise / 100));
-const text = (value: string | number | null | undefined): string =>
+const toText = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 export function newDraft(categories: readonly { readonly id: string; readonly slug: string }[]): ProductDraft {
@@ -111,7 +111,7 @@ const variantName = (variant: unknown): string => {
 export function toDraft(product: ProductToEdit): ProductDraft {
   const { name, skuId, slug, description, categoryId, color, countryOfOrigin, discountIsManual } = product;
   return {
-    ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
+    ...valuePerField(OPTIONAL_TEXTS, (field) => toText(product[field])),
     ...pickFields(product, FLAGS),
     isReturnable: product.isReturnable,
     name,
@@ -125,7 +125,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
     status: chosenStatus(product.status),
     // The response to a save is JSON: its times are texts.
     publishAt: product.publishAt === null ? '' : toIndianTimeInput(new Date(product.publishAt)),
-    taxClassId: text(product.taxClassId),
+    taxClassId: toText(product.taxClassId),
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),
     discount: String(product.discount),
@@ -137,7 +137,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
       was: onHand,
       reserved,
       sku,
-      barcode: text(barcode),
+      barcode: toText(barcode),
     })),
     attributes: product.attributes,
     lowStockThreshold: String(product.lowStockThreshold),
@@ -145,9 +145,9 @@ export function toDraft(product: ProductToEdit): ProductDraft {
     rating: String(product.rating),
     variants: product.variants.map(variantName).join('; '),
     weight: product.weight === null ? '' : String(product.weight / 1_000),
-    length: text(product.dimensions?.length),
-    width: text(product.dimensions?.width),
-    height: text(product.dimensions?.height),
+    length: toText(product.dimensions?.length),
+    width: toText(product.dimensions?.width),
+    height: toText(product.dimensions?.height),
     keywords: product.keywords.join(', '),
   };
 }

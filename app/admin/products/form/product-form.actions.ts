@@ -52,9 +52,10 @@ const toPictureKeys = (pictures: NonNullable<ProductBody['pictures']>, origin: s
 
 /** Whether one of the three required fields was sent empty. */
 function lacksRequired({ name, pictures, price }: ProductBody): boolean {
-  return (
-    name?.trim() === '' || (price !== undefined && !(price > 0)) || (pictures !== undefined && !pictures[0]?.url.trim())
-  );
+  const lacksName = name?.trim() === '';
+  const lacksPrice = price !== undefined && !(price > 0);
+  const lacksPicture = pictures !== undefined && !pictures[0]?.url.trim();
+  return lacksName || lacksPrice || lacksPicture;
 }
 
 type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
@@ -70,7 +71,7 @@ function toRefusal(failed: (reason: string) => string, reason: Exclude<SaveRefus
   if (reason === 'required') return { message: messages.REQUIRED_FIELDS };
   const cause = messages.refusalReason(reason);
   const field = fieldOf(reason);
-  return { message: failed(cause), ...(field ? { fields: { [field]: cause } } : {}) };
+  return field === undefined ? { message: failed(cause) } : { message: failed(cause), fields: { [field]: cause } };
 }
 
 interface Theirs {
@@ -103,9 +104,9 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
     done: (_, { product: { name, status, publishAt } }, { now }) => {
       const trimmedName = String(name).trim();
       if (status === 'inactive') return messages.addedHiddenMessage(trimmedName);
-      const at = typeof publishAt === 'string' ? new Date(publishAt) : null;
-      return at && at > now
-        ? messages.addedScheduledMessage(trimmedName, formatDateTime(at))
+      const publicationTime = typeof publishAt === 'string' ? new Date(publishAt) : null;
+      return publicationTime && publicationTime > now
+        ? messages.addedScheduledMessage(trimmedName, formatDateTime(publicationTime))
         : messages.addedMessage(trimmedName);
     },
     refused: (reason) => toRefusal(messages.addFailedMessage, reason),

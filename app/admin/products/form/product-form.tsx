@@ -182,6 +182,7 @@ interface SaveBarProps {
 function SaveBar({ form, isNew, isDeleted }: SaveBarProps) {
   const { changed, problems, busy } = form;
   const fieldNames = changed.map((field) => PRODUCT_FIELDS[field].label).join(', ');
+  const action = isNew ? 'Add product' : 'Save product';
   return (
     <div className="savebar">
       <div className="savebar__words" role="alert">
@@ -205,7 +206,7 @@ function SaveBar({ form, isNew, isDeleted }: SaveBarProps) {
         </Button>
       )}
       <Button type="submit" busy={busy} disabled={isDeleted}>
-        {busy ? 'Saving…' : isNew ? 'Add product' : 'Save product'} <kbd>Ctrl S</kbd>
+        {busy ? 'Saving…' : action} <kbd>Ctrl S</kbd>
       </Button>
     </div>
   );

@@ -68,5 +68,7 @@ export function StylePanel({ productId, colors }: StylePanelProps) {
 }
 
 /** 'ETH-029 · Inactive' */
-const describe = ({ sku, status, available }: AdminStyleColor): string =>
-  [sku, ...(status !== 'active' ? [HIDDEN_LABELS[status]] : available <= 0 ? ['Sold out'] : [])].join(' · ');
+function describe({ sku, status, available }: AdminStyleColor): string {
+  if (status !== 'active') return `${sku} · ${HIDDEN_LABELS[status]}`;
+  return available <= 0 ? `${sku} · Sold out` : sku;
+}

@@ -76,9 +76,9 @@ export function useProductForm({ product, isMissing, newDraft: fresh, copiedDraf
   /** Continues from the colleague's saved version, with my changed values except the `discarded` fields. */
   const resolve = (discarded: ReadonlySet<string>) => {
     if (!theirs) return;
-    const other = toDraft(theirs);
-    form.rebase(merge(loaded, draft, other, discarded as ReadonlySet<never>), {
-      draft: other,
+    const theirDraft = toDraft(theirs);
+    form.rebase(merge(loaded, draft, theirDraft, discarded as ReadonlySet<never>), {
+      draft: theirDraft,
       version: theirs.version,
     });
     setTheirs(null);
