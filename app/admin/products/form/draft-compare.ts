@@ -2,6 +2,7 @@
 // Pure.
 
 import { PRODUCT_FIELDS, type ProductFieldName } from '#shop/catalog/product-fields.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import { type DraftSize, defaultSku, type ProductDraft } from './product-draft.ts';
 
 const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
@@ -56,8 +57,8 @@ export function valueText(draft: ProductDraft, field: ProductFieldName, names: R
   const value = draft[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === '') return '–';
-  const isMoney = RUPEES.includes(field) && Number.isFinite(Number(value));
-  return isMoney ? `₹${numberFormat.format(Number(value))}` : String(value);
+  const amount = RUPEES.includes(field) ? parseNumber(String(value)) : Number.NaN;
+  return Number.isNaN(amount) ? String(value) : `₹${numberFormat.format(amount)}`;
 }
 
 export interface Difference {
@@ -97,10 +98,12 @@ export function merge(
     const theirRow = theirs.sizes.find(isSame);
     if (!theirRow) return row;
     const beforeRow = before.sizes.find(isSame);
-    const difference = Number(row.onHand) - Number(beforeRow?.onHand ?? row.was);
+    const difference = parseNumber(row.onHand) - (beforeRow ? parseNumber(beforeRow.onHand) : row.was);
+    const mergedUnits = Math.max(0, parseNumber(theirRow.onHand) + difference);
     return {
       ...theirRow,
-      onHand: String(Math.max(0, Number(theirRow.onHand) + difference)),
+      // What is no number stays as it was typed: the next save reports it.
+      onHand: Number.isNaN(mergedUnits) ? row.onHand : String(mergedUnits),
       sku: row.sku === beforeRow?.sku ? theirRow.sku : row.sku,
       barcode: row.barcode === beforeRow?.barcode ? theirRow.barcode : row.barcode,
     };

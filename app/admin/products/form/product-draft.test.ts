@@ -166,6 +166,20 @@ describe('an edit conflict', () => {
     expect(merged.sizes).toEqual([sizeM({ onHand: '23', was: 25 })]);
   });
 
+  test('adds a count that was typed with a comma, and keeps one that is no number', () => {
+    const withCount = (onHand: string, was: number) => ({ ...validDraft, sizes: [sizeM({ onHand, was })] });
+    const mergedCount = (typed: string) =>
+      merge(withCount('10', 10), withCount(typed, 10), withCount('25', 25), new Set()).sizes;
+    expect(mergedCount('1,200')).toEqual([sizeM({ onHand: '1215', was: 25 })]);
+    expect(mergedCount('ten')).toEqual([sizeM({ onHand: 'ten', was: 25 })]);
+    expect(mergedCount('')).toEqual([sizeM({ onHand: '', was: 25 })]);
+  });
+
+  test('shows a price that was typed with a comma as an amount', () => {
+    expect(valueText({ ...validDraft, price: '2,899' }, 'price', new Map())).toBe('₹2,899');
+    expect(valueText({ ...validDraft, price: 'much' }, 'price', new Map())).toBe('much');
+  });
+
   test('A-FORM-01 a count typed while the save is under way stays', () => {
     const withCount = (onHand: string, was: number) => ({ ...validDraft, sizes: [sizeM({ onHand, was })] });
     const merged = merge(withCount('12', 10), withCount('13', 10), withCount('12', 12), new Set());
