@@ -7,6 +7,7 @@ import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import { callProducts } from '../list/use-product-changes.ts';
 import { addFailedMessage, refusalReason } from '../product-messages.ts';
 import { type DuplicateDraft, duplicateProblem, toDuplicateDraft } from './duplicate-draft.ts';
@@ -50,7 +51,7 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
     setProblem(invalidField);
     if (invalidField || busy) return;
     setBusy(true);
-    const result = await callProducts('duplicate', { id: product.id, ...draft, price: Number(draft.price) });
+    const result = await callProducts('duplicate', { id: product.id, ...draft, price: parseNumber(draft.price) });
     setBusy(false);
     if (!result.ok) return setProblem(toProblem(result));
     toast({ kind: 'ok', text: result.message });

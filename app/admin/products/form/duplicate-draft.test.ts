@@ -10,6 +10,10 @@ test('A-PROD-21 a duplicate starts with a suffix on name and SKU', () => {
   expect(duplicateProblem({ ...draft, sku: '' })).toBeNull();
 });
 
+test('A-PROD-34 the price of a duplicate may have a comma, as on the product form', () => {
+  expect(duplicateProblem({ ...draft, price: '2,899' })).toBeNull();
+});
+
 test.each([
   [{ name: ' ' }, 'Name is required.'],
   [{ price: '' }, 'Price is required.'],

@@ -1,5 +1,6 @@
 // The form Duplicate Product: its initial values, and its validation. Pure.
 
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import { isUrlOrPath } from '../../pictures/picture-key.ts';
 
 export interface DuplicateDraft {
@@ -28,7 +29,7 @@ export interface FieldProblem {
 
 /** The first invalid field; null when all are valid. */
 export function duplicateProblem({ name, price, image }: DuplicateDraft): FieldProblem | null {
-  const amount = Number(price);
+  const amount = parseNumber(price);
   if (name.trim() === '') return { field: 'name', message: 'Name is required.' };
   if (price.trim() === '') return { field: 'price', message: 'Price is required.' };
   if (!(amount >= 1)) return { field: 'price', message: 'Price must be at least 1.' };
