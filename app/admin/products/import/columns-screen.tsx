@@ -32,10 +32,10 @@ interface ColumnsScreenProps {
   readonly categories: readonly StoreCategory[];
 }
 
-const STATES: Readonly<Record<ColumnState, readonly [StatusTone, string]>> = {
-  matched: ['good', 'Matched'],
-  check: ['waiting', 'Check'],
-  'left-out': ['idle', 'Skipped'],
+const STATE_BADGES: Readonly<Record<ColumnState, { readonly tone: StatusTone; readonly label: string }>> = {
+  matched: { tone: 'good', label: 'Matched' },
+  check: { tone: 'waiting', label: 'Check' },
+  'left-out': { tone: 'idle', label: 'Skipped' },
 };
 
 const FIELD_OPTIONS = Object.entries(IMPORT_FIELDS).sort(([, one], [, other]) => one.localeCompare(other));
@@ -46,8 +46,8 @@ export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps)
   const matched = draft.columns.filter(({ state }) => state === 'matched').length;
   const chooseField = (index: number, field: string) =>
     change({
-      columns: shown.choices.columns.map((each, place) =>
-        place === index ? ((field || null) as ImportField | null) : each,
+      columns: shown.choices.columns.map((chosen, position) =>
+        position === index ? ((field || null) as ImportField | null) : chosen,
       ),
     });
   return (
@@ -100,7 +100,7 @@ export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps)
   );
 }
 
-/** Of every category, and of columns whose attribute was deleted. */
+/** By key: the attributes of every category, and the key itself for columns whose attribute was deleted. */
 const listAttributeNames = (
   categories: readonly StoreCategory[],
   columns: readonly (ImportField | null)[],
@@ -154,7 +154,7 @@ const toColumns = (
   },
   {
     title: 'State',
-    cell: ({ state }) => <ToneBadge tone={STATES[state][0]} label={STATES[state][1]} />,
+    cell: ({ state }) => <ToneBadge {...STATE_BADGES[state]} />,
   },
 ];
 

@@ -22,8 +22,9 @@ export function ImportCards({ cards }: { readonly cards: readonly ImportCard[] }
 function Card({ card }: { readonly card: ImportCard }) {
   const { problems, notes, name, productId, key } = card;
   const hasProblem = problems.length > 0;
+  const hasNotesOnly = !hasProblem && notes.length > 0;
   return (
-    <li className={classNames('import-card', hasProblem ? 'is-bad' : notes.length > 0 && 'is-noted')}>
+    <li className={classNames('import-card', hasProblem && 'is-bad', hasNotesOnly && 'is-noted')}>
       <CardPicture card={card} />
       <b>{productId === null ? name || key : <Link to={`/admin-panel/products/${productId}`}>{name || key}</Link>}</b>
       <span>{[priceText(card), card.sizes].filter(Boolean).join(' · ')}</span>
@@ -46,10 +47,11 @@ function Card({ card }: { readonly card: ImportCard }) {
   );
 }
 
-const priceText = ({ price, oldPrice }: ImportCard): string =>
-  price === null
-    ? ''
-    : [price, ...(oldPrice === null ? [] : [oldPrice])].map((amount) => formatMoney(amount)).join(' / ');
+/** '₹1,299 / ₹1,999': the price and the old price; '' without a price. */
+function priceText({ price, oldPrice }: ImportCard): string {
+  if (price === null) return '';
+  return oldPrice === null ? formatMoney(price) : `${formatMoney(price)} / ${formatMoney(oldPrice)}`;
+}
 
 function CardPicture({ card: { pictureKey, pictures } }: { readonly card: ImportCard }) {
   if (pictureKey !== null)

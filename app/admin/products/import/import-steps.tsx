@@ -18,7 +18,7 @@ interface ImportStepsProps {
 
 /** The four steps of an import. */
 export function ImportSteps({ current, links = {} }: ImportStepsProps) {
-  const at = STEPS.findIndex(([step]) => step === current);
+  const currentIndex = STEPS.findIndex(([step]) => step === current);
   return (
     <ol className="import-steps">
       {STEPS.map(([step, label], index) => {
@@ -26,11 +26,11 @@ export function ImportSteps({ current, links = {} }: ImportStepsProps) {
         return (
           <li
             key={step}
-            className={classNames(index < at && 'is-done', index === at && 'is-current') || undefined}
-            aria-current={index === at ? 'step' : undefined}
+            className={classNames(index < currentIndex && 'is-done', index === currentIndex && 'is-current') || undefined}
+            aria-current={index === currentIndex ? 'step' : undefined}
           >
             <i aria-hidden="true">{index + 1}</i>
-            {link !== undefined && index !== at ? (
+            {link !== undefined && index !== currentIndex ? (
               <Link to={link} preventScrollReset>
                 {label}
               </Link>

@@ -1,5 +1,5 @@
-// Opens a zip in the browser, so that its pictures are uploaded one by one: the store receives no archive, and one of
-// any size comes in.
+// Opens a zip in the browser, so that its pictures are uploaded one by one. The store never receives an archive, and
+// its size has no limit.
 
 import { Unzip, UnzipInflate } from 'fflate';
 import { MAX_FETCHED_BYTES } from '#shop/imports/picture-fetcher.ts';
@@ -12,15 +12,15 @@ export interface OpenedFile {
 
 const join = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+    bytes.set(chunk, offset);
+    offset += chunk.length;
   }
   return bytes;
 };
 
-/** Reads the zip once, from its beginning, and holds one part of it in memory. Throws when it cannot be read. */
+/** Reads the zip once, from its beginning, chunk by chunk. Throws when it cannot be read. */
 export async function* openZip(zip: Blob, isWanted: (name: string) => boolean): AsyncGenerator<OpenedFile> {
   const opened: OpenedFile[] = [];
   let failure: Error | null = null;
@@ -37,6 +37,7 @@ export async function* openZip(zip: Blob, isWanted: (name: string) => boolean): 
       }
       size += chunk.length;
       if (size <= MAX_FETCHED_BYTES) chunks.push(chunk);
+      // Too large: its bytes are not needed.
       else chunks.length = 0;
       if (isLast) opened.push({ name: entry.name, bytes: size > MAX_FETCHED_BYTES ? null : join(chunks, size) });
     };

@@ -34,12 +34,11 @@ export function RunScreen({ record, filter, progress }: RunScreenProps) {
   useStaffEvents(['imports']);
   const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
   const { counts, cards } = progress;
-  const { id, status, fileName, startedAt, startedBy } = record;
-  const starter = startedBy?.name || startedBy?.email;
+  const { id, status } = record;
   return (
     <AdminPage
       title="Import products"
-      summary={`${fileName}${startedAt ? ` · started ${formatDateTime(startedAt)}` : ''}${starter ? ` by ${starter}` : ''}`}
+      summary={summaryText(record)}
       back={{ to: '/admin-panel/products/import', name: 'Imports' }}
       help="products"
       actions={<RunActions record={record} counts={counts} />}
@@ -93,9 +92,16 @@ export function RunScreen({ record, filter, progress }: RunScreenProps) {
   );
 }
 
+/** 'products.csv · started 14 Nov 2026, 11:12 am by Meera' */
+function summaryText({ fileName, startedAt, startedBy }: ImportRecord): string {
+  const starter = startedBy?.name || startedBy?.email;
+  const when = startedAt ? ` · started ${formatDateTime(startedAt)}` : '';
+  return `${fileName}${when}${starter ? ` by ${starter}` : ''}`;
+}
+
 function RunProgress({ status, counts }: { readonly status: ImportRecord['status']; readonly counts: ImportCounts }) {
-  const done = counts.products - counts.planned;
-  const pictures = counts.picturesDone + counts.picturesFailed;
+  const readProducts = counts.products - counts.planned;
+  const triedPictures = counts.picturesDone + counts.picturesFailed;
   if (status === 'undone')
     return (
       <p role="status">
@@ -117,7 +123,7 @@ function RunProgress({ status, counts }: { readonly status: ImportRecord['status
   if (status === 'done')
     return (
       <p role="status">
-        <b>Done.</b> {formatCount(done)} products were read, {formatCount(counts.added)} added,{' '}
+        <b>Done.</b> {formatCount(readProducts)} products were read, {formatCount(counts.added)} added,{' '}
         {formatCount(counts.updated)} changed.
       </p>
     );
@@ -126,15 +132,15 @@ function RunProgress({ status, counts }: { readonly status: ImportRecord['status
   if (counts.planned > 0)
     return (
       <Progress
-        label={`${word}: ${formatCount(done)} of ${formatCount(counts.products)} products. You can close this page.`}
-        value={done}
+        label={`${word}: ${formatCount(readProducts)} of ${formatCount(counts.products)} products. You can close this page.`}
+        value={readProducts}
         max={counts.products}
       />
     );
   return (
     <Progress
-      label={`${word}: ${formatCount(pictures)} of ${formatCount(counts.pictures)} pictures. You can close this page.`}
-      value={pictures}
+      label={`${word}: ${formatCount(triedPictures)} of ${formatCount(counts.pictures)} pictures. You can close this page.`}
+      value={triedPictures}
       max={Math.max(counts.pictures, 1)}
     />
   );

@@ -23,8 +23,11 @@ interface AdjustStockProps {
 
 const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplier', 'Delivery from supplier'];
 
-const sizeText = ({ size, sku, onHand, reserved }: SizeStock): string =>
-  `${size || 'One size'} (${sku}): ${formatCount(onHand)} on hand${reserved > 0 ? `, ${formatCount(reserved)} reserved` : ''}`;
+/** 'M (TB-1-M): 12 on hand, 2 reserved' */
+function sizeText({ size, sku, onHand, reserved }: SizeStock): string {
+  const text = `${size || 'One size'} (${sku}): ${formatCount(onHand)} on hand`;
+  return reserved > 0 ? `${text}, ${formatCount(reserved)} reserved` : text;
+}
 
 const parseForm = (form: FormData) => ({
   operation: form.get('operation') === 'decrease' ? ('decrease' as const) : ('increase' as const),
@@ -35,10 +38,12 @@ const parseForm = (form: FormData) => ({
 
 type Errors = Readonly<{ units?: string; reason?: string }>;
 
-const findProblems = ({ units, reason }: ReturnType<typeof parseForm>): Errors => ({
-  ...(units === null ? { units: 'Enter a whole number of at least 1.' } : {}),
-  ...(reason === '' ? { reason: 'Enter a reason, so that others understand the change.' } : {}),
-});
+function findProblems({ units, reason }: ReturnType<typeof parseForm>): Errors {
+  const errors: { units?: string; reason?: string } = {};
+  if (units === null) errors.units = 'Enter a whole number of at least 1.';
+  if (reason === '') errors.reason = 'Enter a reason, so that others understand the change.';
+  return errors;
+}
 
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILURE_MESSAGES);

@@ -21,7 +21,7 @@ export function AnalyticsPanel({ analytics, sales }: AnalyticsPanelProps) {
     );
   }
   const { products, otherCategories } = analytics;
-  const others = otherCategories.reduce((sum, category) => sum + category.products, 0);
+  const productsInOthers = otherCategories.reduce((sum, category) => sum + category.products, 0);
   return (
     <PanelFrame title="Analytics" summary={products === 1 ? 'The one product' : `All ${productsText(products)}`}>
       {sales && <ProductSalesFigures sales={sales} />}
@@ -29,9 +29,9 @@ export function AnalyticsPanel({ analytics, sales }: AnalyticsPanelProps) {
         <div>
           <h3>Top 5 categories by products</h3>
           <TopCategories analytics={analytics} />
-          {others > 0 && (
+          {productsInOthers > 0 && (
             <p className="sub">
-              {formatCount(others)} more {others === 1 ? 'product' : 'products'} in{' '}
+              {formatCount(productsInOthers)} more {productsInOthers === 1 ? 'product' : 'products'} in{' '}
               {otherCategories.length > 2
                 ? `${otherCategories.length} other categories`
                 : otherCategories.map(({ name }) => name).join(' and ')}

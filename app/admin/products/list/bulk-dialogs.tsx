@@ -11,11 +11,12 @@ import type { ProductChanges } from './use-product-changes.ts';
 
 /** A whole number of units from 1 to a million; null for anything else. */
 export function parseAmount(text: string): number | null {
-  const plain = text.trim();
-  const amount = Number(plain);
-  return /^\d{1,7}$/.test(plain) && amount >= 1 && amount <= 1_000_000 ? amount : null;
+  const digits = text.trim();
+  const amount = Number(digits);
+  return /^\d{1,7}$/.test(digits) && amount >= 1 && amount <= 1_000_000 ? amount : null;
 }
 
+/** The amount that is filled in, and the step of the arrow keys. */
 const STEP = 10;
 
 export type BulkDialog = 'activate' | 'deactivate' | 'increase' | 'decrease' | 'delete';
@@ -31,9 +32,10 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
   const { rows: products } = selection;
   // A colleague's change may have emptied the selection while the dialog was open.
   if (dialog === null || products.length === 0) return null;
-  const act = async (work: Promise<boolean>) => {
+  /** Products whose change failed stay selected. */
+  const closeDuring = async (change: Promise<boolean>) => {
     onClose();
-    if (await work) selection.clear();
+    if (await change) selection.clear();
   };
   if (dialog === 'increase' || dialog === 'decrease') {
     return (
@@ -41,7 +43,7 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
         direction={dialog}
         selection={selection}
         onClose={onClose}
-        onAmount={(amount) => void act(changes.changeStock(products, dialog === 'increase' ? amount : -amount))}
+        onAmount={(amount) => void closeDuring(changes.changeStock(products, dialog === 'increase' ? amount : -amount))}
       />
     );
   }
@@ -53,7 +55,7 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
         title="Delete products"
         action={`Delete ${productsText(products.length)}`}
         onClose={onClose}
-        onConfirm={() => void act(changes.remove(products))}
+        onConfirm={() => void closeDuring(changes.remove(products))}
       >
         <p>Are you sure you want to delete {productsText(products.length)}?</p>
         <AffectedProducts change="delete" selection={selection} />
@@ -70,7 +72,7 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
       title={isOn ? 'Activate products' : 'Deactivate products'}
       action={`${isOn ? 'Activate' : 'Deactivate'} ${productsText(products.length)}`}
       onClose={onClose}
-      onConfirm={() => void act(changes.setStatus(products, isOn ? 'active' : 'inactive'))}
+      onConfirm={() => void closeDuring(changes.setStatus(products, isOn ? 'active' : 'inactive'))}
     >
       <p>
         {isOn ? 'Show' : 'Hide'} {productsText(products.length)} {isOn ? 'in' : 'from'} the shop?
@@ -111,6 +113,7 @@ interface StockPromptProps {
 
 function StockPrompt({ direction, selection, onClose, onAmount }: StockPromptProps) {
   const [error, setError] = useState<string>();
+  const limit = direction === 'decrease' ? ', never below 0' : '';
   return (
     <PromptDialog
       open
@@ -131,7 +134,7 @@ function StockPrompt({ direction, selection, onClose, onAmount }: StockPromptPro
         defaultValue={STEP}
         step={STEP}
         error={error}
-        hint={`For each of ${productsText(selection.rows.length)}, spread evenly over its sizes${direction === 'decrease' ? ', never below 0' : ''}.`}
+        hint={`For each of ${productsText(selection.rows.length)}, spread evenly over its sizes${limit}.`}
       />
       <AffectedProducts change="stock" selection={selection} />
     </PromptDialog>

@@ -35,7 +35,8 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
     change(Object.fromEntries(activeFilters(query).flatMap((each) => each.params.map((name) => [name, null]))));
   const getFlagValue = (flag: Flag): string => {
     const choice = query.flags[flag];
-    return choice === undefined ? '' : choice ? 'yes' : 'no';
+    if (choice === undefined) return '';
+    return choice ? 'yes' : 'no';
   };
   return (
     <Drawer
@@ -146,8 +147,8 @@ interface RangeProps {
 }
 
 const ENDS = [
-  ['min', 'From', 'min'],
-  ['max', 'To', 'max'],
+  ['min', 'From'],
+  ['max', 'To'],
 ] as const;
 
 /** Sliders and fields for the same values. The request is sent when a slider is released, not while it moves. */

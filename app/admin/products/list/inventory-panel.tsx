@@ -92,11 +92,14 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
 
 function StockHealthBar({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'>) {
   const total = Math.max(1, inStock + low + out);
-  const [first, second] = [(inStock / total) * 1_000, (low / total) * 1_000];
+  /** The width of the drawing. */
+  const fullWidth = 1_000;
+  const inStockWidth = (inStock / total) * fullWidth;
+  const lowWidth = (low / total) * fullWidth;
   return (
     <svg
       className="health-bar"
-      viewBox="0 0 1000 20"
+      viewBox={`0 0 ${fullWidth} 20`}
       preserveAspectRatio="none"
       role="img"
       aria-label={`${inStock} products in stock, ${low} low, ${out} out of stock`}
@@ -111,9 +114,14 @@ function StockHealthBar({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low'
           <circle className="health-bar__dot" cx="3" cy="3" r="1.2" />
         </pattern>
       </defs>
-      <rect className="health-bar__ok" width={first} height="20" />
-      <rect fill="url(#health-bar-low)" x={first} width={second} height="20" />
-      <rect fill="url(#health-bar-out)" x={first + second} width={1_000 - first - second} height="20" />
+      <rect className="health-bar__ok" width={inStockWidth} height="20" />
+      <rect fill="url(#health-bar-low)" x={inStockWidth} width={lowWidth} height="20" />
+      <rect
+        fill="url(#health-bar-out)"
+        x={inStockWidth + lowWidth}
+        width={fullWidth - inStockWidth - lowWidth}
+        height="20"
+      />
     </svg>
   );
 }
@@ -215,6 +223,9 @@ const buildColumns = (
   },
 ];
 
+/** From this many units on, a size is not marked as nearly sold out. */
+const ENOUGH_UNITS = 3;
+
 const availableUnits = ({ onHand, reserved }: SizeStock): number => onHand - reserved;
 
 function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
@@ -226,7 +237,7 @@ function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
           title={row.barcode === null ? row.sku : `${row.sku} · ${row.barcode}`}
           className={classNames(
             availableUnits(row) === 0 && 'is-gone',
-            availableUnits(row) > 0 && availableUnits(row) <= 2 && 'is-few',
+            availableUnits(row) > 0 && availableUnits(row) < ENOUGH_UNITS && 'is-few',
           )}
         >
           <b>{row.size || 'One size'}</b>
@@ -237,6 +248,7 @@ function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
   );
 }
 
+/** By how many units the buttons beside the field change it. */
 const STEP = 10;
 
 function Stepper({
@@ -246,28 +258,28 @@ function Stepper({
   readonly row: InventoryRow;
   readonly onChange: InventoryPanelProps['onChange'];
 }) {
-  const [by, setBy] = useState(0);
+  const [change, setChange] = useState(0);
   const [busy, setBusy] = useState(false);
   const apply = async () => {
     setBusy(true);
-    if (await onChange([row], by)) setBy(0);
+    if (await onChange([row], change)) setChange(0);
     setBusy(false);
   };
   return (
     <div className="stepper">
-      <button type="button" aria-label={`${STEP} fewer of ${row.name}`} onClick={() => setBy(by - STEP)}>
+      <button type="button" aria-label={`${STEP} fewer of ${row.name}`} onClick={() => setChange(change - STEP)}>
         <Icon name="minus" size="xs" />
       </button>
       <input
         aria-label={`Change of stock, ${row.name}`}
         inputMode="numeric"
-        value={by > 0 ? `+${by}` : String(by)}
-        onChange={(event) => setBy(Math.trunc(Number(event.target.value.replace('+', ''))) || 0)}
+        value={change > 0 ? `+${change}` : String(change)}
+        onChange={(event) => setChange(Math.trunc(Number(event.target.value.replace('+', ''))) || 0)}
       />
-      <button type="button" aria-label={`${STEP} more of ${row.name}`} onClick={() => setBy(by + STEP)}>
+      <button type="button" aria-label={`${STEP} more of ${row.name}`} onClick={() => setChange(change + STEP)}>
         <Icon name="plus" size="xs" />
       </button>
-      <Button variant="secondary" size="sm" disabled={by === 0} busy={busy} onClick={apply}>
+      <Button variant="secondary" size="sm" disabled={change === 0} busy={busy} onClick={apply}>
         Apply
       </Button>
     </div>

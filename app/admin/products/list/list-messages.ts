@@ -43,17 +43,18 @@ export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
   })),
 );
 
-const range = ({ min, max }: Range, all: Range, sign: string): string =>
-  `${sign}${formatCount(min)} to ${sign}${formatCount(max)}${max === all.max ? '+' : ''}`;
+/** '₹500 to ₹10,000+': the end of the full range means no upper limit. */
+const rangeText = ({ min, max }: Range, fullRange: Range, sign: string): string =>
+  `${sign}${formatCount(min)} to ${sign}${formatCount(max)}${max === fullRange.max ? '+' : ''}`;
 
 export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
   switch (name) {
     case 'status':
       return ['Status', STATUS_LABELS[query.status ?? 'active']];
     case 'price':
-      return ['Price', range(query.price, PRICE_RANGE, '₹')];
+      return ['Price', rangeText(query.price, PRICE_RANGE, '₹')];
     case 'stock':
-      return ['Stock', range(query.stock, STOCK_RANGE, '')];
+      return ['Stock', rangeText(query.stock, STOCK_RANGE, '')];
     default:
       return [PRODUCT_FIELDS[name].label, query.flags[name] ? 'yes' : 'no'];
   }

@@ -22,11 +22,13 @@ interface ToolbarProps {
 
 export function ProductToolbar({ query, categories, found }: ToolbarProps) {
   const change = useChangeParams();
-  const [open, setOpen] = useState(false);
-  const active = activeFilters(query).length;
-  const sort = (value: string) => {
-    const flag = FLAG_CHOICES.find((choice) => choice.value === value);
-    change(flag ? { [flag.flag]: flag.choice } : { sort: value === DEFAULT_SORT ? null : value });
+  const [isOpen, setOpen] = useState(false);
+  const activeCount = activeFilters(query).length;
+  /** The select also has filters by flag: 'Featured: yes'. */
+  const sortOrFilter = (value: string) => {
+    const flagChoice = FLAG_CHOICES.find((each) => each.value === value);
+    if (flagChoice) change({ [flagChoice.flag]: flagChoice.choice });
+    else change({ sort: value === DEFAULT_SORT ? null : value });
   };
   return (
     <ListToolbar
@@ -41,7 +43,7 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
         },
       ]}
     >
-      <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sort(event.target.value)}>
+      <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sortOrFilter(event.target.value)}>
         {ADMIN_PRODUCT_SORTS.map((each) => (
           <option key={each} value={each}>
             Sort: {SORT_LABELS[each]}
@@ -56,9 +58,9 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="filter" />
         Advanced Filters
-        {active > 0 && <span className="filter-count">{active}</span>}
+        {activeCount > 0 && <span className="filter-count">{activeCount}</span>}
       </Button>
-      {open && <FiltersDrawer query={query} found={found} onClose={() => setOpen(false)} />}
+      {isOpen && <FiltersDrawer query={query} found={found} onClose={() => setOpen(false)} />}
     </ListToolbar>
   );
 }

@@ -116,7 +116,6 @@ interface ActionsProps {
 
 function Actions({ panel, demo, onSamples }: ActionsProps) {
   const may = useMay();
-  const quiet = buttonClass({ variant: 'quiet' });
   return (
     <>
       {demo && may('products.edit') && (
@@ -127,16 +126,16 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
       )}
       <RefreshButton />
       <IfMay anyOf={['products.import']}>
-        <Link className={quiet} to="/admin-panel/products/import">
+        <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/products/import">
           <Icon name="upload" />
           Import
         </Link>
       </IfMay>
       <ExportProducts />
-      <PanelButton name="inventory" icon="boxes" open={panel === 'inventory'}>
+      <PanelButton name="inventory" icon="boxes" isOpen={panel === 'inventory'}>
         Inventory
       </PanelButton>
-      <PanelButton name="analytics" icon="chart" open={panel === 'analytics'}>
+      <PanelButton name="analytics" icon="chart" isOpen={panel === 'analytics'}>
         Analytics
       </PanelButton>
       <IfMay anyOf={['products.edit']}>
@@ -149,18 +148,18 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
 interface PanelButtonProps {
   readonly name: string;
   readonly icon: string;
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-function PanelButton({ name, icon, open, children }: PanelButtonProps) {
+function PanelButton({ name, icon, isOpen, children }: PanelButtonProps) {
   const [params, setParams] = useSearchParams();
   const toggle = () => {
-    const next = new URLSearchParams(withParams(params, { panel: open ? null : name, inventory: null }));
+    const next = new URLSearchParams(withParams(params, { panel: isOpen ? null : name, inventory: null }));
     setParams(next, { preventScrollReset: true });
   };
   return (
-    <Button variant="quiet" aria-expanded={open} onClick={toggle}>
+    <Button variant="quiet" aria-expanded={isOpen} onClick={toggle}>
       <Icon name={icon} />
       {children}
     </Button>

@@ -12,7 +12,9 @@ import { ProductsScreen } from './products-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Products');
 
+/** How many products the stock alert names. */
 const MAX_ALERTS = 3;
+/** Rows of the inventory panel, before and after 'Show all'. */
 const COLLAPSED_ROWS = 5;
 const EXPANDED_ROWS = 50;
 

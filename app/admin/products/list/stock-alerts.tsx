@@ -9,12 +9,12 @@ import { productsText } from './list-messages.ts';
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
+/** '3 products are out of stock and 2 are low on stock.' */
 function alertText({ out, low }: AlertSummary): string {
-  const parts = [
-    ...(out > 0 ? [`${productsText(out)} ${isOrAre(out)} out of stock`] : []),
-    ...(low > 0 ? [`${out > 0 ? formatCount(low) : productsText(low)} ${isOrAre(low)} low on stock`] : []),
-  ];
-  return `${parts.join(' and ')}.`;
+  const outText = `${productsText(out)} ${isOrAre(out)} out of stock`;
+  if (low === 0) return `${outText}.`;
+  if (out === 0) return `${productsText(low)} ${isOrAre(low)} low on stock.`;
+  return `${outText} and ${formatCount(low)} ${isOrAre(low)} low on stock.`;
 }
 
 /** A dismissed alert stays hidden until its counts or its first products change. */

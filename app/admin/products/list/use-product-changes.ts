@@ -54,20 +54,27 @@ interface Work {
 }
 
 interface Outcome {
+  /** How many products were changed. */
   readonly done: number;
   /** Products that no longer exist. */
   readonly missing: readonly ProductRef[];
-  readonly failed: string | null;
+  /** The error message; null when every batch was accepted. */
+  readonly failure: string | null;
   readonly isSignedOut?: boolean;
 }
 
 const productsText = (count: number): string => pluralize(count, 'product', 'products');
 
+/** Long enough to read the names of several products. */
+const HINT_SECONDS = 12;
+/** Long enough to press Undo. */
+const UNDO_SECONDS = 12;
+
 /** Shown as an error when no product was changed. */
 const outcomeToast = (text: string, done: number, missing: readonly ProductRef[]): Toast => ({
   kind: done > 0 || missing.length === 0 ? 'ok' : 'error',
   text,
-  ...(missing.length > 0 ? { hint: notChangedText(missing.map(({ name }) => name)), seconds: 12 } : {}),
+  ...(missing.length > 0 ? { hint: notChangedText(missing.map(({ name }) => name)), seconds: HINT_SECONDS } : {}),
 });
 
 export function useProductChanges() {
@@ -83,22 +90,24 @@ export function useProductChanges() {
       const result = await work.send(batch.map(({ id }) => id));
       if (!result.ok) {
         const isSignedOut = result.noResponse === 'signed-out';
-        return { done, missing, failed: (isSignedOut && work.signedOutMessage) || result.message, isSignedOut };
+        const failure = (isSignedOut && work.signedOutMessage) || result.message;
+        return { done, missing, failure, isSignedOut };
       }
       done += result.value.done;
       missing.push(...batch.filter(({ id }) => result.value.missing.includes(id)));
     }
-    return { done, missing, failed: null };
+    return { done, missing, failure: null };
   };
 
+  /** Changes the products, shows a failure, and reloads the list; the caller shows the success. */
   const runInBatches = async (work: Work): Promise<Outcome> => {
     const outcome = await sendBatches(work);
-    const { done, failed, isSignedOut } = outcome;
+    const { done, failure, isSignedOut } = outcome;
     setProgress(null);
-    if (failed !== null) {
+    if (failure !== null) {
       const hint =
         done > 0 ? { hint: `${productsText(done)} of ${work.products.length} were changed before that.` } : {};
-      toast({ kind: 'error', text: failed, ...hint });
+      toast({ kind: 'error', text: failure, ...hint });
     }
     // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (!isSignedOut) await ifReachable(revalidate);
@@ -106,9 +115,9 @@ export function useProductChanges() {
   };
 
   const run = async (work: Work): Promise<boolean> => {
-    const { done, missing, failed } = await runInBatches(work);
-    if (failed === null) toast(outcomeToast(work.doneMessage(done), done, missing));
-    return failed === null;
+    const { done, missing, failure } = await runInBatches(work);
+    if (failure === null) toast(outcomeToast(work.doneMessage(done), done, missing));
+    return failure === null;
   };
 
   const restore = (products: readonly ProductRef[]) =>
@@ -131,22 +140,18 @@ export function useProductChanges() {
       }),
 
     remove: async (products: readonly ProductRef[]): Promise<boolean> => {
-      const { done, missing, failed } = await runInBatches({
+      const { done, missing, failure } = await runInBatches({
         send: (ids) => callProducts('delete', { ids }),
         products,
         progressLabel: 'Deleting',
         signedOutMessage: DELETE_DENIED,
         doneMessage: () => '',
       });
-      if (failed !== null) return false;
-      toast({
-        ...outcomeToast(`${productsText(done)} deleted`, done, missing),
-        // Products that a colleague deleted are not restored.
-        ...(done > 0
-          ? { action: { label: 'Undo', run: () => void restore(products.filter((each) => !missing.includes(each))) } }
-          : {}),
-        seconds: 12,
-      });
+      if (failure !== null) return false;
+      const deletedToast: Toast = { ...outcomeToast(`${productsText(done)} deleted`, done, missing), seconds: UNDO_SECONDS };
+      // Products that a colleague deleted are not restored.
+      const undo = () => void restore(products.filter((each) => !missing.includes(each)));
+      toast(done > 0 ? { ...deletedToast, action: { label: 'Undo', run: undo } } : deletedToast);
       return true;
     },
 

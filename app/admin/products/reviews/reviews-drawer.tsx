@@ -100,6 +100,9 @@ function ReviewsDrawerContent({ productId, onClose }: OpenDrawerProps) {
   );
 }
 
+/** In the order of `Reviews.stars`. */
+const STAR_COUNTS = [5, 4, 3, 2, 1];
+
 interface ReviewListProps {
   readonly reviews: Reviews;
   readonly onRemove: (id: string) => void;
@@ -120,19 +123,17 @@ function ReviewList({ reviews: { name, rating, count, stars, reviews }, onRemove
             <span className="sub">{count === 1 ? '1 review' : `${count} reviews`}</span>
           </div>
           <dl className="said__bars">
-            {[5, 4, 3, 2, 1]
-              .map((starCount) => ({ starCount, reviewCount: stars[5 - starCount] ?? 0 }))
-              .map(({ starCount, reviewCount }) => (
-                <div key={starCount}>
-                  <dt>{starCount === 1 ? '1 star' : `${starCount} stars`}</dt>
-                  <dd>
-                    <meter min={0} max={Math.max(1, count)} value={reviewCount}>
-                      {reviewCount}
-                    </meter>
-                    {reviewCount}
-                  </dd>
-                </div>
-              ))}
+            {STAR_COUNTS.map((starCount, index) => (
+              <div key={starCount}>
+                <dt>{starCount === 1 ? '1 star' : `${starCount} stars`}</dt>
+                <dd>
+                  <meter min={0} max={Math.max(1, count)} value={stars[index] ?? 0}>
+                    {stars[index] ?? 0}
+                  </meter>
+                  {stars[index] ?? 0}
+                </dd>
+              </div>
+            ))}
           </dl>
         </div>
       )}

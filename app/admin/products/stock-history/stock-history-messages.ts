@@ -22,9 +22,11 @@ export const KIND_TEXTS: Readonly<Record<LedgerKind, string>> = {
 };
 
 /** '+4', '−4'; '' for no change. */
-export const changeText = (change: number): string =>
-  change === 0 ? '' : change > 0 ? `+${change}` : `−${Math.abs(change)}`;
+export function changeText(change: number): string {
+  if (change === 0) return '';
+  return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
+}
 
-/** Shoppers are stored by id, which tells staff nothing. */
+/** A shopper is stored as 'shopper 0f3c…', by an id that tells staff nothing. */
 export const actorText = ({ actor, actorName }: StockHistoryEntry): string =>
   actorName ?? (actor.startsWith('shopper ') ? 'A shopper' : actor);

@@ -136,16 +136,16 @@ const COLUMNS: readonly Column<StockHistoryEntry>[] = [
 function PageLinks({ query, history: { entries, hasOlder } }: StockHistoryScreenProps) {
   const [params] = useSearchParams();
   if (query.olderThan === null && !hasOlder) return null;
-  const quiet = buttonClass({ variant: 'quiet' });
+  const linkClass = buttonClass({ variant: 'quiet' });
   return (
     <nav className="stock-history__turns" aria-label="Pages">
       {query.olderThan !== null && (
-        <Link className={quiet} to={withParams(params, { older: null })}>
+        <Link className={linkClass} to={withParams(params, { older: null })}>
           Newest
         </Link>
       )}
       {hasOlder && (
-        <Link className={quiet} to={withParams(params, { older: String(entries.at(-1)?.id) })}>
+        <Link className={linkClass} to={withParams(params, { older: String(entries.at(-1)?.id) })}>
           Older
           <Icon name="cright" />
         </Link>

@@ -23,10 +23,11 @@ export function fileProblemText(problem: CountFileProblem): string {
   return `Line ${problem.line}: “${problem.text}” is not a whole number up to ${formatCount(MAX_COUNTED)}. Nothing was counted.`;
 }
 
-export const countedFileText = ({ rows, newRows, units, problems }: CountedFile): string =>
-  [
+export function countedFileText({ rows, newRows, units, problems }: CountedFile): string {
+  const counted =
     newRows === 0
       ? `All ${pluralize(rows, 'row', 'rows')} of this file were counted before.`
-      : `${pluralize(newRows, 'row', 'rows')} with ${pluralize(units, 'unit', 'units')} counted.`,
-    ...(problems > 0 ? [`${pluralize(problems, 'row has', 'rows have')} a code that is not counted.`] : []),
-  ].join(' ');
+      : `${pluralize(newRows, 'row', 'rows')} with ${pluralize(units, 'unit', 'units')} counted.`;
+  if (problems === 0) return counted;
+  return `${counted} ${pluralize(problems, 'row has', 'rows have')} a code that is not counted.`;
+}

@@ -27,6 +27,13 @@ const parseQuantity = (text: string): number | null => {
   return /^\d{1,6}$/.test(text.trim()) && quantity <= MAX_COUNTED ? quantity : null;
 };
 
+function findErrors(code: string, units: number | null): Errors {
+  const errors: { code?: string; quantity?: string } = {};
+  if (code === '') errors.code = 'Scan or type a barcode or SKU.';
+  if (units === null) errors.quantity = `Enter a whole number up to ${formatCount(MAX_COUNTED)}.`;
+  return errors;
+}
+
 export function ScanPanel({ queue, scans, onUndo }: ScanPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -37,11 +44,9 @@ export function ScanPanel({ queue, scans, onUndo }: ScanPanelProps) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [units, scanned] = [parseQuantity(quantity), normalizeCode(code)];
-    setErrors({
-      ...(scanned === '' ? { code: 'Scan or type a barcode or SKU.' } : {}),
-      ...(units === null ? { quantity: `Enter a whole number up to ${formatCount(MAX_COUNTED)}.` } : {}),
-    });
+    const units = parseQuantity(quantity);
+    const scanned = normalizeCode(code);
+    setErrors(findErrors(scanned, units));
     if (units === null || scanned === '') return;
     queue.add(scanned, units);
     setCode('');

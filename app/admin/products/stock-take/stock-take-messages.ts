@@ -66,5 +66,7 @@ export const HAS_MOVED = 'The stock changed while this size was counted. Count i
 export const IS_COUNTED_TWICE = 'Another stock take has corrected this size since. It is not corrected again.';
 
 /** '+4', '−4', '0' */
-export const differenceText = (difference: number): string =>
-  difference === 0 ? '0' : difference > 0 ? `+${difference}` : `−${Math.abs(difference)}`;
+export function differenceText(difference: number): string {
+  if (difference === 0) return '0';
+  return difference > 0 ? `+${difference}` : `−${Math.abs(difference)}`;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_SCAN_AGE_MS } from '#shop/stock-takes/stock-take.ts';
 import { parseUnsentScans, toScan } from './unsent-scans.ts';
 
 const SCAN = {
@@ -9,7 +10,7 @@ const SCAN = {
   at: 1_000,
 };
 
-describe('A-TAKE-05 scans in the browser', () => {
+describe('A-TAKE-05 the scans in the browser’s storage', () => {
   it.each([
     ['nothing stored', null, []],
     ['no JSON', '{', []],
@@ -30,7 +31,7 @@ describe('A-TAKE-05 scans in the browser', () => {
       [SCAN],
     ],
     ['too long a code', JSON.stringify([{ ...SCAN, code: 'x'.repeat(101) }]), []],
-  ])('%s', (_, text, scans) => {
+  ])('read %s: only valid scans remain', (_, text, scans) => {
     expect(parseUnsentScans(text)).toEqual(scans);
   });
 
@@ -38,8 +39,8 @@ describe('A-TAKE-05 scans in the browser', () => {
     [1_000, 0],
     [61_000, 60_000],
     [0, 0],
-    [1e15, 7 * 24 * 3_600_000],
-  ])('at %d it is %d ms old', (now, ageMs) => {
+    [1e15, MAX_SCAN_AGE_MS],
+  ])('a scan of 1000 ms is, at %d ms, sent as %d ms old: never negative, a week at most', (now, ageMs) => {
     expect(toScan(SCAN, now)).toEqual({ id: SCAN.id, code: 'NK-M', quantity: 1, ageMs });
   });
 });
