@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 
+/** `before` is the value of each day of the previous period. */
 const renderChart = (values: readonly number[], before = 0) =>
   renderToStaticMarkup(
     createElement(BarChart, {
@@ -12,6 +13,7 @@ const renderChart = (values: readonly number[], before = 0) =>
     }),
   );
 
+/** No bar, bars without a value, one bar, and more bars than pixels allow labels. */
 test.each([[[]], [[0, 0, 0]], [[1]], [Array.from({ length: 90 }, (_, index) => index)]])(
   'draws only finite, non-negative numbers',
   (values) => {

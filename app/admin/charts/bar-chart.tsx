@@ -49,13 +49,16 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
   const highest = Math.max(0, ...bars.flatMap(({ value, before }) => [value, before]));
   const lines = gridLines(highest);
   const left = Math.max(...lines.map((line) => format(line).length)) * CHARACTER_WIDTH + 12;
-  const top = Math.max(1, highest, lines.at(-1) ?? 0);
-  const base = size.height - MARGIN_BOTTOM;
-  const y = (value: number) => round(base - (value / top) * (base - MARGIN_TOP));
+  const topValue = Math.max(1, highest, lines.at(-1) ?? 0);
+  const zeroLineY = size.height - MARGIN_BOTTOM;
+  const y = (value: number) => round(zeroLineY - (value / topValue) * (zeroLineY - MARGIN_TOP));
   const step = (size.width - MARGIN_RIGHT - left) / bars.length;
-  const width = Math.max(1, round(step * (bars.length > 40 ? 0.72 : 0.58)));
+  // Many bars are thin: the gaps between them are narrower.
+  const barShare = bars.length > 40 ? 0.72 : 0.58;
+  const width = Math.max(1, round(step * barShare));
   const x = (index: number) => round(left + index * step + (step - width) / 2);
-  const best = bars.findIndex(({ value }) => value === Math.max(...bars.map((bar) => bar.value)));
+  const highestBarValue = Math.max(...bars.map(({ value }) => value));
+  const bestIndex = bars.findIndex(({ value }) => value === highestBarValue);
   return (
     <svg className={className} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
       <defs>
@@ -85,14 +88,14 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
             x={x(index)}
             y={y(value)}
             width={width}
-            height={round(base - y(value))}
+            height={round(zeroLineY - y(value))}
           >
             <title>{`${name}: ${format(value)}`}</title>
           </rect>
           {hasLabel(index, bars.length, size.maxLabels) && (
             <text
               x={round(x(index) + width / 2)}
-              y={base + 20}
+              y={zeroLineY + 20}
               textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
               dx={index === bars.length - 1 ? MARGIN_RIGHT : 0}
             >
@@ -106,14 +109,15 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
           points={bars.map(({ before }, index) => `${round(x(index) + width / 2)},${y(before)}`).join(' ')}
         />
       )}
-      {best >= 0 && (bars[best]?.value ?? 0) > 0 && (
+      {bestIndex >= 0 && highestBarValue > 0 && (
         <text
           className="chart__best"
-          x={Math.min(Math.max(x(best) + width / 2, left + 30), size.width - MARGIN_RIGHT - 30)}
-          y={y(bars[best]?.value ?? 0) - 7}
+          // Not nearer to the edges than half the width of the text.
+          x={Math.min(Math.max(x(bestIndex) + width / 2, left + 30), size.width - MARGIN_RIGHT - 30)}
+          y={y(highestBarValue) - 7}
           textAnchor="middle"
         >
-          {format(bars[best]?.value ?? 0)}
+          {format(highestBarValue)}
         </text>
       )}
     </svg>

@@ -20,7 +20,7 @@ test('grid lines start at zero and end near the highest value', () => {
   expect(gridLines(1)).toEqual([0, 1]);
 });
 
-test('labels every n-th day, counted back from the last', () => {
+test('of 30 days with room for 8 labels, every fourth has one, counted back from the last', () => {
   const indexes = Array.from({ length: 30 }, (_, index) => index).filter((index) => hasLabel(index, 30, 8));
   expect(indexes).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
 });

@@ -11,9 +11,10 @@ const GRID_LINE_COUNT = 4;
  */
 export function gridStep(highest: number): number {
   if (highest <= 0) return 1;
-  const rough = (highest / GRID_LINE_COUNT) * 0.8;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (ROUND_STEPS.find((nice) => nice * power >= rough) ?? 10) * power;
+  // Rounding up makes steps longer: without this factor there would often be three lines only.
+  const minStep = (highest / GRID_LINE_COUNT) * 0.8;
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = (ROUND_STEPS.find((round) => round * power >= minStep) ?? 10) * power;
   // Whole steps only: the chart may count orders, and there is no half order.
   return Math.max(1, step < 10 ? Math.ceil(step) : step);
 }
@@ -34,20 +35,21 @@ export const hasLabel = (index: number, count: number, maxLabels: number): boole
 export function percentChange(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCount(Math.abs(percent))}%`;
+  if (percent === 0) return '0%';
+  return `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}%`;
 }
 
-/** Whole percentages that add up to 100: the largest remainders are rounded up. */
+/** Whole percentages that add up to 100, by rounding up the largest remainders: 1, 1 and 1 give 34, 33 and 33. */
 export function wholePercentages(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
   if (total === 0) return parts.map(() => 0);
   const exact = parts.map((part) => (part / total) * 100);
   const floors = exact.map(Math.floor);
   const missingPercent = 100 - floors.reduce((sum, part) => sum + part, 0);
-  const order = exact
+  const roundedUp = exact
     .map((value, index) => ({ index, fraction: value - Math.floor(value) }))
     .sort((a, b) => b.fraction - a.fraction || a.index - b.index)
     .slice(0, missingPercent)
     .map(({ index }) => index);
-  return floors.map((value, index) => value + (order.includes(index) ? 1 : 0));
+  return floors.map((value, index) => value + (roundedUp.includes(index) ? 1 : 0));
 }

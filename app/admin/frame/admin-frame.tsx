@@ -44,13 +44,15 @@ function Frame({ frameData, children }: AdminFrameProps) {
   useStaffEvents(COUNTED_TOPICS);
   useSignOutSync();
   const { pathname, search } = useLocation();
-  const screen = `${pathname}${SCREEN_PARAMS.map((name) => ` ${new URLSearchParams(search).get(name) ?? ''}`).join('')}`;
+  const params = new URLSearchParams(search);
+  /** Another text for another screen. */
+  const screen = [pathname, ...SCREEN_PARAMS.map((name) => params.get(name) ?? '')].join(' ');
   const main = useRef<HTMLElement>(null);
   const renderedScreen = useRef(screen);
   useEffect(() => {
     if (renderedScreen.current === screen) return;
     renderedScreen.current = screen;
-    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
     window.scrollTo(0, 0);
     // A screen may name the field where work begins, such as the one for a scanner.
     const field = main.current?.querySelector<HTMLElement>('[data-first-field]');
@@ -98,7 +100,9 @@ function useSignOutSync(): void {
       timers = REDIRECT_AFTER_MS.map((ms) => setTimeout(redirect, ms));
     };
     // A page from the browser's back-forward cache may show data that this person may no longer see.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void revalidate();
+    };
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onShow);
     return () => {

@@ -8,9 +8,9 @@ import { goPath } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const counts = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, grievances: 0, returns: 0, unreadNotifications: 0 };
-const document = { storeName: 'Kaveri Silks', logo: null, mark: null, icon: '/icon.svg', stylesheet: null };
+const rootData = { storeName: 'Kaveri Silks', logo: null, mark: null, icon: '/icon.svg', stylesheet: null };
 const frameData = {
-  document,
+  document: rootData,
   counts,
   currency: '₹',
   demo: false,
@@ -45,19 +45,20 @@ test.each([
 
 test('A-GRV-06 the sidebar shows the number of open complaints, and none without any', () => {
   const render = (grievances: number) => {
-    const data = { ...frameData, counts: { ...counts, grievances } };
-    const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData: data }) }]);
+    const withComplaints = { ...frameData, counts: { ...counts, grievances } };
+    const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData: withComplaints }) }]);
     const html = renderToStaticMarkup(createElement(Stub, { initialEntries: ['/admin-panel'] }));
     return /Complaints(.*?)<\/a>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
   };
   expect([render(2), render(0)]).toEqual(['2 open', '']);
 });
 
-test('A-KEYS-01 G and a letter opens a screen if the letter follows soon enough', () => {
+test('A-KEYS-01 G and a letter opens a screen if the letter follows within 1.5 seconds', () => {
   expect(goPath('o', 300)).toBe('/admin-panel/orders');
   expect(goPath('p', 300)).toBe('/admin-panel/products');
   expect(goPath('d', 300)).toBe('/admin-panel');
   expect(goPath('o', 2_000)).toBeNull();
+  // G was not pressed at all.
   expect(goPath('o', Number.POSITIVE_INFINITY)).toBeNull();
   expect(goPath('x', 300)).toBeNull();
   expect(goPath('constructor', 300)).toBeNull();

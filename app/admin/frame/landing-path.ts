@@ -4,7 +4,7 @@ import type { StaffActor } from '#shop/actor.ts';
 import { mayOpen } from '../route-permissions.ts';
 import { MORE_SECTIONS, SECTIONS } from './sections.ts';
 
-/** Without the right to move orders, those to pack are the work. */
+/** The first screen of staff who may not move orders: they pack them. */
 const PACKING = '/fulfillment';
 const ORDERS = '/orders';
 /** Open to every role. */

@@ -17,6 +17,9 @@ import {
 
 export const MENU_ID = 'admin-menu';
 
+/** A longer name of a store is written smaller, so that it fits into two lines. */
+const MAX_LARGE_NAME_LENGTH = 16;
+
 export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
   const nav = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -30,7 +33,7 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
       <Selvedge />
       <div className="side__in">
         <div className="side__brand">
-          <b className={frameData.document.storeName.length > 16 ? 'is-long' : undefined}>
+          <b className={frameData.document.storeName.length > MAX_LARGE_NAME_LENGTH ? 'is-long' : undefined}>
             {frameData.document.storeName}
           </b>
           <span>Back office</span>

@@ -53,7 +53,9 @@ export function StaffEventsProvider({ children }: { readonly children: ReactNode
   useEffect(() => {
     const notify = (events: StaffEvents) => {
       changedAt.current.set(events.topic, Date.now());
-      for (const { topics, listener } of listeners.current) if (topics.includes(events.topic)) listener(events);
+      for (const { topics, listener } of listeners.current) {
+        if (topics.includes(events.topic)) listener(events);
+      }
     };
     let source: EventSource;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +64,9 @@ export function StaffEventsProvider({ children }: { readonly children: ReactNode
       source = new EventSource('/live/staff');
       source.onopen = () => {
         setIsLive(true);
-        if (wasDisconnected) for (const topic of STAFF_TOPICS) notify({ topic, ids: [] });
+        if (wasDisconnected) {
+          for (const topic of STAFF_TOPICS) notify({ topic, ids: [] });
+        }
         wasDisconnected = false;
       };
       source.onerror = () => {

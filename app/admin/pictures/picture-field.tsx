@@ -141,7 +141,7 @@ interface PictureDetailsProps extends PictureFieldProps {
 function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFiles }: PictureDetailsProps) {
   const picture = pictures[index] ?? { url: '', alt: '' };
   const change = (changed: Partial<FieldPicture>) =>
-    onChange(pictures.map((each, at) => (at === index ? { ...each, ...changed } : each)));
+    onChange(pictures.map((each, position) => (position === index ? { ...each, ...changed } : each)));
   const isMain = index === 0;
   const canAdd = pictures.length < MAX_PICTURES && !pictures.some(isEmptySlot);
   return (

@@ -8,6 +8,7 @@ export function parsePictureKey(url: string, origin: string): string | null {
 
 /** A full http(s) URL, or a path of this store. */
 export function isUrlOrPath(text: string): boolean {
+  // '/pictures/…', but not '//other.example/…', which is a URL of another host.
   if (/^\/[^/\s]\S*$/.test(text)) return true;
   try {
     return ['http:', 'https:'].includes(new URL(text).protocol);

@@ -7,8 +7,9 @@ test.each([
   [0, 2, 'bca'],
   [2, 0, 'cab'],
   [1, 1, 'abc'],
+  // There is no tenth picture.
   [9, 0, 'abc'],
-])('moving the picture from %i to %i gives %s', (from, to, order) => {
+])('moving the picture of abc from %i to %i gives %s', (from, to, order) => {
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });
 

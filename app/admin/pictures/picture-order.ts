@@ -11,8 +11,10 @@ export const MAX_PICTURES = 12;
 
 /** Moving index 2 of [a, b, c] to index 0 gives [c, a, b]. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const [item, ...others] = [items[from], ...items.slice(0, from), ...items.slice(from + 1)];
-  return item === undefined ? items : ([...others.slice(0, to), item, ...others.slice(to)] as readonly Item[]);
+  const item = items[from];
+  if (item === undefined) return items;
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
 /** A new picture takes the first position without a URL, and keeps the text that was typed there. */
@@ -24,6 +26,6 @@ export function withUploaded(pictures: readonly FieldPicture[], url: string): re
 
 /** Removes a picture. The result is never empty: an empty slot replaces the last picture. */
 export function withoutPicture(pictures: readonly FieldPicture[], index: number): readonly FieldPicture[] {
-  const remaining = pictures.filter((_, each) => each !== index);
+  const remaining = pictures.filter((_, position) => position !== index);
   return remaining.length > 0 ? remaining : [{ url: '', alt: '' }];
 }

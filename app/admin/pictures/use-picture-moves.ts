@@ -15,18 +15,17 @@ interface PictureMovesOptions {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOptions) {
-  /** The picture picked up by keyboard: its position, and its original position, which Escape restores. */
-  const [grabbed, setGrabbed] = useState<{ readonly at: number; readonly from: number } | null>(null);
+  /** The picture picked up by keyboard. Escape moves it back to its original position. */
+  const [grabbed, setGrabbed] = useState<{ readonly index: number; readonly originalIndex: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const last = pictures.length - 1;
+  const lastIndex = pictures.length - 1;
 
   const move = (from: number, to: number) => {
-    if (to < 0 || to > last || from === to) return;
+    if (to < 0 || to > lastIndex || from === to) return;
     onChange(moveItem(pictures, from, to));
     onMoved(to);
-    setAnnouncement(
-      `Picture ${from + 1} is now ${to === 0 ? 'the main picture' : `picture ${to + 1}`} of ${pictures.length}.`,
-    );
+    const newPlace = to === 0 ? 'the main picture' : `picture ${to + 1}`;
+    setAnnouncement(`Picture ${from + 1} is now ${newPlace} of ${pictures.length}.`);
   };
 
   const { dragged, over, grip, target } = useDragMoves(move);
@@ -37,35 +36,35 @@ export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOpt
         ? `Picture ${index + 1} is put down.`
         : `Picture ${index + 1} is taken. Move it with the arrows, put it down with Space.`,
     );
-    setGrabbed(grabbed ? null : { at: index, from: index });
+    setGrabbed(grabbed ? null : { index, originalIndex: index });
   };
 
   return {
     announcement,
-    grabbed: grabbed?.at ?? null,
+    grabbed: grabbed?.index ?? null,
     dragged,
     over,
     move,
     handle: (index: number) => ({
       draggable: true,
-      'aria-pressed': grabbed?.at === index,
+      'aria-pressed': grabbed?.index === index,
       onClick: () => grabOrDrop(index),
       onBlur: () => setGrabbed(null),
       onKeyDown: (event: KeyboardEvent) => {
         const step = STEPS[event.key];
         if (event.key === 'Escape' && grabbed) {
           event.preventDefault();
-          move(grabbed.at, grabbed.from);
+          move(grabbed.index, grabbed.originalIndex);
           setGrabbed(null);
         }
-        if (step === undefined || grabbed?.at !== index) return;
+        if (step === undefined || grabbed?.index !== index) return;
         event.preventDefault();
         const to = index + step;
-        if (to < 0 || to > last) return;
+        if (to < 0 || to > lastIndex) return;
         // The focus moves first, then the picture is marked as picked up there: a handle that loses focus drops its
         // picture.
         event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.pic__grip')[to]?.focus();
-        setGrabbed({ ...grabbed, at: to });
+        setGrabbed({ ...grabbed, index: to });
         move(index, to);
       },
       ...grip(index, String(index)),

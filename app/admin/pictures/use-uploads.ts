@@ -35,8 +35,9 @@ interface Options {
 export function useUploads({ target, acceptsSvg = false, onUploaded, onBulkUploaded }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
+  /** Why chosen or dropped files were not sent. */
   const [refused, setRefused] = useState<string | null>(null);
-  const next = useRef(0);
+  const nextId = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const sendOne = async (file: File, id: number): Promise<boolean> => {
@@ -44,21 +45,26 @@ export function useUploads({ target, acceptsSvg = false, onUploaded, onBulkUploa
       setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, progress } : upload)));
     const sent = await sendPicture(file, { acceptsSvg, onProgress });
     setUploads((before) => before.filter((upload) => upload.id !== id));
-    if (sent.ok) onUploaded(sent.url);
-    else
-      setFailed((before) => [...before, { id, file, message: FINAL_FAILURE_MESSAGES[target()], cause: sent.problem }]);
+    if (sent.ok) {
+      onUploaded(sent.url);
+    } else {
+      const failure = { id, file, message: FINAL_FAILURE_MESSAGES[target()], cause: sent.problem };
+      setFailed((before) => [...before, failure]);
+    }
     return sent.ok;
   };
 
   const send = (files: readonly File[]) => {
-    const started = files.map((file) => ({ file, id: next.current++ }));
+    const started = files.map((file) => ({ file, id: nextId.current++ }));
     setUploads((before) => [
       ...before,
       ...started.map(({ file, id }) => ({ id, name: file.name, bytes: file.size, progress: 0 })),
     ]);
     queue.current = queue.current.then(async () => {
       let uploadedCount = 0;
-      for (const { file, id } of started) if (await sendOne(file, id)) uploadedCount += 1;
+      for (const { file, id } of started) {
+        if (await sendOne(file, id)) uploadedCount += 1;
+      }
       if (files.length > 1 && uploadedCount > 0) onBulkUploaded?.(uploadedCount);
     });
   };

@@ -26,7 +26,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [input, setInput] = useState('');
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   /**
    * True after Enter was pressed before the results arrived, as a barcode scanner does: the first result opens on
    * arrival.
@@ -35,7 +35,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const results = useSearchResults(input);
   const groups = toGroups(input, results, usePermissions());
   const rows = groups.flatMap((group) => group.rows);
-  const activeRow = rows[Math.min(active, rows.length - 1)];
+  const activeRow = rows[Math.min(activeIndex, rows.length - 1)];
   const open = useOpenRow(onClose);
 
   useLayoutEffect(() => {
@@ -44,6 +44,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
     // The dialog is closed before it is removed from the page; otherwise the browser does not restore the focus.
     return () => element?.close();
   }, []);
+  // Without dependencies: `rows` is a new list at every render.
   useEffect(() => {
     if (!opensFirstOnArrival || results.isSearching || !rows[0]) return;
     setOpensFirst(false);
@@ -52,18 +53,19 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
 
   const type = (text: string) => {
     setInput(text);
-    setActive(0);
+    setActiveIndex(0);
     setOpensFirst(false);
   };
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && rows.length > 0) {
       event.preventDefault();
-      setActive((Math.min(active, rows.length - 1) + step + rows.length) % rows.length);
+      // Behind the last row follows the first, and the other way round.
+      setActiveIndex((Math.min(activeIndex, rows.length - 1) + step + rows.length) % rows.length);
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (results.isSearching && active === 0) setOpensFirst(true);
+    if (results.isSearching && activeIndex === 0) setOpensFirst(true);
     else if (activeRow) open(activeRow, event.ctrlKey || event.metaKey);
   };
   return (
