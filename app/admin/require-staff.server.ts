@@ -25,7 +25,7 @@ const SECURITY = '/admin-panel/security';
  */
 const OPEN_DURING_SET_UP: ReadonlySet<string> = new Set([SECURITY, '/admin-panel/notifications']);
 
-/** Staff who may open the route, or are sent where they belong; a refusal is in the audit log. */
+/** True when the role opens the route. Redirects staff who must do something first; records a refusal in the audit log. */
 async function admitStaff(ctx: ShopContext, actor: StaffActor, request: Request, pattern: string): Promise<boolean> {
   if (actor.mustSetUpSecondFactor && !OPEN_DURING_SET_UP.has(pattern)) throw redirect(SECURITY);
   if (mayOpen(actor, pattern)) {

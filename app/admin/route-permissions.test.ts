@@ -45,11 +45,13 @@ test('A-ROLE-06 a role without permissions starts in the handbook', () => {
   expect(landingPath({ permissions: new Set() })).toBe('/admin-panel/handbook');
 });
 
-test('A-ROLE-07 the menu and the jump box list only the screens of the role; the owner sees all', () => {
-  const names = (of: typeof PAGES, permissions: Parameters<typeof permittedScreens>[1]) =>
-    permittedScreens(of, permissions).map(({ name }) => name);
+test('A-ROLE-07 the menu and the search palette list only the screens of the role; the owner sees all', () => {
+  const names = (screens: typeof PAGES, permissions: Parameters<typeof permittedScreens>[1]) =>
+    permittedScreens(screens, permissions).map(({ name }) => name);
+  // The default role Packing.
   expect(names(SECTIONS, ['orders.read', 'fulfilment'])).toEqual(['Orders', 'Fulfillment']);
   expect(names(MORE_SECTIONS, ['orders.read', 'fulfilment'])).toEqual([]);
   expect(names(PAGES, ['orders.read', 'fulfilment'])).toEqual(['Orders', 'Fulfillment', 'Handbook', 'Security']);
-  for (const all of [SECTIONS, MORE_SECTIONS, PAGES]) expect(permittedScreens(all, PERMISSIONS)).toEqual(all);
+  for (const screens of [SECTIONS, MORE_SECTIONS, PAGES])
+    expect(permittedScreens(screens, PERMISSIONS)).toEqual(screens);
 });

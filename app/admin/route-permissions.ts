@@ -149,7 +149,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel/*': EVERY_ROLE,
 };
 
-/** Files of customers are sent with a fresh proof only. */
+/** Files of customers are sent only to staff who proved their second factor lately. */
 export function needsFreshProof(pattern: string): boolean {
   const access = Object.hasOwn(ROUTE_PERMISSIONS, pattern) ? ROUTE_PERMISSIONS[pattern] : undefined;
   return access !== undefined && access !== EVERY_ROLE && access.includes('customers.export');

@@ -124,7 +124,7 @@ export const idLabel = (id: string): string => (id.length > 20 ? `…${id.slice(
 /** The URL's query with changed filters or another page; the cursor of the current page is dropped. */
 export function auditPath(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
-  for (const page of ['older', 'newer']) next.delete(page);
+  for (const cursor of ['older', 'newer']) next.delete(cursor);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(name);
     else next.set(name, value);

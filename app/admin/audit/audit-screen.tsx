@@ -65,24 +65,23 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
 /** Links to newer and older entries. The log uses keyset pagination and has no page numbers. */
 function PageLinks({ page: { entries, hasNewer, hasOlder } }: { readonly page: AuditPage }) {
   const [params] = useSearchParams();
-  const [first, last] = [entries[0], entries.at(-1)];
   if (!hasNewer && !hasOlder) return null;
-  const quiet = buttonClass({ variant: 'quiet' });
+  const linkClass = buttonClass({ variant: 'quiet' });
   return (
     <nav className="audit__turns" aria-label="Pages">
       {hasNewer && (
         <>
-          <Link className={quiet} to={auditPath(params, {})}>
+          <Link className={linkClass} to={auditPath(params, {})}>
             Newest
           </Link>
-          <Link className={quiet} to={auditPath(params, { newer: String(first?.id) })}>
+          <Link className={linkClass} to={auditPath(params, { newer: String(entries[0]?.id) })}>
             <Icon name="cleft" />
             Newer
           </Link>
         </>
       )}
       {hasOlder && (
-        <Link className={quiet} to={auditPath(params, { older: String(last?.id) })}>
+        <Link className={linkClass} to={auditPath(params, { older: String(entries.at(-1)?.id) })}>
           Older
           <Icon name="cright" />
         </Link>

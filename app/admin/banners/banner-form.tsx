@@ -66,7 +66,7 @@ function Fields({ form, collections, set }: FieldsProps) {
   const chooseCategory = (category: string) => {
     // A link that staff typed stays; a link that was derived from the category follows the new category.
     const isEdited = draft.buttonLink.trim() !== '' && draft.buttonLink !== categoryLink(draft.category);
-    set({ category, ...(isEdited ? {} : { buttonLink: categoryLink(category) }) });
+    set({ category, buttonLink: isEdited ? draft.buttonLink : categoryLink(category) });
   };
   return (
     <>

@@ -39,7 +39,7 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
     }
   };
   const moves = useDragMoves((from, to) => void move(from, to));
-  const order: Column<BannerRow> = {
+  const orderColumn: Column<BannerRow> = {
     head: 'Order',
     className: 'ban__order',
     cell: (banner, index) => (
@@ -61,7 +61,7 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
           ...moves.target(index),
           className: classNames(editing === id && 'is-selected', moves.over === index && 'ban__target'),
         })}
-        columns={[order, ...buildColumns({ editing, onToggle, onDelete })]}
+        columns={[orderColumn, ...buildColumns({ editing, onToggle, onDelete })]}
       />
       <p className="sr" role="status">
         {announcement}

@@ -115,7 +115,7 @@ function SideColumn({ banners, collections, run }: SideColumnProps) {
       </SidePanel>
     );
   }
-  // The slide's position in the shop, which shows live banners only.
+  // The slide's position in the shop, which shows live banners only; a new one comes last.
   const position = banners.filter(({ state, order }) => state === 'live' && (!banner || order < banner.order)).length;
   return (
     <SidePanel title={banner ? 'Edit banner' : 'Add banner'} onClose={close}>

@@ -20,31 +20,49 @@ const fields = {
   showUntil: '',
 };
 
-test('accepts picture URLs and Indian times, and returns the message of each action', async () => {
+/** Adds a banner with this title, and returns it and the action's result. */
+async function addBanner(title: string) {
   const image = await shop.addPicture('banner');
   const imageUrl = `${TEST_ORIGIN}${pictureUrl(image)}`;
-  expect(await post('add', { fields: { ...fields, imageUrl } })).toEqual({
-    ok: true,
-    message: 'Banner added successfully!',
-    value: null,
-  });
-  const [banner] = expectOk(await listBanners(shop.staff()));
-  expect(banner).toMatchObject({ image, showFrom: new Date('2026-11-20T05:00:00Z'), showUntil: null, order: 1 });
-  const id = banner?.id ?? '';
+  const result = await post('add', { fields: { ...fields, title, imageUrl } });
+  const banners = expectOk(await listBanners(shop.staff()));
+  const banner = banners.find((each) => each.title === title);
+  if (!banner) throw new Error(`the banner ${title} was not added`);
+  return { result, banner, image };
+}
+
+test('adds a banner with the URL of a picture of the store and an Indian time', async () => {
+  const { result, banner, image } = await addBanner('Added');
+  expect(result).toEqual({ ok: true, message: 'Banner added successfully!', value: null });
+  expect(banner).toMatchObject({ image, showFrom: new Date('2026-11-20T05:00:00Z'), showUntil: null });
+});
+
+test('confirms each change of a banner', async () => {
+  const { banner, image } = await addBanner('Changed');
+  const { id } = banner;
+  const ids = expectOk(await listBanners(shop.staff())).map((each) => each.id);
   const getMessage = async (name: string, input: unknown) => (await post(name, input))?.message;
   const saved = { ...fields, imageUrl: pictureUrl(image), showFrom: '' };
   expect(await getMessage('save', { id, version: 1, fields: saved })).toBe('Banner updated successfully!');
   expect(await getMessage('setActive', { id, version: 2, isActive: false })).toBe('Banner deactivated successfully!');
-  expect(await getMessage('reorder', { ids: [id], seen: [id] })).toMatch(/order/);
-  expect(await post('save', { id, version: 2, fields: saved })).toEqual({
+  expect(await getMessage('reorder', { ids, seen: ids })).toMatch(/order/);
+  expect(await getMessage('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
+});
+
+test('refuses a change of an older version, of an older list, and of a deleted banner', async () => {
+  const { banner, image } = await addBanner('Contested');
+  const { id } = banner;
+  const saved = { ...fields, imageUrl: pictureUrl(image) };
+  await post('save', { id, version: 1, fields: saved });
+  expect(await post('save', { id, version: 1, fields: saved })).toEqual({
     ok: false,
     message: 'Error saving banner. Please try again.',
     reason: 'Somebody else changed this banner while you were editing.',
     changedMeanwhile: true,
   });
   expect(await post('reorder', { ids: [], seen: [] })).toMatchObject({ ok: false, changedMeanwhile: true });
-  expect(await getMessage('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
-  expect(await post('delete', { id, version: 3 })).toMatchObject({
+  await post('delete', { id, version: 2 });
+  expect(await post('delete', { id, version: 2 })).toMatchObject({
     message: 'Error deleting banner. Please try again.',
     reason: 'Somebody else has deleted this banner.',
   });

@@ -40,7 +40,7 @@ function toRefusal(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal
   };
 }
 
-/** For an action on a table row, which has no form: only the message is shown. */
+/** For an action on a row of the list, where nobody was editing a form. */
 const toRowRefusal = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
   typeof reason === 'object' ? toRefusal(reason) : { reason: messages.REFUSAL_MESSAGES[reason] };
 

@@ -30,14 +30,9 @@ export const toDraft = ({ name, brand }: BrandToEdit): BrandInput => ({
 export const changedParts = (before: BrandInput, draft: BrandInput): (keyof BrandInput)[] =>
   (Object.keys(draft) as (keyof BrandInput)[]).filter((part) => !isEqual(before[part], draft[part]));
 
-/** '#ABC' and 'abcdef' are typed often: '#aabbcc', '#abcdef'. */
+/** As the store keeps it: '#ABC' becomes '#aabbcc', 'abcdef' becomes '#abcdef'. */
 export function normalizeColor(typed: string): string {
   const hex = typed.trim().toLowerCase().replace(/^#?/, '#');
-  const short = hex.match(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/);
-  return short
-    ? `#${short
-        .slice(1)
-        .map((digit) => digit.repeat(2))
-        .join('')}`
-    : hex;
+  const isShort = /^#[0-9a-f]{3}$/.test(hex);
+  return isShort ? hex.replace(/[0-9a-f]/g, (digit) => digit.repeat(2)) : hex;
 }

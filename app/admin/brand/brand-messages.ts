@@ -47,7 +47,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   homeSections: 'Sections of the home page',
 };
 
-const TEXTS: Readonly<Record<Exclude<BrandProblem, ColorProblem>, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<Exclude<BrandProblem, ColorProblem>, string>> = {
   required: 'Please fill this in.',
   'too-long': 'This is too long.',
   'too-many': 'These are too many.',
@@ -56,7 +56,10 @@ const TEXTS: Readonly<Record<Exclude<BrandProblem, ColorProblem>, string>> = {
   unknown: 'Please reload the page and try again.',
 };
 
-/** 'White on the main colour is hard to read (3.1:1). Choose a darker one.' */
+/**
+ * 'White on the main colour is hard to read (3.1:1, needs 4.5:1). Choose a darker one.' The ground must be light, the
+ * other colours dark.
+ */
 export function colorText(problem: ColorProblem): string {
   if (problem === 'not-a-colour') return 'Enter a colour as # and six digits, like #7a1f2b.';
   const { label, ratio, min, color } = problem.figure;
@@ -71,7 +74,7 @@ export const toFieldErrors = (problems: BrandProblems): Record<string, string> =
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
       field,
-      isColorProblem(problem) ? colorText(problem) : TEXTS[problem],
+      isColorProblem(problem) ? colorText(problem) : PROBLEM_MESSAGES[problem],
     ]),
   );
 

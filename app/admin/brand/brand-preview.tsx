@@ -32,7 +32,7 @@ const NOTES = {
   Issued: 'The invoice of a sample order. It shows the name of the store; invoices that are issued stay as they are.',
 } as const;
 
-/** The last colours that were colours, while one is being typed. */
+/** While a colour is being typed and is none yet, the last valid colours. */
 function useValidColors(colours: BrandColors): BrandColors {
   const [valid, setValid] = useState(colours);
   const isValid = !Object.values(colorProblems(colours)).includes('not-a-colour');
@@ -64,6 +64,8 @@ export function BrandPreview({ draft, contact }: BrandPreviewProps) {
   const [part, setPart] = useState<Part>('Shop');
   const frame = useRef<HTMLElement>(null);
   const colours = useValidColors(draft.colours);
+  /** In mode flat an invoice is a printout of the order, which changes with the brand. */
+  const isIssuedInvoice = part === 'Invoice' && contact.terms.taxMode !== 'flat';
   useLayoutEffect(() => {
     for (const [token, value] of Object.entries(toTokens(colours))) frame.current?.style.setProperty(token, value);
   }, [colours]);
@@ -90,7 +92,7 @@ export function BrandPreview({ draft, contact }: BrandPreviewProps) {
           <DocumentPreview part={part} draft={{ ...draft, colours }} contact={contact} />
         )}
       </section>
-      <p className="sub">{NOTES[part === 'Invoice' && contact.terms.taxMode !== 'flat' ? 'Issued' : part]}</p>
+      <p className="sub">{NOTES[isIssuedInvoice ? 'Issued' : part]}</p>
     </Panel>
   );
 }

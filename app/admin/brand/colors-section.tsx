@@ -31,6 +31,7 @@ export function ColorsSection({ form }: { readonly form: BrandForm }) {
               <input
                 type="color"
                 aria-label={`${FIELD_LABELS[name]}, colour picker`}
+                // A colour input takes no other format; while one is being typed, it shows black.
                 value={/^#[0-9a-f]{6}$/.test(colours[name]) ? colours[name] : '#000000'}
                 onChange={(event) => set(name, event.target.value)}
               />
@@ -38,6 +39,7 @@ export function ColorsSection({ form }: { readonly form: BrandForm }) {
                 label={FIELD_LABELS[name] ?? name}
                 name={name}
                 value={colours[name]}
+                // Room for '#', six digits, and a space on either side from a paste.
                 maxLength={9}
                 spellCheck={false}
                 autoComplete="off"

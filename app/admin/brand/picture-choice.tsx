@@ -12,7 +12,7 @@ interface PictureChoiceProps {
   readonly hint: string;
   /** A picture's key, BUILT_IN, or null. */
   readonly value: string | null;
-  /** What is shown without an own picture; absent where the store brings none. */
+  /** What is shown for BUILT_IN; absent where the store has no built-in picture. */
   readonly builtIn?: ReactNode;
   /** What is shown without any picture: 'No picture'. */
   readonly none: ReactNode;

@@ -23,12 +23,13 @@ const ITEMS = [
   { id: 'jhumkas', name: 'Silver jhumkas', size: '', quantity: 2, price: 49_900 },
 ] as const;
 
-/** Rates that a store may have: the preview is about the look. */
-const TERMS: Readonly<Record<string, TaxTerms>> = {
+/** Made-up rates: the preview is about the look. */
+const ITEM_TERMS: Readonly<Record<string, TaxTerms>> = {
   kurta: { ...NO_TAX_TERMS, hsn: '6211', rate: { ...NO_TAX_TERMS.rate, rate: 5 } },
   jhumkas: { ...NO_TAX_TERMS, hsn: '7113', unit: 'PRS', rate: { ...NO_TAX_TERMS.rate, rate: 3 } },
 };
 
+/** The code of Karnataka, the State of the address. */
 const PLACE_OF_SUPPLY = '29';
 const SHIPPING_ADDRESS = {
   fullName: 'Name of the customer',
@@ -53,10 +54,10 @@ function priceSample(terms: SampleTerms) {
     totals,
     coupon: null,
     isInterState: terms.supplier.stateCode !== PLACE_OF_SUPPLY,
-    termsOf: (id) => (terms.taxMode === 'gst' ? (TERMS[id] ?? NO_TAX_TERMS) : NO_TAX_TERMS),
+    termsOf: (id) => (terms.taxMode === 'gst' ? (ITEM_TERMS[id] ?? NO_TAX_TERMS) : NO_TAX_TERMS),
   });
   const sums = { ...totals, taxMode: terms.taxMode, taxIncluded: sumTaxes(taxes), couponCode: null };
-  return { sums, items: taxes.map((tax, at) => ({ ...(ITEMS[at] ?? ITEMS[0]), ...tax })) };
+  return { sums, items: taxes.map((tax, index) => ({ ...(ITEMS[index] ?? ITEMS[0]), ...tax })) };
 }
 
 export const sampleMailedOrder = (now: Date, terms: SampleTerms): MailedOrder => ({
@@ -81,7 +82,7 @@ export const sampleMailedOrder = (now: Date, terms: SampleTerms): MailedOrder =>
   items: ITEMS,
 });
 
-/** The printout of mode flat. */
+/** The invoice of mode flat: a printout of the order. */
 export function sampleInvoice(now: Date, terms: SampleTerms, store: Invoice['store']): Invoice {
   const { sums } = priceSample(terms);
   return {
@@ -108,7 +109,7 @@ export function sampleInvoice(now: Date, terms: SampleTerms, store: Invoice['sto
   };
 }
 
-/** The document of the other modes. */
+/** The invoice of the other modes: an issued document. */
 export function sampleDocument(now: Date, terms: SampleTerms): ShownDocument {
   const { items } = priceSample(terms);
   const lines = items.map((item) => toInvoiceLine(item, terms.hsnDigits));

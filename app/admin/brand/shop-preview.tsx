@@ -3,7 +3,7 @@ import { BUILT_IN } from '#shop/brand/brand.ts';
 import type { BrandInput } from '#shop/brand/brand-problems.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
 
-/** A small storefront. Its colours are those of the preview's frame. */
+/** A small storefront. Its colours are the tokens that BrandPreview sets on the frame around it. */
 export function ShopPreview({ draft: { name, logo, mark, headerLinks, hero } }: { readonly draft: BrandInput }) {
   return (
     <div className="shopview">

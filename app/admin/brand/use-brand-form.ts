@@ -33,7 +33,7 @@ export function useBrandForm(record: BrandToEdit) {
   return { ...form, changed: changedParts(form.loaded, form.draft), save };
 }
 
-/** The action's input has changeable lists. */
+/** A copy of the draft without `readonly`, which the type of the action's input does not have. */
 const toPlain = (draft: BrandInput) => structuredClone(draft) as Mutable<BrandInput>;
 
 type Mutable<Value> = Value extends readonly (infer Item)[]

@@ -51,7 +51,7 @@ test.each<[string, string, unknown, string]>([
     { id: UNKNOWN_ID, version: 1, fields },
     'Failed to update category. Please try again.',
   ],
-])('%s returns the failure message for an unknown id, and refuses guests', async (_, name, input, message) => {
+])('%s: an unknown id and a guest are refused with the message of the action', async (_, name, input, message) => {
   expect(await change(name, input)).toMatchObject({ ok: false, message });
   expect(await change(name, input, shop.as(GUEST))).toMatchObject({
     ok: false,
@@ -60,7 +60,8 @@ test.each<[string, string, unknown, string]>([
 });
 
 test('A-BULK-02 a bulk change reports how many categories were deleted in the meantime, and fails if all were', async () => {
-  const [existing, other] = [await shop.addCategory(), await shop.addCategory()];
+  const existing = await shop.addCategory();
+  const other = await shop.addCategory();
   const status = 'inactive';
   expect(await change('setStatus', { ids: [existing, other, UNKNOWN_ID], status })).toMatchObject({
     message: '2 categories deactivated successfully! 1 was already deleted.',
@@ -75,7 +76,7 @@ test('A-BULK-02 a bulk change reports how many categories were deleted in the me
   });
 });
 
-test('A-BULK-02 deactivating categories reports how many products disappear from the shop and which categories are inactive already', () => {
+test('A-BULK-02 before a change of status staff read how many products disappear and which categories have it already', () => {
   const category = (name: string, productCount: number, status: 'active' | 'inactive' = 'active') => ({
     name,
     productCount,

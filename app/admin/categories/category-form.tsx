@@ -5,6 +5,7 @@ import { isHsnCode, MAX_HSN_LENGTH } from '#shop/catalog/hsn-code.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { type DraftFields, textProps } from '../kit/form/form-fields.tsx';
+import type { FieldErrors } from '../kit/form/remaining-errors.ts';
 import { TaxClassOptions } from '../kit/form/select-options.tsx';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useSideDraft } from '../kit/form/use-side-draft.ts';
@@ -32,10 +33,12 @@ const toDraft = (category: AdminCategoryRow | null) => ({
 
 type Draft = ReturnType<typeof toDraft>;
 
-const draftErrors = ({ name, hsn }: Draft) => ({
-  ...(name.trim() === '' ? { name: 'Please enter a name.' } : {}),
-  ...(hsn.trim() === '' || isHsnCode(hsn.trim()) ? {} : { hsn: 'HSN code must have 4, 6 or 8 digits.' }),
-});
+function draftErrors({ name, hsn }: Draft): FieldErrors {
+  const errors: { name?: string; hsn?: string } = {};
+  if (name.trim() === '') errors.name = 'Please enter a name.';
+  if (hsn.trim() !== '' && !isHsnCode(hsn.trim())) errors.hsn = 'HSN code must have 4, 6 or 8 digits.';
+  return errors;
+}
 
 export function CategoryForm({ category, tax, isMissing = false, run, onClose }: CategoryFormProps) {
   const { form, close } = useSideDraft({
@@ -82,8 +85,8 @@ interface TaxFieldsProps {
 /** For products of the category that have none of their own. */
 function TaxFields({ tax, form }: TaxFieldsProps) {
   const { draft, setField } = form;
-  const standard = tax?.classes.find(({ id }) => id === tax.defaultClassId);
-  const current = tax?.classes.find(({ id }) => id === draft.taxClassId) ?? standard;
+  const defaultClass = tax?.classes.find(({ id }) => id === tax.defaultClassId);
+  const currentClass = tax?.classes.find(({ id }) => id === draft.taxClassId) ?? defaultClass;
   return (
     <>
       <Select
@@ -97,7 +100,7 @@ function TaxFields({ tax, form }: TaxFieldsProps) {
         }
         onChange={(event) => setField('taxClassId', event.target.value || null)}
       >
-        <option value="">{standard ? `The default: ${standard.name}` : 'None'}</option>
+        <option value="">{defaultClass ? `The default: ${defaultClass.name}` : 'None'}</option>
         {tax && <TaxClassOptions classes={tax.classes} />}
       </Select>
       <Field
@@ -107,7 +110,7 @@ function TaxFields({ tax, form }: TaxFieldsProps) {
         maxLength={MAX_HSN_LENGTH}
         inputMode="numeric"
         autoComplete="off"
-        hint={current ? `4, 6 or 8 digits. Empty: ${current.hsn}, as its tax class.` : '4, 6 or 8 digits'}
+        hint={currentClass ? `4, 6 or 8 digits. Empty: ${currentClass.hsn}, as its tax class.` : '4, 6 or 8 digits'}
       />
     </>
   );

@@ -58,19 +58,21 @@ interface CategoryCount {
 
 /** The effects of activating or deactivating these categories, and the names of those that already have that status. */
 export function statusEffects(selected: readonly CategoryCount[], status: CategoryCount['status']): string[] {
-  const unchangedNames = selected.filter((each) => each.status === status).map(({ name }) => name);
+  const effects: string[] = [];
   const products = selected.reduce((sum, { productCount }) => sum + productCount, 0);
-  return [
-    ...(status === 'inactive' && products > 0
-      ? [`Shoppers no longer find ${selected.length === 1 ? 'its' : 'their'} ${productsText(products)} by category.`]
-      : []),
-    ...(unchangedNames.length > 0 ? [`Already ${status}: ${joinNames(unchangedNames)}.`] : []),
-  ];
+  if (status === 'inactive' && products > 0) {
+    const whose = selected.length === 1 ? 'its' : 'their';
+    effects.push(`Shoppers no longer find ${whose} ${productsText(products)} by category.`);
+  }
+  const unchangedNames = selected.filter((each) => each.status === status).map(({ name }) => name);
+  if (unchangedNames.length > 0) effects.push(`Already ${status}: ${joinNames(unchangedNames)}.`);
+  return effects;
 }
 
 export const deletedMessage = (count: number, moved: number, missing = 0): string => {
-  const message = count === 1 ? 'Category deleted.' : `${categoriesText(count)} deleted.`;
-  return `${message}${moved === 0 ? '' : ` ${productsText(moved)} moved.`}${missingText(missing)}`;
+  const deleted = count === 1 ? 'Category deleted.' : `${categoriesText(count)} deleted.`;
+  const movedText = moved === 0 ? '' : ` ${productsText(moved)} moved.`;
+  return `${deleted}${movedText}${missingText(missing)}`;
 };
 
 export const defaultsAddedMessage = (count: number): string => `${categoriesText(count)} added.`;

@@ -11,7 +11,7 @@ const GRID_LINE_COUNT = 4;
  */
 export function gridStep(highest: number): number {
   if (highest <= 0) return 1;
-  // Rounding up makes steps longer: without this factor there would often be three lines only.
+  // Rounding up makes steps longer: without this factor there would often be only two lines.
   const minStep = (highest / GRID_LINE_COUNT) * 0.8;
   const power = 10 ** Math.floor(Math.log10(minStep));
   const step = (ROUND_STEPS.find((round) => round * power >= minStep) ?? 10) * power;

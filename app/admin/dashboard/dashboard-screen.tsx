@@ -17,12 +17,13 @@ import { Panel } from '../kit/panel.tsx';
 import { IfMay, useMayOpen } from '../kit/use-may.tsx';
 import { useWholeMoney } from '../kit/use-money.tsx';
 import { SetupList } from '../setup/setup-list.tsx';
-import { StatStrip } from './dashboard-stats.tsx';
+import { DashboardStatStrip } from './dashboard-stats.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { type RunResult, StockPanel } from './stock-panel.tsx';
 
 export interface DashboardData {
+  /** The time of the figures: '11:38 am'. */
   readonly at: string;
   readonly stats: DashboardStats;
   readonly orders: readonly RecentOrder[];
@@ -37,16 +38,18 @@ export interface DashboardData {
 }
 
 interface DashboardProps {
+  /** 'Saturday, 14 November 2026' */
   readonly today: string;
   readonly demo: boolean;
   /** The steps to the first order; null in a store that has one. */
   readonly setup: readonly SetupStep[] | null;
   /** Null when the data could not be loaded. */
   readonly loaded: DashboardData | null;
+  /** The result of processing stock; null unless its form was just posted without JavaScript. */
   readonly runResult: RunResult | null;
 }
 
-/** The keys are those of frame/shortcuts.tsx. */
+/** Path, icon, name, and the keys of frame/shortcuts.tsx. */
 const SHORTCUTS = [
   ['/admin-panel/products/new', 'plus', 'Add Product', ''],
   ['/admin-panel/orders', 'bag', 'Manage Orders', 'G O'],
@@ -54,7 +57,7 @@ const SHORTCUTS = [
   ['/admin-panel/feedback', 'quote', 'Customer Feedback', 'G B'],
 ] as const;
 
-export function DashboardScreen({ today, demo, setup, loaded, runResult: posted }: DashboardProps) {
+export function DashboardScreen({ today, demo, setup, loaded, runResult }: DashboardProps) {
   useStaffEvents(['orders', 'stock', 'products']);
   return (
     <AdminPage
@@ -74,7 +77,7 @@ export function DashboardScreen({ today, demo, setup, loaded, runResult: posted 
           The figures below are zero because loading failed, not because nothing was sold.
         </Note>
       )}
-      <StatStrip stats={loaded?.stats ?? NO_STATS} isLoaded={loaded !== null} />
+      <DashboardStatStrip stats={loaded?.stats ?? NO_STATS} isLoaded={loaded !== null} />
       <div className="columns dash">
         <div className="dash__main">
           {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
@@ -85,7 +88,7 @@ export function DashboardScreen({ today, demo, setup, loaded, runResult: posted 
           <StockPanel
             pending={loaded?.stock.pending ?? 0}
             processed={loaded?.stock.processed ?? 0}
-            runResult={posted}
+            runResult={runResult}
           />
           {loaded && (
             <>
@@ -191,7 +194,7 @@ function ReloadForm({ label }: { readonly label: 'Refresh' | 'Try again' }) {
       {[...params].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="quiet" {...(label === 'Refresh' ? {} : { size: 'sm' as const })}>
+      <Button type="submit" variant="quiet" size={label === 'Refresh' ? 'md' : 'sm'}>
         {label === 'Refresh' && <Icon name="refresh" />}
         {label}
       </Button>

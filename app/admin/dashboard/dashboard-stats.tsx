@@ -3,14 +3,14 @@ import { formatCount } from '#shop/format-count.ts';
 import type { DashboardStats } from '#shop/staff/dashboard.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
 
-interface StatStripProps {
+interface DashboardStatStripProps {
   readonly stats: DashboardStats;
   /** False when the stats could not be loaded: every note then reads 'not loaded'. */
   readonly isLoaded: boolean;
 }
 
-/** All counts of the screen in one strip. */
-export function StatStrip({ stats, isLoaded }: StatStripProps) {
+/** All counts of the dashboard in one strip. */
+export function DashboardStatStrip({ stats, isLoaded }: DashboardStatStripProps) {
   const money = useWholeMoney();
   const entries: readonly [string, string, ReactNode][] = [
     ['Total Products', formatCount(stats.totalProducts), `${formatCount(stats.activeProducts)} active`],

@@ -21,8 +21,8 @@ import type { RunResult } from './stock-panel.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard');
 
 const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
+/** Further categories are 'All others'. */
 const MAX_CATEGORIES = 5;
-
 const MAX_WAITED_SIZES = 8;
 
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
@@ -34,7 +34,7 @@ function toDashboardData(
     name: categoryNames[key] ?? 'No longer in the shop',
     value,
   }));
-  const others = namedCategories.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
+  const otherSales = namedCategories.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
   return {
     at: formatTime(now),
     stats,
@@ -43,7 +43,7 @@ function toDashboardData(
     sales,
     categories: [
       ...namedCategories.slice(0, MAX_CATEGORIES),
-      ...(others > 0 ? [{ name: 'All others', value: others }] : []),
+      ...(otherSales > 0 ? [{ name: 'All others', value: otherSales }] : []),
     ],
     methods: sales.methods.map(({ key, value }) => ({ name: METHOD_NAMES[key] ?? key, value })),
   };
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function runProcessStock(ctx: ShopContext): Promise<RunResult> {
   const startedAt = performance.now();
   const result = await processStock(ctx)
-    .then((done) => (done.ok ? done.value : failedRun(new Error('Not allowed'))))
+    .then((processed) => (processed.ok ? processed.value : failedRun(new Error('Not allowed'))))
     .catch((error: unknown) => {
       ctx.log.error({ err: error }, 'stock processing failed');
       return failedRun(error);
@@ -109,6 +109,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const posted = actionData && 'run' in actionData ? actionData.run : null;
-  return <DashboardScreen {...loaderData} runResult={posted} />;
+  const runResult = actionData && 'run' in actionData ? actionData.run : null;
+  return <DashboardScreen {...loaderData} runResult={runResult} />;
 }

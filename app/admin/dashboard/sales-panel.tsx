@@ -9,8 +9,16 @@ import { withParams } from '../kit/list/paging.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
 
 const MEASURES = {
-  sales: { title: 'Sales', getValue: (day: SalesDay) => day.revenue, before: (day: SalesDay) => day.revenueBefore },
-  orders: { title: 'Orders', getValue: (day: SalesDay) => day.orders, before: (day: SalesDay) => day.ordersBefore },
+  sales: {
+    title: 'Sales',
+    getValue: ({ revenue }: SalesDay) => revenue,
+    getValueBefore: ({ revenueBefore }: SalesDay) => revenueBefore,
+  },
+  orders: {
+    title: 'Orders',
+    getValue: ({ orders }: SalesDay) => orders,
+    getValueBefore: ({ ordersBefore }: SalesDay) => ordersBefore,
+  },
 } as const;
 
 const buildColumns = (money: (amount: number) => string): readonly Column<SalesDay>[] => [
@@ -24,12 +32,12 @@ const buildColumns = (money: (amount: number) => string): readonly Column<SalesD
 /** Sales or orders by day, depending on the URL. */
 export function SalesPanel({ sales }: { readonly sales: Sales }) {
   const [params] = useSearchParams();
-  const show = params.get('show') === 'orders' ? 'orders' : 'sales';
-  const { title, getValue, before } = MEASURES[show];
+  const measure = params.get('show') === 'orders' ? 'orders' : 'sales';
+  const { title, getValue, getValueBefore } = MEASURES[measure];
   const money = useWholeMoney();
-  const format = show === 'sales' ? money : formatCount;
+  const format = measure === 'sales' ? money : formatCount;
   const bars = sales.days.map(
-    (day): Bar => ({ name: formatShortDay(day.day), value: getValue(day), before: before(day) }),
+    (day): Bar => ({ name: formatShortDay(day.day), value: getValue(day), before: getValueBefore(day) }),
   );
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const sumBefore = bars.reduce((total, bar) => total + bar.before, 0);
@@ -43,7 +51,7 @@ export function SalesPanel({ sales }: { readonly sales: Sales }) {
               key={key}
               to={withParams(params, { show: key === 'sales' ? null : key })}
               preventScrollReset
-              aria-current={key === show ? 'true' : undefined}
+              aria-current={key === measure ? 'true' : undefined}
             >
               {MEASURES[key].title}
             </Link>

@@ -10,7 +10,7 @@ const renderText = (errors: readonly string[]) =>
     }),
   ).replace(/<[^>]+>/g, '|');
 
-test('A-STOCK-07 A-STOCK-08 a run shows its counts, at most three errors, and the number of further errors', () => {
+test('A-STOCK-07 A-STOCK-08 a run shows its counts, its first three errors, and the number of further errors', () => {
   const withFiveErrors = renderText(['One', 'Two', 'Three', 'Four', 'Five']);
   expect(withFiveErrors).toContain('Success 17');
   expect(withFiveErrors).toContain('Failed 5');

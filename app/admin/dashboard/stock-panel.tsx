@@ -25,11 +25,11 @@ interface StockPanelProps {
   readonly runResult: RunResult | null;
 }
 
-export function StockPanel({ pending, processed, runResult: posted }: StockPanelProps) {
+export function StockPanel({ pending, processed, runResult }: StockPanelProps) {
   const run = useFetcher<{ run: RunResult }>({ key: 'process-stock' });
   const { refresh, isRefreshing } = useRefresh();
   const isRunning = run.state !== 'idle';
-  const result = run.data?.run ?? posted;
+  const latestResult = run.data?.run ?? runResult;
   return (
     <section className="panel" aria-labelledby="stock-management" aria-busy={isRunning}>
       <div className="panel__head">
@@ -66,14 +66,14 @@ export function StockPanel({ pending, processed, runResult: posted }: StockPanel
             Refresh Stats
           </Button>
         </div>
-        <div role="status">{result && !isRunning && <LastRun result={result} />}</div>
+        <div role="status">{latestResult && !isRunning && <LastRun result={latestResult} />}</div>
       </div>
     </section>
   );
 }
 
 export function LastRun({ result }: { readonly result: RunResult }) {
-  const more = result.errors.length - MAX_ERRORS;
+  const hiddenErrors = result.errors.length - MAX_ERRORS;
   return (
     <div className="last-run">
       <p className="last-run__head">
@@ -103,7 +103,7 @@ export function LastRun({ result }: { readonly result: RunResult }) {
               {error}
             </li>
           ))}
-          {more > 0 && <li className="last-run__more">and {formatCount(more)} more errors</li>}
+          {hiddenErrors > 0 && <li className="last-run__more">and {formatCount(hiddenErrors)} more errors</li>}
         </ul>
       )}
     </div>

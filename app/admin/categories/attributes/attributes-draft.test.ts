@@ -9,16 +9,19 @@ const row = (change: Partial<AttributeDraft>): AttributeDraft => ({
   ...change,
 });
 
-test('A-ATTR-01 the form shows stored attributes and sends them unchanged; blank rows are left out', () => {
+test('A-ATTR-01 the form shows stored attributes and sends them unchanged, without blank rows', () => {
   const stored = [{ key: 'neck', name: 'Neck', values: ['Round', 'V neck'], filterable: true }];
   expect(toDraft(stored).attributes).toEqual([{ ...stored[0], values: 'Round, V neck' }]);
   expect(toAttributes(addAttribute(toDraft(stored)))).toEqual(stored);
+});
+
+test('A-ATTR-01 typed names and values are tidied before they are sent', () => {
   expect(toAttributes({ attributes: [row({ name: ' Sleeve ', values: 'Full,, Half  sleeve ,Full' })] })).toEqual([
     { key: null, name: 'Sleeve', values: ['Full', 'Half sleeve'], filterable: true },
   ]);
 });
 
-describe('A-ATTR-02 what is wrong is said at its field', () => {
+describe('A-ATTR-02 each field has its own error', () => {
   test.each<[string, readonly Partial<AttributeDraft>[], object]>([
     ['nothing', [{}, { name: 'Sleeve', values: 'Full, Half' }, { name: '', values: '' }], {}],
     ['a missing name', [{ name: ' ', values: 'Round' }], { 'name.0': 'Name this attribute.' }],
@@ -34,12 +37,12 @@ describe('A-ATTR-02 what is wrong is said at its field', () => {
     ['a value twice', [{ values: 'Round, round' }], { 'values.0': 'Two values differ by capital letters only.' }],
     [
       'too many values',
-      [{ values: Array.from({ length: 41 }, (_, at) => `v${at}`).join() }],
+      [{ values: Array.from({ length: 41 }, (_, index) => `v${index}`).join() }],
       { 'values.0': 'Enter at most 40 values.' },
     ],
     ['a long value', [{ values: 'x'.repeat(61) }], { 'values.0': `“${'x'.repeat(20)}…” is longer than 60 letters.` }],
-    ['words of objects', [{ name: 'constructor', values: '__proto__' }], {}],
-  ])('%s', (_, rows, errors) => {
+    ['names of built-in properties', [{ name: 'constructor', values: '__proto__' }], {}],
+  ])('for %s', (_, rows, errors) => {
     expect(draftErrors({ attributes: rows.map(row) })).toEqual(errors);
   });
 });

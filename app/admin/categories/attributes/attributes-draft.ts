@@ -42,32 +42,35 @@ export const toAttributes = ({ attributes }: AttributesDraft) =>
       values: splitValues(values),
     }));
 
-function nameError(attributes: readonly AttributeDraft[], at: number): string | null {
-  const attribute = attributes[at];
+function nameError(attributes: readonly AttributeDraft[], index: number): string | null {
+  const attribute = attributes[index];
   if (!attribute || isBlank(attribute)) return null;
   const name = attribute.name.trim().toLowerCase();
   if (name === '') return 'Name this attribute.';
   if (isFixedName(name)) return 'Every product has this already. Fill in its own field.';
-  const isRepeated = attributes.some((other, index) => index < at && other.name.trim().toLowerCase() === name);
+  const isRepeated = attributes.slice(0, index).some((earlier) => earlier.name.trim().toLowerCase() === name);
   return isRepeated ? 'This attribute is there twice.' : null;
 }
 
 function valuesError({ values }: AttributeDraft): string | null {
-  const list = splitValues(values);
-  if (list.length > MAX.values) return `Enter at most ${MAX.values} values.`;
-  const long = list.find((value) => value.length > MAX.value);
-  if (long !== undefined) return `“${long.slice(0, 20)}…” is longer than ${MAX.value} letters.`;
-  const isDistinct = new Set(list.map((value) => value.toLowerCase())).size === list.length;
+  const valueList = splitValues(values);
+  if (valueList.length > MAX.values) return `Enter at most ${MAX.values} values.`;
+  const longValue = valueList.find((value) => value.length > MAX.value);
+  if (longValue !== undefined) return `“${longValue.slice(0, 20)}…” is longer than ${MAX.value} letters.`;
+  const isDistinct = new Set(valueList.map((value) => value.toLowerCase())).size === valueList.length;
   return isDistinct ? null : 'Two values differ by capital letters only.';
 }
 
 /** By field: 'name.0', 'values.2'. */
 export function draftErrors({ attributes }: AttributesDraft): FieldErrors {
-  const found = attributes.flatMap((attribute, at) => [
-    [`name.${at}`, nameError(attributes, at)] as const,
-    [`values.${at}`, valuesError(attribute)] as const,
-  ]);
-  return Object.fromEntries(found.flatMap(([field, error]) => (error === null ? [] : [[field, error]])));
+  const errors: Record<string, string> = {};
+  for (const [index, attribute] of attributes.entries()) {
+    const ofName = nameError(attributes, index);
+    if (ofName !== null) errors[`name.${index}`] = ofName;
+    const ofValues = valuesError(attribute);
+    if (ofValues !== null) errors[`values.${index}`] = ofValues;
+  }
+  return errors;
 }
 
 export const addAttribute = ({ attributes }: AttributesDraft): AttributesDraft => ({

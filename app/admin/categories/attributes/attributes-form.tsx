@@ -47,19 +47,19 @@ export function AttributesForm({ category, isMissing }: AttributesFormProps) {
         >
           {attributes.length === 0 && <p className="sub">This category has no attributes yet.</p>}
           <ol className="attrs__list">
-            {attributes.map((attribute, at) => (
+            {attributes.map((attribute, index) => (
               <AttributeRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name while they are typed
-                key={at}
+                key={index}
                 attribute={attribute}
-                at={at}
+                index={index}
                 count={attributes.length}
                 errors={form.errors}
                 onChange={(change) =>
-                  set(attributes.map((each, index) => (index === at ? { ...each, ...change } : each)))
+                  set(attributes.map((each, position) => (position === index ? { ...each, ...change } : each)))
                 }
-                onMove={(to) => set(moveItem(attributes, at, to))}
-                onRemove={() => set(attributes.filter((_, index) => index !== at))}
+                onMove={(to) => set(moveItem(attributes, index, to))}
+                onRemove={() => set(attributes.filter((_, position) => position !== index))}
               />
             ))}
           </ol>
@@ -79,7 +79,7 @@ export function AttributesForm({ category, isMissing }: AttributesFormProps) {
 
 interface AttributeRowProps {
   readonly attribute: AttributeDraft;
-  readonly at: number;
+  readonly index: number;
   readonly count: number;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly onChange: (change: Partial<AttributeDraft>) => void;
@@ -87,20 +87,20 @@ interface AttributeRowProps {
   readonly onRemove: () => void;
 }
 
-function AttributeRow({ attribute, at, count, errors, onChange, onMove, onRemove }: AttributeRowProps) {
+function AttributeRow({ attribute, index, count, errors, onChange, onMove, onRemove }: AttributeRowProps) {
   const { name, values, filterable } = attribute;
-  const label = name.trim() || `attribute ${at + 1}`;
+  const label = name.trim() || `attribute ${index + 1}`;
   return (
     <li className="attrs__row">
       <fieldset className="form-grid">
-        <legend className="sr">Attribute {at + 1}</legend>
+        <legend className="sr">Attribute {index + 1}</legend>
         <div className="c4">
           <Field
             label="Name"
             value={name}
             maxLength={MAX.name}
             autoComplete="off"
-            error={errors[`name.${at}`]}
+            error={errors[`name.${index}`]}
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </div>
@@ -110,7 +110,7 @@ function AttributeRow({ attribute, at, count, errors, onChange, onMove, onRemove
             labelNote="optional"
             value={values}
             autoComplete="off"
-            error={errors[`values.${at}`]}
+            error={errors[`values.${index}`]}
             hint="Separated by commas, such as Round, V neck. Blank: staff type any text."
             onChange={(event) => onChange({ values: event.target.value })}
           />
@@ -127,12 +127,12 @@ function AttributeRow({ attribute, at, count, errors, onChange, onMove, onRemove
           Shoppers filter by it
         </label>
         <span className="acts">
-          <IconButton icon="up" label={`Move ${label} up`} disabled={at === 0} onClick={() => onMove(at - 1)} />
+          <IconButton icon="up" label={`Move ${label} up`} disabled={index === 0} onClick={() => onMove(index - 1)} />
           <IconButton
             icon="down"
             label={`Move ${label} down`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at + 1)}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
           />
           <IconButton icon="trash" danger label={`Remove ${label}`} onClick={onRemove} />
         </span>

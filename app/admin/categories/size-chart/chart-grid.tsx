@@ -46,17 +46,20 @@ export function ChartGrid({ draft, errors, onChange }: ChartGridProps) {
           <thead>
             <tr>
               <th scope="col">Size</th>
-              {draft.columns.map((column, at) => (
+              {draft.columns.map((column, columnIndex) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name while they are typed
-                <th key={at} scope="col">
+                <th key={columnIndex} scope="col">
                   <ColumnField
-                    at={at}
+                    index={columnIndex}
                     column={column}
-                    error={errors[`columns.${at}`]}
+                    error={errors[`columns.${columnIndex}`]}
                     onRename={(name) =>
-                      onChange({ ...draft, columns: draft.columns.map((each, index) => (index === at ? name : each)) })
+                      onChange({
+                        ...draft,
+                        columns: draft.columns.map((each, index) => (index === columnIndex ? name : each)),
+                      })
                     }
-                    {...(draft.columns.length > 1 ? { onRemove: () => onChange(removeColumn(draft, at)) } : {})}
+                    {...(draft.columns.length > 1 ? { onRemove: () => onChange(removeColumn(draft, columnIndex)) } : {})}
                   />
                 </th>
               ))}
@@ -64,17 +67,17 @@ export function ChartGrid({ draft, errors, onChange }: ChartGridProps) {
             </tr>
           </thead>
           <tbody>
-            {draft.rows.map((row, at) => (
+            {draft.rows.map((row, rowIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same values while they are typed
-              <tr key={at}>
+              <tr key={rowIndex}>
                 {row.map((value, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                   <td key={column}>
                     <CellField
                       draft={draft}
-                      at={{ row: at, column }}
+                      cell={{ row: rowIndex, column }}
                       value={value}
-                      error={errors[`rows.${at}.${column}`]}
+                      error={errors[`rows.${rowIndex}.${column}`]}
                       onChange={onChange}
                     />
                   </td>
@@ -82,8 +85,8 @@ export function ChartGrid({ draft, errors, onChange }: ChartGridProps) {
                 <td>
                   <IconButton
                     icon="close"
-                    label={`Remove size ${row[0] || at + 1}`}
-                    onClick={() => onChange(removeRow(draft, at))}
+                    label={`Remove size ${row[0] || rowIndex + 1}`}
+                    onClick={() => onChange(removeRow(draft, rowIndex))}
                   />
                 </td>
               </tr>
@@ -117,49 +120,49 @@ export function ChartGrid({ draft, errors, onChange }: ChartGridProps) {
 }
 
 interface ColumnFieldProps {
-  readonly at: number;
+  readonly index: number;
   readonly column: string;
   readonly error: string | undefined;
   readonly onRename: (name: string) => void;
   readonly onRemove?: () => void;
 }
 
-function ColumnField({ at, column, error, onRename, onRemove }: ColumnFieldProps) {
+function ColumnField({ index, column, error, onRename, onRemove }: ColumnFieldProps) {
   return (
     <span className="chart-form__column">
       <input
-        aria-label={`Measure ${at + 1}`}
+        aria-label={`Measure ${index + 1}`}
         aria-invalid={error !== undefined || undefined}
         value={column}
         maxLength={MAX.heading}
         autoComplete="off"
         onChange={(event) => onRename(event.target.value)}
       />
-      {onRemove && <IconButton icon="close" label={`Remove measure ${column || at + 1}`} onClick={onRemove} />}
+      {onRemove && <IconButton icon="close" label={`Remove measure ${column || index + 1}`} onClick={onRemove} />}
     </span>
   );
 }
 
 interface CellFieldProps {
   readonly draft: SizeChartDraft;
-  readonly at: Cell;
+  readonly cell: Cell;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (draft: SizeChartDraft) => void;
 }
 
-function CellField({ draft, at, value, error, onChange }: CellFieldProps) {
-  const size = draft.rows[at.row]?.[0] || `Size ${at.row + 1}`;
+function CellField({ draft, cell, value, error, onChange }: CellFieldProps) {
+  const size = draft.rows[cell.row]?.[0] || `Size ${cell.row + 1}`;
   return (
     <input
-      aria-label={at.column === 0 ? `Size ${at.row + 1}` : `${draft.columns[at.column - 1] ?? ''} of ${size}`}
+      aria-label={cell.column === 0 ? `Size ${cell.row + 1}` : `${draft.columns[cell.column - 1] ?? ''} of ${size}`}
       aria-invalid={error !== undefined || undefined}
       value={value}
-      maxLength={at.column === 0 ? MAX.size : MAX.value}
+      maxLength={cell.column === 0 ? MAX.size : MAX.value}
       autoComplete="off"
-      onChange={(event) => onChange(setCell(draft, at, event.target.value))}
+      onChange={(event) => onChange(setCell(draft, cell, event.target.value))}
       onPaste={(event) => {
-        const pasted = pasteCells(draft, at, event.clipboardData.getData('text'));
+        const pasted = pasteCells(draft, cell, event.clipboardData.getData('text'));
         if (!pasted) return;
         event.preventDefault();
         onChange(pasted);
@@ -185,9 +188,9 @@ export function StandardChart() {
       <tbody>
         {rows.map(({ size, values }) => (
           <tr key={size}>
-            {[size, ...values].map((value, at) => (
+            {[size, ...values].map((value, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
-              <td key={at}>{value}</td>
+              <td key={column}>{value}</td>
             ))}
           </tr>
         ))}

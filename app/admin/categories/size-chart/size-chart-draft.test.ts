@@ -22,7 +22,7 @@ const DRAFT: SizeChartDraft = {
   note: '',
 };
 
-test('A-CHART-02 the form starts from the stored chart, else from the standard one', () => {
+test('A-CHART-02 the form starts from the stored chart, else from the standard one, and sends what it shows', () => {
   expect(toDraft(null)).toMatchObject({ kind: 'standard', columns: ['Chest', 'Waist', 'Length'] });
   expect(toDraft({ ...STANDARD_SIZE_CHART, rows: [] }).kind).toBe('none');
   const own = toSizeChart(DRAFT);
@@ -35,7 +35,7 @@ test('A-CHART-02 blank rows are left out', () => {
   expect(toSizeChart({ ...DRAFT, rows: [...DRAFT.rows, ['', ' ', '']] })?.rows).toHaveLength(2);
 });
 
-describe('A-CHART-02 a chart that cannot be saved', () => {
+describe('A-CHART-02 the errors of a chart', () => {
   test.each<[string, Partial<SizeChartDraft>, object]>([
     ['nothing wrong', {}, {}],
     ['a nameless column', { columns: ['Chest', ' '] }, { 'columns.1': 'Name this column.' }],
@@ -54,7 +54,7 @@ describe('A-CHART-02 a chart that cannot be saved', () => {
     ['no size', { rows: [['', '', '']] }, { 'rows.0.0': 'Enter at least one size.' }],
     ['no row', { rows: [] }, { 'rows.0.0': 'Enter at least one size.' }],
     ['errors in a chart that is not used', { kind: 'none', columns: [''] }, {}],
-  ])('%s', (_, changed, errors) => {
+  ])('with %s', (_, changed, errors) => {
     expect(draftErrors({ ...DRAFT, ...changed })).toEqual(errors);
   });
 });
@@ -71,11 +71,14 @@ test('A-CHART-02 measures and sizes are added and removed with their values', ()
   expect(removeRow(DRAFT, 0).rows).toEqual([['M', '36', '26']]);
 });
 
-test('A-CHART-03 cells of a spreadsheet are pasted over the fields, with new rows', () => {
+test('A-CHART-03 cells of a spreadsheet are pasted over the fields, with new rows but no new columns', () => {
   expect(pasteCells(DRAFT, { row: 1, column: 0 }, 'L\t38\t27\nXL\t 40 \t28\textra\r\n')?.rows).toEqual([
     ['S', '34', '25'],
     ['L', '38', '27'],
     ['XL', '40', '28'],
   ]);
+});
+
+test('A-CHART-03 a single value is pasted by the browser', () => {
   expect(pasteCells(DRAFT, { row: 0, column: 0 }, 'XS')).toBeNull();
 });

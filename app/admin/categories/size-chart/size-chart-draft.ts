@@ -37,40 +37,46 @@ const isBlank = (row: readonly string[]): boolean => row.every((text) => text.tr
 export function toSizeChart({ kind, unit, columns, rows, note }: SizeChartDraft) {
   if (kind === 'standard') return null;
   if (kind === 'none') return { unit, columns: [], rows: [], note: '' };
-  const filled = rows.filter((row) => !isBlank(row)).map((row) => row.map((text) => text.trim()));
+  const filledRows = rows.filter((row) => !isBlank(row)).map((row) => row.map((text) => text.trim()));
   return {
     unit,
     columns: columns.map((column) => column.trim()),
-    rows: filled.map(([size = '', ...values]) => ({ size, values })),
+    rows: filledRows.map(([size = '', ...values]) => ({ size, values })),
     note: note.trim(),
   };
 }
 
-const repeats = (texts: readonly string[], at: number): boolean =>
-  texts.some((text, index) => index < at && text.trim().toLowerCase() === texts[at]?.trim().toLowerCase());
+/** Whether an earlier text is the same, whatever its capital letters. */
+const isRepeated = (texts: readonly string[], index: number): boolean =>
+  texts.slice(0, index).some((earlier) => earlier.trim().toLowerCase() === texts[index]?.trim().toLowerCase());
 
-function columnError(columns: readonly string[], at: number): string | null {
-  if (columns[at]?.trim() === '') return 'Name this column.';
-  return repeats(columns, at) ? 'This column is there twice.' : null;
+function columnError(columns: readonly string[], index: number): string | null {
+  if (columns[index]?.trim() === '') return 'Name this column.';
+  return isRepeated(columns, index) ? 'This column is there twice.' : null;
 }
 
-function sizeError(rows: SizeChartDraft['rows'], at: number): string | null {
-  const row = rows[at] ?? [];
+function sizeError(rows: SizeChartDraft['rows'], index: number): string | null {
+  const row = rows[index] ?? [];
   if (isBlank(row)) return null;
   if (row[0]?.trim() === '') return 'Name this size.';
   const sizes = rows.map(([size = '']) => size);
-  return repeats(sizes, at) ? 'This size is there twice.' : null;
+  return isRepeated(sizes, index) ? 'This size is there twice.' : null;
 }
 
 /** By field: 'columns.0', 'rows.2.0'. */
 export function draftErrors({ kind, columns, rows }: SizeChartDraft): FieldErrors {
   if (kind !== 'own') return {};
-  const found = [
-    ...columns.map((_, at) => [`columns.${at}`, columnError(columns, at)] as const),
-    ...rows.map((_, at) => [`rows.${at}.0`, sizeError(rows, at)] as const),
-    ...(rows.every(isBlank) ? [['rows.0.0', 'Enter at least one size.'] as const] : []),
-  ];
-  return Object.fromEntries(found.flatMap(([field, error]) => (error === null ? [] : [[field, error]])));
+  const errors: Record<string, string> = {};
+  for (const index of columns.keys()) {
+    const error = columnError(columns, index);
+    if (error !== null) errors[`columns.${index}`] = error;
+  }
+  for (const index of rows.keys()) {
+    const error = sizeError(rows, index);
+    if (error !== null) errors[`rows.${index}.0`] = error;
+  }
+  if (rows.every(isBlank)) errors['rows.0.0'] = 'Enter at least one size.';
+  return errors;
 }
 
 export const addColumn = (draft: SizeChartDraft): SizeChartDraft => ({
@@ -79,10 +85,11 @@ export const addColumn = (draft: SizeChartDraft): SizeChartDraft => ({
   rows: draft.rows.map((row) => [...row, '']),
 });
 
-export const removeColumn = (draft: SizeChartDraft, at: number): SizeChartDraft => ({
+export const removeColumn = (draft: SizeChartDraft, columnIndex: number): SizeChartDraft => ({
   ...draft,
-  columns: draft.columns.filter((_, index) => index !== at),
-  rows: draft.rows.map((row) => row.filter((_, index) => index !== at + 1)),
+  columns: draft.columns.filter((_, index) => index !== columnIndex),
+  // The first value of a row is the size.
+  rows: draft.rows.map((row) => row.filter((_, index) => index !== columnIndex + 1)),
 });
 
 export const addRow = (draft: SizeChartDraft): SizeChartDraft => ({
@@ -90,16 +97,9 @@ export const addRow = (draft: SizeChartDraft): SizeChartDraft => ({
   rows: [...draft.rows, ['', ...draft.columns.map(() => '')]],
 });
 
-export const removeRow = (draft: SizeChartDraft, at: number): SizeChartDraft => ({
+export const removeRow = (draft: SizeChartDraft, rowIndex: number): SizeChartDraft => ({
   ...draft,
-  rows: draft.rows.filter((_, index) => index !== at),
-});
-
-export const setCell = (draft: SizeChartDraft, at: Cell, text: string): SizeChartDraft => ({
-  ...draft,
-  rows: draft.rows.map((row, index) =>
-    index === at.row ? row.map((value, column) => (column === at.column ? text : value)) : row,
-  ),
+  rows: draft.rows.filter((_, index) => index !== rowIndex),
 });
 
 export interface Cell {
@@ -108,18 +108,30 @@ export interface Cell {
   readonly column: number;
 }
 
-/** Spreads copied cells of a spreadsheet from this cell on, with new rows as needed. Null for a single value. */
-export function pasteCells(draft: SizeChartDraft, at: Cell, text: string): SizeChartDraft | null {
-  const copied = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const cells = copied.map((line) => line.split('\t'));
-  if (cells.length === 1 && cells[0]?.length === 1) return null;
-  return cells.reduce((pasted, values, down) => {
-    const row = at.row + down;
-    if (row >= MAX.rows) return pasted;
-    const withRow = row < pasted.rows.length ? pasted : addRow(pasted);
-    return values.reduce(
-      (sheet, value, right) => setCell(sheet, { row, column: at.column + right }, value.trim().slice(0, MAX.value)),
-      withRow,
-    );
-  }, draft);
+export const setCell = (draft: SizeChartDraft, cell: Cell, text: string): SizeChartDraft => ({
+  ...draft,
+  rows: draft.rows.map((row, index) =>
+    index === cell.row ? row.map((value, column) => (column === cell.column ? text : value)) : row,
+  ),
+});
+
+/**
+ * Spreads copied cells of a spreadsheet from `start` to the right and down, with new rows as needed; what is beyond the
+ * last column or the limit of rows is left out. A spreadsheet separates cells by tabs and ends each row with a line
+ * break. Null for a single value.
+ */
+export function pasteCells(draft: SizeChartDraft, start: Cell, text: string): SizeChartDraft | null {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const copiedRows = lines.map((line) => line.split('\t'));
+  if (copiedRows.length === 1 && copiedRows[0]?.length === 1) return null;
+  let pasted = draft;
+  for (const [rowOffset, values] of copiedRows.entries()) {
+    const row = start.row + rowOffset;
+    if (row >= MAX.rows) break;
+    if (row >= pasted.rows.length) pasted = addRow(pasted);
+    for (const [columnOffset, value] of values.entries()) {
+      pasted = setCell(pasted, { row, column: start.column + columnOffset }, value.trim().slice(0, MAX.value));
+    }
+  }
+  return pasted;
 }

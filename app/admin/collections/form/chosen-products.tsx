@@ -42,8 +42,9 @@ export function ChosenProducts({ ids, known, error, onChange }: ChosenProductsPr
           find={findOthers}
           onChange={([chosen]) => {
             if (!chosen) return;
+            const newCount = ids.length + 1;
             onChange([...ids, chosen.id]);
-            setAnnouncement(`${chosen.name} added as ${ids.length + 1} of ${ids.length + 1}.`);
+            setAnnouncement(`${chosen.name} added as ${newCount} of ${newCount}.`);
           }}
         />
       )}

@@ -66,7 +66,7 @@ function toConditionDraft(condition: CollectionCondition, categories: readonly C
 }
 
 /** 0 for a text that is not a number: the store refuses a condition with the value 0. */
-const toWhole = (text: string, factor = 1): number => {
+const toWholeNumber = (text: string, factor = 1): number => {
   const value = Math.round(parseNumber(text) * factor);
   return Number.isSafeInteger(value) ? value : 0;
 };
@@ -79,11 +79,11 @@ function toCondition({ field, text, categories }: ConditionDraft): CollectionCon
       return { field, categoryIds: categories.map(({ id }) => id) };
     case 'price-from':
     case 'price-to':
-      return { field, price: toWhole(text, 100) };
+      return { field, price: toWholeNumber(text, 100) };
     case 'discount':
-      return { field, percent: toWhole(text) };
+      return { field, percent: toWholeNumber(text) };
     case 'new':
-      return { field, days: toWhole(text) };
+      return { field, days: toWholeNumber(text) };
     case 'in-stock':
       return { field };
   }

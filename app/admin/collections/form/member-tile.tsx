@@ -17,8 +17,10 @@ interface MemberTileProps {
 }
 
 /** Why shoppers do not find it, or cannot buy it; null for neither. */
-const problemText = ({ status, available }: AdminMember): string | null =>
-  status === 'active' ? (available <= 0 ? 'Sold out' : null) : `${capitalise(status)}: not shown`;
+function problemText({ status, available }: AdminMember): string | null {
+  if (status !== 'active') return `${capitalise(status)}: not shown`;
+  return available <= 0 ? 'Sold out' : null;
+}
 
 /** A product of the collection: its picture with its place, name and price. */
 export function MemberTile({ member, place, children }: MemberTileProps) {

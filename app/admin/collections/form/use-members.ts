@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 300;
 export interface Members {
   /** Null until the server has responded for the first time. */
   readonly preview: CollectionPreview | null;
-  /** Every product seen so far, by id. */
+  /** Every product seen so far, by id: a product that is removed and added again has its name at once. */
   readonly known: ReadonlyMap<string, AdminMember>;
 }
 

@@ -29,7 +29,7 @@ const editPath = (id: string): string => `/admin-panel/collections/${id}`;
 
 /** 'By rule · Menu · Home page' */
 const describe = ({ kind, inMenu, onHome }: AdminCollectionRow): string =>
-  [kind === 'hand' ? 'By hand' : 'By rule', ...(inMenu ? ['Menu'] : []), ...(onHome ? ['Home page'] : [])].join(' · ');
+  [kind === 'hand' ? 'By hand' : 'By rule', inMenu && 'Menu', onHome && 'Home page'].filter(Boolean).join(' · ');
 
 /** Rows move by one with the arrows, or to any position by dragging; each move is stored at once. */
 export function CollectionTable(props: CollectionTableProps) {
@@ -44,7 +44,7 @@ export function CollectionTable(props: CollectionTableProps) {
       setAnnouncement(`${collections[from]?.name} is now ${to + 1} of ${ids.length}.`);
   };
   const moves = useDragMoves((from, to) => void move(from, to));
-  const order: Column<AdminCollectionRow> = {
+  const orderColumn: Column<AdminCollectionRow> = {
     head: 'Order',
     className: 'coll__order',
     cell: ({ name }, index) => (
@@ -66,7 +66,7 @@ export function CollectionTable(props: CollectionTableProps) {
           ...(canMove ? moves.target(index) : {}),
           className: classNames(moves.over === index && 'coll__target'),
         })}
-        columns={[...(canMove ? [order] : []), ...toColumns(props)]}
+        columns={canMove ? [orderColumn, ...toColumns(props)] : toColumns(props)}
       />
       <p className="sr" role="status">
         {announcement}

@@ -13,7 +13,7 @@ const filled = {
   validUntil: '2026-12-05T23:59',
 };
 
-test('parses entered times as Indian time, up to the end of the last minute', () => {
+test('parses amounts as paise, and entered times as Indian time up to the end of the last minute', () => {
   expect(parseCouponDraft(filled)).toMatchObject({
     code: 'saree20',
     value: 20,
@@ -23,6 +23,10 @@ test('parses entered times as Indian time, up to the end of the last minute', ()
     validFrom: new Date('2026-11-19T18:30:00.000Z'),
     validUntil: new Date('2026-12-05T18:29:59.999Z'),
   });
+});
+
+test('the value is per cent, paise, or fixed, by the type of the coupon', () => {
+  expect(parseCouponDraft(filled).value).toBe(20);
   expect(parseCouponDraft({ ...filled, type: 'fixed', value: '150' }).value).toBe(15_000);
   expect(parseCouponDraft({ ...filled, type: 'free_shipping', value: '' }).value).toBe(9_900);
 });
@@ -35,11 +39,17 @@ test('A-CPN-05 reports code, name, value and both dates as missing in an empty f
     validFrom: 'required',
     validUntil: 'required',
   });
+});
+
+test('A-CPN-05 texts that are no numbers are reported at their fields', () => {
   expect(couponProblems(parseCouponDraft({ ...filled, value: 'ten', usageLimit: 'x', maxDiscount: '-' }), 0)).toEqual({
     value: 'not-a-percentage',
     usageLimit: 'not-a-count',
     maxDiscount: 'not-an-amount',
   });
+});
+
+test('A-CPN-05 a complete form has no problems', () => {
   expect(couponProblems(parseCouponDraft(filled), 0)).toEqual({});
 });
 

@@ -102,7 +102,7 @@ export function parseCouponDraft(draft: CouponDraft): CouponFormValues {
   };
 }
 
-/** In the posted format: times as text. */
+/** In the posted format: times as text. Type, status and lists are the draft's, whose types are not nullable. */
 export function toCouponPayload(draft: CouponDraft) {
   const { validFrom, validUntil, ...fields } = parseCouponDraft(draft);
   return {
@@ -127,11 +127,12 @@ const comparableValue = (draft: CouponDraft, field: CouponField): unknown =>
 export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponField[] =>
   FIELDS.filter((field) => comparableValue(before, field) !== comparableValue(draft, field));
 
-/** Null until the coupon's value is entered. */
+/** Null until the coupon's value is entered, and while a number is not valid. */
 export function toCouponSummary(draft: CouponDraft): SummarizedCoupon | null {
   const fields = parseCouponDraft(draft);
   const numbers = [fields.value, fields.maxDiscount, fields.minOrderAmount, fields.usageLimit];
-  if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;
+  const isValid = (value: number | null): boolean => value !== null && Number.isFinite(value) && value >= 0;
+  if (!numbers.every(isValid)) return null;
   const names = (choices: readonly NamedOption[]): string[] => choices.map(({ name }) => name);
   return {
     type: draft.type,

@@ -18,7 +18,7 @@ const post = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
 const add = (fields: object, ctx = shop.staff()) => post('add', { fields }, ctx);
 
-test('A-CPN-02 A-CPN-06 creates a coupon from the form and confirms an edit', async () => {
+test('A-CPN-02 A-CPN-06 the form creates a coupon and edits it; an edit of an older version and a used code are refused', async () => {
   const added = await add(filled);
   expect(added).toMatchObject({ ok: true, message: 'Coupon added successfully!', value: { version: 1 } });
   const { id } = (added?.ok ? added.value : {}) as { id: string };

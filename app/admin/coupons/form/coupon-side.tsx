@@ -52,11 +52,11 @@ function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[
 }
 
 const dateTimeText = (input: string): string => {
-  const at = parseIndianTime(input);
-  return at ? `${formatDate(at)}, ${formatTime(at)}` : '';
+  const time = parseIndianTime(input);
+  return time ? `${formatDate(time)}, ${formatTime(time)}` : '';
 };
 
-/** Why the coupon cannot be used now, beside the discount it would give. */
+/** Why the coupon cannot be used now; null when it can. The example shows the discount all the same. */
 function stateText({ state }: CouponPreview, draft: CouponDraft): string | null {
   switch (state) {
     case 'usable':

@@ -35,10 +35,10 @@ test.each<[string, Partial<AdminCoupon>, string, string | null]>([
     '1 Nov – 31 Dec 2026',
     'First order only',
   ],
-])('case %#: shows the validity and a remark in Indian time, tone %s', (tone, overrides, window, text) => {
+])('the remark beside the period is in Indian time and of the tone %s, with %j', (tone, overrides, period, text) => {
   expect(toCouponRow({ ...coupon, ...overrides }, NOW)).toMatchObject({
     discountText: '10% off, up to ₹500',
-    window,
+    period,
     remark: { text, tone },
   });
 });

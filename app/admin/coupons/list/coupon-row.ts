@@ -15,7 +15,7 @@ export interface CouponRow
   /** '20% off, up to ₹1,200' */
   readonly discountText: string;
   /** '20 Nov – 5 Dec 2026' */
-  readonly window: string;
+  readonly period: string;
   readonly remark: { readonly text: string; readonly tone: 'plain' | 'warn' } | null;
 }
 
@@ -44,7 +44,7 @@ export function toCouponRow(coupon: AdminCoupon, now: Date): CouponRow {
     version: coupon.version,
     state,
     discountText: couponValueText(coupon),
-    window: couponPeriodText(coupon.validFrom, coupon.validUntil),
+    period: couponPeriodText(coupon.validFrom, coupon.validUntil),
     remark: getRemark(coupon, state, now),
   };
 }

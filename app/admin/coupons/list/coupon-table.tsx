@@ -57,9 +57,9 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
     {
       head: 'Valid',
       className: 'cpn__valid',
-      cell: ({ window, remark }) => (
+      cell: ({ period, remark }) => (
         <>
-          <Parts text={window} />
+          <Parts text={period} />
           {remark && <span className={classNames('sub', `cpn__remark--${remark.tone}`)}>{remark.text}</span>}
         </>
       ),
@@ -98,7 +98,10 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
 
 const editPath = (id: string): string => `/admin-panel/coupons/${id}`;
 
-/** Breaks between its parts only: '20 Oct 2026 – 18 Apr 2027' after the dash, '20% off, up to ₹400' after the comma. */
+/**
+ * Breaks between its parts only: '20 Oct 2026 – 18 Apr 2027' after the dash, '20% off, up to ₹400' after the comma, and
+ * before a bracket.
+ */
 const Parts = ({ text }: { readonly text: string }) =>
   text.split(/(?<=[–,]) | (?=\()/).map((part, index) => (
     <Fragment key={part}>
