@@ -1,6 +1,6 @@
 import { code128Widths } from './code128.ts';
 
-/** Quiet zone on either side, in modules; scanners need ten. */
+/** White space on either side, in modules (the width of the thinnest bar); scanners need ten. */
 const QUIET_ZONE = 10;
 const HEIGHT = 44;
 
@@ -11,6 +11,7 @@ export function Barcode({ text }: { readonly text: string }) {
   const bars: string[] = [];
   let x = QUIET_ZONE;
   for (const [index, width] of widths.entries()) {
+    // Bars and spaces alternate.
     if (index % 2 === 0) bars.push(`M${x} 0h${width}v${HEIGHT}h-${width}z`);
     x += width;
   }

@@ -7,6 +7,7 @@ import { GREY, INK, lineHeight, type PdfWriter, RULE_COLOR, type TextStyle } fro
 
 const PADDING = 4;
 const MIN_ITEM_WIDTH = 110;
+/** Sizes of the text, from the usual to the smallest that is readable. */
 const SIZES = [8, 7.5, 7, 6.5] as const;
 
 const styles = (size: number) => ({
@@ -25,28 +26,35 @@ interface Layout {
 const longestWord = (writer: PdfWriter, text: string, style: TextStyle): number =>
   Math.max(...text.split(' ').map((word) => writer.measure(word, style)));
 
-function measureColumn(writer: PdfWriter, table: ShownTable, at: number, { head, text, sum, note }: Styles): number {
-  const cells = [...table.rows, ...(table.footer ? [table.footer] : [])].map((row) => row[at]);
-  const widths = cells.flatMap((cell, row) => [
-    writer.measure(cell?.text ?? '', row === table.rows.length ? sum : text),
-    cell?.note === undefined ? 0 : writer.measure(cell.note, note),
-  ]);
-  return Math.max(longestWord(writer, table.columns[at]?.label ?? '', head), ...widths) + 2 * PADDING;
+/** The width at which no text of the column is broken; its head may be broken between words. */
+function measureColumn(writer: PdfWriter, table: ShownTable, column: number, { head, text, sum, note }: Styles): number {
+  const measureCell = (cell: ShownCell | undefined, style: TextStyle): number => {
+    const textWidth = writer.measure(cell?.text ?? '', style);
+    return cell?.note === undefined ? textWidth : Math.max(textWidth, writer.measure(cell.note, note));
+  };
+  const headWidth = longestWord(writer, table.columns[column]?.label ?? '', head);
+  const rowWidths = table.rows.map((cells) => measureCell(cells[column], text));
+  const footerWidth = table.footer ? measureCell(table.footer[column], sum) : 0;
+  return Math.max(headWidth, ...rowWidths, footerWidth) + 2 * PADDING;
 }
 
+/** The layout of the largest size that leaves enough width for the items, or else of the smallest size. */
 function findLayout(writer: PdfWriter, table: ShownTable, width: number): Layout {
-  const flexible = Math.max(
-    0,
-    table.columns.findIndex(({ key }) => key === 'item'),
-  );
+  const itemColumn = table.columns.findIndex(({ key }) => key === 'item');
+  // A table without items, such as tax by HSN code: its first column has the remaining width.
+  const flexibleColumn = Math.max(0, itemColumn);
   const layouts = SIZES.map((size) => {
-    const own = table.columns.map((_, at) => (at === flexible ? 0 : measureColumn(writer, table, at, styles(size))));
-    const rest = width - own.reduce((sum, one) => sum + one, 0);
-    return { widths: own.map((one, at) => (at === flexible ? rest : one)), styles: styles(size), rest };
+    const columnStyles = styles(size);
+    const fixedWidths = table.columns.map((_, column) =>
+      column === flexibleColumn ? 0 : measureColumn(writer, table, column, columnStyles),
+    );
+    const flexibleWidth = width - fixedWidths.reduce((sum, fixedWidth) => sum + fixedWidth, 0);
+    const widths = fixedWidths.with(flexibleColumn, flexibleWidth);
+    return { widths, styles: columnStyles, flexibleWidth };
   });
-  const fitting = layouts.find(({ rest }) => rest >= MIN_ITEM_WIDTH) ?? layouts.at(-1);
-  if (!fitting) throw new Error('a table has no size');
-  return fitting;
+  const layout = layouts.find(({ flexibleWidth }) => flexibleWidth >= MIN_ITEM_WIDTH) ?? layouts.at(-1);
+  if (!layout) throw new Error('a table has no size');
+  return layout;
 }
 
 interface TableBox {
@@ -72,24 +80,24 @@ class TableDrawing {
     this.box = box;
   }
 
-  private cellHeight(cell: ShownCell | undefined, at: number, style: TextStyle): number {
-    const width = (this.layout.widths[at] ?? 0) - 2 * PADDING;
+  private cellHeight(cell: ShownCell | undefined, column: number, style: TextStyle): number {
+    const width = (this.layout.widths[column] ?? 0) - 2 * PADDING;
     const { note } = this.layout.styles;
-    const lines = this.writer.wrap(cell?.text ?? '', style, width).length * lineHeight(style);
-    return cell?.note === undefined
-      ? lines
-      : lines + this.writer.wrap(cell.note, note, width).length * lineHeight(note);
+    const textHeight = this.writer.wrap(cell?.text ?? '', style, width).length * lineHeight(style);
+    if (cell?.note === undefined) return textHeight;
+    return textHeight + this.writer.wrap(cell.note, note, width).length * lineHeight(note);
   }
 
-  height({ cells, style }: Row): number {
-    return Math.max(...this.table.columns.map((_, at) => this.cellHeight(cells[at], at, style))) + 2 * PADDING;
+  private rowHeight({ cells, style }: Row): number {
+    const heights = this.table.columns.map((_, column) => this.cellHeight(cells[column], column, style));
+    return Math.max(...heights) + 2 * PADDING;
   }
 
   private writeCells({ cells, style }: Row): void {
     let { x } = this.box;
-    for (const [at, column] of this.table.columns.entries()) {
-      const width = this.layout.widths[at] ?? 0;
-      const cell = cells[at];
+    for (const [index, column] of this.table.columns.entries()) {
+      const width = this.layout.widths[index] ?? 0;
+      const cell = cells[index];
       const align = column.isNumeric ? ('right' as const) : ('left' as const);
       const box = { x: x + PADDING, y: this.writer.y + PADDING, width: width - 2 * PADDING, align };
       const height = this.writer.write(cell?.text ?? '', style, box);
@@ -104,29 +112,30 @@ class TableDrawing {
     return { cells: this.table.columns.map(({ label }) => ({ text: label })), style: this.layout.styles.head };
   }
 
-  drawHead(): void {
-    const height = this.height(this.head);
+  private drawHead(): void {
+    const height = this.rowHeight(this.head);
     this.writer.fill({ x: this.box.x, y: this.writer.y, width: this.box.width, height });
     this.writeCells(this.head);
     this.writer.y += height;
   }
 
-  drawRow(row: Row, color: string): void {
-    const height = this.height(row);
+  private drawRow(row: Row, ruleColor: string): void {
+    const height = this.rowHeight(row);
     if (!this.writer.hasRoomFor(height)) {
       this.writer.nextPage();
       this.drawHead();
     }
     this.writeCells(row);
     this.writer.y += height;
-    this.writer.rule(this.writer.y, { from: this.box.x, to: this.box.x + this.box.width, color });
+    this.writer.rule(this.writer.y, { from: this.box.x, to: this.box.x + this.box.width, color: ruleColor });
   }
 
   draw(): void {
     const { text, sum } = this.layout.styles;
-    const [first] = this.table.rows;
+    const [firstCells] = this.table.rows;
+    const firstRowHeight = firstCells ? this.rowHeight({ cells: firstCells, style: text }) : 0;
     // A head alone at the end of a page says nothing.
-    this.writer.keepTogether(this.height(this.head) + (first ? this.height({ cells: first, style: text }) : 0));
+    this.writer.keepTogether(this.rowHeight(this.head) + firstRowHeight);
     this.drawHead();
     for (const cells of this.table.rows) this.drawRow({ cells, style: text }, RULE_COLOR);
     if (this.table.footer) this.drawRow({ cells: this.table.footer, style: sum }, INK);

@@ -27,7 +27,7 @@ test.each([
   ['محمد Khan', [['latin', '? Khan']]],
   ['a\tb\nc\u0000', [['latin', 'a b c']]],
   ['', []],
-])('A-GST-34 chooses fonts for %j', (text, runs) => {
+])('A-GST-34 %j is split into the fonts %j', (text, runs) => {
   expect(splitByScript(text).map(({ script, text: part }) => [script, part])).toEqual(runs);
 });
 

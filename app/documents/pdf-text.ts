@@ -26,7 +26,7 @@ const INDIAN_SCRIPTS = Object.keys(SCRIPTS) as IndianScript[];
 
 /** Latin-1 and Latin Extended-A without a few rare letters, and the signs that documents use. */
 const LATIN = /^[\u0020-\u007e\u00a0-\u0126\u0128-\u0131\u0134-\u0148\u014a-\u017e₹–—‘’“”…•−]$/u;
-/** They join letters of an Indian script, or keep them apart. */
+/** Invisible characters that keep letters of an Indian script apart, or join them. */
 const JOINERS = ['\u200c', '\u200d'];
 /** The full stop of several Indian scripts, which not all of their fonts have. */
 const DANDA = /^[\u0964\u0965]$/u;
@@ -34,15 +34,19 @@ const DANDA = /^[\u0964\u0965]$/u;
 const findScript = (character: string): IndianScript | null =>
   INDIAN_SCRIPTS.find((script) => SCRIPTS[script].test(character)) ?? null;
 
-function toRun(character: string, before: PdfScript): TextRun | null {
+/** The character in its font; null when it is left out. */
+function toRun(character: string, scriptBefore: PdfScript): TextRun | null {
   if (/\s/u.test(character)) return { script: 'latin', text: ' ' };
-  if (JOINERS.includes(character)) return before === 'latin' ? null : { script: before, text: character };
+  // A joiner belongs to the letters before it; between Latin letters it does nothing.
+  if (JOINERS.includes(character)) return scriptBefore === 'latin' ? null : { script: scriptBefore, text: character };
   if (DANDA.test(character)) return { script: 'latin', text: '.' };
   const script = findScript(character);
   if (script !== null) return { script, text: character };
   if (LATIN.test(character)) return { script: 'latin', text: character };
-  const plain = [...character.normalize('NFKD')].filter((part) => LATIN.test(part)).join('');
-  if (plain !== '') return { script: 'latin', text: plain };
+  // Taken apart, 'ạ' is 'a' and a dot below it, of which only the letter is Latin.
+  const plainLetters = [...character.normalize('NFKD')].filter((part) => LATIN.test(part)).join('');
+  if (plainLetters !== '') return { script: 'latin', text: plainLetters };
+  // A letter or figure of a script without a font; anything else is a symbol.
   return /[\p{L}\p{N}]/u.test(character) ? { script: 'latin', text: '?' } : null;
 }
 
@@ -52,7 +56,9 @@ export function splitByScript(text: string): TextRun[] {
   for (const character of text.normalize('NFC')) {
     const last = runs.at(-1);
     const run = toRun(character, last?.script ?? 'latin');
-    if (run === null || (run.text === '?' && character !== '?' && last?.text.endsWith('?'))) continue;
+    // A word of an unknown script is one question mark, however many letters it has.
+    const repeatsQuestionMark = run?.text === '?' && character !== '?' && last?.text.endsWith('?');
+    if (run === null || repeatsQuestionMark) continue;
     if (last?.script === run.script) runs[runs.length - 1] = { ...last, text: last.text + run.text };
     else runs.push(run);
   }

@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit';
 import { loadPdfFonts, type PdfFontName } from './pdf-fonts.server.ts';
 import { findScripts, splitByScript, type TextRun } from './pdf-text.ts';
 
+/** A4 in points, of which an inch has 72. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 };
 /** The last line of a page; the page number is below it. */
 export const BOTTOM = PAGE.height - PAGE.margin - 20;
@@ -102,8 +103,9 @@ export class PdfWriter {
 
   private writeLine(line: string, style: TextStyle, { x, y, width, align = 'left' }: TextBox): void {
     const runs = splitByScript(line);
-    const free = width - runs.reduce((sum, run) => sum + this.measureRun(run, style), 0);
-    let left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+    const freeWidth = width - runs.reduce((sum, run) => sum + this.measureRun(run, style), 0);
+    const indents = { left: 0, center: freeWidth / 2, right: freeWidth };
+    let left = x + indents[align];
     for (const run of runs) {
       this.setFont(run, style);
       // The baseline is the same for all fonts of the line.

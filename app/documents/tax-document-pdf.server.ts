@@ -32,8 +32,9 @@ const TOTAL: TextStyle = { font: 'display', size: 14 };
 
 const WIDTH = RIGHT - PAGE.margin;
 const GAP = 24;
-const HALF = (WIDTH - GAP) / 2;
-const SECOND = PAGE.margin + HALF + GAP;
+/** The page has two columns of this width; the second one begins at SECOND_X. */
+const HALF_WIDTH = (WIDTH - GAP) / 2;
+const SECOND_X = PAGE.margin + HALF_WIDTH + GAP;
 
 interface Column {
   readonly x: number;
@@ -50,7 +51,7 @@ function writeLines(
   return lines.reduce((top, [line, style]) => top + writer.write(line, style, { x, y: top, width }), y);
 }
 
-/** Labels at the left, values at the right of the column. */
+/** Labels at the left, values at the right of the column; returns the y below the last pair. */
 function writePairs(
   writer: PdfWriter,
   pairs: readonly (readonly [label: string, value: string])[],
@@ -65,16 +66,16 @@ function writePairs(
 }
 
 function drawHead(writer: PdfWriter, document: ShownDocument): void {
-  const left = { x: PAGE.margin, width: HALF };
-  const right = { x: SECOND, width: HALF };
+  const left = { x: PAGE.margin, width: HALF_WIDTH };
+  const right = { x: SECOND_X, width: HALF_WIDTH };
   const [first = '', ...others] = document.supplier;
-  const seller = writeLines(
+  const sellerEnd = writeLines(
     writer,
     [[document.store, storeStyle(document.store)], [first, STRONG], ...others.map((line) => [line, TEXT] as const)],
     left,
     writer.y,
   );
-  const title = writeLines(
+  const titleEnd = writeLines(
     writer,
     [
       [document.title, TITLE],
@@ -84,17 +85,17 @@ function drawHead(writer: PdfWriter, document: ShownDocument): void {
     right,
     writer.y,
   );
-  const details = writePairs(writer, document.details, { ...right, y: title + 4, value: STRONG });
-  writer.y = Math.max(seller, details) + 10;
+  const detailsEnd = writePairs(writer, document.details, { ...right, y: titleEnd + 4, value: STRONG });
+  writer.y = Math.max(sellerEnd, detailsEnd) + 10;
 }
 
 function drawParties(writer: PdfWriter, { parties }: ShownDocument): void {
   writer.rule(writer.y);
-  const ends = parties.map(({ heading, name, lines }, at) =>
+  const ends = parties.map(({ heading, name, lines }, index) =>
     writeLines(
       writer,
       [[heading, LABEL], [name, STRONG], ...lines.map((line) => [line, TEXT] as const)],
-      { x: at === 0 ? PAGE.margin : SECOND, width: HALF },
+      { x: index === 0 ? PAGE.margin : SECOND_X, width: HALF_WIDTH },
       writer.y + 8,
     ),
   );
@@ -103,14 +104,15 @@ function drawParties(writer: PdfWriter, { parties }: ShownDocument): void {
   writer.y += 12;
 }
 
+/** Returns the y below the sums; the last one is the total. */
 function drawSums(writer: PdfWriter, sums: ShownDocument['sums']): number {
-  const column = { x: SECOND, width: HALF };
-  const last = sums.at(-1);
+  const column = { x: SECOND_X, width: HALF_WIDTH };
+  const total = sums.at(-1);
   const y = writePairs(writer, sums.slice(0, -1), { ...column, y: writer.y, value: TEXT }) + 4;
-  if (!last) return y;
-  writer.rule(y, { from: SECOND });
-  writer.write(last[0], STRONG, { ...column, y: y + 8 });
-  return y + 6 + writer.write(last[1], TOTAL, { ...column, y: y + 4, align: 'right' });
+  if (!total) return y;
+  writer.rule(y, { from: SECOND_X });
+  writer.write(total[0], STRONG, { ...column, y: y + 8 });
+  return y + 6 + writer.write(total[1], TOTAL, { ...column, y: y + 4, align: 'right' });
 }
 
 /** The amount in words and the tax by HSN code at the left, the sums at the right. */
@@ -118,9 +120,9 @@ function drawEnd(writer: PdfWriter, { words, sums, taxByHsn }: ShownDocument): v
   if (words === null) return;
   writer.y += 12;
   writer.keepTogether(sums.length * (lineHeight(SMALL) + 1) + 40);
-  const below = drawSums(writer, sums);
-  const left = { x: PAGE.margin, width: HALF };
-  const pages = writer.pageCount;
+  const sumsEnd = drawSums(writer, sums);
+  const left = { x: PAGE.margin, width: HALF_WIDTH };
+  const pageCountBefore = writer.pageCount;
   writer.y =
     writeLines(
       writer,
@@ -135,16 +137,18 @@ function drawEnd(writer: PdfWriter, { words, sums, taxByHsn }: ShownDocument): v
     writer.y += writer.write('Tax by HSN', LABEL, { ...left, y: writer.y }) + 4;
     drawTable(writer, taxByHsn, left);
   }
-  if (writer.pageCount === pages) writer.y = Math.max(writer.y, below);
+  // Unless the table went on to another page, what follows is below both columns.
+  if (writer.pageCount === pageCountBefore) writer.y = Math.max(writer.y, sumsEnd);
 }
 
-const FOOT_WIDTH = WIDTH * 0.6;
+const NOTES_WIDTH = WIDTH * 0.6;
+/** The place of the signature. */
 const SIGN = { x: PAGE.margin + WIDTH * 0.65, width: WIDTH * 0.35 };
 
 /** At the end of the last page. */
 function drawFoot(writer: PdfWriter, { notes, signatory }: ShownDocument): void {
   const signatoryLine = `For ${signatory}`;
-  const noteLines = notes.flatMap((note) => writer.wrap(note, SMALL, FOOT_WIDTH));
+  const noteLines = notes.flatMap((note) => writer.wrap(note, SMALL, NOTES_WIDTH));
   const signatoryHeight = writer.wrap(signatoryLine, TEXT, SIGN.width).length * lineHeight(TEXT);
   const height = Math.max(noteLines.length * lineHeight(SMALL), signatoryHeight + 40) + 20;
   writer.y += 12;
@@ -154,7 +158,7 @@ function drawFoot(writer: PdfWriter, { notes, signatory }: ShownDocument): void 
   writeLines(
     writer,
     noteLines.map((line) => [line, SMALL] as const),
-    { x: PAGE.margin, width: FOOT_WIDTH },
+    { x: PAGE.margin, width: NOTES_WIDTH },
     BOTTOM - noteLines.length * lineHeight(SMALL) - 6,
   );
   writer.write(signatoryLine, TEXT, { ...SIGN, y: top + 8, align: 'center' });
@@ -164,14 +168,15 @@ function drawFoot(writer: PdfWriter, { notes, signatory }: ShownDocument): void 
 
 function numberPages(writer: PdfWriter, name: string): void {
   const { start, count } = writer.pdf.bufferedPageRange();
-  for (let at = start; at < start + count; at += 1) {
-    writer.pdf.switchToPage(at);
-    const text = `${name}, page ${at + 1} of ${count}`;
+  for (let page = start; page < start + count; page += 1) {
+    writer.pdf.switchToPage(page);
+    const text = `${name}, page ${page + 1} of ${count}`;
     writer.write(text, SMALL, { x: PAGE.margin, y: BOTTOM + 6, width: WIDTH, align: 'right' });
   }
 }
 
-const allTexts = (document: ShownDocument): string[] => [
+/** The texts that may have letters of Indian scripts: all but the store's own English words. */
+const textsInAnyScript = (document: ShownDocument): string[] => [
   document.store,
   document.signatory,
   ...document.supplier,
@@ -184,7 +189,7 @@ const allTexts = (document: ShownDocument): string[] => [
 /** The pages are drawn when this resolves; the stream sends them. */
 export async function drawTaxDocument(document: ShownDocument): Promise<InstanceType<typeof PDFDocument>> {
   const name = document.number === null ? document.title : `${document.title} ${document.number}`;
-  const writer = await openPdf(name, document.store, allTexts(document));
+  const writer = await openPdf(name, document.store, textsInAnyScript(document));
   drawHead(writer, document);
   drawParties(writer, document);
   drawTable(writer, document.table, { x: PAGE.margin, width: WIDTH });

@@ -31,18 +31,19 @@ test('S-GST-16 the PDF has every text of the page, on one numbered page', async 
 });
 
 test('A-GST-33 sixty lines are divided over pages, each with the head of the table and its number', async () => {
-  const lines = Array.from({ length: 60 }, (_, at) => ({ ...KURTA, name: `Kurta ${at + 1}`, size: '' }));
+  const lines = Array.from({ length: 60 }, (_, index) => ({ ...KURTA, name: `Kurta ${index + 1}`, size: '' }));
   const pages = await drawPages(toShownDocument(sampleDocument({ lines }), REFERENCES));
   expect(pages.length).toBeGreaterThan(1);
-  const withLines = pages.filter((page) => /Kurta \d/.test(page));
-  for (const page of withLines) expect(words(page)).toContain('No. Item HSN Qty');
-  for (const [at, page] of pages.entries()) expect(page).toContain(`page ${at + 1} of ${pages.length}`);
-  const drawn = pages.flatMap((page) => [...page.matchAll(/Kurta (\d+)/g)].map(([, number]) => Number(number)));
-  expect(drawn).toEqual(lines.map((_, at) => at + 1));
+  const pagesWithLines = pages.filter((page) => /Kurta \d/.test(page));
+  for (const page of pagesWithLines) expect(words(page)).toContain('No. Item HSN Qty');
+  for (const [index, page] of pages.entries()) expect(page).toContain(`page ${index + 1} of ${pages.length}`);
+  const drawnNumbers = pages.flatMap((page) => [...page.matchAll(/Kurta (\d+)/g)].map(([, number]) => Number(number)));
+  expect(drawnNumbers).toEqual(lines.map((_, index) => index + 1));
   expect(pages.at(-1)).toContain('Authorised signatory');
 });
 
 test('A-GST-34 long names are broken, names in Indian scripts are drawn, and no glyph is missing', async () => {
+  // Ananya in each of the nine scripts.
   const names = ['अनन्या', 'অনন্যা', 'ਅਨੰਨਿਆ', 'અનન્યા', 'ଅନନ୍ୟା', 'அனன்யா', 'అనన్య', 'ಅನನ್ಯಾ', 'അനന്യ'];
   const { recipient } = sampleDocument();
   const shown = toShownDocument(
@@ -56,6 +57,7 @@ test('A-GST-34 long names are broken, names in Indian scripts are drawn, and no 
   // A glyph may stand for several letters, and shaping moves some: the letters of each name are there.
   const letters = new Set(page.replace(/\s/g, ''));
   for (const name of names) expect([...name].filter((letter) => !letters.has(letter))).toEqual([]);
+  // U+FFFD stands for a missing glyph.
   expect(page).not.toContain('\ufffd');
   expect(page.replace(/\s/g, '')).toContain('X'.repeat(300));
 });

@@ -71,9 +71,9 @@ export function TaxDocument({ document, heading: Heading }: TaxDocumentProps) {
 
 /** One below the other. Two lines of an address may be equal. */
 const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
-  lines.map((line, at) => (
+  lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change
-    <span key={at}>
+    <span key={index}>
       <bdi>{line}</bdi>
     </span>
   ));
@@ -86,8 +86,8 @@ interface DocumentTableProps {
 /** On a phone each row is a block, and its cells show the column's name. */
 function DocumentTable({ className, table: { columns, rows, footer } }: DocumentTableProps) {
   const cellsOf = (cells: readonly ShownCell[]) =>
-    cells.map(({ text, note }, at) => {
-      const column = columns[at];
+    cells.map(({ text, note }, index) => {
+      const column = columns[index];
       return (
         <td key={column?.key} data-label={column?.label} data-column={column?.key} data-numeric={column?.isNumeric}>
           <span>
@@ -109,9 +109,9 @@ function DocumentTable({ className, table: { columns, rows, footer } }: Document
         </tr>
       </thead>
       <tbody>
-        {rows.map((cells, at) => (
+        {rows.map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change, and two lines may be equal
-          <tr key={at}>{cellsOf(cells)}</tr>
+          <tr key={index}>{cellsOf(cells)}</tr>
         ))}
       </tbody>
       {footer !== null && (
