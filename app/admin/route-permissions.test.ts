@@ -23,6 +23,13 @@ test('A-ROLE-05 a route that is not listed is refused to every permission', () =
     expect(mayOpen({ permissions: new Set(PERMISSIONS) }, pattern)).toBe(false);
 });
 
+test.each(['products.read', 'categories', 'coupons'] as const)(
+  'A-ROLE-05 a form of a role with %s alone finds the products that it names',
+  (permission) => {
+    expect(mayOpen({ permissions: new Set([permission]) }, '/admin-panel/products/choices')).toBe(true);
+  },
+);
+
 test('A-ROLE-05 every permission opens a screen of its own', () => {
   for (const permission of PERMISSIONS) {
     const opened = Object.values(ROUTE_PERMISSIONS).filter((access) => access.includes(permission));

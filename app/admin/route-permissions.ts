@@ -19,7 +19,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel/deletions': EVERY_ROLE,
   '/admin-panel/products': ['products.read'],
   '/admin-panel/products/new': ['products.edit'],
-  '/admin-panel/products/choices': ['products.read', 'categories'],
+  '/admin-panel/products/choices': ['products.read', 'categories', 'coupons'],
   '/admin-panel/products/style': ['products.edit'],
   '/admin-panel/products/look': ['products.edit'],
   '/admin-panel/products/video': ['products.edit'],

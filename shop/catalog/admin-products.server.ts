@@ -43,8 +43,9 @@ const ADMIN_PRODUCT_COLUMNS = {
   alt: productPictures.alt,
 };
 
-/** Staff who enter orders choose products, too. */
-const mayList = ({ actor }: ShopContext): boolean => may(actor, 'products.read', 'categories', 'orders.edit');
+/** Collections, coupons and manual orders name products, too. */
+const mayList = ({ actor }: ShopContext): boolean =>
+  may(actor, 'products.read', 'categories', 'coupons', 'orders.edit');
 
 /** The sizes of these products whose SKU or barcode has the text, by product. */
 async function loadFoundSizes(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.server.ts';
-import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, roleActor, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listProducts } from './admin-products.server.ts';
 import { ADMIN_PRODUCT_SORTS, FLAGS, parseAdminProductsQuery } from './admin-products-query.ts';
 import { exportProducts } from './export-products.server.ts';
@@ -173,6 +173,13 @@ test('refuses the list to everybody but staff', async () => {
     });
   }
 });
+
+test.each(['products.read', 'categories', 'coupons', 'orders.edit'] as const)(
+  'A-ROLE-04 a role with %s alone may read the list, because its forms name products',
+  async (permission) => {
+    expect((await list('', shop.as(roleActor('Some role', [permission])))).products.length).toBeGreaterThan(0);
+  },
+);
 
 test('scans a search with hundreds of matches in order, page by page, none twice, and counts it as more than the limit', async () => {
   // Rolled back, so that the other tests have their four products.
