@@ -148,7 +148,7 @@ export async function listProductsToSelect(
   return ok(ids.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** In the shop's order; empty for an actor who is not staff. */
-export async function listAdminCategories(ctx: ShopContext): Promise<readonly AdminCategory[]> {
+/** The categories that a product may have, in the shop's order; empty for an actor who may not list products. */
+export async function listProductCategories(ctx: ShopContext): Promise<readonly AdminCategory[]> {
   return mayList(ctx) ? countByCategory(ctx) : [];
 }

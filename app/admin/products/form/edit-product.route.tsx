@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
-import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
+import { listProductCategories } from '#shop/catalog/admin-products.server.ts';
 import { getLook } from '#shop/catalog/looks.server.ts';
 import { listStyleColors } from '#shop/catalog/styles.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     look,
     video,
     summary: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
-    categories: await listAdminCategories(ctx),
+    categories: await listProductCategories(ctx),
     tax: tax.value,
     shopOrigin: context.get(appInfoContext).origin,
   };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
-import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
+import { listProductCategories } from '#shop/catalog/admin-products.server.ts';
 import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tax = await getTaxChoices(ctx);
   if (!tax.ok) throw data(null, { status: 403 });
   return {
-    categories: await listAdminCategories(ctx),
+    categories: await listProductCategories(ctx),
     tax: tax.value,
     shopOrigin: context.get(appInfoContext).origin,
   };
