@@ -1,5 +1,6 @@
 import { shopContext } from '#app/context.ts';
-import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
+import { listProductCategories } from '#shop/catalog/admin-products.server.ts';
+import { ok } from '#shop/result.ts';
 import { listStockTakes } from '#shop/stock-takes/stock-takes.server.ts';
 import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
 import type { Route } from './+types/stock-takes.route.ts';
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const [stockTakes, categories] = await Promise.all([
     loadOrNull(ctx, 'stock takes', () => listStockTakes(ctx)),
-    loadOrNull(ctx, 'categories', () => listAdminCategories(ctx)),
+    loadOrNull(ctx, 'categories', async () => ok(await listProductCategories(ctx))),
   ]);
   return { stockTakes, categories: (categories ?? []).map(({ id, name }) => ({ id, name })) };
 }
