@@ -6,11 +6,14 @@ interface DocumentPathOptions {
   readonly format?: 'pdf';
 }
 
-const invoicePath = (orders: string, orderId: string, { number, format }: DocumentPathOptions): string => {
-  const query = new URLSearchParams({ ...(number ? { document: number } : {}), ...(format ? { format } : {}) });
-  const path = `${orders}/${encodeURIComponent(orderId)}/invoice`;
+/** '/orders/ORD-1/invoice?document=TB%2F26-27%2F000123&format=pdf' */
+function invoicePath(ordersPath: string, orderId: string, { number, format }: DocumentPathOptions): string {
+  const query = new URLSearchParams();
+  if (number) query.set('document', number);
+  if (format) query.set('format', format);
+  const path = `${ordersPath}/${encodeURIComponent(orderId)}/invoice`;
   return query.size === 0 ? path : `${path}?${query}`;
-};
+}
 
 export const shopperDocumentPath = (orderId: string, options: DocumentPathOptions = {}): string =>
   invoicePath('/orders', orderId, options);

@@ -41,51 +41,47 @@ interface Column {
   readonly width: number;
 }
 
-/** Writes lines below each other and returns the y below the last one. */
-function writeLines(
-  writer: PdfWriter,
-  lines: readonly (readonly [string, TextStyle])[],
-  { x, width }: Column,
-  y: number,
-): number {
-  return lines.reduce((top, [line, style]) => top + writer.write(line, style, { x, y: top, width }), y);
+type StyledLine = readonly [text: string, style: TextStyle];
+
+/** Writes lines below each other, from `top` on, and returns the y below the last one. */
+function writeLines(writer: PdfWriter, lines: readonly StyledLine[], { x, width }: Column, top: number): number {
+  let y = top;
+  for (const [text, style] of lines) y += writer.write(text, style, { x, y, width });
+  return y;
 }
 
 /** Labels at the left, values at the right of the column; returns the y below the last pair. */
 function writePairs(
   writer: PdfWriter,
   pairs: readonly (readonly [label: string, value: string])[],
-  { x, width, y, value }: Column & { readonly y: number; readonly value: TextStyle },
+  { x, width, top, valueStyle }: Column & { readonly top: number; readonly valueStyle: TextStyle },
 ): number {
-  return pairs.reduce((top, [label, text]) => {
-    const labelWidth = width * 0.4;
-    const left = writer.write(label, SMALL, { x, y: top, width: labelWidth });
-    const right = writer.write(text, value, { x: x + labelWidth, y: top, width: width - labelWidth, align: 'right' });
-    return top + Math.max(left, right) + 1;
-  }, y);
+  const labelWidth = width * 0.4;
+  const valueBox = { x: x + labelWidth, width: width - labelWidth, align: 'right' } as const;
+  let y = top;
+  for (const [label, value] of pairs) {
+    const labelHeight = writer.write(label, SMALL, { x, y, width: labelWidth });
+    const valueHeight = writer.write(value, valueStyle, { ...valueBox, y });
+    y += Math.max(labelHeight, valueHeight) + 1;
+  }
+  return y;
 }
 
 function drawHead(writer: PdfWriter, document: ShownDocument): void {
   const left = { x: PAGE.margin, width: HALF_WIDTH };
   const right = { x: SECOND_X, width: HALF_WIDTH };
-  const [first = '', ...others] = document.supplier;
-  const sellerEnd = writeLines(
-    writer,
-    [[document.store, storeStyle(document.store)], [first, STRONG], ...others.map((line) => [line, TEXT] as const)],
-    left,
-    writer.y,
-  );
-  const titleEnd = writeLines(
-    writer,
-    [
-      [document.title, TITLE],
-      ...(document.copy === null ? [] : [[document.copy, SMALL] as const]),
-      ...(document.declaration === null ? [] : [[document.declaration, STRONG] as const]),
-    ],
-    right,
-    writer.y,
-  );
-  const detailsEnd = writePairs(writer, document.details, { ...right, y: titleEnd + 4, value: STRONG });
+  const [supplierName = '', ...supplierLines] = document.supplier;
+  const sellerLines: StyledLine[] = [
+    [document.store, storeStyle(document.store)],
+    [supplierName, STRONG],
+    ...supplierLines.map((line) => [line, TEXT] as const),
+  ];
+  const sellerEnd = writeLines(writer, sellerLines, left, writer.y);
+  const titleLines: StyledLine[] = [[document.title, TITLE]];
+  if (document.copy !== null) titleLines.push([document.copy, SMALL]);
+  if (document.declaration !== null) titleLines.push([document.declaration, STRONG]);
+  const titleEnd = writeLines(writer, titleLines, right, writer.y);
+  const detailsEnd = writePairs(writer, document.details, { ...right, top: titleEnd + 4, valueStyle: STRONG });
   writer.y = Math.max(sellerEnd, detailsEnd) + 10;
 }
 
@@ -108,7 +104,7 @@ function drawParties(writer: PdfWriter, { parties }: ShownDocument): void {
 function drawSums(writer: PdfWriter, sums: ShownDocument['sums']): number {
   const column = { x: SECOND_X, width: HALF_WIDTH };
   const total = sums.at(-1);
-  const y = writePairs(writer, sums.slice(0, -1), { ...column, y: writer.y, value: TEXT }) + 4;
+  const y = writePairs(writer, sums.slice(0, -1), { ...column, top: writer.y, valueStyle: TEXT }) + 4;
   if (!total) return y;
   writer.rule(y, { from: SECOND_X });
   writer.write(total[0], STRONG, { ...column, y: y + 8 });

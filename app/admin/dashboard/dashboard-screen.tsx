@@ -17,7 +17,7 @@ import { Panel } from '../kit/panel.tsx';
 import { IfMay, useMayOpen } from '../kit/use-may.tsx';
 import { useWholeMoney } from '../kit/use-money.tsx';
 import { SetupList } from '../setup/setup-list.tsx';
-import { DashboardStatStrip } from './dashboard-stats.tsx';
+import { DashboardStatStrip } from './dashboard-stat-strip.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { type RunResult, StockPanel } from './stock-panel.tsx';

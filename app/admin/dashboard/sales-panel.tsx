@@ -109,10 +109,8 @@ function Comparison({ now, before, range, format }: ComparisonProps) {
 }
 
 function chartDescription(title: string, bars: readonly Bar[], format: (value: number) => string): string {
-  const best = bars.reduce<Bar | undefined>(
-    (highest, bar) => (bar.value > (highest?.value ?? 0) ? bar : highest),
-    undefined,
-  );
+  const highestValue = Math.max(...bars.map(({ value }) => value));
+  const best = highestValue > 0 ? bars.find(({ value }) => value === highestValue) : undefined;
   const range = `${title} per day, ${bars[0]?.name} to ${bars.at(-1)?.name}.`;
   return best ? `${range} Highest ${format(best.value)} on ${best.name}.` : `${range} Nothing was sold.`;
 }

@@ -4,6 +4,7 @@ import type { StaffActor } from '#shop/actor.ts';
 import { mayOpen } from '../route-permissions.ts';
 import { MORE_SECTIONS, SECTIONS } from './sections.ts';
 
+const DASHBOARD = '';
 /** The first screen of staff who may not move orders: they pack them. */
 const PACKING = '/fulfillment';
 const ORDERS = '/orders';
@@ -11,8 +12,9 @@ const ORDERS = '/orders';
 const HANDBOOK = '/handbook';
 
 export function landingPath(actor: Pick<StaffActor, 'permissions'>): string {
-  const first = actor.permissions.has('orders.move') ? [ORDERS] : [PACKING, ORDERS];
-  const paths = ['', ...first, ...[...SECTIONS, ...MORE_SECTIONS].map(({ path }) => path)];
-  const found = paths.find((path) => mayOpen(actor, `/admin-panel${path}`));
-  return `/admin-panel${found ?? HANDBOOK}`;
+  const orderScreens = actor.permissions.has('orders.move') ? [ORDERS] : [PACKING, ORDERS];
+  const sections = [...SECTIONS, ...MORE_SECTIONS].map(({ path }) => path);
+  const preferredPaths = [DASHBOARD, ...orderScreens, ...sections];
+  const path = preferredPaths.find((each) => mayOpen(actor, `/admin-panel${each}`));
+  return `/admin-panel${path ?? HANDBOOK}`;
 }

@@ -29,16 +29,16 @@ const timeFormat = indianFormat({ hour: 'numeric', minute: '2-digit', hour12: tr
 const shortDateFormat = indianFormat({ day: 'numeric', month: 'short' });
 
 /** 'Saturday, 14 November 2026' */
-export function formatDay(at: Date): string {
-  const parts = Object.fromEntries(dayFormat.formatToParts(at).map(({ type, value }) => [type, value]));
+export function formatDay(date: Date): string {
+  const parts = Object.fromEntries(dayFormat.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`;
 }
 
 /** '11:40 am' */
-export const formatTime = (at: Date): string => timeFormat.format(at).replace(/\s/g, ' ').toLowerCase();
+export const formatTime = (date: Date): string => timeFormat.format(date).replace(/\s/g, ' ').toLowerCase();
 
 /** '10:42 am, 14 Nov' */
-export const formatTimeAndDay = (at: Date): string => `${formatTime(at)}, ${shortDateFormat.format(at)}`;
+export const formatTimeAndDay = (date: Date): string => `${formatTime(date)}, ${shortDateFormat.format(date)}`;
 
 /** '2026-11-04' is formatted as '4 Nov'. */
 export const formatShortDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
@@ -46,13 +46,13 @@ export const formatShortDay = (day: string): string => `${Number(day.slice(8))} 
 const dateFormat = indianFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** '14 Nov 2026' */
-export const formatDate = (at: Date): string => dateFormat.format(at);
+export const formatDate = (date: Date): string => dateFormat.format(date);
 
 /** '14 Nov 2026, 11:12 am' */
-export const formatDateTime = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
+export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${formatTime(date)}`;
 
 const yearFormat = indianFormat({ year: 'numeric' });
 
 /** '14 Nov', and '14 Nov 2025' when that was not this year. */
-export const formatShortDate = (at: Date, now: Date): string =>
-  yearFormat.format(at) === yearFormat.format(now) ? shortDateFormat.format(at) : formatDate(at);
+export const formatShortDate = (date: Date, now: Date): string =>
+  yearFormat.format(date) === yearFormat.format(now) ? shortDateFormat.format(date) : formatDate(date);

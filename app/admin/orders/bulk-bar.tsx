@@ -5,7 +5,7 @@ import { formatCount } from '#shop/format-count.ts';
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { SelectAllMatches } from '../kit/list/select-all.tsx';
+import { SelectAllMatches } from '../kit/list/select-all-matches.tsx';
 import type { MatchSelection } from '../kit/list/use-match-selection.ts';
 import { useDocumentTab } from '../kit/use-document-tab.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';

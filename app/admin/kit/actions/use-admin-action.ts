@@ -9,6 +9,7 @@ import type { ActionsOf, AdminAction, AdminRoute, FailureMessages } from './admi
 import { ifReachable } from './offline-safe.ts';
 import { NO_RESPONSE_MESSAGES, postJson } from './post-json.ts';
 import { useProof } from './proof-dialog.tsx';
+import { failureToast, successToast } from './result-toast.ts';
 
 export type NameOf<Route> = keyof ActionsOf<Route> & string;
 export type InputOf<Route, Name extends NameOf<Route>> = z.input<ActionsOf<Route>[Name]['input']>;
@@ -36,18 +37,8 @@ export interface AdminActions<Route> {
 }
 
 function resultToast(result: ActionResult, { hidesFailureToast = false, undo }: RunOptions): Toast | null {
-  if (!result.ok) {
-    if (hidesFailureToast) return null;
-    return { kind: 'error', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
-  }
-  if (result.message === '') return null;
-  return {
-    kind: 'ok',
-    text: result.message,
-    ...(result.hint === undefined ? {} : { hint: result.hint }),
-    ...(result.seconds === undefined ? {} : { seconds: result.seconds }),
-    ...(undo ? { action: { label: 'Undo', run: undo } } : {}),
-  };
+  if (result.ok) return successToast(result, undo);
+  return hidesFailureToast ? null : failureToast(result);
 }
 
 const findRowId = (input: unknown): string | undefined =>
@@ -97,10 +88,11 @@ export function useAdminAction<Route extends AdminRoute>(
     setBusy({ name, id });
     if (!options.skipsReload) onSend(id);
     const send = () => callAction<Route, Name>({ path, failureMessages, name, input });
-    const first = await send();
-    const result = !first.ok && first.needsProof && (await askForProof()) ? await send() : first;
-    const resultMessage = resultToast(result, options);
-    if (resultMessage) toast(resultMessage);
+    let result = await send();
+    const needsProof = !result.ok && result.needsProof;
+    if (needsProof && (await askForProof())) result = await send();
+    const shownToast = resultToast(result, options);
+    if (shownToast) toast(shownToast);
     // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (!options.skipsReload && !isSignedOut(result)) await ifReachable(revalidate);
     setBusy(null);

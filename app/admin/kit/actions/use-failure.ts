@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ActionFailure } from './action-result.ts';
+import { failureToast } from './result-toast.ts';
 
 export function useFailure() {
   const [failure, setFailure] = useState<ActionFailure | null>(null);
@@ -17,8 +18,7 @@ export function useFailure() {
   const showFailure = useCallback(
     (latest: ActionFailure | null) => {
       setFailure(latest);
-      if (latest === null || isOpen.current) return;
-      toast({ kind: 'error', text: latest.message, ...(latest.reason === undefined ? {} : { hint: latest.reason }) });
+      if (latest !== null && !isOpen.current) toast(failureToast(latest));
     },
     [toast],
   );

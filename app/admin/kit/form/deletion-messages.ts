@@ -7,9 +7,9 @@ import { formatIsoDate, formatIsoTime } from '../indian-time.ts';
 export const deletedText = (entity: DeletableEntity): string => `This ${entity} has been deleted.`;
 
 /** 'at 10:12 am' for today, 'on 14 Nov 2026 at 10:12 am' for another day. */
-function dateTimeText(at: Date, now: Date): string {
-  const iso = at.toISOString();
-  const day = dayInIndia(at) === dayInIndia(now) ? '' : `on ${formatIsoDate(iso)} `;
+function dateTimeText(deletedAt: Date, now: Date): string {
+  const iso = deletedAt.toISOString();
+  const day = dayInIndia(deletedAt) === dayInIndia(now) ? '' : `on ${formatIsoDate(iso)} `;
   return `${day}at ${formatIsoTime(iso)}`;
 }
 

@@ -21,7 +21,8 @@ export function remainingErrors(
   check: (draft: object) => FieldErrors = () => ({}),
 ): FieldErrors {
   if (attempt.draft === draft || Object.keys(attempt.errors).length === 0) return attempt.errors;
-  const [errorsBefore, errorsNow] = [check(attempt.draft), check(draft)];
+  const errorsBefore = check(attempt.draft);
+  const errorsNow = check(draft);
   const getValue = (values: object, field: string): unknown =>
     (values as Readonly<Record<string, unknown>>)[field.split(':', 1)[0] ?? field];
   const remainingMessage = (field: string, message: string | undefined): string | undefined => {

@@ -57,7 +57,8 @@ export function toggleKey(selected: SelectionState, key: string): SelectionState
  */
 export function toggleRange(selected: SelectionState, key: string): SelectionState {
   const { pageKeys, keys, anchor } = selected;
-  const [from, to] = [pageKeys.indexOf(anchor ?? ''), pageKeys.indexOf(key)];
+  const from = pageKeys.indexOf(anchor ?? '');
+  const to = pageKeys.indexOf(key);
   if (from === -1 || to === -1) return toggleKey(selected, key);
   const range = pageKeys.slice(Math.min(from, to), Math.max(from, to) + 1);
   return { ...selected, keys: keys.has(key) ? removeKeys(keys, range) : new Set([...keys, ...range]), anchor: key };

@@ -91,7 +91,8 @@ function marginText(price: number, cost: number): string {
 
 export function Prices({ form, tax }: SectionsProps & { readonly tax: TaxChoices }) {
   const { price, oldPrice, cost, discountIsManual } = form.draft;
-  const [now, before] = [parseNumber(price), parseNumber(oldPrice)];
+  const now = parseNumber(price);
+  const before = parseNumber(oldPrice);
   const taxed = priceTaxText(tax, form.draft, Math.round(now * 100));
   // The sentence below the price needs room.
   const columns = tax.taxMode === 'gst' ? 6 : 3;

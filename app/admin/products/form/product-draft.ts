@@ -156,7 +156,8 @@ const paise = (input: string): number => Math.round(parseNumber(input) * 100);
 
 /** The rounded percentage from old price to price: 1000 and 750 give 25. 0 when there is no discount. */
 export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
-  const [now, before] = [paise(price), paise(oldPrice)];
+  const now = paise(price);
+  const before = paise(oldPrice);
   return String(Number.isNaN(now) || Number.isNaN(before) ? 0 : computeDiscount(now, before));
 }
 

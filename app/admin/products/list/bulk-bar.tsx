@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { SelectAllMatches } from '../../kit/list/select-all.tsx';
+import { SelectAllMatches } from '../../kit/list/select-all-matches.tsx';
 import type { MatchSelection } from '../../kit/list/use-match-selection.ts';
 import { Progress } from '../../kit/progress.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';

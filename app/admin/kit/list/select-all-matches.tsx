@@ -9,7 +9,7 @@ import { formatCount } from '#shop/format-count.ts';
 import { fetchJson, NO_RESPONSE_MESSAGES } from '../actions/post-json.ts';
 import type { MatchSelection } from './use-match-selection.ts';
 
-interface SelectAllProps<Row> {
+interface SelectAllMatchesProps<Row> {
   readonly selection: MatchSelection<Row>;
   readonly found: Count;
   /** The path that returns the matching rows; it gets the list's filters. */
@@ -19,7 +19,7 @@ interface SelectAllProps<Row> {
   readonly noun: string;
 }
 
-export function SelectAllMatches<Row>({ selection, found, path, max, noun }: SelectAllProps<Row>) {
+export function SelectAllMatches<Row>({ selection, found, path, max, noun }: SelectAllMatchesProps<Row>) {
   const [params] = useSearchParams();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

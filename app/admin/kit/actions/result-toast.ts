@@ -1,0 +1,19 @@
+// The result of a staff action as a toast.
+
+import type { Toast } from '#app/ui/toast.tsx';
+import type { ActionFailure, ActionSuccess } from './action-result.ts';
+
+export const failureToast = ({ message, reason }: ActionFailure): Toast =>
+  reason === undefined ? { kind: 'error', text: message } : { kind: 'error', text: message, hint: reason };
+
+type WritableToast = { -readonly [Name in keyof Toast]: Toast[Name] };
+
+/** Null when the screen itself shows the result. `undo` is offered with the message. */
+export function successToast({ message, hint, seconds }: ActionSuccess<unknown>, undo?: () => void): Toast | null {
+  if (message === '') return null;
+  const toast: WritableToast = { kind: 'ok', text: message };
+  if (hint !== undefined) toast.hint = hint;
+  if (seconds !== undefined) toast.seconds = seconds;
+  if (undo) toast.action = { label: 'Undo', run: undo };
+  return toast;
+}
