@@ -2,6 +2,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { COLLECTION_MAX, HOME_COLLECTIONS, MENU_COLLECTIONS } from '#shop/collections/collection-fields.ts';
 import { CheckRow, ChoiceButtons, DraftField, FieldSection, textProps } from '../../kit/form/form-fields.tsx';
 import { NameAndAddress, type WholeDraft } from '../../kit/form/name-and-address.tsx';
+import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { ImageField } from '../../pictures/image-field.tsx';
 import { FIELD_LABELS } from '../collection-messages.ts';
@@ -63,11 +64,6 @@ export function SearchEngines({ form }: { readonly form: CollectionDraftForm }) 
   );
 }
 
-const STATUS_CHOICES = [
-  ['active', 'Active'],
-  ['inactive', 'Inactive'],
-] as const;
-
 interface SideProps {
   readonly form: CollectionDraftForm;
   /** False when the brand's home page leaves the section out. */
@@ -87,7 +83,7 @@ export function Side({ form, hasHomeSection }: SideProps) {
           <legend className="sr">{FIELD_LABELS.status}</legend>
           <ChoiceButtons
             value={draft.status}
-            choices={STATUS_CHOICES}
+            choices={ACTIVE_STATUS_CHOICES}
             onChoose={(status) => setField('status', status)}
           />
         </fieldset>

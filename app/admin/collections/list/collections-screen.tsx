@@ -10,7 +10,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES, ListToolbar, STATUS_FILTER } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { NewLink } from '../../kit/new-link.tsx';
 import { pluralize } from '../../kit/wording.ts';
@@ -29,11 +29,6 @@ interface CollectionsScreenProps {
 
 export const COLLECTIONS_PATH = '/admin-panel/collections';
 const NEW_PATH = `${COLLECTIONS_PATH}/new`;
-
-const STATUS_CHOICES = [
-  ['active', 'Active'],
-  ['inactive', 'Inactive'],
-] as const;
 
 export function CollectionsScreen({ query, list }: CollectionsScreenProps) {
   useStaffEvents(['collections', 'products']);
@@ -58,7 +53,7 @@ export function CollectionsScreen({ query, list }: CollectionsScreenProps) {
         toolbar={
           <ListToolbar
             searchLabel="Search name or address"
-            filters={[{ ...STATUS_FILTER, value: query.status, choices: STATUS_CHOICES }]}
+            filters={[{ ...STATUS_FILTER, value: query.status, choices: ACTIVE_STATUS_CHOICES }]}
           />
         }
         rowCount={list && rows.length}

@@ -13,6 +13,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import type { ProductStatus } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { formatCount } from '#shop/format-count.ts';
+import { pluralize } from '../../kit/wording.ts';
 
 export const SORT_LABELS: Record<AdminProductSort, string> = {
   'name-asc': 'Name, A to Z',
@@ -63,4 +64,4 @@ export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): r
 /** '115', '1,000+' */
 export const countText = ({ count, more }: Count): string => `${formatCount(count)}${more ? '+' : ''}`;
 
-export const productsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+export const productsText = (count: number): string => pluralize(count, 'product', 'products');

@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router';
 import { type Toast, useToast } from '#app/ui/toast.tsx';
 import { ifReachable } from '../../kit/actions/offline-safe.ts';
 import { callAction, type InputOf, type NameOf, type ResultOf } from '../../kit/actions/use-admin-action.ts';
-import { pluralize } from '../../kit/wording.ts';
 import { DELETE_DENIED, FAILURE_MESSAGES, stockChangedMessage } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
 import { type AffectedProduct, notChangedText } from './bulk-change-messages.ts';
+import { productsText } from './list-messages.ts';
 
 type ProductAction = NameOf<typeof action>;
 
@@ -62,8 +62,6 @@ interface Outcome {
   readonly failure: string | null;
   readonly isSignedOut?: boolean;
 }
-
-const productsText = (count: number): string => pluralize(count, 'product', 'products');
 
 /** Long enough to read the names of several products. */
 const HINT_SECONDS = 12;
