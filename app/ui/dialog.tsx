@@ -55,8 +55,7 @@ function ModalElement({
     return () => dialog?.close();
   }, []);
 
-  // Escape closes the dialog through the owner's state. The element's own close event comes a task later, when the
-  // dialog may be open again.
+  // Escape must not close the element by itself: the owner's state says whether it is open.
   const closeThroughOwner = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();
@@ -82,6 +81,7 @@ function ModalElement({
       className={className}
       aria-labelledby={titleId}
       onCancel={closeThroughOwner}
+      // The close event comes a task after the element was closed: by then the owner may have opened it again.
       onClose={() => ref.current?.open || onClose()}
       onClick={closeOnBackdropClick}
     >

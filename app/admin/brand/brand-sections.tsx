@@ -173,7 +173,7 @@ export function Links({ form }: SectionProps) {
 export function HomePage({ form }: SectionProps) {
   const { hero } = form.draft;
   const setHero = (part: Partial<BrandInput['hero']>) => form.setField('hero', { ...hero, ...part });
-  const typed = (field: 'title' | 'text' | 'pictureAlt', name: 'heroTitle' | 'heroText' | 'pictureAlt') => ({
+  const heroTextProps = (field: 'title' | 'text' | 'pictureAlt', name: 'heroTitle' | 'heroText' | 'pictureAlt') => ({
     name,
     value: hero[field],
     maxLength: BRAND_MAX[name],
@@ -184,10 +184,10 @@ export function HomePage({ form }: SectionProps) {
     <Section title="Home page">
       <div className="form-grid">
         <div className="c12">
-          <Field label="Title" labelNote="required" {...typed('title', 'heroTitle')} />
+          <Field label="Title" labelNote="required" {...heroTextProps('title', 'heroTitle')} />
         </div>
         <div className="c12">
-          <TextArea label="Text" rows={2} {...typed('text', 'heroText')} />
+          <TextArea label="Text" rows={2} {...heroTextProps('text', 'heroText')} />
         </div>
       </div>
       <LinksGroup
@@ -220,7 +220,7 @@ export function HomePage({ form }: SectionProps) {
         <Field
           label="Description of the picture"
           labelNote="for people who cannot see it"
-          {...typed('pictureAlt', 'pictureAlt')}
+          {...heroTextProps('pictureAlt', 'pictureAlt')}
         />
       )}
       <HomeSections form={form} />

@@ -116,6 +116,7 @@ export const useIsLive = (): boolean | null => useContext(EventChannelContext).i
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listener): void {
   const { listen, changedLately } = useContext(EventChannelContext);
   const { revalidate } = useRevalidator();
+  /** True when the screen handles the events itself. */
   const handle = useEffectEvent((events: StaffEvents): boolean => {
     onEvents?.(events);
     return onEvents !== undefined;
@@ -132,6 +133,7 @@ export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listene
     const revalidateSoon = () => {
       pending ??= setTimeout(revalidateIfVisible, BATCH_MS);
     };
+    // From the key, and not from `topics`: that is a new array at every render.
     const keyTopics = key.split(' ') as StaffTopic[];
     const stop = listen(keyTopics, (events) => {
       if (!handle(events)) revalidateSoon();

@@ -85,6 +85,7 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
         to: `/admin-panel/users/${uid}`,
         icon: 'user',
         title: userTitle({ name, email, phone }),
+        // The title is the name, else the email, else the phone: the details are what comes after it.
         detail: joinDetails([
           name && email,
           (name || email) && phone && formatPhone(phone),

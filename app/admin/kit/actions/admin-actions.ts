@@ -53,6 +53,7 @@ export type DoneMessage<Value, Input = unknown> =
   | SuccessMessage
   | ((value: Value, input: Input, ctx: ShopContext) => SuccessMessage);
 
+/** `Value` is what `run` returns, `Sent` the part of it that the browser gets, `More` further fields of the refusals. */
 interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly input: Schema;
   readonly run: (ctx: ShopContext, input: z.output<Schema>, store: AppInfo) => Promise<Result<Value, Reason>>;
@@ -115,6 +116,7 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
       const result = await run(ctx, input, store);
       if (result.ok) return success(result.value, input, ctx);
       const { reason } = result;
+      // A proof that is too old is asked for again; it is no lack of rights.
       if (rightsMessage(reason, ctx.actor) !== null && !needsProof(reason)) await recordRefusal(ctx, name);
       return {
         ok: false,

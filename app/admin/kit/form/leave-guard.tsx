@@ -54,11 +54,11 @@ interface LeaveGuardProps {
   readonly changedFields: readonly string[];
 }
 
-export function LeaveGuard({ isDirty, isPromptSkipped: skipsPrompt, subject, changedFields }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isPromptSkipped, subject, changedFields }: LeaveGuardProps) {
   useUnloadWarning(isDirty);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isOtherPage = from.pathname !== to.pathname || from.search !== to.search;
-    return isOtherPage && isDirty && !skipsPrompt.current;
+    return isOtherPage && isDirty && !isPromptSkipped.current;
   });
   // A link that was pressed while the save was under way is followed when nothing is unsaved any more.
   useEffect(() => {

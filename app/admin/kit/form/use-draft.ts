@@ -96,6 +96,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   }
 
   const save = async (version: Version | null = loaded.version): Promise<Result | null> => {
+    // Pressed while a save is under way: adoptSaved saves again.
     isSaveWaiting.current = isSaving;
     if (deletion !== null || isSaving) return null;
     const fieldErrors = options.check?.(draft) ?? {};
