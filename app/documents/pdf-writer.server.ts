@@ -7,8 +7,9 @@ import { findScripts, splitByScript, type TextRun } from './pdf-text.ts';
 
 /** A4 in points, of which an inch has 72. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 };
-/** The last line of a page; the page number is below it. */
+/** The y at which the content of a page ends; the page number is below it. */
 export const BOTTOM = PAGE.height - PAGE.margin - 20;
+/** The x at which the content of a page ends. */
 export const RIGHT = PAGE.width - PAGE.margin;
 
 export const INK = '#241a17';

@@ -115,7 +115,7 @@ export const entityLabel = (entity: string): string => (entity === 'grievance' ?
 /** 'Meera Iyer, meera@tanabana.in': two people may have one name. */
 export const actorOptionLabel = ({ actor, name }: AuditActor): string => (name === null ? actor : `${name}, ${actor}`);
 
-/** 'shopper 0f3c…' is a shopper who deleted their own account. */
+/** 'shopper 0f3c…': the shopper did it herself, such as withdrawing a return. */
 export const actorLabel = (actor: string): string => (actor.startsWith('shopper ') ? 'A shopper herself' : actor);
 
 /** Shortens a long id to its last 8 characters, in which ids differ. Jobs have a short word as id, such as 'all'. */

@@ -1,5 +1,4 @@
-// Parts of a whole, largest first: a table with a bar per row. The track is the whole: a share of 37 % fills 37 % of
-// it.
+// Parts of a whole, largest first: a table with a bar per row. A share of 37 % fills 37 % of the bar's track.
 
 import { useId } from 'react';
 import { wholePercentages } from './chart-scale.ts';
@@ -61,7 +60,7 @@ export function ShareTable({ title, unit, shares, format, note, emptyText }: Sha
   );
 }
 
-/** A part that rounds to 0 % is still there. */
+/** A part that rounds to 0 % is '<1%': it is not nothing. */
 const percentText = (percent: number, value: number): string => (percent === 0 && value > 0 ? '<1%' : `${percent}%`);
 
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { value }) => sum + value, 0);

@@ -45,7 +45,7 @@ function Frame({ frameData, children }: AdminFrameProps) {
   useSignOutSync();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  /** Another text for another screen. */
+  /** Identifies the screen: another path, order or step is another screen. */
   const screen = [pathname, ...SCREEN_PARAMS.map((name) => params.get(name) ?? '')].join(' ');
   const main = useRef<HTMLElement>(null);
   const renderedScreen = useRef(screen);

@@ -7,7 +7,7 @@ type FieldErrors = NonNullable<Refusal['fields']>;
 interface FormTexts<Reason extends string, Problems, Errors extends FieldErrors> {
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly toFieldErrors: (problems: Problems) => Errors;
-  /** 'Fix 2 fields: …', from the messages by field. */
+  /** '2 fields to fix: Code, Value', from the messages by field. */
   readonly fieldsToFixText: (errors: Errors) => string;
 }
 
