@@ -6,7 +6,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';
 import { formatCount } from '#shop/format-count.ts';
 import type { ImportCard } from '#shop/imports/import-card.ts';
-import { formatMoney } from '#shop/money/money.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { useMoney } from '../../kit/use-money.tsx';
 import { pluralize } from '../../kit/wording.ts';
 
 export function ImportCards({ cards }: { readonly cards: readonly ImportCard[] }) {
@@ -20,6 +21,7 @@ export function ImportCards({ cards }: { readonly cards: readonly ImportCard[] }
 }
 
 function Card({ card }: { readonly card: ImportCard }) {
+  const money = useMoney();
   const { problems, notes, name, productId, key } = card;
   const hasProblem = problems.length > 0;
   const hasNotesOnly = !hasProblem && notes.length > 0;
@@ -27,7 +29,7 @@ function Card({ card }: { readonly card: ImportCard }) {
     <li className={classNames('import-card', hasProblem && 'is-bad', hasNotesOnly && 'is-noted')}>
       <CardPicture card={card} />
       <b>{productId === null ? name || key : <Link to={`/admin-panel/products/${productId}`}>{name || key}</Link>}</b>
-      <span>{[priceText(card), card.sizes].filter(Boolean).join(' · ')}</span>
+      <span>{[priceText(card, money), card.sizes].filter(Boolean).join(' · ')}</span>
       {card.stock !== null && <span className="sub">{formatCount(card.stock)} in stock</span>}
       {card.effect !== null && <span className="sub">{card.effect}</span>}
       {hasProblem && <span className="sub">Line {card.line}</span>}
@@ -48,9 +50,9 @@ function Card({ card }: { readonly card: ImportCard }) {
 }
 
 /** '₹1,299 / ₹1,999': the price and the old price; '' without a price. */
-function priceText({ price, oldPrice }: ImportCard): string {
+function priceText({ price, oldPrice }: ImportCard, money: (amount: Paise) => string): string {
   if (price === null) return '';
-  return oldPrice === null ? formatMoney(price) : `${formatMoney(price)} / ${formatMoney(oldPrice)}`;
+  return oldPrice === null ? money(price) : `${money(price)} / ${money(oldPrice)}`;
 }
 
 function CardPicture({ card: { pictureKey, pictures } }: { readonly card: ImportCard }) {

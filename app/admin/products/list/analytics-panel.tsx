@@ -1,8 +1,8 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { formatCount } from '#shop/format-count.ts';
-import { formatMoney } from '#shop/money/money.ts';
 import type { ProductSales } from '#shop/orders/product-sales.ts';
 import { DetailList } from '../../kit/panel.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { productsText } from './list-messages.ts';
 import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
 import { ProductSalesFigures } from './product-sales.tsx';
@@ -13,6 +13,7 @@ interface AnalyticsPanelProps {
 }
 
 export function AnalyticsPanel({ analytics, sales }: AnalyticsPanelProps) {
+  const money = useMoney();
   if (!analytics) {
     return (
       <PanelFrame title="Analytics">
@@ -57,8 +58,8 @@ export function AnalyticsPanel({ analytics, sales }: AnalyticsPanelProps) {
           <h3>Price and rating</h3>
           <DetailList
             details={[
-              ['Average price', formatMoney(analytics.averagePrice)],
-              ['Lowest to highest', `${formatMoney(analytics.lowestPrice)} to ${formatMoney(analytics.highestPrice)}`],
+              ['Average price', money(analytics.averagePrice)],
+              ['Lowest to highest', `${money(analytics.lowestPrice)} to ${money(analytics.highestPrice)}`],
               ['On discount', productsText(analytics.onDiscount)],
               ['Average discount', `${analytics.averageDiscount}%`],
               ['Average rating', analytics.averageRating === 0 ? '–' : analytics.averageRating.toFixed(1)],

@@ -5,13 +5,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';
 import { formatCount } from '#shop/format-count.ts';
-import { formatMoney } from '#shop/money/money.ts';
 import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { StockBadge } from '../../kit/status-badge.tsx';
 import { IfMay } from '../../kit/use-may.tsx';
+import { useWholeMoney } from '../../kit/use-money.tsx';
 import { AdjustStock } from './adjust-stock.tsx';
 import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
 
@@ -24,6 +24,7 @@ const TITLE = 'Inventory Management';
 
 export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
   const [params] = useSearchParams();
+  const money = useWholeMoney();
   if (!inventory) {
     return (
       <PanelFrame title={TITLE}>
@@ -38,7 +39,7 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
   return (
     <PanelFrame
       title={TITLE}
-      summary={`${formatCount(onHand)} units on hand, ${formatCount(reserved)} reserved by orders, stock value ${formatMoney(Math.round(value / 100) * 100)}`}
+      summary={`${formatCount(onHand)} units on hand, ${formatCount(reserved)} reserved by orders, stock value ${money(value)}`}
     >
       <div className="inventory">
         {products > 0 && <StockHealthBar inStock={inStock} low={low} out={out} />}

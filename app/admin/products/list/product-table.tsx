@@ -5,7 +5,7 @@ import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { type AdminProductsQuery, FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { foundSizeText } from '#shop/catalog/size-codes.ts';
 import { formatCount } from '#shop/format-count.ts';
-import { formatMoney } from '#shop/money/money.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
@@ -13,6 +13,7 @@ import { withParams } from '../../kit/list/paging.ts';
 import type { Selection } from '../../kit/list/use-selection.ts';
 import { StockBadge, ToneBadge } from '../../kit/status-badge.tsx';
 import { IfMay, useMay } from '../../kit/use-may.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { STATUS_LABELS } from './list-messages.ts';
 import { type RowDialog, RowMenu } from './row-actions.tsx';
 
@@ -28,6 +29,7 @@ interface ProductTableProps {
 
 export function ProductTable({ query, products, selection, onStatus, onOpen }: ProductTableProps) {
   const may = useMay();
+  const money = useMoney();
   const select = {
     selection,
     allLabel: 'Select all on this page',
@@ -40,18 +42,19 @@ export function ProductTable({ query, products, selection, onStatus, onOpen }: P
       className="products"
       rows={products}
       {...(may('products.edit', 'products.delete') ? { select } : {})}
-      columns={buildColumns({ onStatus, onOpen, mayEdit: may('products.edit'), seesReviews: may('reviews') })}
+      columns={buildColumns({ onStatus, onOpen, mayEdit: may('products.edit'), seesReviews: may('reviews'), money })}
       sort={query.sort}
     />
   );
 }
 
-interface RowRights extends Pick<ProductTableProps, 'onStatus' | 'onOpen'> {
+interface ColumnOptions extends Pick<ProductTableProps, 'onStatus' | 'onOpen'> {
   readonly mayEdit: boolean;
   readonly seesReviews: boolean;
+  readonly money: (amount: Paise) => string;
 }
 
-const buildColumns = ({ onStatus, onOpen, mayEdit, seesReviews }: RowRights): readonly Column<AdminProduct>[] => [
+const buildColumns = ({ onStatus, onOpen, mayEdit, seesReviews, money }: ColumnOptions): readonly Column<AdminProduct>[] => [
   {
     head: 'Product',
     sort: { field: 'name' },
@@ -70,7 +73,7 @@ const buildColumns = ({ onStatus, onOpen, mayEdit, seesReviews }: RowRights): re
             </div>
           ))}
           <span className="only-list products__summary">
-            <span className="strong">{formatMoney(product.price)}</span>
+            <span className="strong">{money(product.price)}</span>
             <StockBadge units={product.stock} />
           </span>
         </div>
@@ -83,7 +86,7 @@ const buildColumns = ({ onStatus, onOpen, mayEdit, seesReviews }: RowRights): re
     alignsRight: true,
     sort: { field: 'price' },
     className: 'num only-table',
-    cell: (product) => <PriceCell product={product} />,
+    cell: (product) => <PriceCell product={product} money={money} />,
   },
   {
     head: 'Stock',
@@ -161,13 +164,17 @@ function Thumb({ product: { picture } }: { readonly product: AdminProduct }) {
   return <Picture className="thumb" picture={picture} sizes="48px" widths={[96]} alt="" />;
 }
 
-function PriceCell({ product: { price, oldPrice, discount } }: { readonly product: AdminProduct }) {
+interface PriceCellProps extends Pick<ColumnOptions, 'money'> {
+  readonly product: AdminProduct;
+}
+
+function PriceCell({ product: { price, oldPrice, discount }, money }: PriceCellProps) {
   return (
     <>
-      <span className="strong">{formatMoney(price)}</span>
+      <span className="strong">{money(price)}</span>
       {oldPrice !== null && oldPrice > price && (
         <div>
-          <s className="old">{formatMoney(oldPrice)}</s> <span className="off">{discount}%</span>
+          <s className="old">{money(oldPrice)}</s> <span className="off">{discount}%</span>
         </div>
       )}
     </>
