@@ -22,7 +22,7 @@ const fields = {
 
 /** Adds a banner with this title, and returns it and the action's result. */
 async function addBanner(title: string) {
-  const image = await shop.addPicture('banner');
+  const image = await shop.addPicture(`banner ${title}`);
   const imageUrl = `${TEST_ORIGIN}${pictureUrl(image)}`;
   const result = await post('add', { fields: { ...fields, title, imageUrl } });
   const banners = expectOk(await listBanners(shop.staff()));
