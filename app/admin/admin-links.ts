@@ -4,7 +4,7 @@ import anek from '#app/assets/fonts/anek-latin.woff2';
 import eczar from '#app/assets/fonts/eczar.woff2';
 import stylesheet from './styles/admin.css?url';
 
-const font = (href: string) =>
+const preloadFont = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-export const adminLinks = [font(eczar), font(anek), { rel: 'stylesheet', href: stylesheet }] as const;
+export const adminLinks = [preloadFont(eczar), preloadFont(anek), { rel: 'stylesheet', href: stylesheet }] as const;

@@ -63,9 +63,9 @@ test('A-FB-05 refuses a rejection without a reason', async () => {
 
 test('refuses every action for guests, with its failure message', async () => {
   const id = await addFeedback();
-  for (const [name, failed] of Object.entries(FAILURE_MESSAGES)) {
+  for (const [name, failureMessage] of Object.entries(FAILURE_MESSAGES)) {
     const posted = await postBody(action, { action: name, input: { id, reason: 'x' } }, { ctx: shop.as(GUEST) });
-    expect(posted).toMatchObject({ status: 403, result: { ok: false, message: failed } });
+    expect(posted).toMatchObject({ status: 403, result: { ok: false, message: failureMessage } });
   }
   expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending' });
 });

@@ -13,7 +13,7 @@ import { testWorkflow } from '#shop/reviews/test-workflow.server.ts';
 import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actions.ts';
 import * as messages from './feedback-messages.ts';
 
-const id = z.string().max(60);
+const idInput = z.string().max(60);
 
 async function toRefusal(reason: messages.DecisionRefusal, { id }: { readonly id: string }, ctx: ShopContext) {
   if (reason === 'not-found') return { message: messages.NOT_FOUND, reason: messages.REFUSAL_MESSAGES[reason] };
@@ -29,19 +29,19 @@ const sendUnchanged = <Value>(value: Value): Value => value;
 export const action = adminActions(messages.FAILURE_MESSAGES, {
   approve: rowAction(approveFeedback, { done: messages.APPROVED, refused: toRefusal }),
   reject: adminAction({
-    input: z.object({ id, reason: z.string().max(MAX_REASON_LENGTH) }),
+    input: z.object({ id: idInput, reason: z.string().max(MAX_REASON_LENGTH) }),
     run: (ctx, input) => rejectFeedback(ctx, input.id, input.reason),
     done: messages.REJECTED,
     refused: toRefusal,
   }),
   removePhoto: adminAction({
-    input: z.object({ id, photoId: id }),
+    input: z.object({ id: idInput, photoId: idInput }),
     run: (ctx, { photoId }) => removeReviewPhoto(ctx, photoId),
     done: messages.PHOTO_REMOVED,
     refused: { 'no-such-photo': messages.NO_SUCH_PHOTO },
   }),
   recount: adminAction({
-    input: z.object({ after: id.nullable() }),
+    input: z.object({ after: idInput.nullable() }),
     run: (ctx, { after }) => recountReviews(ctx, after),
     done: '',
     refused: {},

@@ -21,7 +21,7 @@ const RULE_LABELS: Readonly<Record<Rule, string>> = {
   fastest: 'The fastest',
 };
 
-const TONE_BY_STATUS: Readonly<Record<OrderOutcome['kind'], readonly [StatusTone, string]>> = {
+const BADGE_BY_STATUS: Readonly<Record<OrderOutcome['kind'], readonly [StatusTone, string]>> = {
   waiting: ['waiting', 'Waiting'],
   working: ['working', 'Creating…'],
   created: ['good', 'Created'],
@@ -119,7 +119,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
 const parseRule = (value: string): Rule => RULES.find((rule) => rule === value) ?? 'recommended';
 
 function Outcome({ outcome }: { readonly outcome: OrderOutcome }) {
-  const [tone, label] = TONE_BY_STATUS[outcome.kind];
+  const [tone, label] = BADGE_BY_STATUS[outcome.kind];
   return (
     <>
       <ToneBadge tone={tone} label={label} />

@@ -16,12 +16,12 @@ const courierOptions: ShipmentOptionsResponse = {
   recommendedId: 2,
 };
 const created: CreateResult = { ok: true, message: '', value: { courierName: null, awb: '14372810056214' } };
-const money = (paise: number) => `₹${paise / 100}`;
+const formatMoney = (paise: number) => `₹${paise / 100}`;
 
 function stubCalls(options: ShipmentOptionsResponse, create: CreateResult = created) {
   const requested: number[] = [];
   const calls: CourierCalls = {
-    options: async () => options,
+    loadOptions: async () => options,
     create: async (_, courierId) => {
       requested.push(courierId);
       return create;
@@ -36,7 +36,7 @@ test.each([
   ['fastest', 2, 'Delhivery Air, ₹134.6, AWB 14372810056214'],
 ] as const)('the rule %s selects courier %i', async (rule, courierId, message) => {
   const { requested, calls } = stubCalls(courierOptions);
-  expect(await sendOrder('ORD-1', rule, calls, money)).toEqual({
+  expect(await sendOrder('ORD-1', rule, calls, formatMoney)).toEqual({
     stopped: false,
     outcome: { kind: 'created', message },
   });
@@ -50,12 +50,12 @@ test('reports a refused order with its reason and does not stop the run', async 
     reason: 'Not processing.',
   } as const;
   const { calls } = stubCalls(courierOptions, refusal);
-  expect(await sendOrder('ORD-1', 'cheapest', calls, money)).toEqual({
+  expect(await sendOrder('ORD-1', 'cheapest', calls, formatMoney)).toEqual({
     stopped: false,
     outcome: { kind: 'failed', message: 'Not processing.' },
   });
   const failing = stubCalls({ ok: false, message: 'There is no such order.' });
-  expect(await sendOrder('ORD-1', 'cheapest', failing.calls, money)).toMatchObject({
+  expect(await sendOrder('ORD-1', 'cheapest', failing.calls, formatMoney)).toMatchObject({
     outcome: { kind: 'failed', message: 'There is no such order.' },
   });
   expect(failing.requested).toEqual([]);
@@ -63,11 +63,11 @@ test('reports a refused order with its reason and does not stop the run', async 
 
 test('stops when the session has ended or the store does not respond', async () => {
   const signedOut = { ok: false, message: '', reason: 'Your session has ended.', noResponse: 'no-response' } as const;
-  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(signedOut).calls, money)).toEqual({
+  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(signedOut).calls, formatMoney)).toEqual({
     stopped: true,
     reason: 'Your session has ended.',
   });
-  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(courierOptions, signedOut).calls, money)).toMatchObject({
+  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(courierOptions, signedOut).calls, formatMoney)).toMatchObject({
     stopped: true,
   });
 });

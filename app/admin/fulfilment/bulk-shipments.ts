@@ -13,7 +13,7 @@ export type OrderOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface CourierCalls {
-  options(orderNumber: string): Promise<ShipmentOptionsResponse>;
+  loadOptions(orderNumber: string): Promise<ShipmentOptionsResponse>;
   create(orderNumber: string, courierId: number): Promise<CreateResult>;
 }
 
@@ -31,15 +31,15 @@ export async function sendOrder(
   orderNumber: string,
   rule: Rule,
   courierCalls: CourierCalls,
-  money: (paise: number) => string,
+  formatMoney: (paise: number) => string,
 ): Promise<OrderStep> {
-  const options = await courierCalls.options(orderNumber);
+  const options = await courierCalls.loadOptions(orderNumber);
   if (!options.ok) return toStep(options);
   const courier = chooseCourier(rule, options.couriers, options.recommendedId);
   if (!courier) return { stopped: false, outcome: { kind: 'failed', message: 'No courier was offered.' } };
   const created = await courierCalls.create(orderNumber, courier.id);
   if (!created.ok) return toStep(created);
-  const text = createdText(courier, money(courier.rate), created.value.awb);
+  const text = createdText(courier, formatMoney(courier.rate), created.value.awb);
   const { hint } = created;
   return { stopped: false, outcome: { kind: 'created', message: text, ...(hint === undefined ? {} : { hint }) } };
 }

@@ -27,11 +27,11 @@ export function stepsFor({
   return steps.flatMap(([step, isOffered]) => (isOffered ? [step] : []));
 }
 
-interface StepText {
+interface StepTexts {
   readonly button: string;
   readonly title: string;
-  /** The effect of the step. */
-  readonly text: string;
+  /** What the step does. */
+  readonly effect: string;
   /** The label of the required note; null if none is needed. */
   readonly note: string | null;
   /** The step cannot be undone. */
@@ -41,50 +41,49 @@ interface StepText {
 const RESTOCK_REPLACED =
   'The order is cancelled and its items return to stock. Nothing is refunded: another order is sent in its place.';
 
-/** The effect of a step on an order that was replaced or not. */
-export const stepText = (step: ExceptionStep, isReplaced: boolean): string =>
-  step === 'restock' && isReplaced ? RESTOCK_REPLACED : STEP_TEXTS[step].text;
+export const effectOfStep = (step: ExceptionStep, isReplaced: boolean): string =>
+  step === 'restock' && isReplaced ? RESTOCK_REPLACED : STEP_TEXTS[step].effect;
 
-export const STEP_TEXTS: Readonly<Record<ExceptionStep, StepText>> = {
+export const STEP_TEXTS: Readonly<Record<ExceptionStep, StepTexts>> = {
   pickup: {
     button: 'Schedule pickup',
     title: 'Schedule another pickup?',
-    text: 'The courier is asked to come again. Have the parcel ready.',
+    effect: 'The courier is asked to come again. Have the parcel ready.',
     note: null,
     danger: false,
   },
   reattempt: {
     button: 'Note next attempt',
     title: 'Note next attempt',
-    text: 'The shipment leaves this list until the courier reports again. Your note is stored in the audit log.',
+    effect: 'The shipment leaves this list until the courier reports again. Your note is stored in the audit log.',
     note: 'Agreement with the customer',
     danger: false,
   },
   restock: {
     button: 'Restock parcel',
     title: 'Restock this parcel?',
-    text: 'The order is cancelled, its items return to stock, and the payment is refunded.',
+    effect: 'The order is cancelled, its items return to stock, and the payment is refunded.',
     note: null,
     danger: true,
   },
   resend: {
     button: 'Send again',
     title: 'Send this parcel again?',
-    text: 'The order goes back to Processing with the same items, ready for a new shipment.',
+    effect: 'The order goes back to Processing with the same items, ready for a new shipment.',
     note: null,
     danger: false,
   },
   refund: {
     button: 'Refund order',
     title: 'Refund this order?',
-    text: 'The order is cancelled and the payment is refunded. Its items do not return to stock.',
+    effect: 'The order is cancelled and the payment is refunded. Its items do not return to stock.',
     note: 'Reason',
     danger: true,
   },
   resolve: {
     button: 'Mark as resolved',
     title: 'Mark as resolved?',
-    text: 'For an exception that was resolved in another way. The order is not changed.',
+    effect: 'For an exception that was resolved in another way. The order is not changed.',
     note: 'How it was resolved',
     danger: false,
   },

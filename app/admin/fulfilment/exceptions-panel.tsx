@@ -12,8 +12,8 @@ import { Panel } from '../kit/panel.tsx';
 import { ToneBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { pluralize } from '../kit/wording.ts';
-import { type ExceptionStep, STEP_TEXTS, stepText } from './exception-steps.ts';
-import type { ExceptionRow, PagedRows } from './fulfilment-data.ts';
+import { type ExceptionStep, STEP_TEXTS, effectOfStep } from './exception-steps.ts';
+import { type ExceptionRow, MAX_NOTE_LENGTH, type PagedRows } from './fulfilment-data.ts';
 import { ListPageLinks } from './list-page-links.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
@@ -50,10 +50,10 @@ function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: Excep
     >
       <p>
         Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}.{' '}
-        {stepText(step, row.isReplaced)}
+        {effectOfStep(step, row.isReplaced)}
         {REFUNDING_STEPS.includes(step) && row.refundable !== null && ` That is ${money(row.refundable)}.`}
       </p>
-      {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
+      {note !== null && <TextArea label={note} name="note" rows={3} maxLength={MAX_NOTE_LENGTH} error={error} />}
     </PromptDialog>
   );
 }

@@ -9,6 +9,9 @@ import type { ExceptionStep } from './exception-steps.ts';
 
 export const FULFILMENT_PATH = '/admin-panel/fulfillment';
 
+/** Letters of the note that staff write about a shipment exception. */
+export const MAX_NOTE_LENGTH = 500;
+
 /** The status filter of the ready list. */
 export const FILTERS = ['processing', 'shipped', 'delivered', 'cancelled', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];

@@ -23,9 +23,9 @@ test.each([
   ['2026-11-14T11:00:00Z', 'today, 4:30 pm', 'Pickup today at 4:30 pm from pincode 110001'],
   ['2026-11-14T18:45:00Z', 'tomorrow, 12:15 am', 'Pickup tomorrow at 12:15 am from pincode 110001'],
   ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from pincode 110001'],
-])('describes a pickup at %s', (at, text, summary) => {
-  expect(pickupText(new Date(at), now)).toBe(text);
-  expect(pickupSummaryText({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(summary);
+])('describes a pickup at %s', (nextAt, text, summary) => {
+  expect(pickupText(new Date(nextAt), now)).toBe(text);
+  expect(pickupSummaryText({ scheduled: 1, nextAt: new Date(nextAt) }, '110001', now)).toBe(summary);
 });
 
 test('describes a missing pickup and a missing courier account', () => {

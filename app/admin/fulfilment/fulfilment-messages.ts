@@ -46,14 +46,14 @@ export function formatDuration(since: Date, now: Date): string {
 }
 
 /** 'today', 'tomorrow', '18 Nov 2026' */
-export function dayFromNow(at: Date, now: Date): string {
-  const day = formatDate(at);
+export function dayFromNow(date: Date, now: Date): string {
+  const day = formatDate(date);
   if (day === formatDate(now)) return 'today';
   return day === formatDate(new Date(now.getTime() + DAY)) ? 'tomorrow' : day;
 }
 
 /** 'today, 4:30 pm' */
-export const pickupText = (at: Date, now: Date): string => `${dayFromNow(at, now)}, ${formatTime(at)}`;
+export const pickupText = (date: Date, now: Date): string => `${dayFromNow(date, now)}, ${formatTime(date)}`;
 
 interface Pickups {
   readonly scheduled: number;
@@ -61,21 +61,21 @@ interface Pickups {
   readonly nextAt: Date | null;
 }
 
-/** 'today, 4:30 pm' */
-export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
+/** 'today, 4:30 pm', or why no time can be named. */
+export function nextPickupText({ scheduled, nextAt }: Pickups, now: Date): string {
   if (nextAt !== null) return pickupText(nextAt, now);
   return scheduled === 0 ? 'no pickup yet' : 'the courier is due';
 }
 
-/** 'Pickup today at 4:30 pm from pincode 110001' */
+/** 'Pickup today date 4:30 pm from pincode 110001' */
 export function pickupSummaryText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: you send parcels by hand.';
-  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from pincode ${pincode}`;
+  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} date ${formatTime(nextAt)} from pincode ${pincode}`;
   return scheduled === 0 ? `No pickup is scheduled from pincode ${pincode}` : `Pickup from pincode ${pincode}`;
 }
 
 /** '18 Nov' */
-export const shortDate = (at: Date): string => formatDate(at).replace(/ \d{4}$/, '');
+export const shortDate = (date: Date): string => formatDate(date).replace(/ \d{4}$/, '');
 
 /** '14 Nov 2026, 6:12 am' */
-export const activityTime = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
+export const activityTime = (date: Date): string => `${formatDate(date)}, ${formatTime(date)}`;

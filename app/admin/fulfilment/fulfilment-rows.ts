@@ -8,7 +8,7 @@ import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
 import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
 import { stepsFor } from './exception-steps.ts';
 import type { Card, ExceptionRow, ReadyRow, ShipmentRow } from './fulfilment-data.ts';
-import { formatDuration, pickupsText, shortDate } from './fulfilment-messages.ts';
+import { formatDuration, nextPickupText, shortDate } from './fulfilment-messages.ts';
 
 export function toReadyRow(order: ReadyOrder, now: Date): ReadyRow {
   const { orderNumber, status, customerName, city, state, pincode, pictures, isCash, collect, problem } = order;
@@ -80,7 +80,7 @@ export function toStatCards(stats: FulfilmentStats, now: Date): readonly Card[] 
     {
       name: 'Pickup scheduled',
       value: formatCount(pickupScheduled),
-      note: pickupsText({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
+      note: nextPickupText({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
     },
     {
       name: 'In transit',

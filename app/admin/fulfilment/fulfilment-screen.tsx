@@ -36,14 +36,15 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   const actions = useFulfilmentActions();
   const [trackedId, setTrackedId] = useState<string | null>(null);
   const [bulk, setBulk] = useState<readonly BulkOrder[] | null>(null);
-  const creating = useShipmentDialog();
-  const shippable = data.ready?.rows.filter(({ mayCreateShipment: canCreateShipment }) => canCreateShipment) ?? [];
+  const shipmentDialog = useShipmentDialog();
+  const shippable = data.ready?.rows.filter(({ mayCreateShipment }) => mayCreateShipment) ?? [];
   const { ready, shipments, filter, search } = data;
   const hasCourier = useHasCourier();
+  // The first card, Ready to ship, is the only one that does not count shipments.
   const cards = data.cards ?? UNLOADED_STATS;
   // A store that had a courier account still follows its shipments.
   const showsShipments = hasCourier || shipments === null || shipments.total > 0;
-  const orders = useSelection(
+  const orderSelection = useSelection(
     JSON.stringify([filter, search, ready?.page, ready?.perPage]),
     shippable.map(({ orderNumber }) => orderNumber),
   );
@@ -54,9 +55,9 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
       <ExceptionsPanel exceptions={data.exceptions} actions={actions} onTrack={setTrackedId} />
       <ReadyPanel
         data={data}
-        selection={orders}
-        onCreate={creating.open}
-        onCreateAll={() => setBulk(shippable.filter(({ orderNumber }) => orders.has(orderNumber)))}
+        selection={orderSelection}
+        onCreate={shipmentDialog.open}
+        onCreateAll={() => setBulk(shippable.filter(({ orderNumber }) => orderSelection.has(orderNumber)))}
       />
       {showsShipments && (
         <div className="ful-columns">
@@ -69,15 +70,15 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
           <BulkActions selection={shipmentSelection} actions={actions} dashboardUrl={data.dashboardUrl} />
         </div>
       )}
-      {creating.orderNumber !== null && !hasCourier && (
-        <MarkSentDialog key={creating.orderNumber} orderNumber={creating.orderNumber} onClose={creating.close} />
+      {shipmentDialog.orderNumber !== null && !hasCourier && (
+        <MarkSentDialog key={shipmentDialog.orderNumber} orderNumber={shipmentDialog.orderNumber} onClose={shipmentDialog.close} />
       )}
-      {creating.orderNumber !== null && hasCourier && (
+      {shipmentDialog.orderNumber !== null && hasCourier && (
         <ShipmentDialog
-          key={creating.orderNumber}
-          orderNumber={creating.orderNumber}
+          key={shipmentDialog.orderNumber}
+          orderNumber={shipmentDialog.orderNumber}
           note="The order becomes Shipped and leaves this list."
-          onClose={creating.close}
+          onClose={shipmentDialog.close}
         />
       )}
       {bulk && <BulkDialog orders={bulk} onClose={() => setBulk(null)} />}

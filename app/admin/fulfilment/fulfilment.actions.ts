@@ -19,12 +19,13 @@ import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions, type DoneMessage } from '../kit/actions/admin-actions.ts';
 import { pluralize } from '../kit/wording.ts';
 import { refusalReason } from '../shipment-dialog/shipment-messages.ts';
+import { MAX_NOTE_LENGTH } from './fulfilment-data.ts';
 import { AWB_GENERATED, FAILURE_MESSAGES, NONE_SELECTED, pickupText } from './fulfilment-messages.ts';
 
-const id = z.string().max(60);
-const shipmentsInput = z.object({ ids: z.array(id).max(200) });
+const idInput = z.string().max(60);
+const shipmentsInput = z.object({ ids: z.array(idInput).max(200) });
 /** `note` is what staff write about a step; most steps need no note. */
-const noteInput = z.object({ id, note: z.string().trim().max(500).default('') });
+const noteInput = z.object({ id: idInput, note: z.string().trim().max(MAX_NOTE_LENGTH).default('') });
 
 const toRefusal = (refusal: FulfilmentRefusal): Refusal =>
   refusal.kind === 'nothing-selected' ? { message: NONE_SELECTED } : { reason: refusalReason(refusal) };

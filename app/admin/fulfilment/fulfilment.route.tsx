@@ -17,6 +17,7 @@ const SHIPMENTS_PER_PAGE = 20;
 const EXCEPTIONS_PER_PAGE = 10;
 const MAX_SEARCH_LENGTH = 100;
 
+/** The number of a page named by another parameter than `page`; parsePaging limits it as usual. */
 const parsePage = (params: URLSearchParams, name: string): number =>
   parsePaging(new URLSearchParams({ page: params.get(name) ?? '' })).page;
 

@@ -9,45 +9,42 @@ interface ListPageLinksProps {
   readonly list: PagedRows<unknown>;
   /** URL parameter of this list's page; `page` belongs to the ready list. */
   readonly pageParam: string;
+  /** Plural: 'parcels'. */
   readonly itemName: string;
 }
 
 /** The pages of a second list on the screen; hidden when everything fits on one page. */
-export function ListPageLinks({
-  list: { rows, total, page, perPage },
-  pageParam: name,
-  itemName: noun,
-}: ListPageLinksProps) {
+export function ListPageLinks({ list: { rows, total, page, perPage }, pageParam, itemName }: ListPageLinksProps) {
   const params = usePendingSearchParams();
   const last = lastPage(total, perPage);
   if (last === 1 && page === 1) return null;
   // withParams drops `page` unless it is given: the ready list stays on its page.
   const to = (page: number) =>
-    withParams(params, { [name]: page === 1 ? null : String(page), page: params.get('page') });
+    withParams(params, { [pageParam]: page === 1 ? null : String(page), page: params.get('page') });
   if (rows.length === 0) {
     // All rows of this page have been resolved since it was opened.
     return (
       <p className="panel__line">
         <Link className="inline-link" to={to(1)} preventScrollReset>
-          Back to the first {noun}
+          Back to the first {itemName}
         </Link>
       </p>
     );
   }
-  const from = (page - 1) * perPage;
+  const rowsBefore = (page - 1) * perPage;
   return (
     <div className="pg">
       <span>
-        {from + 1}–{from + rows.length} of {formatCount(total)} {noun}
+        {rowsBefore + 1}–{rowsBefore + rows.length} of {formatCount(total)} {itemName}
       </span>
-      <nav aria-label={`Pages of ${noun}`}>
+      <nav aria-label={`Pages of ${itemName}`}>
         {page > 1 && (
-          <Link to={to(page - 1)} preventScrollReset aria-label={`Previous ${noun}`}>
+          <Link to={to(page - 1)} preventScrollReset aria-label={`Previous ${itemName}`}>
             <Icon name="cleft" />
           </Link>
         )}
         {page < last && (
-          <Link to={to(page + 1)} preventScrollReset aria-label={`Next ${noun}`}>
+          <Link to={to(page + 1)} preventScrollReset aria-label={`Next ${itemName}`}>
             <Icon name="cright" />
           </Link>
         )}

@@ -26,8 +26,8 @@ export function ReadyTable({ rows, selection, onCreate }: ReadyTableProps) {
   const select = {
     selection,
     allLabel: 'Select all orders',
-    label: ({ mayCreateShipment: canCreateShipment, orderNumber }: ReadyRow) =>
-      canCreateShipment ? `Select order ${shortOrderId(orderNumber)}` : null,
+    label: ({ mayCreateShipment, orderNumber }: ReadyRow) =>
+      mayCreateShipment ? `Select order ${shortOrderId(orderNumber)}` : null,
     className: 'ful-check',
   };
   return (
@@ -47,7 +47,7 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
     head: 'Order',
     fixedSort: 'ascending',
     className: 'ful-orders__id',
-    cell: ({ orderNumber, waitingText: since }) => (
+    cell: ({ orderNumber, waitingText }) => (
       <>
         <LinkOrText
           opens="/admin-panel/orders"
@@ -57,7 +57,7 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
         >
           {shortOrderId(orderNumber)}
         </LinkOrText>
-        <span className="sub">{since}</span>
+        <span className="sub">{waitingText}</span>
       </>
     ),
   },
@@ -97,7 +97,7 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
   {
     head: 'Payment',
     className: 'ful-orders__pay',
-    cell: ({ amountToCollect: collect }) => <Payment amountToCollect={collect} />,
+    cell: ({ amountToCollect }) => <Payment amountToCollect={amountToCollect} />,
   },
   { head: 'Parcel', className: 'only-table ful-parcel', cell: ({ parcel }) => parcel },
   {
@@ -118,12 +118,12 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
   },
 ];
 
-function Payment({ amountToCollect: collect }: Pick<ReadyRow, 'amountToCollect'>) {
+function Payment({ amountToCollect }: Pick<ReadyRow, 'amountToCollect'>) {
   const money = useMoney();
-  if (collect === null) return <ToneBadge tone="good" label="Prepaid" />;
+  if (amountToCollect === null) return <ToneBadge tone="good" label="Prepaid" />;
   return (
     <>
-      <span className="strong">Collect {money(collect)}</span>
+      <span className="strong">Collect {money(amountToCollect)}</span>
       <div className="sub">Cash on delivery</div>
     </>
   );
@@ -147,7 +147,8 @@ function NextStep({ row, onCreate }: NextStepProps) {
       </span>
     );
   }
-  if (hasCourier ? !row.mayCreateShipment : row.status !== 'processing') return null;
+  const maySend = hasCourier ? row.mayCreateShipment : row.status === 'processing';
+  if (!maySend) return null;
   return (
     <Button variant="secondary" size="sm" onClick={() => onCreate(row.orderNumber)}>
       <Icon name="truck" />

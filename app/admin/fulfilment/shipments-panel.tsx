@@ -83,7 +83,9 @@ const buildColumns = ({
       <>
         {courierName ?? '–'}
         {(charge !== null || expected !== null) && (
-          <div className="sub">{[charge === null ? [] : money(charge), expected ?? []].flat().join(' · ')}</div>
+          <div className="sub">
+            {[charge === null ? null : money(charge), expected].filter((part) => part !== null).join(' · ')}
+          </div>
         )}
       </>
     ),

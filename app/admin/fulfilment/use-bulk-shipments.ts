@@ -9,7 +9,7 @@ import { createShipment, fetchOptions } from '../shipment-dialog/shipment-reques
 import { type CourierCalls, countOutcomes, type OrderOutcome, sendOrder } from './bulk-shipments.ts';
 
 const WAITING: OrderOutcome = { kind: 'waiting' };
-const COURIER_CALLS: CourierCalls = { options: fetchOptions, create: createShipment };
+const COURIER_CALLS: CourierCalls = { loadOptions: fetchOptions, create: createShipment };
 
 export function useBulkShipments(orders: readonly string[]) {
   const money = useMoney();
@@ -21,7 +21,7 @@ export function useBulkShipments(orders: readonly string[]) {
   const getOutcome = (order: string): OrderOutcome => outcomes.get(order) ?? WAITING;
 
   const setOutcome = (order: string, outcome: OrderOutcome) =>
-    setOutcomes((before) => new Map(before).set(order, outcome));
+    setOutcomes((current) => new Map(current).set(order, outcome));
 
   /** Sends one order after the other; returns why the run ended early, or null. */
   const sendAll = async (waiting: readonly string[], rule: Rule): Promise<string | null> => {

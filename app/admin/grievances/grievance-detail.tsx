@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Grievance, GrievanceEvent } from '#shop/grievances/admin-grievances.ts';
-import { MAX_REPLY_LENGTH } from '#shop/grievances/grievance.ts';
+import { type GrievanceEventKind, MAX_REPLY_LENGTH } from '#shop/grievances/grievance.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -15,11 +15,14 @@ import { EVENT_LABELS, FAILURE_MESSAGES } from './grievance-messages.ts';
 import { GrievanceBadge } from './grievance-state.tsx';
 import type { action } from './grievances.actions.ts';
 
+/** A row whose dates are texts: `closedAt: Date | null` becomes `closedAt: string | null`. */
 type Formatted<Row> = {
   readonly [Key in keyof Row]: Row[Key] extends Date
     ? string
     : Exclude<Row[Key], Date> | (Date extends Row[Key] ? string : never);
 };
+
+const OVERDUE_EVENTS: readonly GrievanceEventKind[] = ['acknowledge-overdue', 'resolve-overdue'];
 
 interface GrievanceDetailProps {
   readonly grievance: Formatted<Grievance>;
@@ -55,7 +58,7 @@ export function GrievanceDetail({ grievance, events }: GrievanceDetailProps) {
           <Panel title="History">
             <ol className="ohistory">
               {events.map((event) => (
-                <li key={event.id} className={event.kind.endsWith('overdue') ? 'ohistory__bad' : undefined}>
+                <li key={event.id} className={OVERDUE_EVENTS.includes(event.kind) ? 'ohistory__bad' : undefined}>
                   <b>{EVENT_LABELS[event.kind]}</b>
                   {event.text !== '' && <span className="grv-event">{event.text}</span>}
                   <span className="sub">
@@ -114,7 +117,7 @@ const toDetails = (grievance: Formatted<Grievance>) =>
 interface ReplyProps {
   readonly isClosed: boolean;
   readonly isBusy: boolean;
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly send: (name: 'answer' | 'note', text: string) => Promise<boolean>;
 }
 

@@ -8,10 +8,10 @@ export interface GrievanceState {
   readonly missed: 'resolve' | 'acknowledge' | null;
 }
 
-const TONES = { open: ['new', 'Open'], answered: ['started', 'Answered'], closed: ['good', 'Closed'] } as const;
+const BADGES = { open: ['new', 'Open'], answered: ['started', 'Answered'], closed: ['good', 'Closed'] } as const;
 
 export function GrievanceBadge({ state: { status, missed } }: { readonly state: GrievanceState }) {
-  const [tone, label] = TONES[status];
+  const [tone, label] = BADGES[status];
   return (
     <span className="grv-badges">
       <ToneBadge tone={tone} label={label} />

@@ -13,15 +13,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findGrievance(context.get(shopContext), params.grievanceId);
   if (!found.ok || !found.value) throw data(null, { status: 404 });
   const { grievance, events } = found.value;
-  const format = (at: Date | null) => (at === null ? null : formatDateTime(at));
+  const formatIfSet = (date: Date | null) => (date === null ? null : formatDateTime(date));
   return {
     grievance: {
       ...grievance,
       createdAt: formatDateTime(grievance.createdAt),
       acknowledgeBy: formatDateTime(grievance.acknowledgeBy),
-      acknowledgedAt: format(grievance.acknowledgedAt),
+      acknowledgedAt: formatIfSet(grievance.acknowledgedAt),
       resolveBy: formatDateTime(grievance.resolveBy),
-      closedAt: format(grievance.closedAt),
+      closedAt: formatIfSet(grievance.closedAt),
     },
     events: events.map((event) => ({ ...event, createdAt: formatDateTime(event.createdAt) })),
   };

@@ -94,11 +94,11 @@ const Toolbar = ({ query, stats }: { readonly query: GrievanceQuery; readonly st
     <Segments
       label="State"
       className="seg grv-seg"
-      choices={FILTERS.map(([filter, name, count]) => ({
+      choices={FILTERS.map(([filter, name, statName]) => ({
         key: name,
         to: { state: filter },
         isCurrent: query.filter === filter,
-        label: stats ? `${name} ${formatCount(stats[count])}` : name,
+        label: stats ? `${name} ${formatCount(stats[statName])}` : name,
       }))}
     />
     <Segments

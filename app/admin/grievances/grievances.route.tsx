@@ -8,6 +8,9 @@ import { GrievancesScreen } from './grievances-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Complaints');
 
+/** The list shows two lines of a complaint; nobody reads more there. */
+const MAX_EXCERPT_LENGTH = 300;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const query = parseGrievanceQuery(new URL(request.url).searchParams);
@@ -19,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     number: grievance.number,
     name: grievance.name,
     orderNumber: grievance.orderNumber,
-    complaint: grievance.complaint.slice(0, 300),
+    complaint: grievance.complaint.slice(0, MAX_EXCERPT_LENGTH),
     status: grievance.status,
     missed: grievance.missed,
     receivedOn: formatDate(grievance.createdAt),

@@ -41,7 +41,7 @@ export function DocumentList({ query, list, hasTax }: DocumentListProps) {
         className="gst-list"
         sort={query.sort}
         rows={list?.rows ?? []}
-        columns={toColumns(money, hasTax)}
+        columns={buildColumns(money, hasTax)}
       />
     </ListPanel>
   );
@@ -68,7 +68,7 @@ const Toolbar = ({ query, hasTax }: Pick<DocumentListProps, 'query' | 'hasTax'>)
   </ListToolbar>
 );
 
-const toColumns = (money: (amount: number) => string, hasTax: boolean): readonly Column<DocumentRow>[] => [
+const buildColumns = (money: (amount: number) => string, hasTax: boolean): readonly Column<DocumentRow>[] => [
   {
     head: 'Number',
     className: 'gst-list__number',

@@ -13,6 +13,10 @@ export interface MonthFigures extends Omit<GstMonth, 'byState'> {
   readonly byState: readonly StateRow[];
 }
 
+/** Documents without GST are in `untaxed` alone. */
+export const hasTaxedDocuments = ({ invoices, creditNotes }: GstMonth | MonthFigures): boolean =>
+  invoices.count + creditNotes.count > 0;
+
 export interface DocumentRow extends Omit<ListedTaxDocument, 'issuedAt' | 'placeOfSupply'> {
   /** '14 Nov 2026' */
   readonly issuedOn: string;

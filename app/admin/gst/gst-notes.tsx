@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#shop/format-count.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { Note } from '../kit/note.tsx';
-import type { GstScreenData, MonthFigures } from './gst-data.ts';
+import { type GstScreenData, hasTaxedDocuments, type MonthFigures } from './gst-data.ts';
 
 export function GstNotes({ mode, areRatesConfirmed, figures }: GstScreenData) {
   return (
@@ -37,13 +37,10 @@ export function GstNotes({ mode, areRatesConfirmed, figures }: GstScreenData) {
   );
 }
 
-function FigureNotes({
-  figures: { lateCredits, gstins, untaxed, invoices, creditNotes },
-}: {
-  readonly figures: MonthFigures;
-}) {
+function FigureNotes({ figures }: { readonly figures: MonthFigures }) {
+  const { lateCredits, gstins, untaxed } = figures;
   const untaxedCount = untaxed.invoices + untaxed.creditNotes;
-  const isMixed = untaxedCount > 0 && invoices.count + creditNotes.count > 0;
+  const isMixed = untaxedCount > 0 && hasTaxedDocuments(figures);
   return (
     <>
       {lateCredits.count > 0 && (
@@ -67,8 +64,9 @@ function FigureNotes({
   );
 }
 
+/** `numbers` has the first of them only. */
 function lateTitle({ count, numbers }: MonthFigures['lateCredits']): string {
-  const named = numbers.join(', ');
+  const subject = count === 1 ? 'A credit note was' : `${formatCount(count)} credit notes were`;
   const more = count > numbers.length ? ` and ${formatCount(count - numbers.length)} more` : '';
-  return `${count === 1 ? 'A credit note was' : `${formatCount(count)} credit notes were`} issued late: ${named}${more}.`;
+  return `${subject} issued late: ${numbers.join(', ')}${more}.`;
 }

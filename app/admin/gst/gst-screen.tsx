@@ -11,7 +11,7 @@ import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useMoney } from '../kit/use-money.tsx';
 import { DocumentList } from './document-list.tsx';
 import { Downloads, DueDates } from './downloads.tsx';
-import type { GstScreenData, MonthFigures } from './gst-data.ts';
+import { type GstScreenData, hasTaxedDocuments, type MonthFigures } from './gst-data.ts';
 import { GstNotes } from './gst-notes.tsx';
 import { filePath } from './gst-paths.ts';
 import { MonthChooser } from './month-chooser.tsx';
@@ -44,7 +44,6 @@ export function GstScreen(screen: GstScreenData) {
   );
 }
 
-const hasTaxedDocuments = ({ invoices, creditNotes }: MonthFigures): boolean => invoices.count + creditNotes.count > 0;
 const hasDocuments = (figures: MonthFigures): boolean =>
   hasTaxedDocuments(figures) || figures.untaxed.invoices + figures.untaxed.creditNotes > 0;
 

@@ -9,6 +9,7 @@ import { findState, stateTaxName } from '#shop/tax/indian-states.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDate } from '../kit/indian-time.ts';
 import type { Route } from './+types/gst.route.ts';
+import { hasTaxedDocuments } from './gst-data.ts';
 import { parseGstQuery } from './gst-query.ts';
 import { GstScreen } from './gst-screen.tsx';
 
@@ -24,19 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadOrNull(ctx, 'GST figures', () => loadGstMonth(ctx, query.month)),
     loadOrNull(ctx, 'tax documents', () => listTaxDocuments(ctx, query)),
   ]);
-  const hasTaxedDocuments = figures !== null && figures.invoices.count + figures.creditNotes.count > 0;
   const ownState = stateOfGstin(figures?.gstins[0] ?? settings?.gst.gstin ?? '');
   const due = dueDays(query.month);
   return {
     query,
-    // The current month too, and one that was chosen by its address.
+    // With the current month, and with the month of the address, although they may have no documents.
     months: [...new Set([monthInIndia(ctx.now), query.month, ...(months ?? [])])].sort().reverse(),
     figures: figures && {
       ...figures,
       byState: figures.byState.map((state) => ({ ...state, name: findState(state.code)?.name ?? 'Other territory' })),
     },
-    // Months of a store that was registered then are shown with their tax.
-    hasTax: hasTaxedDocuments || settings?.taxMode !== 'none',
+    // A store that is no longer registered still sees the tax of its earlier months.
+    hasTax: (figures !== null && hasTaxedDocuments(figures)) || settings?.taxMode !== 'none',
     mode: settings?.taxMode ?? null,
     areRatesConfirmed: settings === null || settings.gst.ratesCheckedAt !== null,
     ownState,

@@ -10,7 +10,7 @@ interface MonthChooserProps {
   readonly months: readonly string[];
 }
 
-/** The months that have documents, and the current one. Arrows lead to the next of them. */
+/** Chooses a month from a list; the arrows lead to its neighbours in the list. */
 export function MonthChooser({ month, months }: MonthChooserProps) {
   const change = useChangeParams();
   const position = months.indexOf(month);

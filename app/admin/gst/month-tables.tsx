@@ -12,12 +12,14 @@ import { useMoney } from '../kit/use-money.tsx';
 import { dueText } from './downloads.tsx';
 import type { DueDate, GstScreenData, MonthFigures, StateRow } from './gst-data.ts';
 
-const rangeText = ({ numbers }: KindSums): string | undefined =>
-  numbers === null
-    ? undefined
-    : numbers.from === numbers.to
-      ? numbers.from
-      : `${numbers.from} to ${numbers.to.slice(-6)}`;
+/** The digits at the end of a document's number: '000123' of 'TB/26-27/000123'. */
+const SERIAL_DIGITS = 6;
+
+/** 'TB/26-27/000101 to 000123' */
+function rangeText({ numbers }: KindSums): string | undefined {
+  if (numbers === null) return undefined;
+  return numbers.from === numbers.to ? numbers.from : `${numbers.from} to ${numbers.to.slice(-SERIAL_DIGITS)}`;
+}
 
 interface GstStripProps {
   readonly figures: MonthFigures;
@@ -60,11 +62,11 @@ const figureColumn = <Row,>(head: string, figure: (row: Row) => ReactNode): Colu
   alignsRight: true,
   className: 'num',
   cell: (row) => {
-    const shown = figure(row);
+    const value = figure(row);
     return (
       <>
-        {shown !== null && <span className="only-list sub">{head} </span>}
-        {shown}
+        {value !== null && <span className="only-list sub">{head} </span>}
+        {value}
       </>
     );
   },
@@ -144,18 +146,20 @@ export function RateTable({ figures, stateTax }: TableProps) {
   );
 }
 
+/** States shown before 'All … States' is pressed. */
 const FIRST_STATES = 5;
 
 export function StateTable({ states, ownState }: { readonly states: readonly StateRow[]; readonly ownState: string }) {
   const money = useMoney();
   const [showsAll, setShowsAll] = useState(false);
-  const hidden = states.length - FIRST_STATES;
-  const rows = showsAll || hidden <= 1 ? states : states.slice(0, FIRST_STATES);
+  // A button in place of a single row would save no space.
+  const isLong = states.length > FIRST_STATES + 1;
+  const rows = isLong && !showsAll ? states.slice(0, FIRST_STATES) : states;
   return (
     <Panel
       title="By place of supply"
       headerExtra={
-        hidden > 1 && (
+        isLong && (
           <button type="button" className="fact-link" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : `All ${states.length} States`}
           </button>

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../docs/handbook/*.md', {
   import: 'default',
 });
 
-/** Of the same size, so that a page does not move while they load: e2e/handbook.e2e.ts makes them. */
+/** The size of every picture, set so that a page does not move while they load. e2e/handbook.e2e.ts takes them. */
 const PICTURE_SIZE = { width: 1280, height: 800 } as const;
 const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.webp', {
   eager: true,
@@ -18,9 +18,10 @@ const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.web
 
 const markdown = new MarkdownIt({ html: false });
 
+/** '../../../docs/handbook/brand.md' and 'brand.md' become 'brand'. */
 const toTopic = (path: string): string => path.replace(/^.*\/|\.md$/g, '');
 
-/** The first page, which lists the others. */
+/** The topic of the first page, which lists the others. */
 export const CONTENTS = 'README';
 
 /** '[Brand](brand.md)' leads to the screen of that page. */
@@ -44,8 +45,9 @@ export interface HandbookPage {
 export function findHandbookPage(topic: string): HandbookPage | null {
   const entry = Object.entries(files).find(([path]) => toTopic(path) === topic);
   if (!entry) return null;
-  const [heading = '', ...rest] = entry[1].split('\n');
-  const tokens = markdown.parse(rest.join('\n'), {});
+  const [, text] = entry;
+  const [heading = '', ...bodyLines] = text.split('\n');
+  const tokens = markdown.parse(bodyLines.join('\n'), {});
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type === 'image') showPicture(token);
     const href = token.attrGet('href');

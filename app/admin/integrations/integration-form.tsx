@@ -30,15 +30,18 @@ type Draft = Readonly<Record<string, string>>;
 
 const toDraft = ({ name, publicValues, isStored }: IntegrationRow): Draft =>
   Object.fromEntries(
-    getIntegration(name).fields.map(({ key, isSecret, initial = '' }) => [
-      key,
-      isSecret ? '' : (publicValues[key] ?? (isStored ? '' : initial)),
-    ]),
+    getIntegration(name).fields.map(({ key, isSecret, initial = '' }) => {
+      if (isSecret) return [key, ''];
+      const unset = isStored ? '' : initial;
+      return [key, publicValues[key] ?? unset];
+    }),
   );
 
 export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose, onDirty }: IntegrationFormProps) {
   const { name, source, isStored, isRequired } = row;
   const integration = getIntegration(name);
+  // Without the environment's values, a required integration would have none.
+  const mayRemove = isStored && !(isRequired && source === 'database');
   const [isRemoving, setRemoving] = useState(false);
   const form = useDraft({
     entity: null,
@@ -59,7 +62,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
-  const changed = integration.fields.filter(({ key }) => form.draft[key] !== form.loaded[key]);
+  const changedFields = integration.fields.filter(({ key }) => form.draft[key] !== form.loaded[key]);
   return (
     <>
       <form
@@ -93,7 +96,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
         </div>
         <ProviderAddress integration={integration} origin={origin} />
         <div className="intg__buttons">
-          {isStored && !(isRequired && source === 'database') && (
+          {mayRemove && (
             <Button variant="quiet" className="btn--out" onClick={() => setRemoving(true)}>
               Remove
             </Button>
@@ -132,7 +135,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
         isDirty={isDirty}
         isPromptSkipped={form.isLeavePromptSkipped}
         subject={integration.label}
-        changedFields={changed.map(({ label }) => label)}
+        changedFields={changedFields.map(({ label }) => label)}
       />
     </>
   );
@@ -149,15 +152,15 @@ interface IntegrationInputProps {
 
 function IntegrationInput({ field, ending, value, error, onChange }: IntegrationInputProps) {
   const { key, label, isSecret, isOptional, hint } = field;
-  const isKept = ending !== undefined;
-  const stored = isKept ? { placeholder: ending === '' ? 'Saved' : `Ends in …${ending}` } : {};
-  const shownHint = isKept ? 'Leave it empty to keep it.' : hint;
+  const hasStoredSecret = ending !== undefined;
+  const placeholder = ending === '' ? 'Saved' : `Ends in …${ending}`;
+  const shownHint = hasStoredSecret ? 'Leave it empty to keep it.' : hint;
   return (
     <Field
       label={label}
       {...(isOptional ? { labelNote: 'optional' } : {})}
       {...(shownHint === undefined ? {} : { hint: shownHint })}
-      {...stored}
+      {...(hasStoredSecret ? { placeholder } : {})}
       name={key}
       type={isSecret ? 'password' : 'text'}
       autoComplete={isSecret ? 'new-password' : 'off'}

@@ -7,14 +7,14 @@ const row: IntegrationRow = {
   version: 1,
   source: 'database',
   isStored: true,
-  unreadable: null,
+  unreadableReason: null,
   isRequired: false,
   publicValues: {},
   secretEndings: {},
   lastError: null,
   variables: [],
-  checked: '10:42 am, 14 Nov',
-  succeeded: '9:10 am, 13 Nov',
+  lastCheck: '10:42 am, 14 Nov',
+  lastSuccess: '9:10 am, 13 Nov',
 };
 
 test.each<[string, Partial<IntegrationRow>, string, string]>([
@@ -25,16 +25,16 @@ test.each<[string, Partial<IntegrationRow>, string, string]>([
     'Failing',
     'Last test failed at 10:42 am, 14 Nov. Last success 9:10 am, 13 Nov',
   ],
-  ['never worked', { lastError: FAILURE, succeeded: null }, 'Failing', 'Last test failed at 10:42 am, 14 Nov'],
+  ['never worked', { lastError: FAILURE, lastSuccess: null }, 'Failing', 'Last test failed at 10:42 am, 14 Nov'],
   [
     'failed with keys of the environment',
-    { lastError: FAILURE, source: 'environment', succeeded: null },
+    { lastError: FAILURE, source: 'environment', lastSuccess: null },
     'From the environment',
     'Last test failed at 10:42 am, 14 Nov',
   ],
-  ['not tested', { checked: null, succeeded: null }, 'Not tested', 'Not tested yet'],
+  ['not tested', { lastCheck: null, lastSuccess: null }, 'Not tested', 'Not tested yet'],
   ['not set up', { source: 'none' }, 'Not set up', 'Shoppers pay by cash on delivery only.'],
-  ['encrypted with another key', { unreadable: 'No key.' }, 'Cannot be decrypted', 'Not used'],
+  ['encrypted with another key', { unreadableReason: 'No key.' }, 'Cannot be decrypted', 'Not used'],
   ['simulated', { source: 'simulator' }, 'Simulator', 'Last success 9:10 am, 13 Nov'],
 ])('A-INT-01 A-INT-09 the state of an account that is %s', (_title, change, label, line) => {
   expect(describeState({ ...row, ...change })).toMatchObject({ label, line });

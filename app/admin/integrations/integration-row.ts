@@ -8,10 +8,10 @@ export interface IntegrationRow extends Omit<IntegrationState, 'checkedAt' | 'su
   /** The environment variables that mean the same. */
   readonly variables: readonly string[];
   /** Why the saved values cannot be used, as a sentence. */
-  readonly unreadable: string | null;
+  readonly unreadableReason: string | null;
   /** '10:42 am, 14 Nov'; null before the first test, and before the first success. */
-  readonly checked: string | null;
-  readonly succeeded: string | null;
+  readonly lastCheck: string | null;
+  readonly lastSuccess: string | null;
 }
 
 interface StateText {
@@ -20,23 +20,23 @@ interface StateText {
   readonly line: string;
 }
 
-function testLine({ lastError, checked, succeeded }: IntegrationRow): string {
-  if (checked === null) return 'Not tested yet';
-  if (lastError === null) return `Last success ${succeeded ?? checked}`;
-  const failed = `Last test failed at ${checked}`;
-  return succeeded === null ? failed : `${failed}. Last success ${succeeded}`;
+function testLine({ lastError, lastCheck, lastSuccess }: IntegrationRow): string {
+  if (lastCheck === null) return 'Not tested yet';
+  if (lastError === null) return `Last success ${lastSuccess ?? lastCheck}`;
+  const failureText = `Last test failed at ${lastCheck}`;
+  return lastSuccess === null ? failureText : `${failureText}. Last success ${lastSuccess}`;
 }
 
 export function describeState(row: IntegrationRow): StateText {
   const line = testLine(row);
   if (row.source === 'environment') return { tone: 'accepted', label: 'From the environment', line };
-  if (row.unreadable) return { tone: 'failed', label: 'Cannot be decrypted', line: 'Not used' };
+  if (row.unreadableReason) return { tone: 'failed', label: 'Cannot be decrypted', line: 'Not used' };
   if (row.source === 'none') return { tone: 'idle', label: 'Not set up', line: getIntegration(row.name).without };
   if (row.lastError !== null) return { tone: 'failed', label: 'Failing', line };
   if (row.source === 'simulator') {
     return { tone: 'started', label: row.name === 'smtp' ? 'Demo mailbox' : 'Simulator', line };
   }
-  return row.succeeded === null
+  return row.lastSuccess === null
     ? { tone: 'waiting', label: 'Not tested', line }
     : { tone: 'good', label: 'Working', line };
 }

@@ -50,9 +50,9 @@ export function saveRefusal(
   if (reason === 'no-secret-key') return { reason: SET_SECRET_KEY };
   if (reason === 'changed-meanwhile') return { reason: CHANGED_MEANWHILE };
   const { fields } = getIntegration(name);
-  const wrong = fields.filter(({ key }) => reason.problems[key]);
+  const invalid = fields.filter(({ key }) => reason.problems[key]);
   return {
-    message: fixFieldsText(wrong.map(({ label }) => label)),
+    message: fixFieldsText(invalid.map(({ label }) => label)),
     fields: Object.fromEntries(
       Object.entries(reason.problems).map(([key, problem]) => [key, PROBLEM_MESSAGES[problem as FieldProblem]]),
     ),

@@ -42,17 +42,17 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
   useStaffEvents(['integrations']);
   const actions = useAdminAction<typeof action>('/admin-panel/integrations/change', FAILURE_MESSAGES);
   const [openName, setOpenName] = useState<IntegrationName | null>(null);
-  /** The row to open once typed values may be lost. */
-  const [nextName, setNextName] = useState<{ readonly name: IntegrationName | null } | null>(null);
+  /** What staff want to open although typed values are not saved; a name of null closes the form. Null: no question is open. */
+  const [pendingOpen, setPendingOpen] = useState<{ readonly name: IntegrationName | null } | null>(null);
   const isDirty = useRef(false);
   const open = (name: IntegrationName | null) => {
-    if (openName !== null && isDirty.current) return setNextName({ name });
+    if (openName !== null && isDirty.current) return setPendingOpen({ name });
     setOpenName(name);
   };
-  const leave = () => {
+  const discardAndOpen = () => {
     isDirty.current = false;
-    setOpenName(nextName?.name ?? null);
-    setNextName(null);
+    setOpenName(pendingOpen?.name ?? null);
+    setPendingOpen(null);
   };
   return (
     <AdminPage
@@ -87,8 +87,8 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
       ) : (
         <FailedPanel label="Integrations" title={LOAD_FAILED} />
       )}
-      {nextName && (
-        <LeavePrompt onStay={() => setNextName(null)} onLeave={leave}>
+      {pendingOpen && (
+        <LeavePrompt onStay={() => setPendingOpen(null)} onLeave={discardAndOpen}>
           <p>Your changes to {openName ? getIntegration(openName).label : 'this integration'} are not saved yet.</p>
         </LeavePrompt>
       )}
@@ -114,9 +114,11 @@ const DemoNote = () => (
 function countStates(rows: readonly IntegrationRow[]): string {
   const count = (matches: (row: IntegrationRow) => boolean) => rows.filter(matches).length;
   const connected = count(({ source }) => source === 'environment' || source === 'database');
-  const failing = count(({ lastError, unreadable, source }) => {
-    return lastError !== null || (unreadable !== null && source !== 'environment');
-  });
+  // The environment's values are used in place of saved ones, so that it does not matter whether those can be read.
+  const failing = count(
+    ({ lastError, unreadableReason, source }) =>
+      lastError !== null || (unreadableReason !== null && source !== 'environment'),
+  );
   const simulated = count(({ source }) => source === 'simulator');
   const parts = [`${connected} connected`];
   if (failing > 0) parts.push(`${failing} failing`);
@@ -139,6 +141,7 @@ function IntegrationSection(props: IntegrationSectionProps) {
   const { row, isOpen, actions, onOpen, onClose } = props;
   const { label, purpose } = getIntegration(row.name);
   const state = describeState(row);
+  const openLabel = row.isStored ? 'Edit' : 'Set up';
   const [isTesting, setTesting] = useState(false);
   const test = async () => {
     setTesting(true);
@@ -168,11 +171,11 @@ function IntegrationSection(props: IntegrationSectionProps) {
           <Button
             variant="quiet"
             size="sm"
-            aria-label={isOpen ? `Close ${label}` : `${row.isStored ? 'Edit' : 'Set up'} ${label}`}
+            aria-label={`${isOpen ? 'Close' : openLabel} ${label}`}
             aria-expanded={isOpen}
             onClick={isOpen ? onClose : onOpen}
           >
-            {isOpen ? 'Close' : row.isStored ? 'Edit' : 'Set up'}
+            {isOpen ? 'Close' : openLabel}
           </Button>
         </div>
       </div>
@@ -183,7 +186,7 @@ function IntegrationSection(props: IntegrationSectionProps) {
 }
 
 function IntegrationNotes({ row }: { readonly row: IntegrationRow }) {
-  const { source, variables, isStored, unreadable, lastError } = row;
+  const { source, variables, isStored, unreadableReason, lastError } = row;
   return (
     <div className="intg__notes">
       {source === 'environment' && (
@@ -194,7 +197,7 @@ function IntegrationNotes({ row }: { readonly row: IntegrationRow }) {
             : 'The environment wins over what is saved here.'}
         </Note>
       )}
-      {unreadable && <Note kind="bad">{unreadable}</Note>}
+      {unreadableReason && <Note kind="bad">{unreadableReason}</Note>}
       {lastError !== null && <Note kind="bad">{lastError}</Note>}
     </div>
   );

@@ -9,7 +9,7 @@ import { IntegrationsScreen } from './integrations-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Integrations');
 
-const formatOrNull = (at: Date | null): string | null => (at ? formatTimeAndDay(at) : null);
+const formatOrNull = (date: Date | null): string | null => (date ? formatTimeAndDay(date) : null);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -18,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const integrations = list?.integrations.map(({ checkedAt, succeededAt, unreadable, ...state }) => ({
     ...state,
     variables: INTEGRATION_VARIABLES[state.name],
-    unreadable: unreadable && UNREADABLE_MESSAGES[unreadable],
-    checked: formatOrNull(checkedAt),
-    succeeded: formatOrNull(succeededAt),
+    unreadableReason: unreadable && UNREADABLE_MESSAGES[unreadable],
+    lastCheck: formatOrNull(checkedAt),
+    lastSuccess: formatOrNull(succeededAt),
   }));
   return {
     demo,

@@ -33,7 +33,7 @@ const buildColumns = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): reado
   },
   { head: 'Source', className: 'leads__source', cell: ({ source }) => sourceLabel(source) || '–' },
   { head: 'Status', className: 'leads__status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { head: 'Date', fixedSort: 'descending', className: 'leads__date', cell: ({ createdOn: left }) => left },
+  { head: 'Date', fixedSort: 'descending', className: 'leads__date', cell: ({ createdOn }) => createdOn },
   {
     head: 'Notes',
     className: 'leads__notes',

@@ -106,7 +106,7 @@ function toStats(stats: LeadStats | null): readonly Stat[] {
   if (!stats) {
     return ['Total', 'New', 'Contacted', 'Converted'].map((name) => ({ name, value: '–', note: 'not loaded' }));
   }
-  const share = stats.total === 0 ? 0 : Math.round((stats.converted / stats.total) * 100);
+  const convertedPercent = stats.total === 0 ? 0 : Math.round((stats.converted / stats.total) * 100);
   return [
     {
       name: 'Total',
@@ -115,7 +115,7 @@ function toStats(stats: LeadStats | null): readonly Stat[] {
     },
     { name: 'New', value: formatCount(stats.new), note: 'not called yet' },
     { name: 'Contacted', value: formatCount(stats.contacted) },
-    { name: 'Converted', value: formatCount(stats.converted), note: `${share}% of all leads` },
+    { name: 'Converted', value: formatCount(stats.converted), note: `${convertedPercent}% of all leads` },
   ];
 }
 

@@ -127,7 +127,10 @@ export function testRefusal(
   return { reason: TEST_REFUSALS[reason] };
 }
 
-/** Each step of a return has an email of its own. A person waits for a size with an address or with a number. */
+/**
+ * Whether an email about the same event is sent too. For a return, each step is an email event of its own: 'return-approved'. An
+ * opt-in message has no email: a person waits for a size either with an address or with a number.
+ */
 const hasEmailToo = ({ event, consent }: Pick<TemplateKind, 'event' | 'consent'>): boolean =>
   consent === 'service' && (event === 'return-changed' || channelsOf(event).includes('email'));
 
@@ -141,11 +144,11 @@ export function fallbacksOf(kind: Pick<TemplateKind, 'event' | 'channel' | 'cons
   const { event, channel } = kind;
   if (channel === 'email')
     return [['The mail account does not respond', 'The store tries again by itself, at least hourly']];
-  const last = lastResort(kind);
-  if (channel === 'sms' || !channelsOf(event).includes('sms')) return [['The message fails', last]];
+  const whatRemains = lastResort(kind);
+  if (channel === 'sms' || !channelsOf(event).includes('sms')) return [['The message fails', whatRemains]];
   return [
     ['The number is not on WhatsApp', 'SMS, if its template is on'],
     ['WhatsApp refuses the template', 'SMS, if its template is on'],
-    ['The SMS fails too', last],
+    ['The SMS fails too', whatRemains],
   ];
 }

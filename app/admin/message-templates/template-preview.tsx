@@ -35,14 +35,15 @@ export function TemplatePreview({ template, draft }: TemplatePreviewProps) {
   );
 }
 
-/** While the words have a problem, the last ones that had none. */
+/** While the typed words have a problem, the preview keeps the last ones that had none. */
 function EmailPreview({ template: { kind, order, store }, draft }: TemplatePreviewProps) {
   const problems = templateProblems(draft, kind);
   const valid = useLastValue('words', problems.subject || problems.body ? null : draft);
   const { subject, body } = valid ?? { subject: kind.subject, body: kind.words };
   const event = kind.event as MailEventName;
-  const chosen = { subject: subject === kind.subject ? null : subject, body: body === kind.words ? null : body };
-  const mail = composeSampleMail(event, order, { ...store, words: { [event]: chosen } });
+  // As in the table of templates: null stands for the store's own words.
+  const ownWords = { subject: subject === kind.subject ? null : subject, body: body === kind.words ? null : body };
+  const mail = composeSampleMail(event, order, { ...store, words: { [event]: ownWords } });
   return (
     <>
       <p className="tpl-subject">

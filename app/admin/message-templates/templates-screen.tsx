@@ -29,6 +29,7 @@ interface TemplateRow {
 
 interface TemplatesScreenProps {
   readonly query: TemplatesQuery;
+  /** `on` of all `total` templates are switched on. Null when they could not be loaded. */
   readonly list: { readonly rows: readonly TemplateRow[]; readonly total: number; readonly on: number } | null;
 }
 
@@ -79,18 +80,17 @@ const COLUMNS: readonly Column<TemplateRow>[] = [
   {
     head: 'Template',
     className: 'tpl__name',
-    cell: ({ channel, providerName, language, hasDefaultText }) => (
+    cell: ({ channel, providerName, language, hasDefaultText }) => {
+      const emailText = hasDefaultText ? 'The store’s words' : 'Your words';
+      return (
       <>
-        {channel === 'email'
-          ? hasDefaultText
-            ? 'The store’s words'
-            : 'Your words'
-          : providerName || 'No template yet'}
+        {channel === 'email' ? emailText : providerName || 'No template yet'}
         {channel !== 'email' && providerName !== '' && (
           <span className="sub">{LANGUAGE_LABELS[language] ?? language}</span>
         )}
       </>
-    ),
+      );
+    },
   },
   { head: 'Last change', className: 'tpl__changed', cell: ({ changedText }) => changedText ?? 'Not changed yet' },
 ];

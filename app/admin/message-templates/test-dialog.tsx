@@ -35,7 +35,7 @@ export function TestDialog({ open, kind, onClose, onSend }: TestDialogProps) {
       action="Send test"
       busy={isBusy}
       onClose={close}
-      onSubmit={(data) => void send(String(data.get('number') ?? ''))}
+      onSubmit={(formData) => void send(String(formData.get('number') ?? ''))}
     >
       <p>The saved template is sent with sample values. A message costs what any other costs.</p>
       <Field

@@ -13,29 +13,33 @@ interface BudgetDialogProps {
   readonly onClose: () => void;
 }
 
-const PAISE = 100;
-const MILLI = 1_000;
+/** The budget is stored in paise, a cost in thousandths of a rupee: WhatsApp bills ₹0.115 per message. */
+const PAISE_PER_RUPEE = 100;
+const COST_UNITS_PER_RUPEE = 1_000;
+
+/** Refused with every other value below 0. */
+const EMPTY = -1;
 
 export function BudgetDialog({ settings, busy, onSave, onClose }: BudgetDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const save = async (form: FormData) => {
-    const amount = (name: string, factor: number) => {
-      const typed = String(form.get(name) ?? '').trim();
-      return typed === '' ? -1 : Math.round(Number(typed) * factor);
+    const parseRupees = (name: keyof MessageSettings, unitsPerRupee: number) => {
+      const text = String(form.get(name) ?? '').trim();
+      return text === '' ? EMPTY : Math.round(Number(text) * unitsPerRupee);
     };
-    const typed = {
-      budget: amount('budget', PAISE),
-      whatsappCost: amount('whatsappCost', MILLI),
-      whatsappAskedCost: amount('whatsappAskedCost', MILLI),
-      smsCost: amount('smsCost', MILLI),
+    const typedSettings = {
+      budget: parseRupees('budget', PAISE_PER_RUPEE),
+      whatsappCost: parseRupees('whatsappCost', COST_UNITS_PER_RUPEE),
+      whatsappAskedCost: parseRupees('whatsappAskedCost', COST_UNITS_PER_RUPEE),
+      smsCost: parseRupees('smsCost', COST_UNITS_PER_RUPEE),
     };
-    const isValid = Object.values(typed).every((value) => Number.isSafeInteger(value) && value >= 0);
-    const isSaved = isValid && (await onSave(typed));
+    const isValid = Object.values(typedSettings).every((value) => Number.isSafeInteger(value) && value >= 0);
+    const isSaved = isValid && (await onSave(typedSettings));
     setRefused(!isSaved);
     if (isSaved) onClose();
   };
-  const cost = (name: keyof MessageSettings, label: string) => (
-    <Field label={label} name={name} inputMode="decimal" defaultValue={String(settings[name] / MILLI)} />
+  const costField = (name: keyof MessageSettings, label: string) => (
+    <Field label={label} name={name} inputMode="decimal" defaultValue={String(settings[name] / COST_UNITS_PER_RUPEE)} />
   );
   return (
     <PromptDialog
@@ -56,11 +60,11 @@ export function BudgetDialog({ settings, busy, onSave, onClose }: BudgetDialogPr
         name="budget"
         inputMode="decimal"
         hint="When they are spent, reminders and other messages that people asked for stop; messages about orders go on. 0 means no limit."
-        defaultValue={String(settings.budget / PAISE)}
+        defaultValue={String(settings.budget / PAISE_PER_RUPEE)}
       />
-      {cost('whatsappCost', 'Rupees per WhatsApp message about an order')}
-      {cost('whatsappAskedCost', 'Rupees per WhatsApp message that was asked for')}
-      {cost('smsCost', 'Rupees per SMS')}
+      {costField('whatsappCost', 'Rupees per WhatsApp message about an order')}
+      {costField('whatsappAskedCost', 'Rupees per WhatsApp message that was asked for')}
+      {costField('smsCost', 'Rupees per SMS')}
       <p className="sub">The costs are assumptions until you enter what Meta and MSG91 bill you.</p>
     </PromptDialog>
   );

@@ -3,7 +3,7 @@
 export const LOAD_FAILED = 'Failed to load messages';
 export const NONE_FOUND = 'No messages found';
 
-/** '+91 98450 12…', 'asha…@example.in'. */
+/** '+919845012345' becomes '+91 98450 12…', 'asha.rao@example.in' becomes 'asha…@example.in'. */
 export function shortContact(contact: string): string {
   if (contact.startsWith('+')) return `${contact.slice(0, 3)} ${contact.slice(3, 8)} ${contact.slice(8, 10)}…`;
   const [name = '', domain = ''] = contact.split('@');

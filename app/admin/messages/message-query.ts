@@ -5,7 +5,8 @@ import { MESSAGE_SORTS, MESSAGE_TABS, type MessageQuery } from '#shop/messages/m
 import { normalizeSearchText } from '#shop/search-text.ts';
 import { parsePaging } from '../kit/list/paging.ts';
 
-const EVENT = /^[a-z-]{1,40}$/;
+/** The shape of the name of an event, such as 'order-shipped'. */
+const EVENT_NAME = /^[a-z-]{1,40}$/;
 
 export function parseMessageQuery(params: URLSearchParams): MessageQuery {
   const event = params.get('event') ?? '';
@@ -13,7 +14,7 @@ export function parseMessageQuery(params: URLSearchParams): MessageQuery {
     ...parsePaging(params),
     search: normalizeSearchText(params.get('search')),
     tab: MESSAGE_TABS.find((tab) => tab === params.get('tab')) ?? null,
-    event: EVENT.test(event) ? event : null,
+    event: EVENT_NAME.test(event) ? event : null,
     channel: MESSAGE_CHANNELS.find((channel) => channel === params.get('channel')) ?? null,
     state: MESSAGE_STATES.find((state) => state === params.get('state')) ?? null,
     sort: MESSAGE_SORTS.find((sort) => sort === params.get('sort')) ?? 'time-desc',

@@ -157,11 +157,11 @@ const Toolbar = ({ query, stats }: { readonly query: MessageQuery; readonly stat
     <Segments
       label="Messages"
       className="seg msgs-seg"
-      choices={TABS.map(([tab, name, count]) => ({
+      choices={TABS.map(([tab, name, statName]) => ({
         key: name,
         to: { tab },
         isCurrent: query.tab === tab,
-        label: stats ? `${name} ${formatCount(stats[count])}` : name,
+        label: stats ? `${name} ${formatCount(stats[statName])}` : name,
       }))}
     />
   </ListToolbar>

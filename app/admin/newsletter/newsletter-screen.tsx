@@ -27,7 +27,7 @@ type NewsletterScreenProps = ListScreenProps<{ readonly search: string; readonly
 
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   useSearchKey();
-  const [confirming, setConfirming] = useState<AddressRow | null>(null);
+  const [deletedRow, setDeletedRow] = useState<AddressRow | null>(null);
   const { run } = useAdminAction<typeof action>(`${NEWSLETTER_PATH}/change`, FAILURE_MESSAGES);
   return (
     <AdminPage
@@ -59,18 +59,18 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
           label="List of addresses"
           className="small-list"
           rows={list?.rows ?? []}
-          columns={buildColumns(setConfirming)}
+          columns={buildColumns(setDeletedRow)}
         />
       </ListPanel>
-      {confirming && (
+      {deletedRow && (
         <DeleteDialog
           title="Delete address"
-          onClose={() => setConfirming(null)}
-          onDelete={() => void run('delete', { id: confirming.id })}
+          onClose={() => setDeletedRow(null)}
+          onDelete={() => void run('delete', { id: deletedRow.id })}
         >
           <p>{DELETE_CONFIRMATION}</p>
           <p className="sub">
-            {confirming.email} will not be in the next export. The owner of the address can subscribe again.
+            {deletedRow.email} will not be in the next export. The owner of the address can subscribe again.
           </p>
         </DeleteDialog>
       )}

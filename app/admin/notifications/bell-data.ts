@@ -7,10 +7,12 @@ export interface BellNotification {
   readonly title: string;
   readonly message: string;
   readonly read: boolean;
-  readonly at: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
   /** '4m ago', by the store's clock. */
   readonly ago: string;
-  readonly to: string;
+  /** The screen on which staff handle it. */
+  readonly path: string;
 }
 
 export interface BellData {

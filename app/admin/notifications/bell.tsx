@@ -96,7 +96,7 @@ function PanelHead({ unread, newest }: PanelHeadProps) {
       </span>
       {unread > 0 && newest && (
         <markRead.Form method="post" action={NOTIFICATIONS_PATH}>
-          <input type="hidden" name="upTo" value={newest.at} />
+          <input type="hidden" name="upTo" value={newest.createdAt} />
           <button type="submit" name="all" value="1" className="inline-link">
             Mark all as read
           </button>
@@ -134,7 +134,7 @@ function NotificationRow({ notification }: { readonly notification: BellNotifica
   };
   return (
     <li className={classNames('notification', isUnread && 'notification--unread')}>
-      <Link to={notification.to} onClick={mark}>
+      <Link to={notification.path} onClick={mark}>
         <span className={`notification__icon notification__icon--${notification.kind}`}>
           <Icon name={ICONS[notification.kind]} />
         </span>

@@ -22,13 +22,14 @@ import type { BellData } from './bell-data.ts';
 
 const MAX_NOTIFICATIONS = 30;
 
-interface Numbers {
+/** What staff call the orders (ORD-…) and returns (RET-…) of the notifications, by their row ids. */
+interface RelatedNumbers {
   readonly orders: ReadonlyMap<string, string>;
   readonly returns: ReadonlyMap<string, string>;
 }
 
 /** The screen on which staff handle the notification's subject. */
-function notificationPath({ type, data: details }: NotificationRecord, numbers: Numbers): string {
+function notificationPath({ type, data: details }: NotificationRecord, numbers: RelatedNumbers): string {
   if (isSystemNotification(details)) return '/admin-panel';
   if (type === 'stock') return '/admin-panel/products';
   if (type === 'user') return '/admin-panel/users';
@@ -36,8 +37,8 @@ function notificationPath({ type, data: details }: NotificationRecord, numbers: 
     return `/admin-panel/grievances/${encodeURIComponent(details.grievanceId)}`;
   }
   if (type === 'feedback') return '/admin-panel/feedback';
-  const returned = numbers.returns.get(String(details.returnId));
-  if (returned !== undefined) return returnPath(returned);
+  const returnNumber = numbers.returns.get(String(details.returnId));
+  if (returnNumber !== undefined) return returnPath(returnNumber);
   const orderId = numbers.orders.get(String(details.orderId));
   // The notification is about a refund or a payment that has no order.
   if (orderId === undefined && ('refundId' in details || 'unknownPaymentId' in details)) return '/admin-panel/refunds';
@@ -59,9 +60,9 @@ async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellD
       title: each.title,
       message: each.message,
       read: each.read,
-      at: each.createdAt.toISOString(),
+      createdAt: each.createdAt.toISOString(),
       ago: timeAgo(each.createdAt, ctx.now),
-      to: notificationPath(each, { orders, returns }),
+      path: notificationPath(each, { orders, returns }),
     })),
   };
 }
@@ -94,12 +95,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const upTo = new Date(String(form.get('upTo') ?? ''));
   const id = String(form.get('id') ?? '');
-  const mark = () =>
-    form.get('all') === null
-      ? markNotificationRead(ctx, id)
-      : markAllNotificationsRead(ctx, Number.isNaN(upTo.getTime()) ? ctx.now : upTo);
+  const marksAll = form.get('all') !== null;
   try {
-    const marked = await mark();
+    const marked = marksAll
+      ? await markAllNotificationsRead(ctx, Number.isNaN(upTo.getTime()) ? ctx.now : upTo)
+      : await markNotificationRead(ctx, id);
     return data({ ok: marked.ok }, { status: marked.ok ? 200 : 404 });
   } catch (error) {
     ctx.log.error({ err: error, id }, 'notification could not be marked as read');

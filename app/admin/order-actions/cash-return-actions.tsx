@@ -18,11 +18,11 @@ export function CashReturnActions({ task, actions: { run, isBusy }, about }: Cas
   const money = useMoney();
   const [isConfirming, setConfirming] = useState(false);
   const claim = () => void run('takeCashReturn', { id: task.id });
-  const withLabel = (label: string) => (about === undefined ? {} : { 'aria-label': `${label}: ${about}` });
+  const labelProps = (label: string) => (about === undefined ? {} : { 'aria-label': `${label}: ${about}` });
   return (
     <>
       {task.ownerEmail === null && (
-        <Button variant="quiet" size="sm" disabled={isBusy()} onClick={claim} {...withLabel('I will do it')}>
+        <Button variant="quiet" size="sm" disabled={isBusy()} onClick={claim} {...labelProps('I will do it')}>
           I will do it
         </Button>
       )}
@@ -31,7 +31,7 @@ export function CashReturnActions({ task, actions: { run, isBusy }, about }: Cas
         size="sm"
         disabled={isBusy()}
         onClick={() => setConfirming(true)}
-        {...withLabel('Mark as given back')}
+        {...labelProps('Mark as given back')}
       >
         Mark as given back
       </Button>

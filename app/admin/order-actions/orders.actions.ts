@@ -21,13 +21,15 @@ import { adminAction, adminActions, rowAction } from '../kit/actions/admin-actio
 import * as messages from './order-action-messages.ts';
 
 const id = z.string().max(60);
+/** The status that the screen showed: a decision about another one is refused. */
+const seenStatus = z.string().max(20);
 const text = z.string().max(4_000);
 const tracking = z.object({ courierName: text, trackingNumber: text, trackingUrl: text });
 const refused = messages.REFUSAL_MESSAGES;
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
   setStatus: adminAction({
-    input: z.object({ id, status: z.string().max(20), seen: z.string().max(20), reason: text.default('') }),
+    input: z.object({ id, status: z.string().max(20), seen: seenStatus, reason: text.default('') }),
     run: (ctx, input) => updateOrderStatus(ctx, input.id, input),
     done: ({ orderId, status }) => messages.statusSetMessage(shortOrderId(orderId), status),
     refused: (reason, { seen, status }) =>
@@ -36,7 +38,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
   setStatuses: adminAction({
     input: z.object({
       orders: z
-        .array(z.object({ id, seen: z.string().max(20) }))
+        .array(z.object({ id, seen: seenStatus }))
         .min(1)
         .max(MAX_ORDERS_PER_REQUEST),
       status: z.enum(BULK_STATUSES),

@@ -33,7 +33,7 @@ const FILLED = {
   state: 'Karnataka',
   pincode: '560001',
 };
-const M = itemKey({ productId: 'a', size: 'M' });
+const M_KEY = itemKey({ productId: 'a', size: 'M' });
 
 test('A-SKU-12 a scanned barcode or a whole SKU finds its size, and the item has its SKU', () => {
   for (const text of ['8901030865275', ' tb-1-m ']) expect(findSizeByCode([KURTA], text)?.size.size).toBe('M');
@@ -48,13 +48,13 @@ describe('A-ENTRY-01 the items of the draft', () => {
       ['M', '2'],
       ['L', '1'],
     ]);
-    expect(withoutItem(items, M).map(({ size }) => size)).toEqual(['L']);
+    expect(withoutItem(items, M_KEY).map(({ size }) => size)).toEqual(['L']);
   });
 
   test('items are sent with product id and name; null while a quantity is invalid', () => {
-    const items = withQuantity(FILLED.items, M, ' 12 ');
+    const items = withQuantity(FILLED.items, M_KEY, ' 12 ');
     expect(toManualItems(items)).toEqual([{ productId: 'a', name: 'Noor Anarkali', size: 'M', quantity: 12 }]);
-    expect(toManualItems(withQuantity(items, M, 'x'))).toBeNull();
+    expect(toManualItems(withQuantity(items, M_KEY, 'x'))).toBeNull();
   });
 
   test.each([
@@ -77,10 +77,10 @@ describe('A-ENTRY-03 the errors of the draft', () => {
       'Email',
       'Phone',
     ]);
-    const items = withQuantity(FILLED.items, M, '0');
+    const items = withQuantity(FILLED.items, M_KEY, '0');
     const errors = checkDraft({ ...FILLED, items, fullName: '' });
     expect(errors).toEqual({
-      [quantityField(M)]: 'A whole number from 1 to 999.',
+      [quantityField(M_KEY)]: 'A whole number from 1 to 999.',
       fullName: 'Please fill in your full name',
     });
     expect(invalidFieldNames(items, errors)).toEqual(['Noor Anarkali, size M', 'Full name']);

@@ -44,7 +44,7 @@ export const EMPTY_ORDER: OrderDraft = {
   pincode: '',
 };
 
-/** One line per product and size. */
+/** A draft has one item per product and size. */
 export const itemKey = ({ productId, size }: Pick<DraftItem, 'productId' | 'size'>): string => `${productId} ${size}`;
 
 /** Null for a text that is not a quantity. */
@@ -71,22 +71,25 @@ export const withoutItem = (items: readonly DraftItem[], key: string): readonly 
 
 /** The items in the posted format; null while a quantity is invalid. */
 export function toManualItems(items: readonly DraftItem[]): readonly ManualItem[] | null {
-  const sent = items.flatMap(({ productId, name, size, quantity: input }) => {
+  const manualItems = items.flatMap(({ productId, name, size, quantity: input }) => {
     const quantity = parseQuantity(input);
     return quantity === null ? [] : [{ productId, name, size, quantity }];
   });
-  return sent.length === items.length ? sent : null;
+  return manualItems.length === items.length ? manualItems : null;
 }
 
 /** Null without a discount, and while its value is invalid. */
 export function toStaffDiscount({ discountKind, discountValue, discountReason }: OrderDraft): StaffDiscount | null {
-  const amount = parseTypedAmount(discountValue);
-  const discount = {
-    kind: discountKind,
-    value: discountKind === 'percent' ? parseNumber(discountValue) : (amount.ok && amount.value) || Number.NaN,
-    reason: discountReason,
-  };
-  return discountValue.trim() !== '' && isDiscountValue(discount) ? discount : null;
+  if (discountValue.trim() === '') return null;
+  const value = discountKind === 'percent' ? parseNumber(discountValue) : parsePaise(discountValue);
+  const discount = { kind: discountKind, value, reason: discountReason };
+  return isDiscountValue(discount) ? discount : null;
+}
+
+/** NaN for a text that is no amount; `isDiscountValue` refuses it. */
+function parsePaise(text: string): number {
+  const amount = parseTypedAmount(text);
+  return amount.ok ? amount.value : Number.NaN;
 }
 
 /** Whether the same order is sent at the same price. */
@@ -130,9 +133,12 @@ export function checkDraft(draft: OrderDraft): FieldErrors {
   };
 }
 
-/** In the order of the screen; the fields for quantities come after 'items'. */
-const FIELD_NAMES: readonly (readonly [field: string, name: string])[] = [
-  ['items', 'Products'],
+type NamedField = readonly [field: string, name: string];
+
+const PRODUCTS_FIELD: NamedField = ['items', 'Products'];
+
+/** The fields below the items, in the order of the screen. */
+const LATER_FIELDS: readonly NamedField[] = [
   ['fullName', 'Full name'],
   ['email', 'Email'],
   ['phone', 'Phone'],
@@ -146,7 +152,7 @@ const FIELD_NAMES: readonly (readonly [field: string, name: string])[] = [
 
 /** 'Products', 'Noor Anarkali, size M', 'Phone': the invalid fields by their names on the screen. */
 export const invalidFieldNames = (items: readonly DraftItem[], errors: FieldErrors): readonly string[] => {
-  const isInvalid = ([field]: readonly [string, string]): boolean => errors[field] !== undefined;
-  const quantities = items.map((item) => [quantityField(itemKey(item)), itemName(item)] as const);
-  return [...FIELD_NAMES.slice(0, 1), ...quantities, ...FIELD_NAMES.slice(1)].filter(isInvalid).map(([, name]) => name);
+  const quantityFields = items.map((item): NamedField => [quantityField(itemKey(item)), itemName(item)]);
+  const fields = [PRODUCTS_FIELD, ...quantityFields, ...LATER_FIELDS];
+  return fields.filter(([field]) => errors[field] !== undefined).map(([, name]) => name);
 };

@@ -50,16 +50,17 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const [submitted, setSubmitted] = useState<{ readonly draft: OrderDraft; readonly total: Paise } | null>(null);
   const [readyLink, setReadyLink] = useState<ReadyLink | null>(null);
   const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<PlaceResult> => {
-    // If the quote failed to load, the total is the last one that was shown for these items. The button waits for the first one.
-    const shownTotal =
-      quoted.quote?.totals?.total ?? (submitted && isSameOrder(submitted.draft, draft) ? submitted.total : 0);
+    // If the quote failed to load, the total is the last one that was shown for these items. The button waits for the
+    // first one.
+    const lastTotal = submitted && isSameOrder(submitted.draft, draft) ? submitted.total : 0;
+    const shownTotal = quoteState.quote?.totals?.total ?? lastTotal;
     setSubmitted({ draft, total: shownTotal });
     const shipping = toShippingForm(draft);
     const input = { idempotencyKey, items: [...items], shipping, shownTotal, discount: toStaffDiscount(draft) };
     const options = { hidesFailureToast: true, skipsReload: true } as const;
     const result: PlaceResult =
       draft.payment === 'link' ? await run('createLink', input, options) : await run('place', input, options);
-    if (!result.ok) quoted.refresh();
+    if (!result.ok) quoteState.refresh();
     return result;
   };
   const form = useDraft({
@@ -67,7 +68,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     id: null,
     stored: { draft: EMPTY_ORDER, version: null },
     check: checkDraft,
-    // `checkDraft` has refused quantities that are none, so there are items.
+    // `checkDraft` has refused invalid quantities, so the items are not null.
     send: (draft) => place(draft, toManualItems(draft.items) ?? []),
     onSaved: ({ value }, { fullName }) => {
       form.isLeavePromptSkipped.current = true;
@@ -81,13 +82,13 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const failure = submitted && isSameOrder(submitted.draft, draft) ? form.failure : null;
   const items = toManualItems(draft.items);
   const discount = toStaffDiscount(draft);
-  const quoted = useQuote({
+  const quoteState = useQuote({
     idempotencyKey,
     items,
     discount: discount && { kind: discount.kind, value: discount.value },
     stockChangeCount,
   });
-  const isPlaced = (quoted.quote?.placedAs ?? null) !== null;
+  const isPlaced = (quoteState.quote?.placedAs ?? null) !== null;
   const invalidFields = invalidFieldNames(draft.items, errors);
   if (readyLink) return <LinkReady {...readyLink} />;
   return (
@@ -109,28 +110,28 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
           />
           <OrderItems
             items={draft.items}
-            quoted={isPlaced ? null : (quoted.quote?.items ?? null)}
+            quotedItems={isPlaced ? null : (quoteState.quote?.items ?? null)}
             errors={errors}
-            onChange={(next) => form.setFields({ items: next })}
+            onChange={(items) => form.setFields({ items })}
           />
           <CustomerFields form={draft} errors={errors} onChange={form.setFields} />
           <DiscountFields
             draft={draft}
             errors={errors}
-            isTooHigh={quoted.quote?.discountProblem === 'above-subtotal'}
+            isTooHigh={quoteState.quote?.discountProblem === 'above-subtotal'}
             onChange={form.setFields}
           />
         </div>
         <OrderSummary
           items={items}
-          quoted={quoted}
+          quoteState={quoteState}
           failure={invalidFields.length > 0 ? null : failure}
           problem={invalidFields.length > 0 ? fixFieldsText(invalidFields) : null}
           payment={draft.payment}
           canSendLinks={props.canSendLinks}
           onPayment={(payment) => form.setFields({ payment })}
           isPlacing={form.isSaving}
-          onOpen={() => {
+          onOpenOrder={() => {
             form.isLeavePromptSkipped.current = true;
           }}
         />

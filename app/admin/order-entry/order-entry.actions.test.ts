@@ -5,7 +5,7 @@ import { postAction } from '../kit/testing/post-action.ts';
 import { action } from './order-entry.actions.ts';
 
 const shop = openTestShop();
-const M = { size: 'M', quantity: 1 };
+const ONE_M = { size: 'M', quantity: 1 };
 const place = (items: Parameters<typeof manualOrderFor>[0], overrides = {}, ctx = shop.staff()) =>
   postAction(
     action,
@@ -15,7 +15,7 @@ const place = (items: Parameters<typeof manualOrderFor>[0], overrides = {}, ctx 
   );
 
 test('A-ENTRY-05 places the posted order and returns its number', async () => {
-  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const item = { ...ONE_M, productId: await shop.addProduct(), name: 'Kurta' };
   const result = await place([item]);
   expect(result).toMatchObject({
     ok: true,
@@ -26,15 +26,15 @@ test('A-ENTRY-05 places the posted order and returns its number', async () => {
 });
 
 test('A-ENTRY-03 every refusal has a message that names its item', async () => {
-  const lowStock = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] }), name: 'Noor' };
-  const soldOut = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 0 }] }), name: 'Gul' };
-  const inactive = { ...M, productId: await shop.addProduct(), name: 'Mira' };
+  const lowStock = { ...ONE_M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] }), name: 'Noor' };
+  const soldOut = { ...ONE_M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 0 }] }), name: 'Gul' };
+  const inactive = { ...ONE_M, productId: await shop.addProduct(), name: 'Mira' };
   expectOk(await setProductStatus(shop.staff(), [inactive.productId], 'inactive'));
   const failed = (reason: string) => ({ ok: false, message: 'The order could not be placed.', reason });
   expect(await place([{ ...lowStock, quantity: 3 }])).toEqual(failed('Noor, size M: Only 2 left. Lower the quantity.'));
   expect(await place([lowStock, soldOut])).toEqual(failed('Gul, size M: Sold out. Remove it.'));
   expect(await place([lowStock, inactive])).toEqual(failed('Mira, size M: Not for sale at the moment. Remove it.'));
-  expect(await place([lowStock, { ...M, productId: UNKNOWN_ID, name: 'Lehar', size: '' }])).toEqual(
+  expect(await place([lowStock, { ...ONE_M, productId: UNKNOWN_ID, name: 'Lehar', size: '' }])).toEqual(
     failed('Lehar: No longer in the store. Remove it.'),
   );
   expect(await place([lowStock], { shownTotal: 1 })).toEqual(
@@ -44,7 +44,7 @@ test('A-ENTRY-03 every refusal has a message that names its item', async () => {
 });
 
 test('A-ENTRY-03 an invalid field has the same message as in checkout', async () => {
-  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const item = { ...ONE_M, productId: await shop.addProduct(), name: 'Kurta' };
   const shipping = { ...manualOrderFor([]).shipping, pincode: '012345' };
   expect(await place([item], { shipping })).toEqual({
     ok: false,
@@ -54,7 +54,7 @@ test('A-ENTRY-03 an invalid field has the same message as in checkout', async ()
 });
 
 test('A-ENTRY-04 refuses a reused idempotency key with other items and names the placed order', async () => {
-  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const item = { ...ONE_M, productId: await shop.addProduct(), name: 'Kurta' };
   const idempotencyKey = crypto.randomUUID();
   expect(await place([item], { idempotencyKey })).toMatchObject({ ok: true });
   expect(await place([{ ...item, quantity: 2 }], { idempotencyKey })).toMatchObject({
@@ -65,7 +65,7 @@ test('A-ENTRY-04 refuses a reused idempotency key with other items and names the
 });
 
 test('A-ENTRY-05 refuses to place or quote an order for a guest', async () => {
-  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const item = { ...ONE_M, productId: await shop.addProduct(), name: 'Kurta' };
   const ctx = shop.as(GUEST);
   expect(await place([item], {}, ctx)).toMatchObject({ ok: false, reason: expect.stringContaining('administrators') });
   const quoted = await postAction(action, 'quote', { idempotencyKey: 'any', items: [item], discount: null }, { ctx });

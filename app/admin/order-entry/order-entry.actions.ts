@@ -23,20 +23,20 @@ const items = z
   )
   .max(MAX_BAG_LINES);
 
-/** Paise, or percent. */
-const discount = { kind: z.enum(['amount', 'percent']), value: z.number().min(0).max(1e12) };
+/** The value is in paise, or in percent. */
+const discountFields = { kind: z.enum(['amount', 'percent']), value: z.number().min(0).max(1e12) };
 
 const order = z.object({
   idempotencyKey,
   items,
   shipping: z.record(z.enum(SHIPPING_FIELDS), z.string().max(1_000)),
   shownTotal: z.number().int(),
-  discount: z.object({ ...discount, reason: z.string().max(1_000) }).nullable(),
+  discount: z.object({ ...discountFields, reason: z.string().max(1_000) }).nullable(),
 });
 
 export const action = adminActions(FAILURE_MESSAGES, {
   quote: adminAction({
-    input: z.object({ idempotencyKey, items, discount: z.object(discount).nullable() }),
+    input: z.object({ idempotencyKey, items, discount: z.object(discountFields).nullable() }),
     run: quoteManualOrder,
     done: '',
     refused: {},

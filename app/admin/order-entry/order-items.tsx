@@ -14,12 +14,12 @@ import { Thumb } from './product-search.tsx';
 interface OrderItemsProps {
   readonly items: readonly DraftItem[];
   /** In the order of `items`; null before the quote has arrived, and after the order was placed. */
-  readonly quoted: readonly QuotedItem[] | null;
+  readonly quotedItems: readonly QuotedItem[] | null;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly onChange: (items: readonly DraftItem[]) => void;
 }
 
-export function OrderItems({ items, quoted, errors, onChange }: OrderItemsProps) {
+export function OrderItems({ items, quotedItems, errors, onChange }: OrderItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (key: string) => {
     onChange(withoutItem(items, key));
@@ -42,7 +42,7 @@ export function OrderItems({ items, quoted, errors, onChange }: OrderItemsProps)
           <OrderItem
             key={itemKey(item)}
             item={item}
-            quoted={quoted?.[position] ?? null}
+            quotedItem={quotedItems?.[position] ?? null}
             error={errors[quantityField(itemKey(item))]}
             onQuantity={(quantity) => onChange(withQuantity(items, itemKey(item), quantity))}
             onRemove={() => remove(itemKey(item))}
@@ -55,17 +55,17 @@ export function OrderItems({ items, quoted, errors, onChange }: OrderItemsProps)
 
 interface OrderItemProps {
   readonly item: DraftItem;
-  readonly quoted: QuotedItem | null;
+  readonly quotedItem: QuotedItem | null;
   readonly error: string | undefined;
   readonly onQuantity: (input: string) => void;
   readonly onRemove: () => void;
 }
 
-function OrderItem({ item, quoted, error, onQuantity, onRemove }: OrderItemProps) {
+function OrderItem({ item, quotedItem, error, onQuantity, onRemove }: OrderItemProps) {
   const money = useMoney();
   const name = itemName(item);
   const quantity = parseQuantity(item.quantity);
-  const problem = error ?? (quoted?.problem ? itemProblemMessage(quoted.problem, quoted.left) : undefined);
+  const problem = error ?? (quotedItem?.problem ? itemProblemMessage(quotedItem.problem, quotedItem.left) : undefined);
   const errorId = `problem-${itemKey(item).replaceAll(' ', '-')}`;
   return (
     <li className={classNames('oentry__item', problem !== undefined && 'oentry__item--bad')}>
@@ -107,12 +107,12 @@ function OrderItem({ item, quoted, error, onQuantity, onRemove }: OrderItemProps
         <IconButton icon="plus" label={`One more: ${name}`} onClick={() => onQuantity(String((quantity ?? 0) + 1))} />
       </div>
       <div className="oentry__amount">
-        {typeof quoted?.price === 'number' && quantity !== null && (
+        {typeof quotedItem?.price === 'number' && quantity !== null && (
           <>
-            <b>{money(quoted.price * quantity)}</b>
+            <b>{money(quotedItem.price * quantity)}</b>
             {quantity > 1 && (
               <span className="sub">
-                {quantity} × {money(quoted.price)}
+                {quantity} × {money(quotedItem.price)}
               </span>
             )}
           </>

@@ -8,21 +8,21 @@ const render = (canSendLinks: boolean): string =>
     <MemoryRouter>
       <OrderSummary
         items={[]}
-        quoted={{ quote: null, state: 'none', changedTo: null, refresh: () => {} }}
+        quoteState={{ quote: null, state: 'none', changedTo: null, refresh: () => {} }}
         failure={null}
         problem={null}
         payment="cod"
         canSendLinks={canSendLinks}
         onPayment={() => {}}
         isPlacing={false}
-        onOpen={() => {}}
+        onOpenOrder={() => {}}
       />
     </MemoryRouter>,
   );
 
 test('A-PHONE-05 the choice of a payment link is offered only where payments can be taken online', () => {
   expect(render(true)).toContain('value="link"');
-  const withoutKeys = render(false);
-  expect(withoutKeys).not.toContain('value="link"');
-  expect(withoutKeys).toContain('Payment links need online payments.');
+  const withoutOnlinePayments = render(false);
+  expect(withoutOnlinePayments).not.toContain('value="link"');
+  expect(withoutOnlinePayments).toContain('Payment links need online payments.');
 });

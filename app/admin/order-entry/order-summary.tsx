@@ -28,7 +28,7 @@ import type { QuoteState } from './use-quote.ts';
 
 interface OrderSummaryProps {
   readonly items: readonly ManualItem[] | null;
-  readonly quoted: QuoteState;
+  readonly quoteState: QuoteState;
   readonly failure: ActionFailure | null;
   /** One sentence about the invalid fields; null when none is invalid. */
   readonly problem: string | null;
@@ -36,23 +36,24 @@ interface OrderSummaryProps {
   readonly canSendLinks: boolean;
   readonly onPayment: (payment: OrderDraft['payment']) => void;
   readonly isPlacing: boolean;
-  readonly onOpen: () => void;
+  /** Called before the order that is placed already is opened. */
+  readonly onOpenOrder: () => void;
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, quoted, failure, problem, payment, isPlacing, onOpen } = props;
+  const { items, quoteState, failure, problem, payment, isPlacing, onOpenOrder } = props;
   // An order cannot be placed before its total is shown, except after a request without a response: the idempotency key finds the order.
-  const isWaiting = items !== null && items.length > 0 && quoted.quote === null && failure?.noResponse === undefined;
+  const isWaitingForTotal = items !== null && items.length > 0 && quoteState.quote === null && failure?.noResponse === undefined;
   return (
     <div className="form-side">
       <Panel title="Summary" bodyClass="panel__in">
         <div className="oentry__totals" aria-live="polite">
-          <TotalsSection items={items ?? []} quoted={quoted} />
+          <TotalsSection items={items ?? []} quoteState={quoteState} />
         </div>
         <PaymentChoice {...props} />
-        <Notice quoted={quoted} failure={failure} onOpen={onOpen} />
+        <Notice quoteState={quoteState} failure={failure} onOpenOrder={onOpenOrder} />
         {problem !== null && <Note kind="bad">{problem}</Note>}
-        <Button type="submit" block busy={isPlacing} disabled={isWaiting}>
+        <Button type="submit" block busy={isPlacing} disabled={isWaitingForTotal}>
           {isPlacing ? BUSY_LABELS[payment] : BUTTON_LABELS[payment]}
         </Button>
       </Panel>
@@ -64,13 +65,13 @@ const BUTTON_LABELS = { cod: 'Place order', link: 'Create payment link' } as con
 const BUSY_LABELS = { cod: 'Placing…', link: 'Creating…' } as const;
 
 function PaymentChoice({
-  quoted,
+  quoteState,
   payment,
   canSendLinks,
   onPayment,
-}: Pick<OrderSummaryProps, 'quoted' | 'payment' | 'canSendLinks' | 'onPayment'>) {
+}: Pick<OrderSummaryProps, 'quoteState' | 'payment' | 'canSendLinks' | 'onPayment'>) {
   const money = useMoney();
-  const total = quoted.quote?.totals?.total;
+  const total = quoteState.quote?.totals?.total;
   const hints = { cod: 'to collect', link: 'to be paid by UPI or card' } as const;
   const options = [['cod', CASH_LABEL], ...(canSendLinks ? [['link', LINK_LABEL] as const] : [])] as const;
   return (
@@ -101,26 +102,26 @@ function PaymentChoice({
 
 interface TotalsSectionProps {
   readonly items: readonly ManualItem[];
-  readonly quoted: QuoteState;
+  readonly quoteState: QuoteState;
 }
 
-function TotalsSection({ items, quoted }: TotalsSectionProps) {
-  if (quoted.state === 'none') return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
-  if (quoted.state === 'loading') return <p className="sub">Updating the totals…</p>;
-  if (quoted.state === 'failed') {
+function TotalsSection({ items, quoteState }: TotalsSectionProps) {
+  if (quoteState.state === 'none') return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
+  if (quoteState.state === 'loading') return <p className="sub">Updating the totals…</p>;
+  if (quoteState.state === 'failed') {
     return (
       <Note
         kind="bad"
         title={FAILURE_MESSAGES.quote}
         action={
-          <Button variant="quiet" size="sm" onClick={quoted.refresh}>
+          <Button variant="quiet" size="sm" onClick={quoteState.refresh}>
             Try again
           </Button>
         }
       />
     );
   }
-  const { totals = null, taxMode = 'flat' } = quoted.quote ?? {};
+  const { totals = null, taxMode = 'flat' } = quoteState.quote ?? {};
   if (totals === null) return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
   return (
     <dl className="osums">
@@ -137,15 +138,15 @@ function TotalsSection({ items, quoted }: TotalsSectionProps) {
 }
 
 /** One message at a time: the order is placed already, why placing failed, or that a price changed. */
-function Notice({ quoted, failure, onOpen }: Pick<OrderSummaryProps, 'quoted' | 'failure' | 'onOpen'>) {
+function Notice({ quoteState, failure, onOpenOrder }: Pick<OrderSummaryProps, 'quoteState' | 'failure' | 'onOpenOrder'>) {
   const money = useMoney();
-  const placedAs = quoted.quote?.placedAs ?? null;
+  const placedAs = quoteState.quote?.placedAs ?? null;
   if (placedAs !== null) {
     return (
       <Note kind="warn" title={alreadyPlacedMessage(placedAs)}>
         {CHANGES_NOT_INCLUDED}
         <span className="edit-choice">
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(placedAs)} onClick={onOpen}>
+          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(placedAs)} onClick={onOpenOrder}>
             Open the order
           </Link>
         </span>
@@ -161,5 +162,5 @@ function Notice({ quoted, failure, onOpen }: Pick<OrderSummaryProps, 'quoted' | 
       </Note>
     );
   }
-  return quoted.changedTo === null ? null : <Note kind="warn">{totalChangedMessage(money(quoted.changedTo))}</Note>;
+  return quoteState.changedTo === null ? null : <Note kind="warn">{totalChangedMessage(money(quoteState.changedTo))}</Note>;
 }

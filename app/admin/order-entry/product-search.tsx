@@ -1,6 +1,6 @@
 // Finds products as staff type; a button per size adds it to the order. Enter adds the size whose SKU or barcode was typed or scanned.
 
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { findSizeByCode, type ProductToOrder } from '#shop/orders/manual-order.ts';
@@ -65,14 +65,16 @@ export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchP
     onAdd(product, size);
     setAdded(`${itemName({ name: product.name, size })} added`);
   };
-  if (entered !== null && found?.text === entered) {
+  const addEntered = useEffectEvent((code: string, products: readonly ProductToOrder[]) => {
     setEntered(null);
-    const match = findSizeByCode(found.products ?? [], entered);
-    if (match && match.size.left > 0) {
-      add(match.product, match.size.size);
-      setText('');
-    }
-  }
+    const match = findSizeByCode(products, code);
+    if (match === null || match.size.left <= 0) return;
+    add(match.product, match.size.size);
+    setText('');
+  });
+  useEffect(() => {
+    if (entered !== null && found?.text === entered) addEntered(entered, found.products ?? []);
+  }, [entered, found]);
   return (
     <Panel title="Products" bodyClass="panel__in">
       <div className={error === undefined ? 'field' : 'field field--error'}>

@@ -30,13 +30,11 @@ export interface QuoteState {
 }
 
 function nextResponse(before: QuoteResponse | null, requestKey: string, quote: ManualQuote | null): QuoteResponse {
-  const [old, total] = [
-    before?.requestKey === requestKey ? before.quote?.totals?.total : undefined,
-    quote?.totals?.total,
-  ];
-  const isChanged = old !== undefined && total !== undefined && old !== total;
-  const previousChange = before?.requestKey === requestKey ? before.changedTo : null;
-  return { requestKey, quote, changedTo: isChanged ? total : previousChange };
+  const previous = before?.requestKey === requestKey ? before : null;
+  const previousTotal = previous?.quote?.totals?.total;
+  const total = quote?.totals?.total;
+  const isChanged = previousTotal !== undefined && total !== undefined && previousTotal !== total;
+  return { requestKey, quote, changedTo: isChanged ? total : (previous?.changedTo ?? null) };
 }
 
 interface QuoteOptions {
@@ -51,6 +49,7 @@ interface QuoteOptions {
 export function useQuote({ idempotencyKey, items, discount, stockChangeCount }: QuoteOptions): QuoteState {
   const [response, setResponse] = useState<QuoteResponse | null>(null);
   const [refreshCount, setRefreshCount] = useState(0);
+  // The request as a text: it changes only with its content, although `items` and `discount` are new objects in each render.
   const requestKey = items === null || items.length === 0 ? null : JSON.stringify({ items, discount, refreshCount });
   // biome-ignore lint/correctness/useExhaustiveDependencies: quoted again after stock changed
   useEffect(() => {
@@ -74,7 +73,7 @@ export function useQuote({ idempotencyKey, items, discount, stockChangeCount }: 
       clearTimeout(timer);
     };
   }, [requestKey, idempotencyKey, stockChangeCount]);
-  const refresh = () => setRefreshCount((before) => before + 1);
+  const refresh = () => setRefreshCount((count) => count + 1);
   if (requestKey === null) return { quote: null, state: 'none', changedTo: null, refresh };
   if (response?.requestKey !== requestKey) return { quote: null, state: 'loading', changedTo: null, refresh };
   const { quote, changedTo } = response;

@@ -63,8 +63,8 @@ test.each([
   ],
 ] as const)(
   'A-OBULK-01 describes the effects of changing several orders to %s before it is confirmed',
-  (to, moving, effects) => {
-    expect(bulkEffects(orders, to, formatMoney)).toEqual({ moving, effects });
+  (to, movingCount, effects) => {
+    expect(bulkEffects(orders, to, formatMoney)).toEqual({ movingCount, effects });
   },
 );
 

@@ -12,7 +12,7 @@ import { recordsCash } from './use-status-moves.ts';
 
 export interface BulkEffects {
   /** How many orders the change is expected to move. */
-  readonly moving: number;
+  readonly movingCount: number;
   readonly effects: readonly MoveEffect[];
 }
 
@@ -23,7 +23,7 @@ const canMoveInBulk = (order: OrderToSelect, to: BulkStatus): boolean =>
 export const suggestedStatus = (orders: readonly OrderToSelect[]): BulkStatus =>
   BULK_STATUSES.find((to) => orders.some((order) => canMoveInBulk(order, to))) ?? 'processing';
 
-const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function cashEffect(orders: readonly OrderToSelect[], to: BulkStatus, money: (amount: Paise) => string): MoveEffect[] {
   const cashOrders = orders.filter((order) => recordsCash(order, to));
@@ -45,29 +45,27 @@ function unchangedEffects(orders: readonly OrderToSelect[], to: BulkStatus): Mov
   ];
 }
 
+function movedEffects(moving: readonly OrderToSelect[], to: BulkStatus, money: (amount: Paise) => string) {
+  const units = moving.map((order) => unitsMoved(order, to));
+  return [
+    `${ordersText(moving.length)} ${moving.length === 1 ? 'becomes' : 'become'} ${capitalise(to)}.`,
+    ...unitEffects({
+      sent: sum(units.map(({ sent }) => sent)),
+      delivered: sum(units.map(({ delivered }) => delivered)),
+    }),
+    ...cashEffect(moving, to, money),
+    to === 'processing' ? 'Customers get no email.' : 'Each of these customers gets an email.',
+  ];
+}
+
 export function bulkEffects(
   orders: readonly OrderToSelect[],
   to: BulkStatus,
   money: (amount: Paise) => string,
 ): BulkEffects {
   const moving = orders.filter((order) => canMoveInBulk(order, to));
-  const units = moving.map((order) => unitsMoved(order, to));
-  const mail = to === 'processing' ? 'Customers get no email.' : 'Each of these customers gets an email.';
   return {
-    moving: moving.length,
-    effects: [
-      ...(moving.length > 0
-        ? [
-            `${ordersText(moving.length)} ${moving.length === 1 ? 'becomes' : 'become'} ${capitalise(to)}.`,
-            ...unitEffects({
-              sent: sum(units.map(({ sent }) => sent)),
-              delivered: sum(units.map(({ delivered }) => delivered)),
-            }),
-            ...cashEffect(moving, to, money),
-            mail,
-          ]
-        : []),
-      ...unchangedEffects(orders, to),
-    ],
+    movingCount: moving.length,
+    effects: [...(moving.length > 0 ? movedEffects(moving, to, money) : []), ...unchangedEffects(orders, to)],
   };
 }

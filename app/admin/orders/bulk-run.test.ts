@@ -3,9 +3,9 @@ import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { type BulkCalls, runBulkStatus, STOPPED } from './bulk-run.ts';
 
 const toOrders = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ id: `order ${n}`, status: 'pending' })) as unknown as OrderToSelect[];
+  Array.from({ length: count }, (_, index) => ({ id: `order ${index}`, status: 'pending' })) as unknown as OrderToSelect[];
 
-/** Refuses every 40th order. */
+/** Refuses 'order 39', and would refuse 'order 139'. */
 const respond: BulkCalls['send'] = async (orders) => ({
   ok: true,
   message: '',
@@ -20,13 +20,13 @@ async function run(count: number, calls: Partial<BulkCalls>) {
     onProgress: (done) => progress.push(done),
     ...calls,
   });
-  const { done, refused, open } = outcome;
+  const { done, refused, remaining } = outcome;
   return {
     progress,
     done: done.length,
     refused: refused.map(({ order }) => order.id),
-    open: open.orders.length,
-    reason: open.reason,
+    remaining: remaining.orders.length,
+    reason: remaining.reason,
   };
 }
 
@@ -35,23 +35,23 @@ test('A-OBULK-06 a run sends 50 orders at a time and lists every refusal', async
     progress: [50, 100, 120],
     done: 119,
     refused: ['order 39'],
-    open: 0,
+    remaining: 0,
     reason: '',
   });
 });
 
-test('A-OBULK-06 after a lost response nothing is claimed of the orders that are left', async () => {
+test('A-OBULK-06 after a lost response the orders that are left count neither as done nor as refused', async () => {
   let requests = 0;
   const send: BulkCalls['send'] = async (orders) => {
     requests += 1;
     return requests < 3 ? respond(orders) : { ok: false, message: 'Failed', reason: 'No response from the server.' };
   };
-  expect(await run(260, { send })).toMatchObject({ done: 99, open: 160, reason: 'No response from the server.' });
+  expect(await run(260, { send })).toMatchObject({ done: 99, remaining: 160, reason: 'No response from the server.' });
   expect(requests).toBe(3);
 });
 
 test('A-OBULK-06 staff stop a run between two requests', async () => {
   let isStopping = false;
   const outcome = await run(130, { isStopping: () => isStopping, onProgress: () => (isStopping = true) });
-  expect(outcome).toMatchObject({ done: 49, refused: ['order 39'], open: 80, reason: STOPPED });
+  expect(outcome).toMatchObject({ done: 49, refused: ['order 39'], remaining: 80, reason: STOPPED });
 });

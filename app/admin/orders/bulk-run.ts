@@ -1,5 +1,5 @@
 // Sets the status of the selected orders in requests of up to 50, until all are done, staff stop it, or a request fails. The caller
-// provides the request. Every order ends in one of three lists: nothing is claimed of orders whose response was lost.
+// provides the request. Every order ends in one of three lists; one whose response was lost counts as remaining.
 
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { type BulkStatus, inBatches, MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';
@@ -11,7 +11,7 @@ export interface BulkOutcome {
   readonly done: readonly OrderToSelect[];
   readonly refused: readonly { readonly order: OrderToSelect; readonly reason: string }[];
   /** Not requested, or requested without a response; `reason` is '' when there are none. */
-  readonly open: { readonly orders: readonly OrderToSelect[]; readonly reason: string };
+  readonly remaining: { readonly orders: readonly OrderToSelect[]; readonly reason: string };
 }
 
 export interface BulkCalls {
@@ -44,6 +44,6 @@ export async function runBulkStatus(
       const refusal = reasonById.get(order.id);
       return refusal ? [{ order, reason: refusal }] : [];
     }),
-    open: { orders: orders.filter(({ id }) => !reasonById.has(id)), reason },
+    remaining: { orders: orders.filter(({ id }) => !reasonById.has(id)), reason },
   };
 }

@@ -34,7 +34,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
   const [to, setTo] = useState<BulkStatus>(() => suggestedStatus(orders));
   const [progress, setProgress] = useState<number | null>(null);
   const isStopping = useRef(false);
-  const { moving, effects } = bulkEffects(orders, to, money);
+  const { movingCount, effects } = bulkEffects(orders, to, money);
   const isRunning = progress !== null;
   const send = (batch: readonly OrderToSelect[]) =>
     callAction<typeof action, 'setStatuses'>({
@@ -43,7 +43,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
       name: 'setStatuses',
       input: { orders: batch.map(({ id, status: seen }) => ({ id, seen })), status: to },
     });
-  const set = async () => {
+  const setStatuses = async () => {
     setProgress(0);
     const calls = { send, isStopping: () => isStopping.current, onProgress: setProgress };
     const outcome = await runBulkStatus(orders, to, calls);
@@ -58,12 +58,12 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
     <ConfirmDialog
       open
       title={`Set status of ${ordersText(orders.length)}`}
-      action={`Set ${ordersText(moving)} to ${capitalise(to)}`}
+      action={`Set ${ordersText(movingCount)} to ${capitalise(to)}`}
       dismiss={isRunning ? 'Stop' : 'Cancel'}
       busy={isRunning}
-      disabled={moving === 0}
+      disabled={movingCount === 0}
       onClose={isRunning ? stop : onClose}
-      onConfirm={() => void set()}
+      onConfirm={() => void setStatuses()}
     >
       {isRunning && (
         <Progress
@@ -104,13 +104,13 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
   );
 }
 
-export const isComplete = ({ refused, open }: BulkOutcome): boolean => refused.length === 0 && open.orders.length === 0;
+export const isComplete = ({ refused, remaining }: BulkOutcome): boolean => refused.length === 0 && remaining.orders.length === 0;
 
-const outcomeTitle = ({ done, refused, open }: BulkOutcome): string =>
+const outcomeTitle = ({ done, refused, remaining }: BulkOutcome): string =>
   [
     `${formatCount(done.length)} changed`,
     ...(refused.length > 0 ? [`${formatCount(refused.length)} refused`] : []),
-    ...(open.orders.length > 0 ? [`${formatCount(open.orders.length)} open`] : []),
+    ...(remaining.orders.length > 0 ? [`${formatCount(remaining.orders.length)} open`] : []),
   ].join(', ');
 
 interface BulkOutcomeDialogProps {
@@ -120,13 +120,13 @@ interface BulkOutcomeDialogProps {
 
 /** Shown when at least one order was not changed. */
 export function BulkOutcomeDialog({ outcome, onClose }: BulkOutcomeDialogProps) {
-  const { to, done, refused, open } = outcome;
+  const { to, done, refused, remaining } = outcome;
   return (
     <Dialog open title={outcomeTitle(outcome)} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      {open.orders.length > 0 && (
+      {remaining.orders.length > 0 && (
         <p>
-          {ordersText(open.orders.length)} {open.orders.length === 1 ? 'is' : 'are'} left and still selected.{' '}
-          {open.reason}
+          {ordersText(remaining.orders.length)} {remaining.orders.length === 1 ? 'is' : 'are'} left and still selected.{' '}
+          {remaining.reason}
         </p>
       )}
       {done.length > 0 && (

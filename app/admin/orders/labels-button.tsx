@@ -13,7 +13,7 @@ import { type LabelDocument, usePrintLabels } from '../shipment-dialog/use-print
 import { ordersText } from './order-messages.ts';
 
 interface LabelRun {
-  readonly orders: number;
+  readonly orderCount: number;
   readonly batches: readonly (readonly string[])[];
   readonly documents: readonly LabelDocument[];
 }
@@ -25,11 +25,11 @@ export function LabelsButton({ ids }: { readonly ids: readonly string[] }) {
   const getDocuments = async () => {
     const batches = inBatches(ids, MAX_PRINTED_SHIPMENTS);
     isClosed.current = false;
-    setRun({ orders: ids.length, batches, documents: [] });
+    setRun({ orderCount: ids.length, batches, documents: [] });
     for (const batch of batches) {
       if (isClosed.current) return;
       const document = await labels.getDocument(batch);
-      setRun((before) => before && { ...before, documents: [...before.documents, document] });
+      setRun((current) => current && { ...current, documents: [...current.documents, document] });
     }
   };
   const close = () => {
@@ -53,11 +53,11 @@ export function LabelsButton({ ids }: { readonly ids: readonly string[] }) {
 }
 
 function LabelsDialog({ run, onClose }: { readonly run: LabelRun; readonly onClose: () => void }) {
-  const { orders, batches, documents } = run;
+  const { orderCount, batches, documents } = run;
   return (
     <Dialog
       open
-      title={`Labels of ${ordersText(orders)}`}
+      title={`Labels of ${ordersText(orderCount)}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >

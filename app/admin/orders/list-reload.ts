@@ -23,6 +23,7 @@ export const revalidateOnRequest: ShouldRevalidateFunction = ({
 }) => {
   if (isNoResponse(actionResult)) return false;
   const isSameUrl = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  // With `order` the route shows one order, which follows every change.
   if (!isSameUrl || nextUrl.searchParams.has('order')) return defaultShouldRevalidate;
   return isReloadRequested;
 };

@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const ids = params.get('ids');
-  const found =
+  const result =
     ids === null ? await listOrdersToSelect(ctx, parseOrdersQuery(params)) : await loadOrderRows(ctx, ids.split(','));
-  return found.ok ? Response.json({ ok: true, rows: found.value }) : new Response(null, { status: 403 });
+  return result.ok ? Response.json({ ok: true, rows: result.value }) : new Response(null, { status: 403 });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
-import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
+import { isCorrection, shortOrderId } from '#shop/orders/order.ts';
 import { useCloseAfter } from '../kit/actions/use-close-after.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { FailureNote, Note } from '../kit/note.tsx';
@@ -17,30 +17,31 @@ interface MoveDialogProps {
 }
 
 function getTitle({ order, to }: RequestedMove): { readonly title: string; readonly action: string } {
-  const short = shortOrderId(order.orderId);
-  if (to === 'cancelled') return { title: `Cancel order ${short}`, action: 'Cancel order' };
-  if (order.status === 'cancelled') return { title: `Take order ${short} up again`, action: 'Take it up again' };
+  const shortId = shortOrderId(order.orderId);
+  if (to === 'cancelled') return { title: `Cancel order ${shortId}`, action: 'Cancel order' };
+  if (order.status === 'cancelled') return { title: `Take order ${shortId} up again`, action: 'Take it up again' };
   const action = `Set to ${capitalise(to)}`;
-  if (to === 'delivered' && !isCorrection(order.status, to)) return { title: `Order ${short} delivered`, action };
-  return { title: `Correct order ${short}`, action };
+  if (to === 'delivered' && !isCorrection(order.status, to)) return { title: `Order ${shortId} delivered`, action };
+  return { title: `Correct order ${shortId}`, action };
 }
 
 /** Confirms a status change: lists its effects, and requires a reason if the change goes back or skips a step. */
 export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
   const money = useMoney();
   const [reason, setReason] = useState('');
-  const needsReason = isCorrection(requestedMove.order.status, requestedMove.to as OrderStatus);
+  const needsReason = isCorrection(requestedMove.order.status, requestedMove.to);
   const { capturedOnline, collectedCash, refunded, refundsPending, awaitingStaff } = requestedMove.order.money;
   const received = capturedOnline + collectedCash;
   const limitProblem = useLimitProblem()(received);
-  const givesBack = requestedMove.to === 'cancelled' && received > refunded + refundsPending + awaitingStaff;
-  const aboveLimit = givesBack ? limitProblem : null;
+  const isCancellation = requestedMove.to === 'cancelled';
+  const refundsMoney = isCancellation && received > refunded + refundsPending + awaitingStaff;
+  const aboveLimit = refundsMoney ? limitProblem : null;
   const { failure, closeAfter } = useCloseAfter(onClose);
   return (
     <ConfirmDialog
       open
-      danger={requestedMove.to === 'cancelled'}
-      {...(requestedMove.to === 'cancelled' ? { dismiss: 'Keep order' } : {})}
+      danger={isCancellation}
+      {...(isCancellation ? { dismiss: 'Keep order' } : {})}
       {...getTitle(requestedMove)}
       busy={requestedMove.order.id in moves.pendingStatuses}
       disabled={aboveLimit !== null || (needsReason && reason.trim() === '')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
 import { NO_UNITS } from '#shop/orders/custody.ts';
+import type { SettableStatus } from '#shop/orders/order.ts';
 import { getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts';
 import { moveEffects } from './move-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
@@ -28,7 +29,7 @@ const order: MovableOrder = {
   request: null,
 };
 
-test.each<[string, string, Partial<MovableOrder>, string]>([
+test.each<[string, SettableStatus, Partial<MovableOrder>, string]>([
   ['a paid order', 'cancelled', {}, '₹2,598.50 is refunded to the customer by UPI in 5 to 7 working days.'],
   ['a reserved order', 'cancelled', {}, '2 units return to stock.'],
   ['an order with a coupon', 'cancelled', { couponCode: 'FLAT200' }, 'Coupon FLAT200 can be used once more.'],
@@ -76,8 +77,8 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
     { awaitsPickup: true },
     'The items stay in stock until the courier picks up the shipment.',
   ],
-  ['a delivered order', 'pending', { status: 'delivered' }, 'The customer gets no email.'],
+  ['a delivered order, a correction', 'pending', { status: 'delivered' }, 'The customer gets no email.'],
   ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer gets an email.'],
-])('describes the effects of changing %s to %s: %j', (_, to, overrides, expected) => {
+])('changing %s to %s has an effect that is described', (_, to, overrides, expected) => {
   expect(moveEffects({ order: { ...order, ...overrides }, to }, formatMoney)).toContain(expected);
 });

@@ -2,7 +2,7 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import { countUnits, getCustodyEvents, getUnitMoves, unitsOutside } from '#shop/orders/custody.ts';
-import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
+import { isCorrection, type SettableStatus } from '#shop/orders/order.ts';
 import { capitalise } from '../kit/wording.ts';
 import { METHOD_LABELS, unitsText } from './order-messages.ts';
 import { type MovableOrder, type RequestedMove, recordsCash } from './use-status-moves.ts';
@@ -76,11 +76,11 @@ const cancelEffects = (order: MovableOrder, money: Money): MoveEffect[] => [
 const NO_MAIL = 'The customer gets no email.';
 
 function reopenEffects(order: MovableOrder, to: SettableStatus): MoveEffect[] {
-  const free = countUnits(order.custody, ['released', 'shelved']);
+  const reservable = countUnits(order.custody, ['released', 'shelved']);
   const outside = unitsOutside(order.custody);
   return [
     `The order becomes ${capitalise(to)}.`,
-    ...(free > 0 ? [`${unitsText(free)} ${isOrAre(free)} reserved again, if there is stock.`] : []),
+    ...(reservable > 0 ? [`${unitsText(reservable)} ${isOrAre(reservable)} reserved again, if there is stock.`] : []),
     ...(outside > 0 ? [`${unitsText(outside)} out of the store belong${outside === 1 ? 's' : ''} to it again.`] : []),
     ...(order.couponCode === null ? [] : [`Coupon ${order.couponCode} is used again, if it is not used up.`]),
     NO_MAIL,
@@ -96,11 +96,10 @@ const statusChangeEffects = (order: MovableOrder, to: SettableStatus, money: Mon
   ...unitEffects(unitsMoved(order, to)),
   ...unchangedUnitEffects(order, to),
   ...(recordsCash(order, to) ? cashCollectedEffects(order, money) : []),
-  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer gets an email.',
+  isCorrection(order.status, to) ? NO_MAIL : 'The customer gets an email.',
 ];
 
-export function moveEffects({ order, to: requested }: RequestedMove, money: Money): MoveEffect[] {
-  const to = requested as SettableStatus;
+export function moveEffects({ order, to }: RequestedMove, money: Money): MoveEffect[] {
   if (to === 'cancelled') return cancelEffects(order, money);
   return order.status === 'cancelled' ? reopenEffects(order, to) : statusChangeEffects(order, to, money);
 }

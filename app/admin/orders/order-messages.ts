@@ -2,7 +2,7 @@
 
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders/order.ts';
-import { formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
+import { formatTimeAndDay } from '../kit/indian-time.ts';
 import { paymentListLabel } from '../kit/payment-badge.tsx';
 import { pluralize } from '../kit/wording.ts';
 
@@ -15,7 +15,11 @@ export const itemsText = (units: number): string => pluralize(units, 'item', 'it
 export const unitsText = (units: number): string => pluralize(units, 'unit', 'units');
 
 /** '14 Nov, 10:42 am' */
-export const dayAndTime = (at: Date): string => `${formatTimeAndDay(at).split(', ')[1]}, ${formatTime(at)}`;
+export function dayAndTime(date: Date): string {
+  // '10:42 am, 14 Nov'
+  const [time, day] = formatTimeAndDay(date).split(', ');
+  return `${day}, ${time}`;
+}
 
 /** 'UPI paid', 'COD pending' */
 export const paymentText = ({ paymentMethod, money, total }: Pick<AdminOrder, 'paymentMethod' | 'money' | 'total'>) =>

@@ -167,14 +167,14 @@ interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
 function NextStep({ order, to, onShip }: NextStepProps) {
   const action = useHasCourier() ? 'Create Shipment' : 'Mark as sent';
   const may = useMay();
-  const short = shortOrderId(order.orderId);
+  const shortId = shortOrderId(order.orderId);
   if (order.request?.status === 'pending') {
     if (!may('orders.move')) return null;
     return (
       <Link
         className={`${buttonClass({ variant: 'secondary', size: 'sm' })} orders__review`}
         to={to}
-        aria-label={`Review the request of order ${short}`}
+        aria-label={`Review the request of order ${shortId}`}
       >
         Review
       </Link>
@@ -182,7 +182,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   }
   if (!order.mayShip || !may('fulfilment')) return null;
   return (
-    <Button variant="quiet" size="sm" aria-label={`${action} for order ${short}`} onClick={() => onShip(order.orderId)}>
+    <Button variant="quiet" size="sm" aria-label={`${action} for order ${shortId}`} onClick={() => onShip(order.orderId)}>
       <Icon name="truck" />
       {action}
     </Button>

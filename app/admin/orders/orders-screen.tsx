@@ -65,12 +65,12 @@ function useBulkStatus(reload: LiveList['reload'], selection: MatchSelection<Ord
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const handleOutcome = (result: BulkOutcome) => {
-    const unchanged = [...result.refused.map(({ order }) => order), ...result.open.orders];
+    const unchanged = [...result.refused.map(({ order }) => order), ...result.remaining.orders];
     selection.selectKeys(unchanged.map(({ id }) => id));
     void loadSelectedOrders(unchanged.map(({ id }) => id)).then(selection.updateRows);
     if (!isComplete(result)) setOutcome(result);
     // After the session ended, a reload would redirect to the login before staff have read the reason.
-    if (result.open.reason === '' || result.open.reason === STOPPED) reload();
+    if (result.remaining.reason === '' || result.remaining.reason === STOPPED) reload();
   };
   const dialogs = (
     <>
@@ -158,13 +158,16 @@ export function OrdersScreen({ query, list, views }: OrdersScreenProps) {
   );
 }
 
+/** countNewerOrders counts no further. */
+const MAX_COUNTED = 100;
+
 /** The status element is always in the page: a screen reader announces text that is inserted into it. */
 function NewOrders({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   return (
     <div role="status" className={count === 0 ? undefined : 'orders__new'}>
       {count > 0 && (
         <>
-          {count === 100 ? '100 or more' : count} new {count === 1 ? 'order' : 'orders'},{' '}
+          {count === MAX_COUNTED ? `${MAX_COUNTED} or more` : count} new {count === 1 ? 'order' : 'orders'},{' '}
           <button type="button" className="inline-link" onClick={onShow}>
             show
           </button>

@@ -25,11 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
   const { orderId } = loaderData.order;
-  const short = shortOrderId(orderId);
+  const shortId = shortOrderId(orderId);
   return (
     <AdminPage
-      title={`Packing slip ${short}`}
-      back={{ to: orderPath(orderId), name: `Order ${short}` }}
+      title={`Packing slip ${shortId}`}
+      back={{ to: orderPath(orderId), name: `Order ${shortId}` }}
       actions={<PrintButton />}
     >
       <PackingSlipSheet {...loaderData} />

@@ -34,7 +34,7 @@ export function PackingSlipSheet({ order, items, store }: PackingSlip) {
       <address className="sheet__to">
         <Recipient to={order.shippingAddress} />
       </address>
-      <PackingTable done="Packed">
+      <PackingTable tickHead="Packed">
         {items.map((item) => (
           <tr key={`${item.productId ?? item.name} ${item.size}`}>
             <td>

@@ -30,7 +30,7 @@ export function PickListScreen({ list, requestedCount }: PickListScreenProps) {
       {lines.length > 0 && (
         <article className="sheet">
           <p className="sheet__title">Pick list</p>
-          <PackingTable done="Picked">
+          <PackingTable tickHead="Picked">
             {lines.map((line) => (
               <PickRow key={`${line.sku} ${line.name} ${line.size}`} line={line} />
             ))}
@@ -43,7 +43,7 @@ export function PickListScreen({ list, requestedCount }: PickListScreenProps) {
 }
 
 /** '9K4TQ2AB', '9K4TQ2AB × 2' */
-const describeShare = ({ orderId, units }: PickLine['orders'][number]): string =>
+const orderUnitsText = ({ orderId, units }: PickLine['orders'][number]): string =>
   units > 1 ? `${shortOrderId(orderId)} × ${units}` : shortOrderId(orderId);
 
 const PickRow = ({ line: { sku, barcode, name, size, image, units, orders } }: { readonly line: PickLine }) => (
@@ -61,7 +61,7 @@ const PickRow = ({ line: { sku, barcode, name, size, image, units, orders } }: {
         {image !== '' && <img src={picturePath(image, 96, 'webp')} alt="" width="36" height="48" loading="lazy" />}
         <span>
           {name}
-          <small>For {orders.map(describeShare).join(', ')}</small>
+          <small>For {orders.map(orderUnitsText).join(', ')}</small>
         </span>
       </span>
     </td>

@@ -25,15 +25,15 @@ export const MissingOrders = ({ count }: { readonly count: number }) =>
 
 interface PackingTableProps {
   /** 'Packed' or 'Picked': the column of boxes to tick. */
-  readonly done: string;
+  readonly tickHead: string;
   readonly children: ReactNode;
 }
 
-export const PackingTable = ({ done, children }: PackingTableProps) => (
+export const PackingTable = ({ tickHead, children }: PackingTableProps) => (
   <table className="sheet__lines sheet__lines--packing">
     <thead>
       <tr>
-        {[done, 'SKU', 'Item', 'Size', 'Quantity'].map((head) => (
+        {[tickHead, 'SKU', 'Item', 'Size', 'Quantity'].map((head) => (
           <th key={head} scope="col">
             {head}
           </th>

@@ -24,7 +24,7 @@ export function StatusSelect({ order, moves }: StatusSelectProps) {
         aria-label={`Status of order ${shortOrderId(order.orderId)}`}
         value={visibleStatus}
         aria-busy={order.id in moves.pendingStatuses || undefined}
-        onChange={(event) => moves.choose(order, event.target.value)}
+        onChange={(event) => moves.choose(order, event.target.value as SettableStatus)}
       >
         <StatusOptions current={order.status} />
       </select>
@@ -32,7 +32,7 @@ export function StatusSelect({ order, moves }: StatusSelectProps) {
   );
 }
 
-/** Who may not correct an order chooses the next step, or cancels. */
+/** Staff whose role may not correct orders can choose only the next step, or cancel. */
 export function StatusOptions({ current }: { readonly current: OrderStatus }) {
   const may = useMay();
   const canChoose = (status: SettableStatus) =>

@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
-import { isBeforeSending } from '#shop/orders/order.ts';
+import { isBeforeSending, type SettableStatus } from '#shop/orders/order.ts';
 import type { ActionResult } from '../kit/actions/action-result.ts';
 import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { useMay } from '../kit/use-may.tsx';
@@ -29,7 +29,7 @@ export type MovableOrder = Pick<
 
 export interface RequestedMove {
   readonly order: MovableOrder;
-  readonly to: string;
+  readonly to: SettableStatus;
   /** The reason, if the move is a correction. */
   readonly reason?: string;
 }
@@ -40,7 +40,7 @@ export interface StatusMoves {
   /** By order id: the selected status while the server has not responded yet. */
   readonly pendingStatuses: Readonly<Record<string, string>>;
   /** Called by the dropdown. */
-  readonly choose: (order: MovableOrder, to: string) => void;
+  readonly choose: (order: MovableOrder, to: SettableStatus) => void;
   /** Called after the confirmation, whose dialog shows a failure. */
   readonly move: (requestedMove: RequestedMove) => Promise<ActionResult>;
 }
@@ -63,23 +63,23 @@ export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesO
     options: { readonly hidesFailureToast?: boolean } = {},
   ): Promise<ActionResult> => {
     const { id, status: seen } = order;
-    setPendingStatuses((before) => ({ ...before, [id]: to }));
+    setPendingStatuses((current) => ({ ...current, [id]: to }));
     // Moves that notified the customer, recorded money or released units have no simple undo.
     const canUndo = may('orders.edit') && UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
     const undoMove = () =>
-      void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDO_REASON });
+      void move({ order: { ...order, status: to }, to: seen as SettableStatus, reason: UNDO_REASON });
     const input = { id, status: to, seen, reason };
     const result = await run('setStatus', input, { ...options, undo: canUndo ? undoMove : undefined });
-    setPendingStatuses(({ [id]: _finished, ...others }) => others);
+    setPendingStatuses(({ [id]: _answered, ...others }) => others);
     onDone?.();
     return result;
   };
-  const choose = (order: MovableOrder, to: string) => {
+  const choose = (order: MovableOrder, to: SettableStatus) => {
     if (to === order.status) return;
-    if (to === 'shipped' && !hasCourier && isBeforeSending(order.status)) onSend(order.orderId);
-    else if (confirmationFor(order.status, to as AdminOrder['status']) === null && !recordsCash(order, to))
-      void move({ order, to });
-    else onConfirmNeeded({ order, to });
+    if (to === 'shipped' && !hasCourier && isBeforeSending(order.status)) return onSend(order.orderId);
+    const needsConfirmation = confirmationFor(order.status, to) !== null || recordsCash(order, to);
+    if (needsConfirmation) onConfirmNeeded({ order, to });
+    else void move({ order, to });
   };
   return { pendingStatuses, choose, move: (requestedMove) => move(requestedMove, { hidesFailureToast: true }) };
 }

@@ -26,7 +26,7 @@ interface MessageRow {
   readonly since: string;
   readonly attempts: string;
   readonly error: string | null;
-  readonly next: string;
+  readonly nextAttempt: string;
 }
 
 interface MessageList extends Listed<MessageRow> {
@@ -104,12 +104,12 @@ const buildColumns = (onRetry: (id: string) => void, isBusy: boolean): readonly 
   {
     head: 'State',
     className: 'small-list__more',
-    cell: ({ attempts: tries, error, next }) => (
+    cell: ({ attempts, error, nextAttempt }) => (
       <>
-        {tries}
+        {attempts}
         {error !== null && (
           <>
-            , next at {next}
+            , next at {nextAttempt}
             <br />
             <span className="table__name">{error}</span>
           </>

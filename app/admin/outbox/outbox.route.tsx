@@ -17,7 +17,7 @@ const toRow = ({ id, topic, orderId, attempts, lastError, waitingSince, nextAtte
   since: formatDateTime(waitingSince),
   attempts: attemptsText(attempts, lastError !== null),
   error: lastError,
-  next: formatDateTime(nextAttemptAt),
+  nextAttempt: formatDateTime(nextAttemptAt),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

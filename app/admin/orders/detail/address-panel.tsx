@@ -5,7 +5,9 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
+import { isBeforeSending } from '#shop/orders/order.ts';
 import { ANONYMOUS } from '#shop/orders/order-record.ts';
+import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { placeOfSupply } from '#shop/tax/indian-states.ts';
 import { useCloseAfter } from '../../kit/actions/use-close-after.ts';
 import { customerPath } from '../../kit/customer-path.ts';
@@ -25,7 +27,7 @@ interface AddressPanelProps {
   readonly onDirty: MarkUnsaved;
 }
 
-/** '' for the account of a customer whom the reader's role does not see. */
+/** The line below the customer's name; '' when the role of the staff member does not see customers. */
 function describeAccount(
   { order, customerTotals, guest }: AdminOrderDetail,
   money: ReturnType<typeof useMoney>,
@@ -41,15 +43,13 @@ export function AddressPanel(props: AddressPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
   const seesContact = may('customers.read');
-  const { shippingAddress: to, customer } = order;
-  const isChangeable = ['pending', 'confirmed', 'processing'].includes(order.status);
+  const { shippingAddress, customer } = order;
+  const mayEdit = isBeforeSending(order.status) && may('orders.edit') && seesContact;
   return (
     <Panel
       title="Customer"
       headerExtra={
-        isChangeable &&
-        may('orders.edit') &&
-        seesContact &&
+        mayEdit &&
         !isEditing && (
           <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
             <Icon name="edit" />
@@ -99,13 +99,13 @@ export function AddressPanel(props: AddressPanelProps) {
           <AddressForm {...props} onClose={() => setEditing(false)} />
         ) : (
           <address className="ocustomer__address">
-            <bdi>{to.fullName}</bdi>
-            <span>{to.address}</span>
-            <span>{to.city}</span>
+            <bdi>{shippingAddress.fullName}</bdi>
+            <span>{shippingAddress.address}</span>
+            <span>{shippingAddress.city}</span>
             <span>
-              {to.state} {to.pincode}
+              {shippingAddress.state} {shippingAddress.pincode}
             </span>
-            <span>{to.phone}</span>
+            <span>{shippingAddress.phone}</span>
           </address>
         )}
       </div>
@@ -113,16 +113,17 @@ export function AddressPanel(props: AddressPanelProps) {
   );
 }
 
+/** Each field with its label and its longest text. Pincode and phone have room for spaces and a country code. */
 const FIELDS = [
-  ['fullName', 'Name', 120],
-  ['address', 'Address', 400],
-  ['city', 'City', 80],
-  ['state', 'State', 80],
+  ['fullName', 'Name', RECIPIENT_MAX.name],
+  ['address', 'Address', RECIPIENT_MAX.address],
+  ['city', 'City', RECIPIENT_MAX.city],
+  ['state', 'State', RECIPIENT_MAX.state],
   ['pincode', 'Pincode', 10],
   ['phone', 'Phone', 20],
 ] as const;
 
-/** True when saving this address credits the order's invoice: the goods go to another State than it names. */
+/** Whether saving this address makes the store credit the order's invoice: the goods go to another State than it names. */
 function creditsInvoice({ order, documents }: AdminOrderDetail, draft: AdminOrderDetail['order']['shippingAddress']) {
   const invoice = findOpenInvoice(documents);
   return invoice !== null && invoice.orderId === order.id && invoice.placeOfSupply !== placeOfSupply(draft);
@@ -135,8 +136,8 @@ function AddressForm({
   onClose,
 }: AddressPanelProps & { readonly onClose: () => void }) {
   const { order, version } = detail;
-  const [opened] = useState(order.shippingAddress);
-  const [draft, setDraft] = useState(opened);
+  const [addressAtOpening] = useState(order.shippingAddress);
+  const [draft, setDraft] = useState(addressAtOpening);
   const { failure, closeAfter } = useCloseAfter(onClose);
   const isDirty = !isEqual(draft, order.shippingAddress);
   useEffect(() => onDirty('Address', isDirty), [isDirty, onDirty]);
@@ -149,7 +150,7 @@ function AddressForm({
   };
   return (
     <form className="ocustomer__form" onSubmit={submit} noValidate>
-      {!isEqual(opened, order.shippingAddress) && (
+      {!isEqual(addressAtOpening, order.shippingAddress) && (
         <Note kind="warn" title="This address was changed while you were editing it.">
           Now: {Object.values(order.shippingAddress).filter(Boolean).join(', ')}. Saving replaces it.
         </Note>

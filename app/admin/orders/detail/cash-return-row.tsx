@@ -21,6 +21,13 @@ const STATE = {
   withdrawn: { tone: 'ended', label: 'Withdrawn', text: 'in cash, need not be given back any more' },
 } as const;
 
+/** '16 Nov 2026, 11:12 am by meera@tanabana.in', or since when the task waits and for whom. */
+function progressText({ createdAt, ownerEmail, endedAt, endedBy }: DetailCashReturn): string {
+  if (endedAt) return `${orderDayAndTime(endedAt)} ${actorText(endedBy ?? '')}`;
+  const owner = ownerEmail === null ? 'nobody has taken it' : `taken by ${ownerEmail}`;
+  return `Since ${orderDayAndTime(createdAt)}, ${owner}`;
+}
+
 export function CashReturnRow({ task, actions }: CashReturnRowProps) {
   const money = useMoney();
   const may = useMay();
@@ -32,11 +39,7 @@ export function CashReturnRow({ task, actions }: CashReturnRowProps) {
         <span className="sub">{task.reason}</span>
         <UpiId vpa={task.vpa} />
         {task.reference !== null && <span className="sub">Reference: {task.reference}</span>}
-        <span className="sub">
-          {task.endedAt
-            ? `${orderDayAndTime(task.endedAt)} ${actorText(task.endedBy ?? '')}`
-            : `Since ${orderDayAndTime(task.createdAt)}${task.ownerEmail === null ? ', nobody has taken it' : `, taken by ${task.ownerEmail}`}`}
-        </span>
+        <span className="sub">{progressText(task)}</span>
       </div>
       <div className="omoney__state">
         <ToneBadge tone={tone} label={label} />

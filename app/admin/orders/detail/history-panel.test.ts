@@ -3,19 +3,19 @@ import type { AdminOrderDetail, DetailEvent } from '#shop/orders/admin-order-det
 import { EDITED_DESCRIPTION } from '#shop/orders/describe-order-edit.ts';
 import { buildHistory } from './history-panel.tsx';
 
-const at = (day: number): Date => new Date(Date.UTC(2026, 10, day));
+const november = (day: number): Date => new Date(Date.UTC(2026, 10, day));
 const historyOf = (events: readonly DetailEvent[]) =>
   buildHistory(
     { events, items: [], payments: [], refunds: [], cashReturns: [], requests: [] } as unknown as AdminOrderDetail,
     String,
   ).map(({ title, details }) => `${title} ${details}`);
 
-const placed = (actor: string): DetailEvent => ({ status: 'pending', description: 'Order Placed', actor, at: at(1) });
+const placed = (actor: string): DetailEvent => ({ status: 'pending', description: 'Order Placed', actor, at: november(1) });
 const changed = (description: string): DetailEvent => ({
   status: 'changed',
   description,
   actor: 'meera@tanabana.in',
-  at: at(2),
+  at: november(2),
 });
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   ],
   [
     'with a status',
-    [placed('shopper 7'), { status: 'shipped', description: 'Shipped', actor: 'job', at: at(3) }],
+    [placed('shopper 7'), { status: 'shipped', description: 'Shipped', actor: 'job', at: november(3) }],
     ['Shipped set by the store', 'Order placed by the customer'],
   ],
-])('A-EDIT-08 the history of an order: %s', (_case, events, lines) => {
+])('A-EDIT-08 the history names what happened and who did it: %s', (_case, events, lines) => {
   expect(historyOf(events)).toEqual(lines);
 });

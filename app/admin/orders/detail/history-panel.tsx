@@ -45,7 +45,7 @@ const REFUND_STEPS = {
   failed: ['Refund failed', 'bad'],
 } as const;
 
-/** Changes of before this text was stored have the general sentence alone. */
+/** A change of items that was stored without its details has the general sentence alone. */
 const editDetails = ({ description, actor }: DetailEvent): string =>
   description === EDITED_DESCRIPTION ? actorText(actor) : `${actorText(actor)}. ${description}`;
 
@@ -57,7 +57,7 @@ function fromEvent(event: DetailEvent, isFirst: boolean): Pick<HistoryEntry, 'ti
 }
 
 export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEntry[] {
-  const moves = detail.events.map(
+  const statusChanges = detail.events.map(
     (event, index): HistoryEntry => ({
       key: `move ${index}`,
       at: event.at,
@@ -88,7 +88,7 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
           },
         ],
   );
-  const returned = detail.cashReturns.flatMap(({ id, amount, status, reference, endedAt, endedBy }): HistoryEntry[] =>
+  const givenBack = detail.cashReturns.flatMap(({ id, amount, status, reference, endedAt, endedBy }): HistoryEntry[] =>
     status === 'done' && endedAt
       ? [
           {
@@ -116,10 +116,10 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
         } as const,
       ]
     : [];
-  // Newest first: for events at the same time, an effect is listed before its cause, such as a refund before the status change.
+  // Newest first. Sorting keeps this order of entries of the same moment: an effect, such as a refund, is above its cause.
   const requests = detail.requests.flatMap(fromRequest).toReversed();
-  const all = [...requests, ...returned, ...voided, ...refunds, ...paid, ...discounts, ...moves.toReversed()];
-  return all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const entries = [...requests, ...givenBack, ...voided, ...refunds, ...paid, ...discounts, ...statusChanges.toReversed()];
+  return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) {

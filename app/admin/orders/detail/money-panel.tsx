@@ -79,7 +79,7 @@ export function MoneyPanel({ detail, actions, refundable, returns }: MoneyPanelP
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} actions={actions} />
         ))}
-        {payments.length === 0 && <li className="omoney__empty">{nothingPaid(order)}</li>}
+        {payments.length === 0 && <li className="omoney__empty">{nothingPaidText(order)}</li>}
       </ul>
       {isRefunding && (
         <RefundDialog
@@ -120,7 +120,7 @@ function PaymentSumsStrip({ sums, isCancelled }: { readonly sums: PaymentSums; r
   );
 }
 
-function nothingPaid({ total, paymentMethod, status }: AdminOrderDetail['order']): string {
+function nothingPaidText({ total, paymentMethod, status }: AdminOrderDetail['order']): string {
   if (total === 0) return 'Nothing to pay.';
   if (paymentMethod === 'cod' && status !== 'cancelled') return 'Cash on delivery, not collected yet.';
   return 'Nothing was paid.';

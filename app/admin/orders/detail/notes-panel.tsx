@@ -17,9 +17,9 @@ export function NotesPanel({ detail, actions: { run, isBusy }, onDirty }: NotesP
     <Panel title="Notes" bodyClass="odetail__body">
       {detail.notes.length > 0 && (
         <ul className="onotes">
-          {detail.notes.map(({ id, note: text, actor, at }) => (
+          {detail.notes.map(({ id, note, actor, at }) => (
             <li key={id}>
-              <p>{text}</p>
+              <p>{note}</p>
               <span className="sub">
                 {actor}, {orderDayAndTime(at)}
               </span>

@@ -34,6 +34,7 @@ import { ItemsPanel } from './items-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { ReplacementLinks } from './replacement-links.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
 import { ShipmentPanel } from './shipment-panel.tsx';
@@ -140,48 +141,19 @@ function OrderDetail({ detail, shipment, tracking, returns, messages, refundable
   );
 }
 
-interface ReplacementLinksProps extends Pick<AdminOrderDetail, 'replaces' | 'replacedBy'> {
-  readonly isFree: boolean;
-}
-
-function ReplacementLinks({ replaces, replacedBy, isFree }: ReplacementLinksProps) {
-  const link = (orderId: string) => (
-    <Link key={orderId} className="inline-link mono" to={`?order=${encodeURIComponent(orderId)}`}>
-      {shortOrderId(orderId)}
-    </Link>
-  );
-  return (
-    <div className="note">
-      <Icon name="info" />
-      <div>
-        {replaces !== null && (
-          <>
-            Sent in place of order {link(replaces)}
-            {isFree ? ', with nothing to pay' : ''}.{' '}
-          </>
-        )}
-        {replacedBy.length > 0 && <>Replaced by order {replacedBy.map(link)}.</>}
-      </div>
-    </div>
-  );
-}
-
 interface ActionsProps {
   readonly detail: AdminOrderDetail;
   readonly onShip: () => void;
 }
 
 function Actions({ detail, onShip }: ActionsProps) {
-  const { order, requests, newer, older, printable } = detail;
+  const { order, newer, older, printable } = detail;
   const getOrderPath = useOrderPath();
   useNeighbourKeys({ newer: newer && getOrderPath(newer), older: older && getOrderPath(older) });
-  const quiet = buttonClass({ variant: 'quiet' });
+  const quietButton = buttonClass({ variant: 'quiet' });
   const documentsPath = `/admin-panel/orders/${encodeURIComponent(order.orderId)}`;
-  const request = requests[0] ?? null;
-  const hasCourier = useHasCourier();
   const mayOpen = useMayOpen();
   const mayShip = useMay()('fulfilment');
-  const sendLabel = hasCourier ? 'Create Shipment' : 'Mark as sent';
   return (
     <>
       <span className="odetail__walk">
@@ -189,32 +161,37 @@ function Actions({ detail, onShip }: ActionsProps) {
         <NeighbourLink to={older && getOrderPath(older)} icon="cdown" label="Older order (J)" />
       </span>
       {printable !== null && mayOpen('/admin-panel/orders/:orderId/invoice') && (
-        <Link className={quiet} to={`${documentsPath}/invoice`}>
+        <Link className={quietButton} to={`${documentsPath}/invoice`}>
           <Icon name="print" />
           {printable === 'Invoice' ? 'Print invoice' : printable}
         </Link>
       )}
       {mayShip && (
-        <Link className={quiet} to={`${documentsPath}/packing-slip`}>
+        <Link className={quietButton} to={`${documentsPath}/packing-slip`}>
           <Icon name="print" />
           Packing slip
         </Link>
       )}
-      {mayShip && canBeSent(order.status, request, hasCourier) ? (
-        <Button variant="secondary" onClick={onShip}>
-          <Icon name="truck" />
-          {sendLabel}
-        </Button>
-      ) : (
-        mayShip &&
-        canBeSent(order.status, null, hasCourier) && (
-          <Button variant="quiet" disabled title="Answer the cancellation request first">
-            <Icon name="truck" />
-            {sendLabel}
-          </Button>
-        )
-      )}
+      {mayShip && <SendButton detail={detail} onShip={onShip} />}
     </>
+  );
+}
+
+/** Disabled while an open cancellation request is the only obstacle; hidden when the order cannot be sent at all. */
+function SendButton({ detail: { order, requests }, onShip }: ActionsProps) {
+  const hasCourier = useHasCourier();
+  if (!canBeSent(order.status, null, hasCourier)) return null;
+  const isBlockedByRequest = !canBeSent(order.status, requests[0] ?? null, hasCourier);
+  return (
+    <Button
+      variant={isBlockedByRequest ? 'quiet' : 'secondary'}
+      disabled={isBlockedByRequest}
+      title={isBlockedByRequest ? 'Answer the cancellation request first' : undefined}
+      onClick={onShip}
+    >
+      <Icon name="truck" />
+      {hasCourier ? 'Create Shipment' : 'Mark as sent'}
+    </Button>
   );
 }
 

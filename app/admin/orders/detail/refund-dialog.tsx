@@ -44,6 +44,8 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
   const aboveLimit = useLimitProblem()(sums.refundedBefore + sums.amount);
   const problem = refundProblem({ amount, reason, note }, refundable, money) ?? aboveLimit;
   const isTooMuch = sums.amount > refundable;
+  const leftOfLimit = limit === null ? refundable : Math.max(0, limit - sums.refundedBefore);
+  const typedProblem = amountProblem(amount, refundable, money) ?? aboveLimit ?? undefined;
   const refund = () => {
     const input = { id: detail.order.id, amount: parseRefund(amount), seenRefundable: refundable, reason, note };
     return closeAfter(run('refundAmount', input, { hidesFailureToast: true }));
@@ -69,10 +71,8 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
         <RupeeField
           label="Amount"
           labelNote="required"
-          hint={`Up to ${money(limit === null ? refundable : Math.min(refundable, Math.max(0, limit - sums.refundedBefore)))}`}
-          error={
-            amount.trim() === '' ? undefined : (amountProblem(amount, refundable, money) ?? aboveLimit ?? undefined)
-          }
+          hint={`Up to ${money(Math.min(refundable, leftOfLimit))}`}
+          error={amount.trim() === '' ? undefined : typedProblem}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
@@ -124,14 +124,14 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
   );
 }
 
-/** A return under way is refunded when it is settled: what is refunded here comes on top, and lowers what is left for it. */
+/** A return under way is refunded when staff settle it. A refund here is in addition, and lowers what is left for the return. */
 function OpenReturns({ returns }: Pick<RefundDialogProps, 'returns'>) {
-  const open = returns.filter(({ status }) => !isEnded(status));
-  if (open.length === 0) return null;
+  const openReturns = returns.filter(({ status }) => !isEnded(status));
+  if (openReturns.length === 0) return null;
   return (
     <Note kind="warn" title="This order has an open return.">
       It is refunded when you settle it:{' '}
-      {open.map(({ number, status }, index) => (
+      {openReturns.map(({ number, status }, index) => (
         <span key={number}>
           {index > 0 && ', '}
           <LinkOrText opens="/admin-panel/returns/:number" className="inline-link mono" to={returnPath(number)}>

@@ -41,6 +41,7 @@ export interface RefundSums {
   /** Refunded, on its way, or a task of staff. */
   readonly refundedBefore: Paise;
   readonly amount: Paise;
+  /** What the store keeps of the payments after this refund. */
   readonly kept: Paise;
 }
 
@@ -53,7 +54,7 @@ export function refundSums(detail: AdminOrderDetail, amount: string, refundable:
 
 const ACCOUNTS: Readonly<Record<string, string>> = { upi: 'UPI account', card: 'card' };
 
-/** Online payments are refunded first; the rest is cash, which staff give back. */
+/** Online payments are refunded first. What they do not cover was paid in cash, which staff give back. */
 export function refundEffects(detail: AdminOrderDetail, amount: Paise, money: Money): string[] {
   const online = Math.min(amount, sumRefundable(detail.payments));
   const cash = amount - online;

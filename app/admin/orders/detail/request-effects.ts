@@ -14,7 +14,7 @@ import { unitsText } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;
 
-export interface Effects {
+export interface ApprovalEffects {
   /** The label of the button. */
   readonly action: string;
   readonly amounts: ReadonlyArray<{ readonly name: string; readonly amount: string; readonly isTotal?: boolean }>;
@@ -31,21 +31,21 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
 };
 
 function unitEffects({ items }: AdminOrderDetail): string[] {
-  return items.flatMap((item) => {
+  const effects: string[] = [];
+  for (const item of items) {
     const returning = unitsAtStore(item.custody);
     const outside = unitsOutside(item.custody);
-    const stockChange = item.left === null ? '' : `: ${item.left} → ${item.left + returning} left`;
-    return [
-      ...(returning > 0
-        ? [
-            `${unitsText(returning)} of ${itemLabel(item)}, ${returning === 1 ? 'returns' : 'return'} to stock${stockChange}.`,
-          ]
-        : []),
-      ...(outside > 0
-        ? [`${unitsText(outside)} of ${itemLabel(item)}, out of the store: not for sale until you record the return.`]
-        : []),
-    ];
-  });
+    if (returning > 0) {
+      const verb = returning === 1 ? 'returns' : 'return';
+      const stockChange = item.left === null ? '' : `: ${item.left} → ${item.left + returning} left`;
+      effects.push(`${unitsText(returning)} of ${itemLabel(item)}, ${verb} to stock${stockChange}.`);
+    }
+    if (outside > 0) {
+      const units = `${unitsText(outside)} of ${itemLabel(item)}, out of the store`;
+      effects.push(`${units}: not for sale until you record the return.`);
+    }
+  }
+  return effects;
 }
 
 function couponEffect({ order, couponUses }: AdminOrderDetail): string[] {
@@ -68,7 +68,7 @@ function moneyEffects(detail: AdminOrderDetail, money: Money): string[] {
   ];
 }
 
-function refundEffects(detail: AdminOrderDetail, money: Money): Effects {
+function refundApproval(detail: AdminOrderDetail, money: Money): ApprovalEffects {
   const { payments, order } = detail;
   const refundable = sumRefundable(payments);
   if (order.status === 'cancelled') {
@@ -107,7 +107,7 @@ function replacementObstacle(detail: AdminOrderDetail): string | null {
   if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
   if (replaces !== null) return `This order already replaces order ${shortOrderId(replaces)}.`;
   if (refundedOfOrder(payments, refunds) > 0) return 'Its payment is already refunded, so it cannot be replaced.';
-  // Units that have not left the store move to the new order.
+  // An order that is not sent yet is cancelled, so that its own units are there for the new order.
   if (order.status !== 'shipped') return null;
   const shortItem = items.find(({ left, quantity }) => left === null || left < quantity);
   return shortItem
@@ -115,7 +115,7 @@ function replacementObstacle(detail: AdminOrderDetail): string | null {
     : null;
 }
 
-function replacementEffects(detail: AdminOrderDetail, money: Money): Effects {
+function replacementApproval(detail: AdminOrderDetail, money: Money): ApprovalEffects {
   const { items, order } = detail;
   const isOwed = order.paymentStatus !== 'paid' && order.total > 0;
   const unitsLeft = items.map((item) => `${item.quantity} × ${itemLabel(item)}, ${item.left ?? 0} left`);
@@ -136,5 +136,5 @@ function replacementEffects(detail: AdminOrderDetail, money: Money): Effects {
   };
 }
 
-export const approvalEffects = (detail: AdminOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
-  type === 'refund' ? refundEffects(detail, money) : replacementEffects(detail, money);
+export const approvalEffects = (detail: AdminOrderDetail, type: 'refund' | 'replacement', money: Money): ApprovalEffects =>
+  type === 'refund' ? refundApproval(detail, money) : replacementApproval(detail, money);

@@ -13,7 +13,7 @@ import { useLimitProblem, useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
-import { approvalEffects, type Effects } from './request-effects.ts';
+import { approvalEffects, type ApprovalEffects } from './request-effects.ts';
 
 interface RequestPanelProps {
   readonly detail: AdminOrderDetail;
@@ -73,20 +73,20 @@ function DecisionText({ request }: { readonly request: DetailRequest }) {
 function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   const money = useMoney();
   const [notes, setNotes] = useState('');
-  const [pendingDecision, setPendingDecision] = useState<boolean | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<'approve' | 'reject' | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const effects = approvalEffects(detail, request.type, money);
   const { capturedOnline, collectedCash } = getPaymentSums(detail);
   const limitProblem = useLimitProblem()(capturedOnline + collectedCash);
   const aboveLimit = request.type === 'refund' ? limitProblem : null;
-  const decide = async (approve: boolean) => {
-    setPendingDecision(approve);
+  const decide = async (decision: 'approve' | 'reject') => {
+    setPendingDecision(decision);
     setFailure(null);
+    const approve = decision === 'approve';
     const result = await run('answerRequest', { id: request.id, approve, notes }, { hidesFailureToast: true });
     setPendingDecision(null);
     if (!result.ok) setFailure(result);
   };
-  const isBusy = pendingDecision !== null;
   return (
     <div className="orequest__body orequest__body--two">
       <div>
@@ -104,18 +104,18 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
         />
         <div className="orequest__actions">
           <Button
-            busy={pendingDecision === true}
-            disabled={effects.obstacle !== null || aboveLimit !== null || pendingDecision === false}
-            onClick={() => void decide(true)}
+            busy={pendingDecision === 'approve'}
+            disabled={effects.obstacle !== null || aboveLimit !== null || pendingDecision === 'reject'}
+            onClick={() => void decide('approve')}
           >
             <Icon name="check" />
             {effects.action}
           </Button>
           <Button
             variant="quiet"
-            busy={pendingDecision === false}
-            disabled={isBusy && pendingDecision}
-            onClick={() => void decide(false)}
+            busy={pendingDecision === 'reject'}
+            disabled={pendingDecision === 'approve'}
+            onClick={() => void decide('reject')}
           >
             <Icon name="close" />
             Reject request
@@ -127,14 +127,14 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   );
 }
 
-function EffectList({ effects: { amounts: figures, effects, obstacle } }: { readonly effects: Effects }) {
+function EffectList({ effects: { amounts, effects, obstacle } }: { readonly effects: ApprovalEffects }) {
   return (
     <div className="orequest__effects">
       <h3>If you approve</h3>
       {obstacle !== null && <Note kind="warn">{obstacle}</Note>}
-      {figures.length > 0 && (
+      {amounts.length > 0 && (
         <dl className="osums osums--box">
-          {figures.map(({ name, amount, isTotal = false }) => (
+          {amounts.map(({ name, amount, isTotal = false }) => (
             <div key={name} className={isTotal ? 'osums__total' : undefined}>
               <dt>{name}</dt>
               <dd>{amount}</dd>

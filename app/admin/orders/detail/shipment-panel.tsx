@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
@@ -14,7 +14,8 @@ import { capitalise } from '../../kit/wording.ts';
 import { TrackingFormDialog } from '../../order-actions/tracking-form-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
-const MAX_STEPS = 5;
+/** The newest reports of the courier. The dialog of the shipment, under Fulfillment, has all. */
+const MAX_REPORTS = 5;
 
 interface ShipmentPanelProps {
   readonly detail: AdminOrderDetail;
@@ -26,59 +27,53 @@ interface ShipmentPanelProps {
 /** 'PICKUP_SCHEDULED' becomes 'Pickup scheduled'. */
 const statusLabel = (status: string): string => capitalise(status.toLowerCase().replaceAll('_', ' '));
 
-const shipmentDetails = (
+type Order = AdminOrderDetail['order'];
+
+/** `shipment` is null for a parcel that was sent by hand. */
+function shipmentDetails(
   shipment: Shipment | null,
   { trackingNumber, courierName, trackingUrl }: Order,
   money: (amount: Paise) => string,
-) =>
-  [
-    ...(shipment
-      ? ([
-          ['Courier', shipment.courierName ?? 'Not assigned yet'],
-          ...(shipment.charge === null ? [] : [['Courier charge', money(shipment.charge)] as const]),
-          ['State', statusLabel(shipment.status)],
-          [
-            'Shipment',
-            <span key="id" className="mono">
-              {shipment.shipmentId ?? '–'}
-            </span>,
-          ],
-        ] as const)
-      : []),
-    ...(!shipment && courierName !== null ? [['Courier', <bdi key="courier">{courierName}</bdi>] as const] : []),
-    [
-      'Tracking number',
-      <span key="awb" className="mono">
-        {shipment?.awbCode ?? trackingNumber ?? 'None yet'}
-      </span>,
-    ],
-    ...(trackingUrl === null
-      ? []
-      : [
-          [
-            'Tracking link',
-            <a key="link" className="inline-link" href={trackingUrl} target="_blank" rel="noreferrer nofollow">
-              {new URL(trackingUrl).hostname}
-            </a>,
-          ] as const,
-        ]),
-  ] as const;
+) {
+  const details: [string, ReactNode][] = [];
+  if (shipment) {
+    details.push(['Courier', shipment.courierName ?? 'Not assigned yet']);
+    if (shipment.charge !== null) details.push(['Courier charge', money(shipment.charge)]);
+    details.push(
+      ['State', statusLabel(shipment.status)],
+      ['Shipment', <Code key="shipment" text={shipment.shipmentId ?? '–'} />],
+    );
+  } else if (courierName !== null) {
+    details.push(['Courier', <bdi key="courier">{courierName}</bdi>]);
+  }
+  const awb = shipment?.awbCode ?? trackingNumber ?? 'None yet';
+  details.push(['Tracking number', <Code key="awb" text={awb} />]);
+  if (trackingUrl !== null) {
+    details.push([
+      'Tracking link',
+      <a key="link" className="inline-link" href={trackingUrl} target="_blank" rel="noreferrer nofollow">
+        {new URL(trackingUrl).hostname}
+      </a>,
+    ]);
+  }
+  return details;
+}
 
-type Order = AdminOrderDetail['order'];
+const Code = ({ text }: { readonly text: string }) => <span className="mono">{text}</span>;
 
 /** A parcel that was sent by hand has no shipment at a courier, or has details that staff entered after an earlier one. */
 const wasSentByHand = ({ status, courierName, trackingUrl }: Order, shipment: Shipment | null): boolean =>
   (status === 'shipped' || status === 'delivered') &&
   (shipment === null || courierName !== null || trackingUrl !== null);
 
-export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: ShipmentPanelProps) {
+export function ShipmentPanel({ detail, shipment: bookedShipment, tracking, actions }: ShipmentPanelProps) {
   const { order } = detail;
   const [isCorrecting, setCorrecting] = useState(false);
   const may = useMay();
   const money = useMoney();
-  const isByHand = wasSentByHand(order, booked);
-  const shipment = isByHand ? null : booked;
-  const steps = isByHand ? [] : (tracking?.activities.slice(0, MAX_STEPS) ?? []);
+  const isByHand = wasSentByHand(order, bookedShipment);
+  const shipment = isByHand ? null : bookedShipment;
+  const reports = isByHand ? [] : (tracking?.activities.slice(0, MAX_REPORTS) ?? []);
   return (
     <Panel
       title="Shipment"
@@ -94,9 +89,9 @@ export function ShipmentPanel({ detail, shipment: booked, tracking, actions }: S
       bodyClass="odetail__body odetail__halves"
     >
       <DetailList className="order-details" details={shipmentDetails(shipment, order, money)} />
-      {steps.length > 0 && (
+      {reports.length > 0 && (
         <ol className="ohistory ohistory--in">
-          {steps.map(({ activity, location, timestamp }) => (
+          {reports.map(({ activity, location, timestamp }) => (
             <li key={`${activity} ${timestamp.toISOString()}`} className="ohistory__done">
               <b>{activity}</b> {location}
               <span className="sub">{orderDayAndTime(timestamp)}</span>
@@ -120,10 +115,11 @@ interface CorrectTrackingProps extends Pick<ShipmentPanelProps, 'detail' | 'acti
 }
 
 function CorrectTracking({ detail, actions, onClose }: CorrectTrackingProps) {
-  const [opened] = useState(detail);
-  const { order } = opened;
-  // A live change of other parts of the order does not matter here.
-  const { version } = isEqual(toTracking(order), toTracking(detail.order)) ? detail : opened;
+  const [detailAtOpening] = useState(detail);
+  const { order } = detailAtOpening;
+  // A live change of other parts of the order does not matter: its new version is sent. After a change of the tracking the
+  // former version is sent, which the server refuses.
+  const { version } = isEqual(toTracking(order), toTracking(detail.order)) ? detail : detailAtOpening;
   return (
     <TrackingFormDialog
       title={`Tracking of order ${shortOrderId(order.orderId)}`}

@@ -1,6 +1,7 @@
 import { Select } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumCustody } from '#shop/orders/custody.ts';
+import type { SettableStatus } from '#shop/orders/order.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { DetailList, Panel } from '../../kit/panel.tsx';
@@ -41,7 +42,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
         disabled={!may('orders.move', 'orders.edit')}
         value={moves.pendingStatuses[order.id] ?? order.status}
         hint={`Changed ${orderDayAndTime(order.updatedAt)}`}
-        onChange={(event) => moves.choose(movable, event.target.value)}
+        onChange={(event) => moves.choose(movable, event.target.value as SettableStatus)}
       >
         <StatusOptions current={order.status} />
       </Select>

@@ -4,7 +4,7 @@ import { NO_UNITS } from '#shop/orders/custody.ts';
 import { statementEffects, unitBadges, unitHints, unitSummary } from './unit-messages.ts';
 
 const money = (amount: number) => `₹${amount / 100}`;
-const cash = (collectedBy: 'staff' | 'courier', overrides: Partial<DetailPayment> = {}): DetailPayment => ({
+const cashPayment = (collectedBy: 'staff' | 'courier', overrides: Partial<DetailPayment> = {}): DetailPayment => ({
   id: 'p',
   provider: 'cash',
   providerPaymentId: 'cash-1',
@@ -31,9 +31,7 @@ describe('A-CUST-03 the state of each unit', () => {
 });
 
 describe('A-CUST-03 describes the effects of a unit action before it is confirmed', () => {
-  const describeEffects = (
-    ...[action, units, overrides = {}]: [Parameters<typeof statementEffects>[0], object, object?]
-  ) =>
+  const describeEffects = (action: Parameters<typeof statementEffects>[0], units: object, overrides: object = {}) =>
     statementEffects(
       action,
       { custody: { ...NO_UNITS, ...units }, status: 'processing', payments: [], ...overrides },
@@ -45,11 +43,11 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
     const effectsWith = (payments: DetailPayment[]) => describeEffects('never-left', units, { payments });
     expect(effectsWith([])).toContain('2 units count as packed and in the store again.');
     expect(effectsWith([])).toContain('No money moves.');
-    expect(effectsWith([cash('staff')])).toContain(
+    expect(effectsWith([cashPayment('staff')])).toContain(
       '₹999 that staff booked as collected in cash is taken back. It is to be collected again.',
     );
-    expect(effectsWith([cash('courier')])).toContain('₹999 stays booked as collected in cash.');
-    expect(effectsWith([cash('staff', { voidedAt: new Date(0) })])).toContain('No money moves.');
+    expect(effectsWith([cashPayment('courier')])).toContain('₹999 stays booked as collected in cash.');
+    expect(effectsWith([cashPayment('staff', { voidedAt: new Date(0) })])).toContain('No money moves.');
   });
 
   test('restocking writes off unsellable units', () => {

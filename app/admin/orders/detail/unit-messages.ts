@@ -64,7 +64,9 @@ const EVENT_BY_ACTION = {
 export const unitsMoved = (action: UnitAction, custody: Custody): number =>
   countUnits(custody, CUSTODY_EVENTS[EVENT_BY_ACTION[action]].from);
 
+/** '2 units count', the beginning of a sentence. */
 const unitsCount = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
+/** '1 unit is' */
 const unitsAre = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
 
 const NO_MONEY = 'No money moves.';

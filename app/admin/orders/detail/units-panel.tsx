@@ -24,9 +24,9 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
   const { order, items, isWithCourier } = detail;
   const custody = sumCustody(items.map((item) => item.custody));
   const unitState = { status: order.status, custody, isWithCourier };
-  const possible = getPossibleUnitActions(unitState);
+  const possibleActions = getPossibleUnitActions(unitState);
   const hints = unitHints(unitState);
-  if (possible.length === 0 && hints.length === 0) return null;
+  if (possibleActions.length === 0 && hints.length === 0) return null;
   return (
     <Panel
       title="Where the units are"
@@ -34,9 +34,9 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
       headerExtra={<span className="sub">{unitSummary(custody)}</span>}
     >
       <div className="odetail__body">
-        {possible.length > 0 && (
+        {possibleActions.length > 0 && (
           <div className="order-units">
-            {possible.map((action) => (
+            {possibleActions.map((action) => (
               <Button key={action} variant="quiet" onClick={() => setConfirming(action)}>
                 {ACTION_LABELS[action]}
               </Button>
@@ -72,13 +72,13 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
   const [unsellableInputs, setUnsellableInputs] = useState<Readonly<Record<string, string>>>({});
   const { order, items, payments } = detail;
   const custody = sumCustody(items.map((item) => item.custody));
-  const returned = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
-  const unsellable = returned.map((item) => ({
+  const returnedItems = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
+  const unsellableCounts = returnedItems.map((item) => ({
     item,
     count: parseUnsellableCount(unsellableInputs[item.id] ?? '', item),
   }));
-  const unsellableUnits = unsellable.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const unsellableById = Object.fromEntries(unsellable.flatMap(({ item, count }) => (count ? [[item.id, count]] : [])));
+  const unsellableUnits = unsellableCounts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const unsellableById = Object.fromEntries(unsellableCounts.map(({ item, count }) => [item.id, count ?? 0]));
   const isRequired = needsReason(action, unsellableUnits > 0);
   const showsReason = action !== 'pack-again' && action !== 'came-back';
   return (
@@ -94,13 +94,13 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
       {...(showsReason
         ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
         : {})}
-      isValid={unsellable.every(({ count }) => count !== null)}
+      isValid={unsellableCounts.every(({ count }) => count !== null)}
       onConfirm={(reason) =>
         run('stateUnits', { id: order.id, action, reason, unsellable: unsellableById }, { hidesFailureToast: true })
       }
       onClose={onClose}
     >
-      {unsellable.map(({ item, count }) => (
+      {unsellableCounts.map(({ item, count }) => (
         <Field
           key={item.id}
           label={`Cannot be sold: ${item.name}${item.size ? `, ${item.size}` : ''}`}
@@ -111,7 +111,7 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
           hint={`${item.custody.returned} came back. What cannot be sold is written off.`}
           error={count === null ? `Enter a number from 0 to ${item.custody.returned}.` : undefined}
           value={unsellableInputs[item.id] ?? '0'}
-          onChange={(event) => setUnsellableInputs((before) => ({ ...before, [item.id]: event.target.value }))}
+          onChange={(event) => setUnsellableInputs((inputs) => ({ ...inputs, [item.id]: event.target.value }))}
         />
       ))}
     </EffectsDialog>

@@ -58,7 +58,7 @@ export function EditItemsDialog({ orderId, shortId, onClose }: EditItemsDialogPr
   };
   const setDraft = (id: string, draft: Drafts[string]) => {
     setSaveFailure(null);
-    setDrafts((before) => ({ ...before, [id]: draft }));
+    setDrafts((current) => ({ ...current, [id]: draft }));
   };
   const shownFailure = saveFailure ?? failure;
   return (
@@ -158,6 +158,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, draft, onChange }: LineFieldsProps) {
   const { name, size, sizes } = line;
+  // A size that the product does not come in any more stays selectable, as it was ordered.
   const offered = sizes.some((each) => each.size === size) ? sizes : [{ size, available: 0 }, ...sizes];
   return (
     <>

@@ -21,6 +21,7 @@ interface PreviewState {
 
 /** `lines` is null before anything is changed. */
 export function useEditPreview(orderId: string, lines: readonly LineEdit[] | null): PreviewState {
+  // The draft as a text: it changes only with its content, although `lines` is a new array in each render.
   const key = JSON.stringify(lines);
   const [response, setResponse] = useState<{ key: string; preview: EditPreview } | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);

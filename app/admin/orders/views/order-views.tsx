@@ -38,9 +38,11 @@ export function OrderViews({ query, views }: OrderViewsProps) {
   }, [current]);
   const bar = useRef<HTMLDivElement>(null);
   const [change, setChange] = useState<'saved' | 'deleted' | null>(null);
-  // Save view, and Delete view, are gone when the views have arrived: the focus goes to the open view, or to Save view.
+  // Once the changed views have arrived, the pressed button is gone: after a save the focus goes to the view, after a deletion to
+  // Save view.
   useEffect(() => {
-    if (change === null || openDialog !== null || (change === 'saved') !== (current !== undefined)) return;
+    const hasArrived = change === 'saved' ? current !== undefined : current === undefined;
+    if (change === null || openDialog !== null || !hasArrived) return;
     setChange(null);
     if (document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>('[aria-current], button')?.focus();
@@ -52,8 +54,9 @@ export function OrderViews({ query, views }: OrderViewsProps) {
     if (result.ok) setChange('saved');
     return result;
   };
-  const remove = async ({ id, name, query: deleted }: OrderView) => {
-    const result = await run('delete', { id }, { undo: () => void run('save', { name, query: deleted }) });
+  const remove = async (view: OrderView) => {
+    const undo = () => void run('save', { name: view.name, query: view.query });
+    const result = await run('delete', { id: view.id }, { undo });
     if (result.ok) setChange('deleted');
   };
   return (

@@ -20,7 +20,7 @@ export interface PageDraft {
 
 export const NEW_PAGE: PageDraft = { title: '', slug: '', body: '', status: 'draft', publishFrom: '' };
 
-/** A publication date in the past is as good as none. */
+/** A page whose date of publication has passed is published, without a date. */
 export function toDraft({ title, slug, body, status, publishFrom }: PageFields, now: Date): PageDraft {
   const isScheduled = status === 'published' && publishFrom !== null && publishFrom > now;
   return {

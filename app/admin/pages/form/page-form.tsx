@@ -61,7 +61,7 @@ function usePageForm({ page, isMissing = false }: Omit<PageFormProps, 'values'>)
 export function PageForm({ page, isMissing = false, values }: PageFormProps) {
   useStaffEvents(['pages', 'settings']);
   const { form, run, navigate, navigateAway } = usePageForm({ page, isMissing });
-  const [toRestore, setToRestore] = useState<VersionRow | null>(null);
+  const [versionToRestore, setVersionToRestore] = useState<VersionRow | null>(null);
   const { draft } = form;
   /** Puts the placeholder at the cursor of the text. */
   const insert = (placeholder: string) => {
@@ -85,11 +85,11 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
       }}
       dialogs={
         page &&
-        toRestore && (
+        versionToRestore && (
           <RestoreDialog
-            version={toRestore}
-            onClose={() => setToRestore(null)}
-            onRestore={() => run('restore', { id: page.id, version: form.version, restored: toRestore.version })}
+            version={versionToRestore}
+            onClose={() => setVersionToRestore(null)}
+            onRestore={() => run('restore', { id: page.id, version: form.version, restored: versionToRestore.version })}
           />
         )
       }
@@ -104,7 +104,7 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
           <VersionsPanel
             versions={page.versions}
             isDirty={form.isDirty || form.deletion !== null}
-            onRestore={setToRestore}
+            onRestore={setVersionToRestore}
           />
         )}
       </div>

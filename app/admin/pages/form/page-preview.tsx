@@ -10,13 +10,13 @@ import type { action } from '../pages.actions.ts';
 
 const DEBOUNCE_MS = 300;
 
-interface Typed {
+interface TypedPage {
   readonly title: string;
   readonly body: string;
 }
 
 /** The last preview stays while the next one is requested, and when the server does not respond. */
-function usePreview({ title, body }: Typed): RenderedPage | null {
+function usePreview({ title, body }: TypedPage): RenderedPage | null {
   const [preview, setPreview] = useState<RenderedPage | null>(null);
   useEffect(() => {
     let isCancelled = false;
@@ -37,19 +37,19 @@ function usePreview({ title, body }: Typed): RenderedPage | null {
   return preview;
 }
 
-/** The server made it from Markdown and lets no markup of the text through. */
+/** Shows HTML that the server rendered from Markdown. Markup within the text was escaped there. */
 function Html({ html, className }: { readonly html: string; readonly className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderPage, which has its own hostile tests
   return html === '' ? null : <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function PagePreview({ title, body }: Typed) {
+export function PagePreview({ title, body }: TypedPage) {
   const preview = usePreview({ title, body });
-  const unknown = findUnknownPlaceholder(`${title} ${body}`);
+  const unknownPlaceholder = findUnknownPlaceholder(`${title} ${body}`);
   return (
     <section className="cpage-preview" aria-label="Preview">
       <h3 className="cpage-preview__label">Preview</h3>
-      {unknown !== null && <Note kind="warn" title={unknownPlaceholderMessage(unknown)} />}
+      {unknownPlaceholder !== null && <Note kind="warn" title={unknownPlaceholderMessage(unknownPlaceholder)} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="cpage-preview__page" tabIndex={0}>
         <p className="cpage-preview__title">{preview?.title || 'Title'}</p>
