@@ -2,6 +2,7 @@ import { shopContext } from '#app/context.ts';
 import { getFulfilmentStats } from '#shop/fulfilment/fulfilment-stats.server.ts';
 import { listActiveShipments, listShipmentExceptions } from '#shop/fulfilment/list-shipments.server.ts';
 import { listReadyOrders } from '#shop/fulfilment/ready-orders.server.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { parsePaging } from '../kit/list/paging.ts';
@@ -15,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ful
 
 const SHIPMENTS_PER_PAGE = 20;
 const EXCEPTIONS_PER_PAGE = 10;
-const MAX_SEARCH_LENGTH = 100;
 
 /** The number of a page named by another parameter than `page`; parsePaging limits it as usual. */
 const parsePage = (params: URLSearchParams, name: string): number =>
@@ -24,7 +24,7 @@ const parsePage = (params: URLSearchParams, name: string): number =>
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FulfilmentData> {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const search = normalizeSearchText(params.get('search'));
   const filter = FILTERS.find((each) => each === params.get('status')) ?? 'processing';
   const paging = parsePaging(params);
   const shipmentsPage = { page: parsePage(params, 'shipments'), rows: SHIPMENTS_PER_PAGE };

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import type { DocumentQuery } from '#shop/invoices/list-documents.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
@@ -99,7 +100,7 @@ const buildColumns = (money: (amount: number) => string, hasTax: boolean): reado
     className: 'gst-list__order',
     cell: ({ orderNumber }) => (
       <LinkOrText opens="/admin-panel/orders" className="fact-link" to={orderPath(orderNumber)} title={orderNumber}>
-        {orderNumber.slice(-8)}
+        {shortOrderId(orderNumber)}
       </LinkOrText>
     ),
   },

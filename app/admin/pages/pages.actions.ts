@@ -58,6 +58,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     send: (version) => ({ version }),
   }),
   restore: adminAction({
+    // `version` is the current one that the form was loaded with, `restored` the one whose text becomes current.
     input: z.object({ id, version, restored: z.number().int() }),
     run: (ctx, { id, ...versions }) => restorePageVersion(ctx, id, versions),
     done: (_, { restored }) => messages.restoredMessage(restored),

@@ -46,7 +46,7 @@ export function PaymentLinksScreen({ rows }: { readonly rows: readonly LinkRow[]
     await run('cancel', { id: cancelling.checkoutId });
     setCancelling(null);
   };
-  const isListed = copied !== null && rows?.some(({ checkoutId }) => checkoutId === copied.row.checkoutId) === true;
+  const isCopiedListed = copied !== null && rows?.some(({ checkoutId }) => checkoutId === copied.row.checkoutId) === true;
   return (
     <AdminPage
       title="Waiting for payment"
@@ -66,7 +66,7 @@ export function PaymentLinksScreen({ rows }: { readonly rows: readonly LinkRow[]
         rowCount={rows?.length ?? null}
         failedMessage={LOAD_FAILED}
         notice={
-          isListed && (
+          isCopiedListed && (
             <div className="plinks__copied">
               <CopyField label={`Link for ${copied.row.customerName}`} url={copied.url} />
             </div>

@@ -21,6 +21,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     send: (url) => ({ url }),
   }),
   send: adminAction({
+    // The number of mails that the list showed: a second press sends no second mail.
     input: z.object({ id, mails: z.number().int().min(1).max(1_000_000) }),
     run: (ctx, { id, mails }) => sendPaymentLink(ctx, id, { mails }),
     done: sentMessage,

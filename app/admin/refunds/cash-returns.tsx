@@ -1,6 +1,7 @@
 // Cash returns: the open tasks first, then the recently completed ones.
 
 import { formatCount } from '#shop/format-count.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { ToneBadge } from '../kit/status-badge.tsx';
@@ -23,8 +24,9 @@ export interface CashReturnRow {
   readonly status: 'open' | 'done';
   readonly ownerEmail: string | null;
   readonly reference: string | null;
+  /** '14 Nov 2026, 11:12 am' */
   readonly since: string;
-  readonly ended: string | null;
+  readonly endedAt: string | null;
   readonly endedBy: string | null;
 }
 
@@ -35,7 +37,7 @@ interface CashReturnsProps {
 
 export function CashReturns({ rows, actions }: CashReturnsProps) {
   const money = useMoney();
-  const open = rows.filter(({ status }) => status === 'open').length;
+  const openCount = rows.filter(({ status }) => status === 'open').length;
   const columns: readonly Column<CashReturnRow>[] = [
     {
       head: 'Amount',
@@ -66,7 +68,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
       cell: (row) =>
         row.status === 'open' && (
           <div className="acts refunds__acts">
-            <CashReturnActions task={row} actions={actions} about={`order ${row.orderNumber.slice(-8)}`} />
+            <CashReturnActions task={row} actions={actions} about={`order ${shortOrderId(row.orderNumber)}`} />
           </div>
         ),
     },
@@ -74,7 +76,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
   return (
     <Panel
       title="Cash to be given back"
-      headerExtra={<span className="sub">{open === 0 ? 'Nothing open' : `${formatCount(open)} open`}</span>}
+      headerExtra={<span className="sub">{openCount === 0 ? 'Nothing open' : `${formatCount(openCount)} open`}</span>}
     >
       <p className="panel__line">
         The customer paid these orders in cash, and they were cancelled or returned. No provider can send cash back:
@@ -91,7 +93,7 @@ function State({ row }: { readonly row: CashReturnRow }) {
       <>
         <ToneBadge tone="accepted" label="Given back" />
         <span className="sub refunds__line">
-          {row.ended} {actorText(row.endedBy ?? '')}
+          {row.endedAt} {actorText(row.endedBy ?? '')}
         </span>
         <span className="sub refunds__line">Reference: {row.reference}</span>
       </>

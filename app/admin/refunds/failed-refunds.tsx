@@ -18,7 +18,7 @@ export interface FailedRefundRow {
   /** The provider's id. */
   readonly payment: string;
   /** '14 Nov 2026, 11:12 am': the time of the failure, or of the request while the refund is retried automatically. */
-  readonly failed: string;
+  readonly failedAt: string;
   readonly mayRetry: boolean;
 }
 
@@ -61,9 +61,9 @@ const buildColumns = ({ run, isBusy }: OrderActions): readonly Column<FailedRefu
   {
     head: 'Failed',
     className: 'small-list__more',
-    cell: ({ mayRetry, failed, error }) => (
+    cell: ({ mayRetry, failedAt, error }) => (
       <>
-        {mayRetry ? failed : `Waiting since ${failed}`}
+        {mayRetry ? failedAt : `Waiting since ${failedAt}`}
         {error !== null && <span className="refunds__line refunds__why">{error}</span>}
       </>
     ),

@@ -26,14 +26,14 @@ const toFailedRow = ({
   order,
   payment: providerPaymentId,
   amount: formatMoney(amount),
-  failed: formatDateTime(failedAt),
+  failedAt: formatDateTime(failedAt),
   mayRetry,
 });
 
 const toCashRow = ({ createdAt, endedAt, ...task }: CashReturn) => ({
   ...task,
   since: formatDateTime(createdAt),
-  ended: endedAt && formatDateTime(endedAt),
+  endedAt: endedAt && formatDateTime(endedAt),
 });
 
 const METHOD_LABELS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'Card', netbanking: 'Net banking' };
@@ -44,7 +44,7 @@ const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, 
   method: METHOD_LABELS[method] ?? method,
   providerPaymentId,
   providerOrderId,
-  found: formatDateTime(foundAt),
+  foundAt: formatDateTime(foundAt),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

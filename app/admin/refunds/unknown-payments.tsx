@@ -17,7 +17,7 @@ export interface UnknownPaymentRow {
   readonly providerPaymentId: string;
   readonly providerOrderId: string;
   /** '14 Nov 2026, 11:12 am' */
-  readonly found: string;
+  readonly foundAt: string;
 }
 
 interface OpenDialog {
@@ -86,7 +86,7 @@ const buildColumns = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): re
       </>
     ),
   },
-  { head: 'Found', className: 'small-list__more', cell: ({ found }) => found },
+  { head: 'Found', className: 'small-list__more', cell: ({ foundAt }) => foundAt },
   {
     head: 'Actions',
     alignsRight: true,

@@ -12,9 +12,9 @@ const input = {
   items: 2,
   answerBy: hours(8),
 } as const;
-const next = (
-  overrides: Partial<Parameters<typeof nextStepOf>[0]> & { status: 'requested' | 'approved' | 'arrived' },
-) => nextStepOf({ ...input, ...overrides }, now, formatMoney);
+type ListedReturn = Parameters<typeof nextStepOf>[0];
+const next = (overrides: Partial<ListedReturn> & Pick<ListedReturn, 'status'>) =>
+  nextStepOf({ ...input, ...overrides }, now, formatMoney);
 
 test('A-RET-02 the list says how long is left for the answer, and how long it is overdue', () => {
   expect(next({ status: 'requested' })).toEqual({ text: 'Answer in 8 h', urgency: 'late', action: 'Review' });
@@ -24,9 +24,7 @@ test('A-RET-02 the list says how long is left for the answer, and how long it is
 });
 
 test('A-RET-02 the list says what comes next', () => {
-  const text = (
-    overrides: Partial<Parameters<typeof nextStepOf>[0]> & { status: Parameters<typeof nextStepOf>[0]['status'] },
-  ) => nextStepOf({ ...input, ...overrides }, now, formatMoney).text;
+  const text = (...overrides: Parameters<typeof next>) => next(...overrides).text;
   expect(text({ status: 'approved' })).toBe('Book pickup');
   expect(text({ status: 'approved', pickupMethod: 'self' })).toBe('Customer sends it');
   expect(text({ status: 'pickup-booked', pickupAt: hours(48) })).toBe('Pickup 18 Nov');

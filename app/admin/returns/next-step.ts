@@ -28,7 +28,6 @@ export function answerText(answerBy: Date, now: Date): Pick<NextStep, 'text' | '
   return { text: `Answer in ${durationText(left)}`, urgency: left <= SOON_MS ? 'late' : null };
 }
 
-export const checkText = (items: number): string => `Check ${pluralize(items, 'item', 'items')}`;
 
 const waiting = (text: string): NextStep => ({ text, urgency: null, action: null });
 
@@ -50,7 +49,7 @@ export function nextStepOf(shown: NextStepInput, now: Date, money: (amount: numb
     case 'picked-up':
       return waiting('On its way to you');
     case 'arrived':
-      return { text: checkText(shown.items), urgency: 'due', action: 'Check items' };
+      return { text: `Check ${pluralize(shown.items, 'item', 'items')}`, urgency: 'due', action: 'Check items' };
     case 'checked':
       return { text: 'Settle', urgency: 'due', action: 'Settle' };
     case 'settled':

@@ -42,7 +42,7 @@ interface Wanted {
   readonly wantedSizes: readonly string[];
 }
 
-/** 'Refund', 'Exchange for L', 'Problem: refund', 'Problem: size M again' */
+/** 'Refund', 'Exchange for L', 'Problem: refund', 'Problem: new item in M' */
 export function wantsText({ kind, outcome, wantedSizes }: Wanted): string {
   const sizes = joinNames(wantedSizes.filter((size) => size !== ''));
   if (outcome === 'refund') return kind === 'claim' ? 'Problem: refund' : 'Refund';

@@ -40,6 +40,7 @@ export interface VersionRow {
 }
 
 interface VersionsPanelProps {
+  /** Newest first: the first is the current text. */
   readonly versions: readonly VersionRow[];
   /** Restoring would replace unsaved changes. */
   readonly isDirty: boolean;

@@ -36,6 +36,7 @@ interface PageRow {
 
 interface PagesScreenProps {
   readonly query: PagesQuery;
+  /** `live` of all `total` pages are published. Null when the pages could not be loaded. */
   readonly list: { readonly rows: readonly PageRow[]; readonly total: number; readonly live: number } | null;
 }
 
@@ -48,7 +49,7 @@ const STATE_CHOICES = [
   ['draft', 'Draft'],
 ] as const satisfies readonly (readonly [PageState, string])[];
 
-const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[] => [
+const buildColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[] => [
   {
     head: 'Page',
     className: 'cpage__name',
@@ -96,7 +97,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
   useStaffEvents(['pages']);
   useListKeys(NEW_PAGE_PATH);
   const { run } = useAdminAction<typeof action>(`${PAGES_PATH}/change`, FAILURE_MESSAGES);
-  const [toDelete, setToDelete] = useState<PageRow | null>(null);
+  const [deletedRow, setDeletedRow] = useState<PageRow | null>(null);
   return (
     <AdminPage
       title="Pages"
@@ -117,13 +118,13 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
         failedMessage={LOAD_FAILED}
         empty={<NoPages isFiltered={query.search !== '' || query.state !== null} />}
       >
-        <DataTable rows={list?.rows ?? []} columns={toColumns(setToDelete)} />
+        <DataTable rows={list?.rows ?? []} columns={buildColumns(setDeletedRow)} />
       </ListPanel>
-      {toDelete && (
-        <DeleteRowDialog title="Delete page" row={toDelete} run={run} onClose={() => setToDelete(null)}>
+      {deletedRow && (
+        <DeleteRowDialog title="Delete page" row={deletedRow} run={run} onClose={() => setDeletedRow(null)}>
           <p>
-            Are you sure you want to delete <b>{toDelete.title}</b>? Its text and all its versions are deleted, and{' '}
-            <b>/{toDelete.slug}</b> shows “Page Not Found”.
+            Are you sure you want to delete <b>{deletedRow.title}</b>? Its text and all its versions are deleted, and{' '}
+            <b>/{deletedRow.slug}</b> shows “Page Not Found”.
           </p>
         </DeleteRowDialog>
       )}

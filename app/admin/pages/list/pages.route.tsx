@@ -1,6 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { listPages, type PagesQuery } from '#shop/pages/list-pages.server.ts';
 import { PAGE_STATES } from '#shop/pages/page-fields.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
 import { formatDateTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/pages.route.ts';
@@ -8,10 +9,9 @@ import { PagesScreen } from './pages-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
 
-const MAX_SEARCH_LENGTH = 100;
 
 const parsePagesQuery = (params: URLSearchParams): PagesQuery => ({
-  search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  search: normalizeSearchText(params.get('search')),
   state: PAGE_STATES.find((state) => state === params.get('state')) ?? null,
 });
 

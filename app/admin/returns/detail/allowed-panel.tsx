@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { Panel } from '../../kit/panel.tsx';
-import { allowedFacts } from './allowed-facts.ts';
+import { ruleResults } from './rule-results.ts';
 
 interface AllowedPanelProps {
   readonly detail: AdminReturn;
@@ -12,7 +12,7 @@ interface AllowedPanelProps {
 export const AllowedPanel = ({ detail, otherReturns }: AllowedPanelProps) => (
   <Panel title="Allowed?" bodyClass="ret__body">
     <ul className="ret-facts">
-      {allowedFacts(detail, otherReturns).map(({ isMet, text }) => (
+      {ruleResults(detail, otherReturns).map(({ isMet, text }) => (
         <li key={text} className={isMet ? undefined : 'ret-facts__not'}>
           <Icon name={isMet ? 'check' : 'alert'} size="sm" />
           <span>

@@ -57,18 +57,18 @@ describe('the draft of a check', () => {
   });
 
   test('A-RET-06 A-RETD-01 less than everything needs a note, and no amount exceeds what was paid', () => {
-    const worn = { items: { kurta: withFinding('ok'), dress: withFinding('worn') }, note: ' ' };
-    expect(isReduced(worn, shown)).toBe(true);
-    expect(checkErrors(worn, shown)).toEqual({ note: expect.stringContaining('why less') });
-    const other = (amount: string) => ({
+    const withoutNote = { items: { kurta: withFinding('ok'), dress: withFinding('worn') }, note: ' ' };
+    expect(isReduced(withoutNote, shown)).toBe(true);
+    expect(checkErrors(withoutNote, shown)).toEqual({ note: expect.stringContaining('why less') });
+    const withAmount = (amount: string) => ({
       items: { kurta: withFinding('ok'), dress: { ...withFinding('worn'), refund: 'other' as const, amount } },
       note: 'Stained',
     });
-    expect(checkErrors(other('2,046.19'), shown)).toEqual({});
-    expect(checkErrors(other('2046.20'), shown)).toEqual({ dress: expect.stringContaining('paid less') });
-    expect(checkErrors(other('half'), shown)).toEqual({ dress: expect.stringContaining('amount') });
-    expect(checkErrors(other('10.999'), shown)).toEqual({ dress: expect.stringContaining('two decimals') });
-    expect(checkErrors(other('-1'), shown)).toEqual({ dress: expect.stringContaining('amount') });
+    expect(checkErrors(withAmount('2,046.19'), shown)).toEqual({});
+    expect(checkErrors(withAmount('2046.20'), shown)).toEqual({ dress: expect.stringContaining('paid less') });
+    expect(checkErrors(withAmount('half'), shown)).toEqual({ dress: expect.stringContaining('amount') });
+    expect(checkErrors(withAmount('10.999'), shown)).toEqual({ dress: expect.stringContaining('two decimals') });
+    expect(checkErrors(withAmount('-1'), shown)).toEqual({ dress: expect.stringContaining('amount') });
     expect(checkErrors({ items: {}, note: '' }, shown)).toEqual({
       kurta: 'Choose what came back.',
       dress: 'Choose what came back.',

@@ -32,16 +32,16 @@ export interface CheckDraft {
 const EMPTY_ITEM: ItemDraft = { finding: null, disposition: null, refund: 'none', amount: '' };
 
 /** The proposed disposition and refund per finding. */
-const USUAL: Readonly<Record<CheckFinding, Omit<ItemDraft, 'finding'>>> = {
+const PROPOSALS: Readonly<Record<CheckFinding, Omit<ItemDraft, 'finding'>>> = {
   ok: { disposition: 'shelf', refund: 'full', amount: '' },
   worn: { disposition: 'write-off', refund: 'half', amount: '' },
   wrong: { disposition: null, refund: 'none', amount: '' },
   missing: { disposition: null, refund: 'none', amount: '' },
 };
 
-export const withFinding = (finding: CheckFinding): ItemDraft => ({ finding, ...USUAL[finding] });
+export const withFinding = (finding: CheckFinding): ItemDraft => ({ finding, ...PROPOSALS[finding] });
 
-/** An item that goes back to the customer is not refunded. */
+/** An item that goes back to the customer is not refunded. One that does not after all gets the usual refund of its finding again. */
 export const withDisposition = (item: ItemDraft, disposition: ReturnDisposition): ItemDraft => {
   if (disposition === 'send-back') return { ...item, disposition, refund: 'none', amount: '' };
   const wasSentBack = item.disposition === 'send-back' && item.finding !== null;
@@ -85,27 +85,27 @@ export function refundOf({ refund, amount }: ItemDraft, full: Paise): Paise {
   return { full, half: halfOf(full), none: 0 }[refund];
 }
 
-type Checked = Pick<ShownReturn, 'items' | 'outcome' | 'answer' | 'events'>;
+type CheckedReturn = Pick<ShownReturn, 'items' | 'outcome' | 'answer' | 'events'>;
 
 const draftOf = (draft: CheckDraft, id: string): ItemDraft => draft.items[id] ?? EMPTY_ITEM;
 
 /** Less than everything is refunded: the customer must read why. */
-export const isReduced = (draft: CheckDraft, { items, outcome }: Pick<Checked, 'items' | 'outcome'>): boolean =>
+export const isReduced = (draft: CheckDraft, { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>): boolean =>
   items.some(({ id, fullRefund }) => {
     const item = draftOf(draft, id);
     return item.finding !== null && !isExchanged(item, outcome) && refundOf(item, fullRefund) < fullRefund;
   });
 
 /** The draft of what is stored. The stored answer is the note only after a check that wrote one. */
-export function toCheckDraft(shown: Checked): CheckDraft {
+export function toCheckDraft(shown: CheckedReturn): CheckDraft {
   const items = Object.fromEntries(shown.items.map((item) => [item.id, toItemDraft(item, shown.outcome)]));
   return { items, note: hasCheckNote(shown.events) ? shown.answer : '' };
 }
 
-export const countChecked = (draft: CheckDraft, { items }: Pick<Checked, 'items'>): number =>
+export const countChecked = (draft: CheckDraft, { items }: Pick<CheckedReturn, 'items'>): number =>
   items.filter(({ id }) => draftOf(draft, id).finding !== null).length;
 
-export const sumRefunds = (draft: CheckDraft, { items, outcome }: Pick<Checked, 'items' | 'outcome'>): Paise =>
+export const sumRefunds = (draft: CheckDraft, { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>): Paise =>
   items.reduce((sum, { id, fullRefund }) => {
     const item = draftOf(draft, id);
     const amount = isExchanged(item, outcome) ? 0 : refundOf(item, fullRefund);
@@ -120,7 +120,7 @@ function itemError(item: ItemDraft, full: Paise): string | null {
 }
 
 /** Messages by field: an item's id, or 'note'. */
-export function checkErrors(draft: CheckDraft, shown: Pick<Checked, 'items' | 'outcome'>): Record<string, string> {
+export function checkErrors(draft: CheckDraft, shown: Pick<CheckedReturn, 'items' | 'outcome'>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { id, fullRefund } of shown.items) {
     const item = draftOf(draft, id);
@@ -131,7 +131,8 @@ export function checkErrors(draft: CheckDraft, shown: Pick<Checked, 'items' | 'o
   return errors;
 }
 
-export const toCheck = (draft: CheckDraft, { items, outcome }: Pick<Checked, 'items' | 'outcome'>): ReturnCheck => ({
+/** The posted form of a draft without errors: each item has a finding, so that 'missing' never applies. */
+export const toCheck = (draft: CheckDraft, { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>): ReturnCheck => ({
   items: items.map(({ id, fullRefund }) => {
     const item = draftOf(draft, id);
     return {

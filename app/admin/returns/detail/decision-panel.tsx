@@ -24,7 +24,7 @@ export function DecisionPanel({
   actions: { run, isBusy },
   onDirty,
 }: DecisionPanelProps) {
-  const [answer, setAnswerText] = useState('');
+  const [answer, setAnswer] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [isRefusing, setRefusing] = useState(false);
   const [isAnswerMissing, setAnswerMissing] = useState(false);
@@ -32,8 +32,8 @@ export function DecisionPanel({
   const isSizeGone =
     shown.outcome === 'exchange' && itemDetails.some(({ isWantedSizeLeft }) => isWantedSizeLeft === false);
   const { number } = shown;
-  const setAnswer = (text: string) => {
-    setAnswerText(text);
+  const changeAnswer = (text: string) => {
+    setAnswer(text);
     setAnswerMissing(false);
     onDirty('Answer', text.trim() !== '');
   };
@@ -71,7 +71,7 @@ export function DecisionPanel({
         hint="Sent by email with your decision."
         error={isAnswerMissing ? REFUSAL_MESSAGES['answer-missing'] : undefined}
         value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={(event) => changeAnswer(event.target.value)}
       />
       <div className="ret__buttons">
         <Button busy={isBusy('approve')} disabled={isBusy('refuse')} onClick={() => void decide('approve')}>

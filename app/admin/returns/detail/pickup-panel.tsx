@@ -29,19 +29,20 @@ const CONFIRMATIONS = {
   },
 } as const;
 
-/** The items have left the customer. */
+/** The button that records that the items have left the customer. */
 const LEFT_LABELS = { courier: 'Mark as picked up', self: 'Mark as sent' } as const;
 
 /** The way of the items to the store. */
 export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelProps) {
   const [confirming, setConfirming] = useState<keyof typeof CONFIRMATIONS | null>(null);
-  const { shown, actions } = detail;
+  const { shown, actions: possibleActions } = detail;
   const { number, pickup, pickupFailures } = shown;
   const isBooked = shown.status === 'pickup-booked' && pickup !== null && pickup.lastError === null;
+  // A booked pickup is booked again only after it failed.
   const mayBook =
     useHasCourier() &&
     shown.pickupMethod === 'courier' &&
-    actions.includes('book-pickup') &&
+    possibleActions.includes('book-pickup') &&
     (!isBooked || pickupFailures > 0);
   const confirm = async () => {
     if (confirming === null) return;
@@ -68,23 +69,23 @@ export function PickupPanel({ detail, actions: { run, isBusy } }: PickupPanelPro
             {pickup?.pickupAt == null ? 'Book pickup' : 'Book pickup again'}
           </Button>
         )}
-        {actions.includes('arrive') && (
+        {possibleActions.includes('arrive') && (
           <Button variant="secondary" busy={isBusy('arrive')} onClick={() => void run('arrive', { number })}>
             <Icon name="boxes" />
             Mark as arrived
           </Button>
         )}
-        {actions.includes('pick-up') && (
+        {possibleActions.includes('pick-up') && (
           <Button variant="quiet" busy={isBusy('pickUp')} onClick={() => void run('pickUp', { number })}>
             {LEFT_LABELS[shown.pickupMethod]}
           </Button>
         )}
-        {actions.includes('waive') && (
+        {possibleActions.includes('waive') && (
           <Button variant="quiet" disabled={isBusy()} onClick={() => setConfirming('waive')}>
             Customer keeps it
           </Button>
         )}
-        {actions.includes('lapse') && (
+        {possibleActions.includes('lapse') && (
           <Button variant="quiet" disabled={isBusy()} onClick={() => setConfirming('lapse')}>
             Not handed over
           </Button>

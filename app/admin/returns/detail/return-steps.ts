@@ -5,7 +5,8 @@ import type { ReturnStatus } from '#shop/returns/return.ts';
 import { STATUS_LABELS } from '#shop/returns/return-labels.ts';
 import type { ShownReturn } from '#shop/returns/shown-return.ts';
 import { formatShortDate } from '../../kit/indian-time.ts';
-import { answerText, checkText } from '../next-step.ts';
+import { pluralize } from '../../kit/wording.ts';
+import { answerText } from '../next-step.ts';
 
 export interface Step {
   readonly label: string;
@@ -15,6 +16,7 @@ export interface Step {
 }
 
 type StepsInput = Pick<ShownReturn, 'status' | 'events' | 'pickupMethod' | 'answerBy'> & {
+  /** Only counted. */
   readonly items: readonly unknown[];
 };
 
@@ -58,7 +60,7 @@ function currentStep({ status, pickupMethod, answerBy, items }: StepsInput, now:
     case 'picked-up':
       return { label: 'On its way', note: 'to you' };
     case 'arrived':
-      return { label: 'Check', note: checkText(items.length).replace(/^Check /, '') };
+      return { label: 'Check', note: pluralize(items.length, 'item', 'items') };
     default:
       return { label: 'Settle', note: '' };
   }
@@ -77,10 +79,10 @@ export function toSteps(shown: StepsInput, now: Date): readonly Step[] {
     });
     return [...done, { label: STATUS_LABELS[shown.status], note: dayOf(shown.status) ?? '', state: 'ended' }];
   }
-  const at = PATH.indexOf(reached);
+  const currentIndex = PATH.indexOf(reached);
   return PATH.map((status, index): Step => {
-    if (index <= at) return { label: LABELS[status], note: dayOf(status) ?? 'not needed', state: 'done' };
-    if (index === at + 1) return { ...currentStep(shown, now), state: 'now' };
+    if (index <= currentIndex) return { label: LABELS[status], note: dayOf(status) ?? 'not needed', state: 'done' };
+    if (index === currentIndex + 1) return { ...currentStep(shown, now), state: 'now' };
     return { label: LABELS[status], note: '', state: 'ahead' };
   });
 }

@@ -15,8 +15,8 @@ interface CheckedItem {
   readonly finding: ReturnFinding;
   readonly disposition: ReturnDisposition | null;
   readonly amount: Paise;
-  /** The new item is sent for it. */
-  readonly isExchanged: boolean;
+  /** A new item is sent in its place. */
+  readonly getsNewItem: boolean;
 }
 
 export interface Settlement {
@@ -40,24 +40,14 @@ type Money = (amount: Paise) => string;
 function toCheckedItems({ shown }: Detail, draft: CheckDraft): CheckedItem[] {
   return shown.items.flatMap(({ id, name, finding, refundAmount, fullRefund }): CheckedItem[] => {
     if (finding === 'kept') {
-      const isReplaced = shown.outcome === 'exchange';
-      return [{ id, name, finding, disposition: null, amount: refundAmount ?? 0, isExchanged: isReplaced }];
+      const getsNewItem = shown.outcome === 'exchange';
+      return [{ id, name, finding, disposition: null, amount: refundAmount ?? 0, getsNewItem }];
     }
     const item = draft.items[id];
     if (!item || item.finding === null) return [];
-    const isReplaced = isExchanged(item, shown.outcome);
-    const amount = isReplaced ? 0 : refundOf(item, fullRefund);
-    const { disposition } = item;
-    return [
-      {
-        id,
-        name,
-        finding: item.finding,
-        disposition,
-        amount: Number.isNaN(amount) ? 0 : amount,
-        isExchanged: isReplaced,
-      },
-    ];
+    const getsNewItem = isExchanged(item, shown.outcome);
+    const amount = getsNewItem ? 0 : refundOf(item, fullRefund);
+    return [{ id, name, finding: item.finding, disposition: item.disposition, amount, getsNewItem }];
   });
 }
 
@@ -75,7 +65,9 @@ export const refundedTo = (detail: Pick<Detail, 'shown' | 'order'>): string =>
 
 function unitEffects(items: readonly CheckedItem[]): string[] {
   const count = (disposition: ReturnDisposition) => items.filter((item) => item.disposition === disposition).length;
-  const [shelf, writtenOff, sentBack] = [count('shelf'), count('write-off'), count('send-back')];
+  const shelf = count('shelf');
+  const writtenOff = count('write-off');
+  const sentBack = count('send-back');
   return [
     ...(shelf > 0 ? [`${pluralize(shelf, 'unit goes', 'units go')} back on the shelf.`] : []),
     ...(writtenOff > 0 ? [`${pluralize(writtenOff, 'unit is', 'units are')} written off.`] : []),
@@ -94,37 +86,41 @@ function moneyEffects(detail: Detail, total: Paise, money: Money): string[] {
 
 function settleLabel(detail: Detail, items: readonly CheckedItem[], total: Paise, money: Money): string {
   if (total > 0) return `Refund ${money(total)}`;
-  if (!items.some((item) => item.isExchanged)) return 'Close without a refund';
+  if (!items.some(({ getsNewItem }) => getsNewItem)) return 'Close without a refund';
   return detail.shown.exchangeOrder === null ? 'Send the new size' : 'Close the exchange';
 }
+
+/** 'worn', but 'OK'. */
+const findingText = (finding: ReturnFinding): string =>
+  finding === 'ok' ? FINDING_LABELS.ok : FINDING_LABELS[finding].toLowerCase();
 
 export function toSettlement(detail: Detail, draft: CheckDraft, money: Money): Settlement {
   const items = toCheckedItems(detail, draft);
   const granted = items.reduce((sum, { amount }) => sum + amount, 0);
   const total = Math.min(granted, detail.refundable);
-  const exchanged = items.filter((item) => item.isExchanged);
-  const hasNote = findOpenInvoice(detail.documents) !== null && (total > 0 || exchanged.length > 0);
-  const note = hasNote ? ['A credit note is issued.'] : [];
+  const hasExchange = items.some(({ getsNewItem }) => getsNewItem);
+  const isCredited = findOpenInvoice(detail.documents) !== null && (total > 0 || hasExchange);
+  const creditNoteEffects = isCredited ? ['A credit note is issued.'] : [];
   const isSentBack =
     items.length > 0 && items.every(({ disposition, amount }) => disposition === 'send-back' && amount === 0);
   return {
-    lines: items.map(({ id, name, finding, amount, isExchanged: isReplaced }) => ({
+    lines: items.map(({ id, name, finding, amount, getsNewItem }) => ({
       id,
-      name: `${name}, ${FINDING_LABELS[finding].toLowerCase().replace(/^ok$/, 'OK')}`,
-      amount: isReplaced ? 'New size' : money(amount),
+      name: `${name}, ${findingText(finding)}`,
+      amount: getsNewItem ? 'New size' : money(amount),
     })),
     total,
     isCapped: total < granted,
     action: isSentBack ? 'sendBack' : 'settle',
     label: isSentBack ? 'Send back' : settleLabel(detail, items, total, money),
-    hint: [...(total > 0 ? [refundTarget(detail)] : []), ...note].join(' '),
+    hint: [...(total > 0 ? [refundTarget(detail)] : []), ...creditNoteEffects].join(' '),
     effects: [
       ...moneyEffects(detail, total, money),
       ...unitEffects(items),
-      ...(exchanged.length > 0 && detail.shown.exchangeOrder === null
+      ...(hasExchange && detail.shown.exchangeOrder === null
         ? ['The new size is ordered, with nothing to pay. If it is gone, the items are refunded instead.']
         : []),
-      ...note,
+      ...creditNoteEffects,
       'The customer is told by email.',
     ],
   };

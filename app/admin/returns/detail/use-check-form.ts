@@ -17,7 +17,7 @@ export function useCheckForm(shown: ShownReturn, { run }: ReturnActions) {
     onSaved: ({ value: { version } }, sent) => form.adoptSaved(sent, { draft: sent, version }),
   });
   const setItem = (id: string, item: ItemDraft) =>
-    form.setDraft((before) => ({ ...before, items: { ...before.items, [id]: item } }));
+    form.setDraft((draft) => ({ ...draft, items: { ...draft.items, [id]: item } }));
   return { ...form, setItem };
 }
 

@@ -1,4 +1,5 @@
-// Checks a request against the store's rules, one sentence per rule. Pure. By law a claim about damaged or wrong goods must be accepted, whatever the rules say.
+// Compares a request with the store's rules: one sentence per rule, and whether the request meets it. Pure. By law a claim about damaged
+// or wrong goods must be accepted, whatever the rules say.
 
 import type { AdminReturn } from '#shop/returns/admin-return.server.ts';
 import { KIND_LABELS, STATUS_LABELS } from '#shop/returns/return-labels.ts';
@@ -6,14 +7,14 @@ import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { formatDate, formatDateTime } from '../../kit/indian-time.ts';
 import { joinNames } from '../../kit/wording.ts';
 
-export interface Fact {
+export interface RuleResult {
   readonly isMet: boolean;
   readonly text: string;
 }
 
 type Detail = Pick<AdminReturn, 'shown' | 'order' | 'windows' | 'isInTime' | 'itemDetails'>;
 
-function timeFact({ shown, windows, isInTime }: Detail): Fact {
+function timeResult({ shown, windows, isInTime }: Detail): RuleResult {
   if (windows === null) return { isMet: false, text: 'The order has no day of delivery' };
   const until = { return: windows.returnUntil, exchange: windows.exchangeUntil, claim: windows.claimUntil }[shown.kind];
   if (until === null)
@@ -22,29 +23,29 @@ function timeFact({ shown, windows, isInTime }: Detail): Fact {
   return { isMet: isInTime, text: isInTime ? `In time (until ${end})` : `Too late (until ${end})` };
 }
 
-function returnableFact({ shown, itemDetails }: Detail): Fact {
-  const refused = shown.items.filter(({ id }) => itemDetails.some((fact) => fact.id === id && !fact.isReturnable));
-  if (refused.length === 0) {
+function returnableResult({ shown, itemDetails }: Detail): RuleResult {
+  const notReturnable = shown.items.filter(({ id }) => itemDetails.some((details) => details.id === id && !details.isReturnable));
+  if (notReturnable.length === 0) {
     return {
       isMet: true,
       text: shown.items.length === 1 ? 'The product can be returned' : 'All products can be returned',
     };
   }
-  const names = joinNames([...new Set(refused.map(({ name }) => name))]);
+  const names = joinNames([...new Set(notReturnable.map(({ name }) => name))]);
   return { isMet: shown.kind === 'claim', text: `Not taken back: ${names}` };
 }
 
-function otherFact({ order }: Detail, others: readonly ReturnSummary[]): Fact {
-  const same = others.filter(({ orderNumber }) => orderNumber === order.orderNumber);
-  if (same.length === 0) return { isMet: true, text: 'No other return of this order' };
-  const list = same.map(({ number, status }) => `${number} (${STATUS_LABELS[status].toLowerCase()})`);
+function otherReturnsResult({ order }: Detail, others: readonly ReturnSummary[]): RuleResult {
+  const ofThisOrder = others.filter(({ orderNumber }) => orderNumber === order.orderNumber);
+  if (ofThisOrder.length === 0) return { isMet: true, text: 'No other return of this order' };
+  const list = ofThisOrder.map(({ number, status }) => `${number} (${STATUS_LABELS[status].toLowerCase()})`);
   return { isMet: true, text: `Other returns of this order: ${joinNames(list)}` };
 }
 
-export const allowedFacts = (detail: Detail, others: readonly ReturnSummary[]): readonly Fact[] => [
-  timeFact(detail),
-  returnableFact(detail),
-  otherFact(detail, others),
+export const ruleResults = (detail: Detail, others: readonly ReturnSummary[]): readonly RuleResult[] => [
+  timeResult(detail),
+  returnableResult(detail),
+  otherReturnsResult(detail, others),
   ...(detail.shown.kind === 'claim'
     ? [{ isMet: true, text: 'The law lets nobody refuse damaged or wrong goods' }]
     : []),
