@@ -30,7 +30,7 @@ test.each(['products.read', 'categories', 'coupons'] as const)(
   },
 );
 
-test('A-ROLE-05 every permission opens a screen of its own', () => {
+test('A-ROLE-05 every permission opens a route', () => {
   for (const permission of PERMISSIONS) {
     const opened = Object.values(ROUTE_PERMISSIONS).filter((access) => access.includes(permission));
     expect([permission, opened.length > 0]).toEqual([permission, true]);

@@ -149,15 +149,19 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, RouteAccess>> = {
   '/admin-panel/*': EVERY_ROLE,
 };
 
-/** Files of customers are sent only to staff who proved their second factor lately. */
+/** Undefined for a path that is not listed, also for 'constructor', which every object inherits. */
+const accessTo = (pattern: string): RouteAccess | undefined =>
+  Object.hasOwn(ROUTE_PERMISSIONS, pattern) ? ROUTE_PERMISSIONS[pattern] : undefined;
+
+/** Files of customers are sent with a fresh proof only. */
 export function needsFreshProof(pattern: string): boolean {
-  const access = Object.hasOwn(ROUTE_PERMISSIONS, pattern) ? ROUTE_PERMISSIONS[pattern] : undefined;
+  const access = accessTo(pattern);
   return access !== undefined && access !== EVERY_ROLE && access.includes('customers.export');
 }
 
 /** `pattern` as in routes.ts: '/admin-panel/orders/:orderId/invoice'. */
 export function mayOpen({ permissions }: Pick<StaffActor, 'permissions'>, pattern: string): boolean {
-  const access = Object.hasOwn(ROUTE_PERMISSIONS, pattern) ? ROUTE_PERMISSIONS[pattern] : undefined;
+  const access = accessTo(pattern);
   if (access === undefined) return false;
   return access === EVERY_ROLE || access.some((permission) => permissions.has(permission));
 }

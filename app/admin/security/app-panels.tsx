@@ -8,9 +8,9 @@ import { Panel } from '../kit/panel.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { FactorKinds, SecurityResult } from './security-result.ts';
 
-/** The authenticator app. */
+/** The authenticator app. `obstacle`: why its set-up cannot begin. */
 export type ShownFactor =
-  | { readonly state: 'off' /** Why it cannot begin. */; readonly obstacle: string | null }
+  | { readonly state: 'off'; readonly obstacle: string | null }
   | { readonly state: 'begun'; readonly key: string; readonly qr: { readonly size: number; readonly path: string } }
   | { readonly state: 'on' };
 
@@ -19,7 +19,7 @@ interface PanelProps {
   readonly result: SecurityResult | null;
 }
 
-/** A first factor needs no proof. */
+/** Offers the set-up. Somebody who has a passkey proves it first; a first factor needs no proof. */
 export function AppOffer({ obstacle, kinds, result }: PanelProps & { readonly obstacle: string | null }) {
   return (
     <Panel title="Set up an authenticator app" bodyClass="security__body">
@@ -52,7 +52,7 @@ function BeginForm({ result }: Pick<PanelProps, 'result'>) {
 
 function FirstCodeForm({ result }: Pick<PanelProps, 'result'>) {
   const { state, formData } = useNavigation();
-  const isOwn = result?.intent === 'turn-on' && state === 'idle';
+  const isOwnResult = result?.intent === 'turn-on' && state === 'idle';
   return (
     <Form method="post" replace className="security__code">
       <input type="hidden" name="intent" value="turn-on" />
@@ -65,7 +65,7 @@ function FirstCodeForm({ result }: Pick<PanelProps, 'result'>) {
         pattern="[0-9 ]{6,7}"
         title="Six digits"
         maxLength={7}
-        error={isOwn ? (result.error ?? undefined) : undefined}
+        error={isOwnResult ? (result.error ?? undefined) : undefined}
       />
       <Button type="submit" busy={formData?.get('intent') === 'turn-on'}>
         Turn on
@@ -82,6 +82,7 @@ export function AppSetUp({
   readonly result: SecurityResult | null;
 }) {
   const copy = useCopy('Key');
+  // In groups of four: 'JBSW Y3DP EHPK 3PXP'.
   const key = (factor.key.match(/.{1,4}/g) ?? []).join(' ');
   const { size, path } = factor.qr;
   return (

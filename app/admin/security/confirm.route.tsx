@@ -22,21 +22,21 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  const file = adminReturnPath(useSearchParams()[0].get('returnUrl'));
+  const filePath = adminReturnPath(useSearchParams()[0].get('returnUrl'));
   return (
     <AdminPage title="Confirm that it is you" summary="The file holds personal data of customers." help="people">
       <Panel title={loaderData.isProven ? 'Your file' : 'Second factor'} bodyClass="security__body">
-        {loaderData.isProven ? <Download file={file} /> : <Proof />}
+        {loaderData.isProven ? <Download filePath={filePath} /> : <Proof />}
       </Panel>
     </AdminPage>
   );
 }
 
-const Download = ({ file }: { readonly file: string }) => (
+const Download = ({ filePath }: { readonly filePath: string }) => (
   <>
     <p>Confirmed. The audit log names you and the file.</p>
     <p>
-      <a className={buttonClass({})} href={file}>
+      <a className={buttonClass({})} href={filePath}>
         <Icon name="download" />
         Download
       </a>

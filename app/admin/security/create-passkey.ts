@@ -12,7 +12,7 @@ export type NewPasskey =
   /** With `options` the next press needs no other proof. */
   | (Failure & { readonly options?: Options });
 
-/** What the person confirms it with. Nothing for a first factor; without a code she is asked for a passkey that she has. */
+/** How the person proves the second factor that she has: not at all when this is her first, or by a passkey, or by a code. */
 export type Confirmation = 'none' | 'passkey' | { readonly code: string };
 
 async function requestOptions(confirmation: Confirmation) {
@@ -23,8 +23,9 @@ async function requestOptions(confirmation: Confirmation) {
   return proof.ok ? requestPasskeyOptions<Options>({ ...body, passkey: proof.response }) : proof;
 }
 
-export async function createPasskey(confirmation: Confirmation, earlier: Options | null): Promise<NewPasskey> {
-  const received = earlier ? { ok: true as const, options: earlier } : await requestOptions(confirmation);
+/** `earlierOptions` are those of a failed attempt: with them no proof is requested again. */
+export async function createPasskey(confirmation: Confirmation, earlierOptions: Options | null): Promise<NewPasskey> {
+  const received = earlierOptions ? { ok: true as const, options: earlierOptions } : await requestOptions(confirmation);
   if (!received.ok) return received;
   try {
     const { startRegistration } = await loadWebAuthn();

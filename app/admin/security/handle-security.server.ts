@@ -29,10 +29,10 @@ const readField = (form: FormData, name: string): string => String(form.get(name
 /** Null when neither a code nor a passkey was sent. */
 const findProof = (form: FormData) => toProof({ code: readField(form, 'code'), passkey: readField(form, 'passkey') });
 
-/** For a change that always needs one: nothing typed is a wrong code. */
+/** For a change that always needs a proof: a form without one counts as a wrong code. */
 const readProof = (form: FormData) => findProof(form) ?? { code: '' };
 
-/** The page without a result when there are no codes to show. */
+/** The page with new recovery codes or with the reason of a refusal. After any other success, a redirect to the page. */
 function toResponse(
   intent: SecurityIntent,
   result: Result<readonly string[] | null, PasskeyRefusal>,

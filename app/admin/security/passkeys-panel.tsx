@@ -14,8 +14,10 @@ import type { FactorKinds, SecurityResult } from './security-result.ts';
 export interface ShownPasskey {
   readonly id: string;
   readonly name: string;
-  readonly added: string;
-  readonly used: string | null;
+  /** '14 Nov 2026' */
+  readonly addedOn: string;
+  /** '10:42 am, 14 Nov'; null before the first use. */
+  readonly lastUse: string | null;
 }
 
 interface PasskeysProps {
@@ -51,14 +53,14 @@ export function PasskeysPanel(props: PasskeysProps) {
 }
 
 function Passkey({
-  passkey: { id, name, added, used },
+  passkey: { id, name, addedOn, lastUse },
   kinds,
   result,
 }: Pick<PasskeysProps, 'kinds' | 'result'> & { readonly passkey: ShownPasskey }) {
   return (
     <li>
       <b>{name}</b>
-      <p>{`Added ${added} · ${used === null ? 'not used yet' : `last used ${used}`}`}</p>
+      <p>Added {addedOn} · {lastUse === null ? 'not used yet' : `last used ${lastUse}`}</p>
       <details open={result?.passkeyId === id || undefined}>
         <summary className="inline-link" aria-label={`Remove ${name}`}>
           Remove
@@ -74,37 +76,37 @@ function toConfirmation({ hasApp, hasPasskey }: FactorKinds, code: string): Conf
   return code === '' && hasPasskey ? 'passkey' : { code };
 }
 
-/** The options of a window that was closed: the next press needs no other proof. */
-type Closed = Extract<NewPasskey, { readonly ok: false }>;
+/** For example a window of the browser that was closed. With its options the next press needs no other proof. */
+type FailedAttempt = Extract<NewPasskey, { readonly ok: false }>;
 
 function useAddPasskey(kinds: FactorKinds) {
   const submit = useSubmit();
   const [isAsking, setIsAsking] = useState(false);
-  const [closed, setClosed] = useState<Closed | null>(null);
+  const [failedAttempt, setFailedAttempt] = useState<FailedAttempt | null>(null);
   const isRunning = useRef(false);
   const add = async (form: FormData) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsAsking(true);
     const code = String(form.get('code') ?? '').trim();
-    const made = await createPasskey(toConfirmation(kinds, code), closed?.options ?? null);
+    const created = await createPasskey(toConfirmation(kinds, code), failedAttempt?.options ?? null);
     isRunning.current = false;
     setIsAsking(false);
-    setClosed(made.ok ? null : made);
-    if (!made.ok) return;
-    const fields = { intent: 'add-passkey', name: String(form.get('name') ?? ''), response: made.response };
+    setFailedAttempt(created.ok ? null : created);
+    if (!created.ok) return;
+    const fields = { intent: 'add-passkey', name: String(form.get('name') ?? ''), response: created.response };
     await submit(fields, { method: 'post', replace: true });
   };
-  return { add, isAsking, closed };
+  return { add, isAsking, failedAttempt };
 }
 
 function AddPasskey({ deviceName, kinds, result }: PasskeysProps) {
   const hasScript = useHasScript();
   const { formData, state } = useNavigation();
-  const { add, isAsking, closed } = useAddPasskey(kinds);
-  const refused = result?.intent === 'add-passkey' && state === 'idle' && !isAsking ? result.error : null;
-  const problem = closed?.message ?? refused;
-  const needsProof = (kinds.hasApp || kinds.hasPasskey) && closed?.options === undefined;
+  const { add, isAsking, failedAttempt } = useAddPasskey(kinds);
+  const refusal = result?.intent === 'add-passkey' && state === 'idle' && !isAsking ? result.error : null;
+  const problem = failedAttempt?.message ?? refusal;
+  const needsProof = (kinds.hasApp || kinds.hasPasskey) && failedAttempt?.options === undefined;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void add(new FormData(event.currentTarget));

@@ -21,7 +21,7 @@ export function ProofForm({ intent, label, kinds, result, passkeyId }: ProofForm
   const submit = useSubmit();
   const { state, formData } = useNavigation();
   const target = passkeyId === undefined ? {} : { passkeyId };
-  const isOwn = result?.intent === intent && result.passkeyId === (passkeyId ?? null) && state === 'idle';
+  const isOwnResult = result?.intent === intent && result.passkeyId === (passkeyId ?? null) && state === 'idle';
   const isBusy = formData?.get('intent') === intent && formData.get('passkeyId') === (passkeyId ?? null);
   return (
     <Form method="post" replace className="security__code">
@@ -33,7 +33,7 @@ export function ProofForm({ intent, label, kinds, result, passkeyId }: ProofForm
         required
         autoComplete="one-time-code"
         maxLength={20}
-        error={isOwn ? (result.error ?? undefined) : undefined}
+        error={isOwnResult ? (result.error ?? undefined) : undefined}
       />
       <Button type="submit" variant="quiet" busy={isBusy}>
         {label}

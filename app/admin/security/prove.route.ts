@@ -11,7 +11,7 @@ import { type FactorRefusal, factorRefusal } from '../kit/second-factor-messages
 import { toProof } from '../kit/second-factor-proof.ts';
 import type { Route } from './+types/prove.route.ts';
 
-const body = z.object({ code: z.string().max(100), passkey: z.string().max(20_000) });
+const proofInput = z.object({ code: z.string().max(100), passkey: z.string().max(20_000) });
 
 const respond = (status: number, result: ProofResult): Response => Response.json(result, { status });
 
@@ -20,7 +20,7 @@ function refuse(reason: FactorRefusal): Response {
   return respond(status, { ok: false, message: text });
 }
 
-/** What the signed-in person can prove it with. */
+/** The kinds of second factor that the signed-in person can prove. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const kinds = await findFactorKinds(ctx, signedInId(ctx.actor) ?? '');
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = body.safeParse(await postedJson(request));
+  const parsed = proofInput.safeParse(await postedJson(request));
   const proof = parsed.success ? toProof(parsed.data) : null;
   if (proof === null) return refuse('wrong-code');
   const current = (await context.get(sessionsContext).listSessions(request.headers)).find(({ isCurrent }) => isCurrent);

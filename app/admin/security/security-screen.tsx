@@ -13,7 +13,8 @@ interface Device {
   readonly id: string;
   readonly name: string;
   readonly address: string | null;
-  readonly used: string;
+  /** 'now', or '10:42 am, 14 Nov'. */
+  readonly lastUse: string;
   readonly isCurrent: boolean;
 }
 
@@ -23,7 +24,7 @@ interface SecurityProps {
   /** When the second factor was turned on; null while it is off. */
   readonly since: string | null;
   readonly unusedRecoveryCodes: number;
-  /** Of this browser. */
+  /** The name of this browser, proposed for a new passkey. */
   readonly deviceName: string;
   readonly devices: readonly Device[];
   /** From when on the store requires a second factor; null when it does not. */
@@ -34,9 +35,9 @@ interface SecurityProps {
 /** New recovery codes are shown once, so they stay until they are saved: a live update reloads the data and drops the result. */
 function useNewCodes(result: SecurityResult | null) {
   const [codes, setCodes] = useState(result?.codes ?? null);
-  const [seen, setSeen] = useState(result);
-  if (result !== seen) {
-    setSeen(result);
+  const [lastResult, setLastResult] = useState(result);
+  if (result !== lastResult) {
+    setLastResult(result);
     if (result?.codes) setCodes(result.codes);
   }
   return { codes, forget: () => setCodes(null) };
@@ -147,11 +148,11 @@ function Devices({ devices }: { readonly devices: readonly Device[] }) {
       }
     >
       <ul className="security__devices">
-        {devices.map(({ id, name, address, used, isCurrent }) => (
+        {devices.map(({ id, name, address, lastUse, isCurrent }) => (
           <li key={id}>
             <b>{name}</b>
             {isCurrent && <small>this one</small>}
-            <p>{[address, used].filter((part) => part !== null).join(' · ')}</p>
+            <p>{[address, lastUse].filter((part) => part !== null).join(' · ')}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-// The second factor and the devices of the signed-in staff member. Plain forms: this page must work when scripts do not, all but passkeys.
+// The second factor and the devices of the signed-in staff member. The forms are plain HTML: everything but passkeys works without
+// JavaScript.
 
 import encodeQR from 'qr';
 import { redirect } from 'react-router';
@@ -35,8 +36,10 @@ async function loadShownFactor(ctx: ShopContext) {
   const [own, ownPasskeys] = await Promise.all([getOwnSecondFactor(ctx), listOwnPasskeys(ctx)]);
   if (!own.ok || !ownPasskeys.ok) throw redirect('/admin-panel/login');
   const { passkeys, unusedRecoveryCodes } = ownPasskeys.value;
-  const starts = [...(own.value.state === 'on' ? [own.value.since] : []), ...passkeys.map(({ addedAt }) => addedAt)];
-  const [since] = starts.toSorted((one, other) => one.getTime() - other.getTime());
+  // The second factor is on since the first of its kinds was added.
+  const startTimes = passkeys.map(({ addedAt }) => addedAt);
+  if (own.value.state === 'on') startTimes.push(own.value.since);
+  const [since] = startTimes.toSorted((one, other) => one.getTime() - other.getTime());
   return {
     factor: toShownFactor(own.value),
     since: since === undefined ? null : formatDate(since),
@@ -44,8 +47,8 @@ async function loadShownFactor(ctx: ShopContext) {
     passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
       id,
       name,
-      added: formatDate(addedAt),
-      used: lastUsedAt === null ? null : formatTimeAndDay(lastUsedAt),
+      addedOn: formatDate(addedAt),
+      lastUse: lastUsedAt === null ? null : formatTimeAndDay(lastUsedAt),
     })),
   };
 }
@@ -67,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id,
     name: deviceName(userAgent),
     address: ipAddress,
-    used: isCurrent ? 'now' : formatTimeAndDay(lastUsedAt),
+    lastUse: isCurrent ? 'now' : formatTimeAndDay(lastUsedAt),
     isCurrent,
   }));
   const required = requiredFrom && { from: formatDate(requiredFrom), isDue: requiredFrom <= ctx.now };

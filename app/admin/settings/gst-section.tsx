@@ -91,7 +91,7 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
   );
 }
 
-/** A mode that is left takes its unsaved rate along: a hidden field cannot be corrected. */
+/** The choice of another mode discards an unsaved tax rate: its field may be hidden then, and a mistake could not be corrected. */
 function ModeChoice({ form }: SectionProps) {
   const error = form.errors.taxMode;
   return (

@@ -36,9 +36,13 @@ test('A-GST-01 A-GST-03 A-GST-04 converts the registration, and adopts it as the
     invoicePrefix: 'TB',
     isComposition: false,
   });
+});
+
+test('A-GST-01 a changed value is shown by its name on the screen', () => {
+  const draft = { ...loaded, taxMode: 'gst', defaultClassId: 'c' } as const;
   expect(valueText(draft, 'taxMode')).toBe('Prices include GST');
-  expect(valueText({ ...draft, defaultClassId: 'c' }, 'defaultClassId', new Map([['c', 'Sarees']]))).toBe('Sarees');
-  expect(valueText(draft, 'defaultClassId')).toBe('–');
+  expect(valueText(draft, 'defaultClassId', new Map([['c', 'Sarees']]))).toBe('Sarees');
+  expect(valueText({ ...draft, defaultClassId: '' }, 'defaultClassId')).toBe('–');
 });
 
 test('A-GST-06 a change of the mode says what happens to prices and orders', () => {

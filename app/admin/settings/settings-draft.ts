@@ -105,8 +105,8 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });
 
-export const changedFields = (before: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
-  FIELDS.filter((field) => before[field] !== draft[field]);
+export const changedFields = (loaded: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
+  FIELDS.filter((field) => loaded[field] !== draft[field]);
 
 /** What the server has stored after a save. */
 export const toSavedDraft = (draft: SettingsDraft): SettingsDraft => ({
@@ -130,8 +130,8 @@ export function valueText(
   return value === '' ? '–' : value;
 }
 
-/** The colleague's version, with `mine` for every field that I changed. */
-export function merge(before: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
-  const retained = changedFields(before, mine).map((field) => [field, mine[field]]);
-  return { ...theirs, ...Object.fromEntries(retained) };
+/** The colleague's version, with `mine` for every field that I changed since `loaded`. */
+export function merge(loaded: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
+  const myChanges = changedFields(loaded, mine).map((field) => [field, mine[field]]);
+  return { ...theirs, ...Object.fromEntries(myChanges) };
 }

@@ -1,4 +1,4 @@
-// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product lists and texts, signing in, consent and reminders, reviews, and order emails to the owner.
+// The settings form: one section per subject, from GST to the emails about new orders. Rules for returns have a screen of their own.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
@@ -36,7 +36,7 @@ interface SettingsScreenProps {
   readonly savedAt: string;
 }
 
-export function SettingsScreen({ record, taxClasses, hasSms, savedAt: saved }: SettingsScreenProps) {
+export function SettingsScreen({ record, taxClasses, hasSms, savedAt }: SettingsScreenProps) {
   useStaffEvents(['settings', 'tax-classes']);
   return (
     <AdminPage
@@ -44,7 +44,7 @@ export function SettingsScreen({ record, taxClasses, hasSms, savedAt: saved }: S
       help="gst"
       summary={
         <>
-          {record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'} ·{' '}
+          {record ? `Used by the bag, the checkout and every invoice. Last saved ${savedAt}` : 'Not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/settings/returns">
             Return settings
           </Link>

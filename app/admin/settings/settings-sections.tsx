@@ -25,6 +25,7 @@ interface SettingsSectionProps {
   /** The anchor of links to this section. */
   readonly anchor?: string;
   readonly title: string;
+  /** Text beside the fields. */
   readonly help: ReactNode;
   readonly children: ReactNode;
 }
@@ -146,14 +147,16 @@ export function HeaderStrip({ form }: SectionProps) {
 }
 
 function StripPreview({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
-  const sum = findStripAmount(text)?.text ?? '';
-  const at = sum === '' ? -1 : text.indexOf(sum);
-  const [start, end] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sum.length)];
+  const amount = findStripAmount(text)?.text ?? '';
+  // Without an amount the whole text is the start.
+  const amountStart = amount === '' ? text.length : text.indexOf(amount);
+  const start = text.slice(0, amountStart);
+  const end = text.slice(amountStart + amount.length);
   return (
     <figure className="c12 set-strip" aria-label="Preview of the strip">
       <span>
         {start}
-        {at >= 0 && (isMarked ? <mark>{sum}</mark> : <b>{sum}</b>)}
+        {amount !== '' && (isMarked ? <mark>{amount}</mark> : <b>{amount}</b>)}
         {end}
       </span>
       <span>Easy returns</span>

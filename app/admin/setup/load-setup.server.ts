@@ -10,6 +10,7 @@ export async function loadSetup(context: Readonly<RouterContextProvider>): Promi
   try {
     return await getSetup(ctx, {
       host: new URL(origin).hostname.replace(/^www\./, ''),
+      // In demo mode payments are simulated.
       testPayments: testPayments || demo,
     });
   } catch (error) {

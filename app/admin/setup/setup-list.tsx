@@ -11,7 +11,7 @@ import { useMayOpen } from '../kit/use-may.tsx';
 import type { action } from './setup.actions.ts';
 import { FAILURE_MESSAGES } from './setup-messages.ts';
 
-interface StepLink {
+interface StepTarget {
   readonly title: string;
   readonly path: string;
   /** The button of a step that is not done. */
@@ -20,7 +20,7 @@ interface StepLink {
   readonly listPath?: string;
 }
 
-const STEP_LINKS: Readonly<Record<StepName, StepLink>> = {
+const STEP_TARGETS: Readonly<Record<StepName, StepTarget>> = {
   name: { title: 'Name and logo', path: '/admin-panel/brand', action: 'Enter' },
   colours: { title: 'Colours', path: '/admin-panel/brand', action: 'Choose' },
   contact: { title: 'Email, phone and address', path: '/admin-panel/settings#store', action: 'Enter' },
@@ -102,8 +102,8 @@ function Step({
   readonly step: SetupStep;
   readonly isNext: boolean;
 }) {
-  const { title, path: firstPath, action, listPath } = STEP_LINKS[name];
-  const path = (isDone && listPath) || firstPath;
+  const { title, path: formPath, action, listPath } = STEP_TARGETS[name];
+  const path = isDone ? (listPath ?? formPath) : formPath;
   const doneLabel = listPath ? 'Open' : 'Change';
   const label = isDone ? doneLabel : action;
   const className = buttonClass({ variant: isNext ? 'primary' : 'quiet', size: 'sm' });
@@ -133,7 +133,7 @@ interface StepLinkProps {
   readonly children: string;
 }
 
-/** Without a link where the screen is for another role: keys of providers are the owner's. */
+/** Nothing when the role of the staff member may not open the screen, such as Integrations. The shop opens in another tab. */
 function StepLink({ path, className, name, children }: StepLinkProps) {
   const mayOpen = useMayOpen();
   if (path === '/') {

@@ -14,16 +14,16 @@ export type Mark = 'Cheapest' | 'Fastest';
 export const RULES = ['recommended', 'cheapest', 'fastest'] as const;
 export type Rule = (typeof RULES)[number];
 
-const sortableDays = ({ days }: Offer): number => days ?? Number.POSITIVE_INFINITY;
+/** A courier without a delivery time counts as the slowest. */
+const sortableDays = ({ days }: Offer): number => days ?? Number.MAX_SAFE_INTEGER;
 
 /** Among equally cheap offers the faster one, then the one listed first. */
 const findCheapest = <AnyOffer extends Offer>(offers: readonly AnyOffer[]): AnyOffer | undefined =>
   offers.toSorted((a, b) => a.rate - b.rate || sortableDays(a) - sortableDays(b))[0];
 
+/** Among equally fast offers the cheaper one. */
 const findFastest = <AnyOffer extends Offer>(offers: readonly AnyOffer[]): AnyOffer | undefined =>
-  offers.toSorted((a, b) => compare(sortableDays(a), sortableDays(b)) || a.rate - b.rate)[0];
-
-const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+  offers.toSorted((a, b) => sortableDays(a) - sortableDays(b) || a.rate - b.rate)[0];
 
 const haveDifferences = (values: readonly number[]): boolean => new Set(values).size > 1;
 

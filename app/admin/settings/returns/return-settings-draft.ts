@@ -30,5 +30,5 @@ export const toRules = (draft: ReturnSettingsDraft): ReturnSettings => ({
   autoCancelMinutes: parseNumber(draft.autoCancelMinutes),
 });
 
-export const changedFields = (before: ReturnSettingsDraft, draft: ReturnSettingsDraft): (keyof ReturnSettings)[] =>
-  (Object.keys(FIELD_LABELS) as (keyof ReturnSettings)[]).filter((field) => before[field] !== draft[field]);
+export const changedFields = (loaded: ReturnSettingsDraft, draft: ReturnSettingsDraft): (keyof ReturnSettings)[] =>
+  (Object.keys(FIELD_LABELS) as (keyof ReturnSettings)[]).filter((field) => loaded[field] !== draft[field]);

@@ -43,6 +43,7 @@ interface SectionProps {
   readonly form: ReturnSettingsForm;
 }
 
+/** The fields of the draft that are typed texts. */
 type NumberName = {
   [Name in keyof ReturnSettingsDraft]: string extends ReturnSettingsDraft[Name] ? Name : never;
 }[keyof ReturnSettingsDraft];
