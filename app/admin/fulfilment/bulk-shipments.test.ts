@@ -3,15 +3,15 @@ import type { ShipmentOptionsResponse } from '../shipment-dialog/shipment-option
 import type { CreateResult } from '../shipment-dialog/shipment-requests.ts';
 import { type CourierCalls, countOutcomes, sendOrder } from './bulk-shipments.ts';
 
-const surface = { id: 1, name: 'Delhivery Surface', rate: 8_240, days: 4, by: null, marks: [] };
-const air = { id: 2, name: 'Delhivery Air', rate: 13_460, days: 2, by: null, marks: [] };
+const surface = { id: 1, name: 'Delhivery Surface', rate: 8_240, days: 4, deliveryDay: null, marks: [] };
+const air = { id: 2, name: 'Delhivery Air', rate: 13_460, days: 2, deliveryDay: null, marks: [] };
 const courierOptions: ShipmentOptionsResponse = {
   ok: true,
   recipient: 'Pooja Deshmukh, Pune',
-  from: '110001',
-  to: '411045',
+  pickupPincode: '110001',
+  deliveryPincode: '411045',
   parcel: '0.5 kg',
-  collect: null,
+  amountToCollect: null,
   couriers: [surface, air],
   recommendedId: 2,
 };

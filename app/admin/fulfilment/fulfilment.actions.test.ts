@@ -8,14 +8,14 @@ const shop = openShippingShop();
 const post = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
 /** Pincode for which the simulator refuses an AWB because the wallet is empty. */
-const PIN_EMPTY_WALLET = '400098';
+const PINCODE_EMPTY_WALLET = '400098';
 /** Pincode for which the simulator reports a failed delivery and a return, in ten steps. */
-const PIN_NOT_AT_HOME = '400099';
+const PINCODE_NOT_AT_HOME = '400099';
 
 describe('actions on shipments', () => {
   test('A-FUL-12 A-ERR-46 a manifest contains shipments with an AWB and reports those without', async () => {
     const { id: withAwb } = await shop.ship();
-    const { id: withoutAwb } = await shop.ship({ pincode: PIN_EMPTY_WALLET });
+    const { id: withoutAwb } = await shop.ship({ pincode: PINCODE_EMPTY_WALLET });
     const print = (ids: string[]) => post('manifest', { ids });
     expect(await print([])).toEqual({ ok: false, message: 'Please select shipments first.' });
     expect(await print([withoutAwb])).toEqual({
@@ -35,7 +35,7 @@ describe('actions on shipments', () => {
   });
 
   test('A-ERR-44 A-ERR-45 A-FUL-10 generates an AWB only for a shipment without one', async () => {
-    const { id: withoutAwb } = await shop.ship({ pincode: PIN_EMPTY_WALLET });
+    const { id: withoutAwb } = await shop.ship({ pincode: PINCODE_EMPTY_WALLET });
     expect(await post('generateAwb', { id: withoutAwb })).toMatchObject({
       ok: false,
       message: 'Failed to generate AWB. Please try again.',
@@ -62,7 +62,7 @@ describe('actions on shipments', () => {
   });
 
   test('resends a returned shipment, which can then no longer be restocked', async () => {
-    const { id, order } = await shop.ship({ pincode: PIN_NOT_AT_HOME });
+    const { id, order } = await shop.ship({ pincode: PINCODE_NOT_AT_HOME });
     shop.simulator.advanceAll(10);
     await shop.workOnInbox();
     expect(await post('resend', { id })).toMatchObject({ ok: true });

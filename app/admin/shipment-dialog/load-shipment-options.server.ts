@@ -11,7 +11,7 @@ import { getMarks, type Offer } from './courier-marks.ts';
 import { toOptionsRefusal } from './shipment-messages.ts';
 import type { OfferedCourier, ShipmentOptionsResponse } from './shipment-options.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const toOffer = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
   id: courierId,
@@ -20,8 +20,8 @@ const toOffer = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
 });
 
 /** The expected delivery date: '18 Nov'. */
-function deliveryDate(now: Date, days: number | null): string | null {
-  return days === null ? null : formatDate(new Date(now.getTime() + days * DAY)).replace(/ \d{4}$/, '');
+function formatDeliveryDay(now: Date, days: number | null): string | null {
+  return days === null ? null : formatDate(new Date(now.getTime() + days * DAY_MS)).replace(/ \d{4}$/, '');
 }
 
 /** 'Pooja Deshmukh, Pune' */
@@ -38,17 +38,17 @@ export async function loadShipmentOptions(ctx: ShopContext, orderNumber: string)
     return {
       ...offer,
       name: option.courierName,
-      by: deliveryDate(ctx.now, offer.days),
+      deliveryDay: formatDeliveryDay(ctx.now, offer.days),
       marks: getMarks(offers, offer.id),
     };
   });
   return {
     ok: true,
     recipient: order ? recipientText(order) : '',
-    from: pickupPincode,
-    to: deliveryPincode,
+    pickupPincode,
+    deliveryPincode,
     parcel: parcelText(parcel),
-    collect: isCash ? collect : null,
+    amountToCollect: isCash ? collect : null,
     couriers,
     recommendedId,
   };

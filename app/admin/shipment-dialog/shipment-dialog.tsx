@@ -13,7 +13,7 @@ import { useFailure } from '../kit/actions/use-failure.ts';
 import { Note } from '../kit/note.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { NO_COURIER } from './shipment-messages.ts';
-import type { OfferedCourier, Refused, ShipmentOptions, ShipmentOptionsResponse } from './shipment-options.ts';
+import type { OfferedCourier, OptionsRefusal, ShipmentOptions, ShipmentOptionsResponse } from './shipment-options.ts';
 import { createShipment, fetchOptions } from './shipment-requests.ts';
 
 interface CourierChoiceProps {
@@ -29,7 +29,7 @@ function CourierChoice({ couriers, selectedId, onChoose }: CourierChoiceProps) {
     <fieldset className="shp__choice">
       <legend>Choose a courier service</legend>
       <ul className="shp__couriers">
-        {couriers.map(({ id, name, rate, days, by, marks }) => (
+        {couriers.map(({ id, name, rate, days, deliveryDay, marks }) => (
           <li key={id}>
             <label className={classNames('shp__courier', id === selectedId && 'is-chosen')}>
               <input
@@ -48,7 +48,7 @@ function CourierChoice({ couriers, selectedId, onChoose }: CourierChoiceProps) {
                 ))}
               </span>
               <span className="shp__days">
-                {daysText(days)} {by !== null && <span className="sub">by {by}</span>}
+                {daysText(days)} {deliveryDay !== null && <span className="sub">by {deliveryDay}</span>}
               </span>
               <span className="shp__rate">{money(rate)}</span>
             </label>
@@ -65,25 +65,26 @@ function daysText(days: number | null): string {
 }
 
 /** Pickup and delivery pincodes, parcel size, and payment. */
-function ShipmentSummary({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
+function ShipmentSummary({ options }: { readonly options: ShipmentOptions }) {
   const money = useMoney();
+  const { pickupPincode, deliveryPincode, parcel, amountToCollect } = options;
   return (
     <dl className="shp__summary">
       <div>
         <dt>From</dt>
-        <dd className="mono">{from}</dd>
+        <dd className="mono">{pickupPincode}</dd>
       </div>
       <div>
         <dt>To</dt>
-        <dd className="mono">{to}</dd>
+        <dd className="mono">{deliveryPincode}</dd>
       </div>
       <div>
         <dt>Parcel</dt>
         <dd>{parcel}</dd>
       </div>
       <div>
-        <dt>{collect === null ? 'Payment' : 'Cash on delivery'}</dt>
-        <dd>{collect === null ? 'Prepaid' : `Collect ${money(collect)}`}</dd>
+        <dt>{amountToCollect === null ? 'Payment' : 'Cash on delivery'}</dt>
+        <dd>{amountToCollect === null ? 'Prepaid' : `Collect ${money(amountToCollect)}`}</dd>
       </div>
     </dl>
   );
@@ -163,7 +164,7 @@ export function ShipmentDialog({
       </p>
       <form id={formId} ref={form} onSubmit={submit} noValidate>
         {response === null && <p role="status">Asking the couriers…</p>}
-        {response?.ok === false && <NoOptions refused={response} onRetry={reload} />}
+        {response?.ok === false && <NoOptions refusal={response} onRetry={reload} />}
         {response?.ok && (
           <>
             <ShipmentSummary options={response} />
@@ -206,20 +207,20 @@ function useOptions(orderNumber: string) {
   return { response, reload: () => load() };
 }
 
-function NoOptions({ refused, onRetry }: { readonly refused: Refused; readonly onRetry: () => void }) {
+function NoOptions({ refusal, onRetry }: { readonly refusal: OptionsRefusal; readonly onRetry: () => void }) {
   return (
     <Note
       kind="bad"
-      title={refused.message}
+      title={refusal.message}
       action={
-        refused.mayRetry === true && (
+        refusal.mayRetry === true && (
           <Button variant="quiet" size="sm" onClick={onRetry}>
             Try again
           </Button>
         )
       }
     >
-      {refused.reason !== undefined && <span className="shp__reason">{refused.reason}</span>}
+      {refusal.reason !== undefined && <span className="shp__reason">{refusal.reason}</span>}
     </Note>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type FulfilmentRefusal, getRefusalMessage, NO_COURIER_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import type { Refused } from './shipment-options.ts';
+import type { OptionsRefusal } from './shipment-options.ts';
 
 /** The reason, shown as the second line. */
 export function refusalReason(refusal: FulfilmentRefusal): string {
@@ -15,7 +15,7 @@ const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
   refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
 
 /** A refusal that is not a failure to get rates has its own sentence as the message. */
-export function toOptionsRefusal(refusal: FulfilmentRefusal): Refused {
+export function toOptionsRefusal(refusal: FulfilmentRefusal): OptionsRefusal {
   if (!isAboutRates(refusal)) return { ok: false, message: refusalReason(refusal) };
   return { ok: false, message: NO_COURIER_MESSAGE, reason: refusalReason(refusal), mayRetry: true };
 }

@@ -9,7 +9,7 @@ export const OPTIONS_PATH = '/admin-panel/fulfillment/options';
 export interface OfferedCourier extends Offer {
   readonly name: string;
   /** The expected delivery date: '18 Nov'. Null when the courier gives none. */
-  readonly by: string | null;
+  readonly deliveryDay: string | null;
   readonly marks: readonly Mark[];
 }
 
@@ -17,18 +17,19 @@ export interface ShipmentOptions {
   readonly ok: true;
   /** 'Pooja Deshmukh, Pune' */
   readonly recipient: string;
-  readonly from: string;
-  readonly to: string;
+  readonly pickupPincode: string;
+  readonly deliveryPincode: string;
   readonly parcel: string;
   /** The amount that the courier collects; null when the order is paid. */
-  readonly collect: Paise | null;
+  readonly amountToCollect: Paise | null;
   readonly couriers: readonly OfferedCourier[];
   readonly recommendedId: number | null;
 }
 
-export interface Refused extends ActionFailure {
+/** Why no offers are shown. */
+export interface OptionsRefusal extends ActionFailure {
   /** A retry may help. */
   readonly mayRetry?: boolean;
 }
 
-export type ShipmentOptionsResponse = ShipmentOptions | Refused;
+export type ShipmentOptionsResponse = ShipmentOptions | OptionsRefusal;

@@ -6,7 +6,10 @@ import { loadShipmentOptions } from './load-shipment-options.server.ts';
 import { action } from './shipment.actions.ts';
 
 const shop = openShippingShop();
+/** A courier of the simulator. */
 const COURIER = 43;
+/** The simulator refuses an AWB for this pincode, because the wallet is empty. */
+const PINCODE_EMPTY_WALLET = '400098';
 const create = (id: string, courierId: number | null) =>
   postAction(action, 'create', { id, courierId }, { ctx: shop.staff() });
 
@@ -15,13 +18,13 @@ describe('courier options of the dialog', () => {
     const { orderId, total } = await shop.order({ pincode: '560001' });
     const response = await loadShipmentOptions(shop.staff(), orderId);
     if (!response.ok) throw new Error(response.message);
-    expect(response).toMatchObject({ from: '110001', to: '560001', collect: total });
+    expect(response).toMatchObject({ pickupPincode: '110001', deliveryPincode: '560001', amountToCollect: total });
     expect(response.couriers.length).toBeGreaterThan(1);
-    for (const { name, rate, days, by } of response.couriers) {
+    for (const { name, rate, days, deliveryDay } of response.couriers) {
       expect(name).not.toBe('');
       expect(rate).toBeGreaterThan(0);
       expect(days).toBeGreaterThan(0);
-      expect(by).toMatch(/^\d{1,2} \w{3,4}$/);
+      expect(deliveryDay).toMatch(/^\d{1,2} \w{3,4}$/);
     }
     const cheapest = response.couriers.filter(({ marks }) => marks.includes('Cheapest'));
     expect(cheapest.map(({ rate }) => rate)).toEqual([Math.min(...response.couriers.map(({ rate }) => rate))]);
@@ -29,7 +32,7 @@ describe('courier options of the dialog', () => {
 
   test('the options of a paid order have no amount to collect', async () => {
     const { orderId } = await shop.order({ paid: true });
-    expect(await loadShipmentOptions(shop.staff(), orderId)).toMatchObject({ ok: true, collect: null });
+    expect(await loadShipmentOptions(shop.staff(), orderId)).toMatchObject({ ok: true, amountToCollect: null });
   });
 
   test('A-FUL-02 the options are offered only to staff and only for a processing order', async () => {
@@ -46,27 +49,27 @@ describe('courier options of the dialog', () => {
 });
 
 describe('labels of selected orders', () => {
-  const labels = (ids: string[], ctx = shop.staff()) => postAction(action, 'labels', { ids }, { ctx });
+  const printLabels = (ids: string[], ctx = shop.staff()) => postAction(action, 'labels', { ids }, { ctx });
 
   test('A-OBULK-05 prints the labels of the orders that have one, and counts the others', async () => {
     const [sent, waiting] = [await shop.ship(), await shop.order()];
-    expect(await labels([sent.order.id, waiting.id, sent.order.id])).toMatchObject({
+    expect(await printLabels([sent.order.id, waiting.id, sent.order.id])).toMatchObject({
       ok: true,
       message: 'Labels opened',
       hint: '1 selected order without a label.',
       value: { url: expect.stringMatching(/label/) },
     });
-    expect(await labels([sent.order.id])).not.toHaveProperty('hint');
+    expect(await printLabels([sent.order.id])).not.toHaveProperty('hint');
   });
 
   test('A-OBULK-05 refuses orders without a label, and everybody without fulfilment', async () => {
     const waiting = await shop.order();
-    expect(await labels([waiting.id])).toMatchObject({
+    expect(await printLabels([waiting.id])).toMatchObject({
       ok: false,
       reason: 'None of these orders has a label. Create their shipments first.',
     });
-    expect(await labels(['x'])).toMatchObject({ ok: false, reason: 'Please select shipments first.' });
-    expect(await labels([waiting.id], shop.as(GUEST))).toMatchObject({ ok: false });
+    expect(await printLabels(['x'])).toMatchObject({ ok: false, reason: 'Please select shipments first.' });
+    expect(await printLabels([waiting.id], shop.as(GUEST))).toMatchObject({ ok: false });
   });
 });
 
@@ -90,7 +93,7 @@ describe('creating a shipment in the dialog', () => {
   });
 
   test('creates a shipment without an AWB and names the remaining step', async () => {
-    const { orderId } = await shop.order({ pincode: '400098' });
+    const { orderId } = await shop.order({ pincode: PINCODE_EMPTY_WALLET });
     expect(await create(orderId, COURIER)).toMatchObject({
       ok: true,
       value: { awb: null },

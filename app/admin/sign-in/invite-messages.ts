@@ -9,7 +9,7 @@ interface RefusalResponse {
   readonly text: string;
 }
 
-/** The same text for every link that does not work, so that it reveals nothing about an address. */
+/** An invented link has the text of a used or expired one, so that it reveals nothing about an address. */
 export const DEAD_INVITES: Readonly<Record<DeadInvite, RefusalResponse>> = {
   'no-longer-works': {
     status: 404,

@@ -21,30 +21,30 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'You
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { demo, testPayments } = context.get(appInfoContext);
-  const open = await findOpenInvite(ctx, params.token);
+  const invite = await findOpenInvite(ctx, params.token);
   const { failure, headers } = readFailureOnce(request, 'invite', !demo);
   return data(
     {
       document: await loadRootData(context),
       testPayments,
-      invite: open.ok ? open.value : null,
-      problem: open.ok ? null : DEAD_INVITES[open.reason].text,
+      invite: invite.ok ? invite.value : null,
+      problem: invite.ok ? null : DEAD_INVITES[invite.reason].text,
       isStaff: ctx.actor.kind === 'staff',
-      hasGoogle: ctx.providers.google !== null && open.ok && open.value.canUseGoogle,
+      hasGoogle: ctx.providers.google !== null && invite.ok && invite.value.canUseGoogle,
       googleError: googleFailureMessage(failure),
     },
-    { headers, status: open.ok ? 200 : DEAD_INVITES[open.reason].status },
+    { headers, status: invite.ok ? 200 : DEAD_INVITES[invite.reason].status },
   );
 }
 
-interface Refused {
+interface RefusedForm {
   /** The typed name, which a page without script would lose. */
   readonly name: string;
   readonly errors: InviteErrors;
   readonly error: string | null;
 }
 
-const NOTHING_REFUSED: Refused = { name: '', errors: {}, error: null };
+const NOTHING_REFUSED: RefusedForm = { name: '', errors: {}, error: null };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
@@ -53,6 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const field = (name: string) => String(posted.get(name) ?? '');
   if (field('intent') === 'sign-out') {
     const headers = await sessions.signOut(request.headers, true);
+    // As after any sign-out of the back office: the signed-out flag (A-STATE-07) must stay.
     headers.delete('clear-site-data');
     return redirect(`/admin-panel/invite/${encodeURIComponent(params.token)}`, { headers });
   }
@@ -64,14 +65,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (!accepted.ok) {
     const { reason } = accepted;
-    if (typeof reason === 'object') return data<Refused>({ name, errors: inviteErrors(reason), error: null }, 400);
+    if (typeof reason === 'object') return data<RefusedForm>({ name, errors: inviteErrors(reason), error: null }, 400);
     const { status, text } = ACCEPT_REFUSALS[reason];
-    return data<Refused>({ name, errors: {}, error: text }, status);
+    return data<RefusedForm>({ name, errors: {}, error: text }, status);
   }
   const session = await sessions.openSession(accepted.value, request.headers);
   return session.ok
     ? redirect('/admin-panel', { headers: session.value.headers })
-    : data<Refused>({ name, errors: {}, error: ACCEPT_REFUSALS.inactive.text }, ACCEPT_REFUSALS.inactive.status);
+    : data<RefusedForm>({ name, errors: {}, error: ACCEPT_REFUSALS.inactive.text }, ACCEPT_REFUSALS.inactive.status);
 }
 
 /** Also after a refusal: somebody may have accepted or withdrawn it, or registered the address. */

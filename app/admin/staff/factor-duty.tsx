@@ -15,7 +15,7 @@ export interface ShownDuty {
   readonly isRequired: boolean;
   /** Only for an owner. */
   readonly canChange: boolean;
-  /** 'From 19 Nov 2026 …', or what it means that it is off. */
+  /** 'From 19 Nov 2026 on, …', or what it means that nothing is required. */
   readonly text: string;
   /** Why it cannot be required. */
   readonly obstacle: string | null;
@@ -28,7 +28,7 @@ interface FactorDutyProps {
 
 export function FactorDuty({ duty, people }: FactorDutyProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/staff/change', FAILURE_MESSAGES);
-  const without = people.filter(({ hasSecondFactor, status }) => !hasSecondFactor && status === 'active');
+  const peopleWithout = people.filter(({ hasSecondFactor, status }) => !hasSecondFactor && status === 'active');
   const { isRequired } = duty;
   return (
     <Panel
@@ -38,9 +38,9 @@ export function FactorDuty({ duty, people }: FactorDutyProps) {
       bodyClass="staff__duty"
     >
       <p>{duty.text}</p>
-      {without.length > 0 && <Without people={without} run={run} isBusy={isBusy} />}
+      {peopleWithout.length > 0 && <PeopleWithoutFactor people={peopleWithout} run={run} isBusy={isBusy} />}
       {duty.canChange && (
-        <Change
+        <ChangeDuty
           duty={duty}
           isBusy={isBusy('requireFactor')}
           onChange={() => void run('requireFactor', { isRequired: !isRequired })}
@@ -50,13 +50,13 @@ export function FactorDuty({ duty, people }: FactorDutyProps) {
   );
 }
 
-interface ChangeProps {
+interface ChangeDutyProps {
   readonly duty: ShownDuty;
   readonly isBusy: boolean;
   readonly onChange: () => void;
 }
 
-function Change({ duty: { isRequired, obstacle }, isBusy, onChange }: ChangeProps) {
+function ChangeDuty({ duty: { isRequired, obstacle }, isBusy, onChange }: ChangeDutyProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (obstacle !== null && !isRequired) return <p className="sub">{obstacle}</p>;
   const change = () => {
@@ -87,7 +87,7 @@ function Change({ duty: { isRequired, obstacle }, isBusy, onChange }: ChangeProp
   );
 }
 
-const Without = ({
+const PeopleWithoutFactor = ({
   people,
   run,
   isBusy,

@@ -35,7 +35,7 @@ type Row = StaffPerson | ListedInvite;
 
 const isInvite = (row: Row): row is ListedInvite => 'daysLeft' in row;
 
-export function PeopleTable({ people, invites, givable, ...on }: PeopleTableProps) {
+export function PeopleTable({ people, invites, givable, ...handlers }: PeopleTableProps) {
   const columns: readonly Column<Row>[] = [
     {
       head: 'Person',
@@ -50,7 +50,7 @@ export function PeopleTable({ people, invites, givable, ...on }: PeopleTableProp
           row={row}
           givable={givable}
           onChoose={(role) =>
-            isInvite(row) ? on.onInviteRole(row, role.id) : on.onRequest({ person: row, change: role })
+            isInvite(row) ? handlers.onInviteRole(row, role.id) : handlers.onRequest({ person: row, change: role })
           }
         />
       ),
@@ -72,7 +72,7 @@ export function PeopleTable({ people, invites, givable, ...on }: PeopleTableProp
       head: 'Actions',
       alignsRight: true,
       className: 'staff__actions',
-      cell: (row) => (isInvite(row) ? <InviteActions invite={row} {...on} /> : <PersonActions person={row} {...on} />),
+      cell: (row) => (isInvite(row) ? <InviteActions invite={row} {...handlers} /> : <PersonActions person={row} {...handlers} />),
     },
   ];
   return (

@@ -24,6 +24,7 @@ export const toRoleDraft = (role: {
   refundLimit: role.refundLimit === null ? '' : String(role.refundLimit / 100),
 });
 
+/** In paise; null without a limit, undefined for a text that is not a whole number of rupees from 1 to 9,99,999. */
 const parseLimit = (text: string): Paise | null | undefined => {
   const typed = text.replaceAll(/[₹,\s]/g, '');
   if (typed === '') return null;

@@ -179,7 +179,7 @@ interface SwitchesProps {
 
 /** A permission that the reader does not have is shown disabled. */
 function Switches({ draft, onToggle }: SwitchesProps) {
-  const own = usePermissions();
+  const ownPermissions = usePermissions();
   return PERMISSION_AREAS.map((area) => (
     <fieldset key={area} className="staff-role__area">
       <legend>{area}</legend>
@@ -190,7 +190,7 @@ function Switches({ draft, onToggle }: SwitchesProps) {
               type="checkbox"
               className="check"
               checked={draft.permissions.includes(permission)}
-              disabled={!own.has(permission)}
+              disabled={!ownPermissions.has(permission)}
               onChange={() => onToggle(togglePermission(draft.permissions, permission))}
             />
             {PERMISSION_INFO[permission].label}
@@ -204,7 +204,7 @@ function Switches({ draft, onToggle }: SwitchesProps) {
 
 function WhatTheySee({ draft: { permissions } }: { readonly draft: RoleDraft }) {
   const menu = permittedScreens([...SECTIONS, ...MORE_SECTIONS], permissions).map(({ name }) => name);
-  const facts: readonly (readonly [boolean, string])[] = [
+  const visibleData: readonly (readonly [isSeen: boolean, text: string])[] = [
     [true, menu.length > 0 ? `Menu: ${menu.join(', ')}` : 'Only the handbook'],
     [permissions.includes('customers.read'), 'Phone numbers and email addresses of customers'],
     [permissions.includes('reports'), 'Sales totals on the dashboard'],
@@ -213,7 +213,7 @@ function WhatTheySee({ draft: { permissions } }: { readonly draft: RoleDraft }) 
   return (
     <Panel title="What they see" bodyClass="staff-role__body">
       <ul className="staff-role__facts">
-        {facts.map(([isSeen, text]) => (
+        {visibleData.map(([isSeen, text]) => (
           <li key={text} className={isSeen ? 'is-seen' : 'is-hidden'}>
             <Icon name={isSeen ? 'check' : 'close'} size="sm" />
             <span>

@@ -101,7 +101,7 @@ export const LOCK_MESSAGES: Readonly<Record<NonNullable<RoleToEdit['lockedBy']>,
   'role-above-own': ABOVE_OWN,
 };
 
-/** 'today' or '14 Nov 2026'. */
+/** 'Invited today by asha@example.in', 'Invited 14 Nov 2026 by …'. */
 export const invitedText = ({
   isToday,
   invitedAt,

@@ -32,20 +32,20 @@ interface StaffScreenProps {
   readonly duty: ShownDuty;
 }
 
-const WORDS = {
+const DIALOG_TEXTS = {
   remove: { title: 'Remove from staff?', action: 'Remove from staff' },
   'reset-factor': { title: 'Reset the second factor?', action: 'Reset second factor' },
 } as const;
 
-const toWords = (change: RequestedChange['change']) =>
-  typeof change === 'string' ? WORDS[change] : { title: 'Change the role?', action: `Make ${change.name}` };
+const dialogTexts = (change: RequestedChange['change']) =>
+  typeof change === 'string' ? DIALOG_TEXTS[change] : { title: 'Change the role?', action: `Make ${change.name}` };
 
 export function StaffScreen({ people, invites, roles, givable, duty }: StaffScreenProps) {
   useStaffEvents(['users']);
   const may = useMay();
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/staff/change', FAILURE_MESSAGES);
   const [requested, setRequested] = useState<RequestedChange | null>(null);
-  const [withdrawn, setWithdrawn] = useState<ListedInvite | null>(null);
+  const [withdrawnInvite, setWithdrawnInvite] = useState<ListedInvite | null>(null);
   const [isInviting, setInviting] = useState(false);
   const confirm = async ({ person, change }: RequestedChange) => {
     setRequested(null);
@@ -87,7 +87,7 @@ export function StaffScreen({ people, invites, roles, givable, duty }: StaffScre
           onRequest={setRequested}
           onSendAgain={({ id }) => void run('sendInviteAgain', { id })}
           onInviteRole={({ id }, roleId) => void run('setInviteRole', { id, roleId })}
-          onWithdraw={setWithdrawn}
+          onWithdraw={setWithdrawnInvite}
         />
         {may('customers.read') && (
           <p className="sub staff__hint">
@@ -112,27 +112,27 @@ export function StaffScreen({ people, invites, roles, givable, duty }: StaffScre
           open
           danger={typeof requested.change === 'string'}
           busy={isBusy()}
-          {...toWords(requested.change)}
+          {...dialogTexts(requested.change)}
           onClose={() => setRequested(null)}
           onConfirm={() => void confirm(requested)}
         >
           <ChangeText {...requested} />
         </ConfirmDialog>
       )}
-      {withdrawn && (
+      {withdrawnInvite && (
         <ConfirmDialog
           open
           danger
           title="Withdraw the invitation?"
           action="Withdraw invitation"
-          onClose={() => setWithdrawn(null)}
+          onClose={() => setWithdrawnInvite(null)}
           onConfirm={() => {
-            setWithdrawn(null);
-            void run('withdrawInvite', { id: withdrawn.id });
+            setWithdrawnInvite(null);
+            void run('withdrawInvite', { id: withdrawnInvite.id });
           }}
         >
           <p>
-            The link that <b>{withdrawn.email}</b> got stops working now.
+            The link that <b>{withdrawnInvite.email}</b> got stops working now.
           </p>
         </ConfirmDialog>
       )}
