@@ -26,20 +26,21 @@ const fields = z.object({
   refundLimit: z.number().nullable(),
 });
 
-const FIELD_OF: Partial<Record<RoleRefusal, 'name' | 'refundLimit'>> = {
+const FIELD_BY_REASON: Partial<Record<RoleRefusal, 'name' | 'refundLimit'>> = {
   'name-missing': 'name',
   'name-taken': 'name',
   'limit-invalid': 'refundLimit',
 };
 
 function toRefusal(reason: Exclude<RoleRefusal, RightsReason>): Refusal {
-  const field = FIELD_OF[reason];
+  const field = FIELD_BY_REASON[reason];
   const text = messages.ROLE_REFUSAL_MESSAGES[reason];
   return field === undefined ? { reason: text } : { message: text, fields: { [field]: text } };
 }
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
   setRole: adminAction({
+    // `seen` is the role that the screen showed.
     input: z.object({ id, roleId: id, seen: id }),
     run: (ctx, { id, roleId, seen }) => setStaffRole(ctx, id, { roleId, seen }),
     done: messages.roleSetMessage,

@@ -35,12 +35,12 @@ interface SynonymsScreenProps {
 
 const SYNONYMS_PATH = '/admin-panel/synonyms';
 
-/** The list as it is, with the form of a row, of a new row, or without a form. */
-function formPath(params: URLSearchParams, open: { readonly add?: string; readonly edit?: string } = {}): string {
+/** The path of the list as it is now, with the form of a row (`edit`), of a new row (`add`), or without a form. */
+function formPath(params: URLSearchParams, form: { readonly add?: string; readonly edit?: string } = {}): string {
   const next = new URLSearchParams(params);
   next.delete('add');
   next.delete('edit');
-  for (const [name, value] of Object.entries(open)) next.set(name, value);
+  for (const [name, value] of Object.entries(form)) next.set(name, value);
   return `?${next}`;
 }
 
@@ -50,7 +50,7 @@ export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
   const mayEdit = useMay()('products.edit');
   useListKeys(mayEdit ? `${SYNONYMS_PATH}?add` : null);
   const { run } = useAdminAction<typeof action>(`${SYNONYMS_PATH}/change`, FAILURE_MESSAGES);
-  const [toDelete, setToDelete] = useState<Synonym | null>(null);
+  const [deletedRow, setDeletedRow] = useState<Synonym | null>(null);
   const isOpen = mayEdit && (params.has('add') || params.has('edit'));
   return (
     <AdminPage
@@ -80,15 +80,15 @@ export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
             className="small-list"
             rows={list?.rows ?? []}
             rowProps={({ id }) => ({ className: params.get('edit') === id ? 'is-selected' : '' })}
-            columns={toColumns((id) => formPath(params, { edit: id }), setToDelete)}
+            columns={buildColumns((id) => formPath(params, { edit: id }), setDeletedRow)}
           />
         </ListPanel>
         {isOpen && <SideColumn edited={edited} run={run} />}
       </div>
-      {toDelete && (
-        <DeleteRowDialog title="Delete synonym" row={toDelete} run={run} onClose={() => setToDelete(null)}>
+      {deletedRow && (
+        <DeleteRowDialog title="Delete synonym" row={deletedRow} run={run} onClose={() => setDeletedRow(null)}>
           <p>
-            Are you sure you want to delete the synonym for <b>{toDelete.words.join(', ')}</b>?
+            Are you sure you want to delete the synonym for <b>{deletedRow.words.join(', ')}</b>?
           </p>
         </DeleteRowDialog>
       )}
@@ -177,7 +177,7 @@ function NoSynonyms({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-const toColumns = (
+const buildColumns = (
   editPath: (id: string) => string,
   onDelete: (synonym: Synonym) => void,
 ): readonly Column<Synonym>[] => [

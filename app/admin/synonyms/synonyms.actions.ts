@@ -9,6 +9,7 @@ import * as messages from './synonym-messages.ts';
 const id = z.string().max(40);
 /** Null overwrites changes that somebody else has saved since. */
 const version = z.number().int().nullable();
+/** Longer than the fields of the form: the shop refuses a text that is too long with a message. */
 const text = z.string().max(2 * MAX_SYNONYM_TEXT);
 const fields = z.object({ words: text, finds: text, isTwoWay: z.boolean() });
 

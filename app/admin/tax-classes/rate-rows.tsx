@@ -31,11 +31,12 @@ interface RatesSectionProps {
 export function RatesSection({ form, pastRates, today, tomorrow }: RatesSectionProps) {
   const { rates } = form.draft;
   const isNew = pastRates.length === 0;
-  const change = (at: number, changed: Partial<RateDraft>) =>
-    form.setField(
-      'rates',
-      rates.map((rate, index) => (index === at ? { ...rate, ...changed } : rate)),
-    );
+  const setRates = (next: readonly RateDraft[]) => form.setField('rates', next);
+  const changeRate = (position: number, change: Partial<RateDraft>) =>
+    setRates(rates.map((rate, index) => (index === position ? { ...rate, ...change } : rate)));
+  const removeRate = (position: number) => setRates(rates.filter((_, index) => index !== position));
+  // A class without a rate could not be saved.
+  const mayRemove = !isNew || rates.length > 1;
   return (
     <Section
       title="GST rates"
@@ -51,24 +52,16 @@ export function RatesSection({ form, pastRates, today, tomorrow }: RatesSectionP
           ))}
         </ul>
       )}
-      {rates.map((rate, at) => (
+      {rates.map((rate, position) => (
         <RateRow
           // biome-ignore lint/suspicious/noArrayIndexKey: two rates may have the same values while they are typed
-          key={at}
-          at={at}
+          key={position}
+          position={position}
           rate={rate}
           errors={form.errors}
           today={today}
-          onChange={(changed) => change(at, changed)}
-          {...(isNew && rates.length === 1
-            ? {}
-            : {
-                onRemove: () =>
-                  form.setField(
-                    'rates',
-                    rates.filter((_, index) => index !== at),
-                  ),
-              })}
+          onChange={(change) => changeRate(position, change)}
+          {...(mayRemove ? { onRemove: () => removeRate(position) } : {})}
         />
       ))}
       {form.errors.rates !== undefined && (
@@ -77,7 +70,7 @@ export function RatesSection({ form, pastRates, today, tomorrow }: RatesSectionP
           {form.errors.rates}
         </p>
       )}
-      <Button variant="quiet" onClick={() => form.setField('rates', [...rates, newRate(tomorrow)])}>
+      <Button variant="quiet" onClick={() => setRates([...rates, newRate(tomorrow)])}>
         <Icon name="plus" />
         Add a rate from a later day
       </Button>
@@ -86,27 +79,28 @@ export function RatesSection({ form, pastRates, today, tomorrow }: RatesSectionP
 }
 
 interface RateRowProps {
-  readonly at: number;
+  /** From 0, among the rates that can be edited. */
+  readonly position: number;
   readonly rate: RateDraft;
   readonly errors: RatesForm['errors'];
   readonly today: string;
-  readonly onChange: (changed: Partial<RateDraft>) => void;
+  readonly onChange: (change: Partial<RateDraft>) => void;
   readonly onRemove?: () => void;
 }
 
-function RateRow({ at, rate, errors, today, onChange, onRemove }: RateRowProps) {
+function RateRow({ position, rate, errors, today, onChange, onRemove }: RateRowProps) {
   const textField = (name: 'validFrom' | 'rate' | 'threshold' | 'rateAbove') => ({
     label: fieldLabel(name),
-    name: `rates.${at}.${name}`,
+    name: `rates.${position}.${name}`,
     autoComplete: 'off',
     value: rate[name],
-    error: errors[`rates.${at}.${name}`],
+    error: errors[`rates.${position}.${name}`],
     onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
   });
   const isSlab = rate.kind === 'slab';
   return (
     <fieldset className="txc-rate">
-      <legend className="sr">Rate {at + 1}</legend>
+      <legend className="sr">Rate {position + 1}</legend>
       <div className="form-grid">
         <div className="c3">
           <Field {...textField('validFrom')} type="date" min={today} />

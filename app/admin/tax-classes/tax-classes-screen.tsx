@@ -33,6 +33,7 @@ interface TaxClassRow extends Omit<AdminTaxClass, 'rates'> {
 
 interface TaxClassesScreenProps {
   readonly query: TaxClassesQuery;
+  /** Null when the classes could not be loaded. */
   readonly list: {
     readonly rows: readonly TaxClassRow[];
     readonly total: number;
@@ -47,16 +48,16 @@ const NEW_CLASS_PATH = `${CLASSES_PATH}/new`;
 
 export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
   useStaffEvents(['tax-classes', 'settings', 'categories', 'products']);
-  const isSettingsOpen = useMay()('settings');
-  useListKeys(isSettingsOpen ? NEW_CLASS_PATH : null);
+  const mayEdit = useMay()('settings');
+  useListKeys(mayEdit ? NEW_CLASS_PATH : null);
   const { run, isBusy } = useAdminAction<typeof action>(`${CLASSES_PATH}/change`, FAILURE_MESSAGES);
-  const [toDelete, setToDelete] = useState<TaxClassRow | null>(null);
+  const [deletedRow, setDeletedRow] = useState<TaxClassRow | null>(null);
   return (
     <AdminPage
       title="Tax classes"
       help="gst"
       back={
-        isSettingsOpen ? { to: '/admin-panel/settings#gst', name: 'Settings' } : { to: '/admin-panel/gst', name: 'GST' }
+        mayEdit ? { to: '/admin-panel/settings#gst', name: 'Settings' } : { to: '/admin-panel/gst', name: 'GST' }
       }
       summary={list ? `${pluralize(list.total, 'class', 'classes')} of goods with their GST rates` : 'Not loaded'}
       actions={
@@ -83,12 +84,12 @@ export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
         failedMessage={LOAD_FAILED}
         empty={<NoClasses isFiltered={query.search !== ''} />}
       >
-        <DataTable rows={list?.rows ?? []} columns={toColumns(list?.hsnDigits ?? 4, setToDelete)} />
+        <DataTable rows={list?.rows ?? []} columns={buildColumns(list?.hsnDigits ?? 4, setDeletedRow)} />
       </ListPanel>
-      {toDelete && (
-        <DeleteRowDialog title="Delete tax class" row={toDelete} run={run} onClose={() => setToDelete(null)}>
+      {deletedRow && (
+        <DeleteRowDialog title="Delete tax class" row={deletedRow} run={run} onClose={() => setDeletedRow(null)}>
           <p>
-            Are you sure you want to delete <b>{toDelete.name}</b>? Orders keep the rates that they were placed with.
+            Are you sure you want to delete <b>{deletedRow.name}</b>? Orders keep the rates that they were placed with.
           </p>
         </DeleteRowDialog>
       )}
@@ -132,7 +133,7 @@ function NoClasses({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-const toColumns = (hsnDigits: number, onDelete: (row: TaxClassRow) => void): readonly Column<TaxClassRow>[] => [
+const buildColumns = (hsnDigits: number, onDelete: (row: TaxClassRow) => void): readonly Column<TaxClassRow>[] => [
   {
     head: 'Class',
     className: 'txc__name',

@@ -20,10 +20,10 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
     <Panel title="Notes" bodyClass="customer__body">
       {notes.length > 0 && (
         <ul className="customer__notes">
-          {notes.map(({ id, note: text, actor, at }) => (
+          {notes.map(({ id, note, actor, at }) => (
             <li key={id}>
               <div>
-                <p>{text}</p>
+                <p>{note}</p>
                 <span className="sub">
                   {actor}, {formatDateTime(at)}
                 </span>

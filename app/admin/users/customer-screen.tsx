@@ -30,7 +30,7 @@ interface CustomerScreenProps extends CustomerPage {
 }
 
 export function CustomerScreen(props: CustomerScreenProps) {
-  const { customer, figures, orders, addresses, notes, consents, samePerson, paging, ...saved } = props;
+  const { customer, figures, orders, addresses, notes, consents, samePerson, paging, ...counts } = props;
   useStaffEvents(['users', 'orders']);
   const money = useMoney();
   const history = new URLSearchParams({ entity: 'user', of: customer.uid });
@@ -62,7 +62,7 @@ export function CustomerScreen(props: CustomerScreenProps) {
         </div>
         <div className="customer__column customer__column--side">
           <Panel title="Customer" bodyClass="customer__body">
-            <DetailList details={toDetails(customer, saved)} />
+            <DetailList details={toDetails(customer, counts)} />
           </Panel>
           {samePerson.length > 0 && <SamePerson people={samePerson} />}
           <CustomerConsents userId={customer.uid} consents={consents} />
@@ -93,7 +93,7 @@ const SamePerson = ({ people }: { readonly people: CustomerPage['samePerson'] })
   </Panel>
 );
 
-const dateOrDash = (at: Date | null): string => (at === null ? '–' : formatDate(at));
+const dateOrDash = (date: Date | null): string => (date === null ? '–' : formatDate(date));
 
 function toStats(figures: CustomerFigures, money: (amount: Paise) => string): readonly Stat[] {
   const { lifetimeValue, orders, cancelled, averageOrderValue, firstOrderDate, lastOrderDate } = figures;
