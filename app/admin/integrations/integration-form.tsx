@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { getIntegration, type Integration, type IntegrationField } from '#shop/integrations/integrations.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { useCopy } from '../kit/copy-field.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
 import { LeaveGuard } from '../kit/form/leave-guard.tsx';
@@ -173,15 +173,10 @@ function IntegrationInput({ field, ending, value, error, onChange }: Integration
 }
 
 function ProviderAddress({ integration, origin }: { readonly integration: Integration; readonly origin: string }) {
-  const toast = useToast();
+  const copy = useCopy('Address');
   const { address, panel } = integration;
   if (!address && !panel) return null;
   const url = `${origin}${address?.path ?? ''}`;
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ kind: 'ok', text: 'Address copied' }),
-      () => toast({ kind: 'error', text: 'The address could not be copied. Select it and copy it yourself.' }),
-    );
   const link = panel && (
     <a className="fact-link" href={panel.url} target="_blank" rel="noopener noreferrer">
       {panel.label}
@@ -199,7 +194,7 @@ function ProviderAddress({ integration, origin }: { readonly integration: Integr
         </>
       }
       after={
-        <Button variant="quiet" className="intg__copy" onClick={() => void copy()}>
+        <Button variant="quiet" className="intg__copy" onClick={() => void copy(url)}>
           <Icon name="copy" />
           Copy
         </Button>
