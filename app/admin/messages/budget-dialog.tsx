@@ -1,42 +1,27 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import type { MessageSettings } from '#shop/settings/message-settings.ts';
+import type { ActionResult } from '../kit/actions/action-result.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { Note } from '../kit/note.tsx';
+import { COST_UNITS_PER_RUPEE, PAISE_PER_RUPEE, parseMessageSettings } from './budget-draft.ts';
 import { BUDGET_REFUSED } from './message-messages.ts';
 
 interface BudgetDialogProps {
   readonly settings: MessageSettings;
   readonly busy: boolean;
-  /** Resolves to false when the values were refused. */
-  readonly onSave: (settings: MessageSettings) => Promise<boolean>;
+  readonly onSave: (settings: MessageSettings) => Promise<ActionResult>;
   readonly onClose: () => void;
 }
 
-/** The budget is stored in paise, a cost in thousandths of a rupee: WhatsApp bills ₹0.115 per message. */
-const PAISE_PER_RUPEE = 100;
-const COST_UNITS_PER_RUPEE = 1_000;
-
-/** Refused with every other value below 0. */
-const EMPTY = -1;
-
 export function BudgetDialog({ settings, busy, onSave, onClose }: BudgetDialogProps) {
-  const [isRefused, setRefused] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const save = async (form: FormData) => {
-    const parseRupees = (name: keyof MessageSettings, unitsPerRupee: number) => {
-      const text = String(form.get(name) ?? '').trim();
-      return text === '' ? EMPTY : Math.round(Number(text) * unitsPerRupee);
-    };
-    const typedSettings = {
-      budget: parseRupees('budget', PAISE_PER_RUPEE),
-      whatsappCost: parseRupees('whatsappCost', COST_UNITS_PER_RUPEE),
-      whatsappAskedCost: parseRupees('whatsappAskedCost', COST_UNITS_PER_RUPEE),
-      smsCost: parseRupees('smsCost', COST_UNITS_PER_RUPEE),
-    };
-    const isValid = Object.values(typedSettings).every((value) => Number.isSafeInteger(value) && value >= 0);
-    const isSaved = isValid && (await onSave(typedSettings));
-    setRefused(!isSaved);
-    if (isSaved) onClose();
+    const typedSettings = parseMessageSettings((name) => String(form.get(name) ?? ''));
+    if (typedSettings === null) return setProblem(BUDGET_REFUSED);
+    const result = await onSave(typedSettings);
+    if (result.ok) onClose();
+    else setProblem(result.reason ?? result.message);
   };
   const costField = (name: keyof MessageSettings, label: string) => (
     <Field label={label} name={name} inputMode="decimal" defaultValue={String(settings[name] / COST_UNITS_PER_RUPEE)} />
@@ -50,9 +35,9 @@ export function BudgetDialog({ settings, busy, onSave, onClose }: BudgetDialogPr
       onClose={onClose}
       onSubmit={(form) => void save(form)}
     >
-      {isRefused && (
+      {problem !== null && (
         <Note kind="bad" title="Not saved">
-          {BUDGET_REFUSED}
+          {problem}
         </Note>
       )}
       <Field

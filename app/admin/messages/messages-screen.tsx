@@ -88,7 +88,7 @@ export function MessagesScreen({ query, month, list }: MessagesScreenProps) {
         <BudgetDialog
           settings={stats.settings}
           busy={isBusy('saveBudget')}
-          onSave={async (settings) => (await run('saveBudget', { ...settings })).ok}
+          onSave={(settings) => run('saveBudget', { ...settings }, { hidesFailureToast: true })}
           onClose={() => setBudgetOpen(false)}
         />
       )}
