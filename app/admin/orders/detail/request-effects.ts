@@ -76,8 +76,10 @@ function refundApproval(detail: AdminOrderDetail, money: Money): ApprovalEffects
     return { action: 'Approve', amounts: [], effects, obstacle: null };
   }
   const { liveReplacement } = detail;
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  // Cash that was recorded by mistake was never paid.
+  const validPayments = payments.filter(({ voidedAt }) => voidedAt === null);
+  const refunded = validPayments.reduce((sum, payment) => sum + payment.refunded, 0);
+  const paid = validPayments.reduce((sum, { amount }) => sum + amount, 0);
   return {
     action: refundable > 0 ? `Approve and refund ${money(refundable)}` : 'Approve and cancel the order',
     amounts: [
