@@ -12,7 +12,7 @@ interface StreamedFile {
   readonly prefix?: string;
 }
 
-export const fileHeaders = (name: string, contentType: string): HeadersInit => ({
+const fileHeaders = (name: string, contentType: string): HeadersInit => ({
   'content-type': contentType,
   'content-disposition': `attachment; filename="${name}"`,
   'cache-control': 'private, no-store',
