@@ -20,14 +20,15 @@ const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 const DASHBOARD = '/admin-panel';
 const SECURITY = '/admin-panel/security';
 /**
- * The screens that stay open while a second factor must be set up. The bell requests its path in the background, and gets an empty
- * list: a redirect would reload the page on which it is.
+ * The screens that stay open while a second factor must be set up. The bell requests its path in the background, and
+ * gets an empty list: a redirect would reload the page on which it is.
  */
 const OPEN_DURING_SET_UP: ReadonlySet<string> = new Set([SECURITY, '/admin-panel/notifications']);
 
 /**
- * Whether the staff member may open the route. Redirects her when another screen comes first: the set-up of a second factor, a new
- * proof of it, or the screen that her role has in place of the dashboard. Writes a refusal to the audit log.
+ * Whether the staff member may open the route. Redirects her when another screen comes first: the set-up of a second
+ * factor, a new proof of it, or the screen that her role has in place of the dashboard. Writes a refusal to the audit
+ * log.
  */
 async function admitStaff(ctx: ShopContext, actor: StaffActor, request: Request, pattern: string): Promise<boolean> {
   if (actor.mustSetUpSecondFactor && !OPEN_DURING_SET_UP.has(pattern)) throw redirect(SECURITY);

@@ -1,4 +1,5 @@
-// Shown when the list cannot be loaded: reviews that this browser saved under `userFeedback` because sending them failed.
+// Shown when the list cannot be loaded: reviews that this browser saved under `userFeedback` because sending them
+// failed.
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';

@@ -1,4 +1,5 @@
-// Dialogs with the results of the helper buttons: the steps of a test run, the state of the collection, duplicates to remove.
+// Dialogs with the results of the helper buttons: the steps of a test run, the state of the collection, duplicates to
+// remove.
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';

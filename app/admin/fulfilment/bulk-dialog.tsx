@@ -1,4 +1,5 @@
-// The dialog 'Create Shipments': staff choose a courier rule, then one shipment per order is created, and each result is listed.
+// The dialog 'Create Shipments': staff choose a courier rule, then one shipment per order is created, and each result
+// is listed.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +35,9 @@ export interface BulkOrder {
 }
 
 interface BulkDialogProps {
-  /** The orders selected when the dialog opened. An order with a new shipment disappears from the list on the screen. */
+  /**
+   * The orders selected when the dialog opened. An order with a new shipment disappears from the list on the screen.
+   */
   readonly orders: readonly BulkOrder[];
   readonly onClose: () => void;
 }

@@ -1,4 +1,5 @@
-// The shipment exceptions, each with the courier's reason and the possible next steps. Staff decide about every exception.
+// The shipment exceptions, each with the courier's reason and the possible next steps. Staff decide about every
+// exception.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,5 @@
-// Messages about shipments; the required texts are in A-FUL, A-SHIP and A-ERR. Times are relative ('today', 'tomorrow') where packers need it.
+// Messages about shipments; the required texts are in A-FUL, A-SHIP and A-ERR. Times are relative ('today', 'tomorrow')
+// where packers need it.
 
 import { formatDate, formatTime } from '../kit/indian-time.ts';
 import { pluralize } from '../kit/wording.ts';

@@ -1,4 +1,5 @@
-// The tracking of a shipment as the courier reports it. Before the courier has the parcel, staff can cancel the shipment here.
+// The tracking of a shipment as the courier reports it. Before the courier has the parcel, staff can cancel the
+// shipment here.
 
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,5 @@
-// Why something about an integration was refused. Used on the server only: names of its settings are not part of public files. Pure.
+// Why something about an integration was refused. Used on the server only: names of its settings are not part of public
+// files. Pure.
 
 import type {
   RemoveIntegrationRefusal,

@@ -42,7 +42,10 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
   useStaffEvents(['integrations']);
   const actions = useAdminAction<typeof action>('/admin-panel/integrations/change', FAILURE_MESSAGES);
   const [openName, setOpenName] = useState<IntegrationName | null>(null);
-  /** What staff want to open although typed values are not saved; a name of null closes the form. Null: no question is open. */
+  /**
+   * What staff want to open although typed values are not saved; a name of null closes the form. Null: no question is
+   * open.
+   */
   const [pendingOpen, setPendingOpen] = useState<{ readonly name: IntegrationName | null } | null>(null);
   const isDirty = useRef(false);
   const open = (name: IntegrationName | null) => {

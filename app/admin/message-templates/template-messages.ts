@@ -128,8 +128,8 @@ export function testRefusal(
 }
 
 /**
- * Whether an email about the same event is sent too. For a return, each step is an email event of its own: 'return-approved'. An
- * opt-in message has no email: a person waits for a size either with an address or with a number.
+ * Whether an email about the same event is sent too. For a return, each step is an email event of its own:
+ * 'return-approved'. An opt-in message has no email: a person waits for a size either with an address or with a number.
  */
 const hasEmailToo = ({ event, consent }: Pick<TemplateKind, 'event' | 'consent'>): boolean =>
   consent === 'service' && (event === 'return-changed' || channelsOf(event).includes('email'));

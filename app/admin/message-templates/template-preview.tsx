@@ -1,4 +1,5 @@
-// The typed words with the values of an order, before they are saved. An email is made by the functions that make the real one.
+// The typed words with the values of an order, before they are saved. An email is made by the functions that make the
+// real one.
 
 import type { MailEventName } from '#shop/mail/mail-events.ts';
 import { fillText } from '#shop/messages/message-events.ts';

@@ -1,4 +1,5 @@
-// The sections of the template editor: channels and switch, the name at the provider, the text with its variables, and the handling of failures.
+// The sections of the template editor: channels and switch, the name at the provider, the text with its variables, and
+// the handling of failures.
 
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,5 @@
-// Parses the URL of the list of messages: `?search=asha&tab=failed&event=code&channel=sms&state=sent&sort=time-asc&page=2`.
+// Parses the URL of the list of messages:
+// `?search=asha&tab=failed&event=code&channel=sms&state=sent&sort=time-asc&page=2`.
 
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#config/value-lists.ts';
 import { MESSAGE_SORTS, MESSAGE_TABS, type MessageQuery } from '#shop/messages/message-filters.ts';

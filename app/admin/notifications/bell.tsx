@@ -1,4 +1,5 @@
-// The bell: notifications, newest first. Polled every 30 seconds, and loaded at once when the live stream announces a change.
+// The bell: notifications, newest first. Polled every 30 seconds, and loaded at once when the live stream announces a
+// change.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useFetcher } from 'react-router';

@@ -1,5 +1,5 @@
-// A confirmation that lists the effects of an action, with an optional text field. A refusal is shown in the dialog, and the typed text
-// stays until the server has accepted it.
+// A confirmation that lists the effects of an action, with an optional text field. A refusal is shown in the dialog,
+// and the typed text stays until the server has accepted it.
 
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';

@@ -1,4 +1,5 @@
-// Staff enter the tracking details of a parcel that was sent by hand: courier, tracking number, and the courier's tracking page.
+// Staff enter the tracking details of a parcel that was sent by hand: courier, tracking number, and the courier's
+// tracking page.
 
 import { type ReactNode, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';

@@ -1,4 +1,5 @@
-// A new order: products, customer, discount, totals, payment. It ends on the order's page, or with a payment link. After a refusal the form values stay, and the totals are requested again.
+// A new order: products, customer, discount, totals, payment. It ends on the order's page, or with a payment link.
+// After a refusal the form values stay, and the totals are requested again.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
-// Quotes a new order, places it, or makes a payment link of it. Only the shape is validated here; the called functions validate the values.
+// Quotes a new order, places it, or makes a payment link of it. Only the shape is validated here; the called functions
+// validate the values.
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';

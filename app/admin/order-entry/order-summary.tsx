@@ -42,7 +42,8 @@ interface OrderSummaryProps {
 
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, quoteState, failure, problem, payment, isPlacing, onOpenOrder } = props;
-  // An order cannot be placed before its total is shown, except after a request without a response: the idempotency key finds the order.
+  // An order cannot be placed before its total is shown, except after a request without a response: the idempotency key
+  // finds the order.
   const isWaitingForTotal = items !== null && items.length > 0 && quoteState.quote === null && failure?.noResponse === undefined;
   return (
     <div className="form-side">

@@ -1,4 +1,5 @@
-// Finds products as staff type; a button per size adds it to the order. Enter adds the size whose SKU or barcode was typed or scanned.
+// Finds products as staff type; a button per size adds it to the order. Enter adds the size whose SKU or barcode was
+// typed or scanned.
 
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

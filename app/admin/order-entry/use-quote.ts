@@ -49,7 +49,8 @@ interface QuoteOptions {
 export function useQuote({ idempotencyKey, items, discount, stockChangeCount }: QuoteOptions): QuoteState {
   const [response, setResponse] = useState<QuoteResponse | null>(null);
   const [refreshCount, setRefreshCount] = useState(0);
-  // The request as a text: it changes only with its content, although `items` and `discount` are new objects in each render.
+  // The request as a text: it changes only with its content, although `items` and `discount` are new objects in each
+  // render.
   const requestKey = items === null || items.length === 0 ? null : JSON.stringify({ items, discount, refreshCount });
   // biome-ignore lint/correctness/useExhaustiveDependencies: quoted again after stock changed
   useEffect(() => {

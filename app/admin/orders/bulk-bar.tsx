@@ -24,7 +24,10 @@ function selectedText({ rows, onOtherPages }: MatchSelection<OrderToSelect>): st
   return `${formatCount(rows.length)} selected${others}`;
 }
 
-/** The actions on the selected orders. The status element is the same without a selection, so that screen readers announce the first one. */
+/**
+ * The actions on the selected orders. The status element is the same without a selection, so that screen readers
+ * announce the first one.
+ */
 export function BulkBar({ selection, found, onSetStatus }: BulkBarProps) {
   const isEmpty = selection.rows.length === 0;
   const toolbar = isEmpty

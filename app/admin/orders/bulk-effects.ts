@@ -1,5 +1,5 @@
-// Describes the effects of a bulk status change before staff confirm it, and lists the orders that it will not change. It describes what
-// shop/payments/set-order-statuses does; the server decides again. Pure.
+// Describes the effects of a bulk status change before staff confirm it, and lists the orders that it will not change.
+// It describes what shop/payments/set-order-statuses does; the server decides again. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';

@@ -1,5 +1,6 @@
-// Sets the status of the selected orders in requests of up to 50, until all are done, staff stop it, or a request fails. The caller
-// provides the request. Every order ends in one of three lists; one whose response was lost counts as remaining.
+// Sets the status of the selected orders in requests of up to 50, until all are done, staff stop it, or a request
+// fails. The caller provides the request. Every order ends in one of three lists; one whose response was lost counts as
+// remaining.
 
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { type BulkStatus, inBatches, MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';

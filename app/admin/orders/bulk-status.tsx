@@ -1,4 +1,5 @@
-// Sets the status of the selected orders: a dialog with the effects, then a dialog with the orders that were not changed.
+// Sets the status of the selected orders: a dialog with the effects, then a dialog with the orders that were not
+// changed.
 
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

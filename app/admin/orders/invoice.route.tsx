@@ -1,4 +1,5 @@
-// The invoice of an order, for staff to print. With `format=pdf` it is a file, and `document` chooses one of several documents.
+// The invoice of an order, for staff to print. With `format=pdf` it is a file, and `document` chooses one of several
+// documents.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';

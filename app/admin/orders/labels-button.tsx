@@ -1,5 +1,5 @@
-// The labels of the selected orders. The courier prints up to 100 into one document, which opens at once; for more orders staff open
-// several, one by one.
+// The labels of the selected orders. The courier prints up to 100 into one document, which opens at once; for more
+// orders staff open several, one by one.
 
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-// Loads orders that stay selected after a bulk change, as they are now: an order of another page that a colleague has changed would be
-// refused again and again by the status with which it was selected.
+// Loads orders that stay selected after a bulk change, as they are now: an order of another page that a colleague has
+// changed would be refused again and again by the status with which it was selected.
 
 import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { inBatches, MAX_ORDERS_PER_REQUEST } from '#shop/orders/selected-orders.ts';

@@ -1,4 +1,5 @@
-// Describes the effects of a status change before staff confirm it, as shop/orders/move-order and shop/payments/settle perform them. Pure.
+// Describes the effects of a status change before staff confirm it, as shop/orders/move-order and shop/payments/settle
+// perform them. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import { countUnits, getCustodyEvents, getUnitMoves, unitsOutside } from '#shop/orders/custody.ts';

@@ -1,4 +1,5 @@
-// Data for an open order list after a change: its current rows, and how many orders are newer than the list. This route has no page.
+// Data for an open order list after a change: its current rows, and how many orders are newer than the list. This route
+// has no page.
 import { shopContext } from '#app/context.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { loadOrderRows } from '#shop/orders/list-orders.server.ts';

@@ -1,4 +1,5 @@
-// Keeps an open list of orders current: changed rows are updated in place; new orders are counted and shown when staff request them.
+// Keeps an open list of orders current: changed rows are updated in place; new orders are counted and shown when staff
+// request them.
 
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';

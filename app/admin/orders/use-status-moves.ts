@@ -1,5 +1,5 @@
-// Sets an order's status from a dropdown. Cancelling, reopening, corrections and cash collection need a confirmation. Until the server
-// responds, the dropdown shows the selected status; after a refusal, the stored one.
+// Sets an order's status from a dropdown. Cancelling, reopening, corrections and cash collection need a confirmation.
+// Until the server responds, the dropdown shows the selected status; after a refusal, the stored one.
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';

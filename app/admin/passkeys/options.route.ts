@@ -1,5 +1,5 @@
-// What a browser passes to a device, for the person of the session only: to prove the second factor, also while she signs in, or to make a
-// new passkey.
+// What a browser passes to a device, for the person of the session only: to prove the second factor, also while she
+// signs in, or to make a new passkey.
 
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';

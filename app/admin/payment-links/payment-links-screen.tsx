@@ -1,4 +1,5 @@
-// Payment links that customers have not paid yet, the first to expire first. A paid one leaves the list and is an order.
+// Payment links that customers have not paid yet, the first to expire first. A paid one leaves the list and is an
+// order.
 
 import { useState } from 'react';
 import type { WaitingLink } from '#shop/payments/payment-link.ts';

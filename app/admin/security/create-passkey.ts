@@ -12,7 +12,10 @@ export type NewPasskey =
   /** With `options` the next press needs no other proof. */
   | (Failure & { readonly options?: Options });
 
-/** How the person proves the second factor that she has: not at all when this is her first, or by a passkey, or by a code. */
+/**
+ * How the person proves the second factor that she has: not at all when this is her first, or by a passkey, or by a
+ * code.
+ */
 export type Confirmation = 'none' | 'passkey' | { readonly code: string };
 
 async function requestOptions(confirmation: Confirmation) {

@@ -32,7 +32,9 @@ const findProof = (form: FormData) => toProof({ code: readField(form, 'code'), p
 /** For a change that always needs a proof: a form without one counts as a wrong code. */
 const readProof = (form: FormData) => findProof(form) ?? { code: '' };
 
-/** The page with new recovery codes or with the reason of a refusal. After any other success, a redirect to the page. */
+/**
+ * The page with new recovery codes or with the reason of a refusal. After any other success, a redirect to the page.
+ */
 function toResponse(
   intent: SecurityIntent,
   result: Result<readonly string[] | null, PasskeyRefusal>,

@@ -1,4 +1,5 @@
-// Proves the second factor again in the session of the request. Used by the dialog over a screen and by the page before a file.
+// Proves the second factor again in the session of the request. Used by the dialog over a screen and by the page before
+// a file.
 
 import { z } from 'zod';
 import { sessionsContext, shopContext } from '#app/context.ts';

@@ -32,7 +32,10 @@ interface SecurityProps {
   readonly result: SecurityResult | null;
 }
 
-/** New recovery codes are shown once, so they stay until they are saved: a live update reloads the data and drops the result. */
+/**
+ * New recovery codes are shown once, so they stay until they are saved: a live update reloads the data and drops the
+ * result.
+ */
 function useNewCodes(result: SecurityResult | null) {
   const [codes, setCodes] = useState(result?.codes ?? null);
   const [lastResult, setLastResult] = useState(result);

@@ -1,5 +1,5 @@
-// The second factor and the devices of the signed-in staff member. The forms are plain HTML: everything but passkeys works without
-// JavaScript.
+// The second factor and the devices of the signed-in staff member. The forms are plain HTML: everything but passkeys
+// works without JavaScript.
 
 import encodeQR from 'qr';
 import { redirect } from 'react-router';

@@ -1,4 +1,5 @@
-// How the store charges GST, its registration, and the numbering of its invoices. Legal name and address are in the section Legal.
+// How the store charges GST, its registration, and the numbering of its invoices. Legal name and address are in the
+// section Legal.
 
 import { Link } from 'react-router';
 import { Select } from '#app/ui/field.tsx';
@@ -91,7 +92,10 @@ export function GstSection({ form, taxClasses }: GstSectionProps) {
   );
 }
 
-/** The choice of another mode discards an unsaved tax rate: its field may be hidden then, and a mistake could not be corrected. */
+/**
+ * The choice of another mode discards an unsaved tax rate: its field may be hidden then, and a mistake could not be
+ * corrected.
+ */
 function ModeChoice({ form }: SectionProps) {
   const error = form.errors.taxMode;
   return (

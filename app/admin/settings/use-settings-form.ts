@@ -20,7 +20,8 @@ export function useSettingsForm(record: SettingsToEdit) {
     stored: { draft: theirs, version: record.version },
     followsStoredRow: true,
     check: (draft) => toFieldErrors(settingsProblems(toSettings(draft))),
-    // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's change.
+    // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a
+    // colleague's change.
     send: (draft, version) =>
       run('save', { version, settings: toSettings(draft) }, { hidesFailureToast: true, skipsReload: true }),
     onSaved: ({ value: { version } }, sent) => form.adoptSaved(sent, { draft: toSavedDraft(sent), version }),

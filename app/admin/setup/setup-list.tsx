@@ -133,7 +133,10 @@ interface StepLinkProps {
   readonly children: string;
 }
 
-/** Nothing when the role of the staff member may not open the screen, such as Integrations. The shop opens in another tab. */
+/**
+ * Nothing when the role of the staff member may not open the screen, such as Integrations. The shop opens in another
+ * tab.
+ */
 function StepLink({ path, className, name, children }: StepLinkProps) {
   const mayOpen = useMayOpen();
   if (path === '/') {

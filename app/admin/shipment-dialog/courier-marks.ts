@@ -1,5 +1,5 @@
-// Which of the courier offers is the cheapest and which the fastest, and which offer a rule chooses. Example: ₹82.40 in 4 days, ₹88 in 4
-// days, ₹198 in 1 day: the first is the cheapest, the last the fastest.
+// Which of the courier offers is the cheapest and which the fastest, and which offer a rule chooses. Example: ₹82.40 in
+// 4 days, ₹88 in 4 days, ₹198 in 1 day: the first is the cheapest, the last the fastest.
 
 import type { Paise } from '#shop/money/money.ts';
 

@@ -1,4 +1,5 @@
-// The dialog 'Create Shipment': shows the parcel and the courier offers, and creates the shipment with the selected courier.
+// The dialog 'Create Shipment': shows the parcel and the courier offers, and creates the shipment with the selected
+// courier.
 
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -133,7 +134,8 @@ export function ShipmentDialog({
     } else {
       showFailure(created);
     }
-    // Reloads after a failure too, because a colleague may have changed the order; but not without a response, so that the message stays.
+    // Reloads after a failure too, because a colleague may have changed the order; but not without a response, so that
+    // the message stays.
     if (!created.ok && created.noResponse !== undefined) return;
     onResponse?.();
     void ifReachable(revalidate);

@@ -10,7 +10,10 @@ export function refusalReason(refusal: FulfilmentRefusal): string {
   return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : getRefusalMessage(refusal);
 }
 
-/** False when the order itself cannot be shipped or no courier serves the pincode: checking the configuration would not help then. */
+/**
+ * False when the order itself cannot be shipped or no courier serves the pincode: checking the configuration would not
+ * help then.
+ */
 const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
   refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
 

@@ -26,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ent
 
 const NO_RESPONSE = 'The store did not respond. Please try again.';
 
-/** The id of the person who has entered the password. Redirects staff to the requested screen, and everybody else to the login. */
+/**
+ * The id of the person who has entered the password. Redirects staff to the requested screen, and everybody else to the
+ * login.
+ */
 function requireFirstStep({ actor }: ShopContext, { url }: Request): string {
   const requested = new URL(url).searchParams.get('returnUrl');
   if (actor.kind === 'shopper' && actor.awaitsSecondFactor) return actor.userId;

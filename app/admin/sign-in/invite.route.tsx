@@ -1,4 +1,5 @@
-// An invitation to the back office. Opening the link changes nothing: mail programs prefetch links. The token is in the path; the server log hides it.
+// An invitation to the back office. Opening the link changes nothing: mail programs prefetch links. The token is in the
+// path; the server log hides it.
 
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';

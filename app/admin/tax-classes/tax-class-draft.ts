@@ -71,7 +71,10 @@ export const toFields = ({ name, hsn, unit, rates }: TaxClassDraft): TaxClassFie
   rates: rates.map(toRate),
 });
 
-/** In the posted format: with an array and rates that are not readonly. Numbers are valid here: the form checks them first. */
+/**
+ * In the posted format: with an array and rates that are not readonly. Numbers are valid here: the form checks them
+ * first.
+ */
 export function toPayload(draft: TaxClassDraft) {
   const { rates, ...fields } = toFields(draft);
   return { ...fields, rates: rates.map((rate) => ({ ...rate })) };

@@ -40,7 +40,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   const screen = response.then(
     (loaded) => loaded.screen as UsersData,
     (error: unknown) => {
-      // The session has ended: a redirect inside this promise would not be followed, so the page reloads and the guard redirects it.
+      // The session has ended: a redirect inside this promise would not be followed, so the page reloads and the guard
+      // redirects it.
       if (error instanceof Response && error.status < 400) window.location.reload();
       throw error;
     },

@@ -123,7 +123,9 @@ const FIELDS = [
   ['phone', 'Phone', 20],
 ] as const;
 
-/** Whether saving this address makes the store credit the order's invoice: the goods go to another State than it names. */
+/**
+ * Whether saving this address makes the store credit the order's invoice: the goods go to another State than it names.
+ */
 function creditsInvoice({ order, documents }: AdminOrderDetail, draft: AdminOrderDetail['order']['shippingAddress']) {
   const invoice = findOpenInvoice(documents);
   return invoice !== null && invoice.orderId === order.id && invoice.placeOfSupply !== placeOfSupply(draft);

@@ -124,7 +124,10 @@ export function RefundDialog({ detail, refundable, actions: { run, isBusy }, ret
   );
 }
 
-/** A return under way is refunded when staff settle it. A refund here is in addition, and lowers what is left for the return. */
+/**
+ * A return under way is refunded when staff settle it. A refund here is in addition, and lowers what is left for the
+ * return.
+ */
 function OpenReturns({ returns }: Pick<RefundDialogProps, 'returns'>) {
   const openReturns = returns.filter(({ status }) => !isEnded(status));
   if (openReturns.length === 0) return null;

@@ -1,4 +1,5 @@
-// Describes the effects of approving a request before staff confirm it. It describes what shop/payments/decide-cancellation does. Pure.
+// Describes the effects of approving a request before staff confirm it. It describes what
+// shop/payments/decide-cancellation does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import {

@@ -61,7 +61,9 @@ function shipmentDetails(
 
 const Code = ({ text }: { readonly text: string }) => <span className="mono">{text}</span>;
 
-/** A parcel that was sent by hand has no shipment at a courier, or has details that staff entered after an earlier one. */
+/**
+ * A parcel that was sent by hand has no shipment at a courier, or has details that staff entered after an earlier one.
+ */
 const wasSentByHand = ({ status, courierName, trackingUrl }: Order, shipment: Shipment | null): boolean =>
   (status === 'shipped' || status === 'delivered') &&
   (shipment === null || courierName !== null || trackingUrl !== null);
@@ -117,8 +119,8 @@ interface CorrectTrackingProps extends Pick<ShipmentPanelProps, 'detail' | 'acti
 function CorrectTracking({ detail, actions, onClose }: CorrectTrackingProps) {
   const [detailAtOpening] = useState(detail);
   const { order } = detailAtOpening;
-  // A live change of other parts of the order does not matter: its new version is sent. After a change of the tracking the
-  // former version is sent, which the server refuses.
+  // A live change of other parts of the order does not matter: its new version is sent. After a change of the tracking
+  // the former version is sent, which the server refuses.
   const { version } = isEqual(toTracking(order), toTracking(detail.order)) ? detail : detailAtOpening;
   return (
     <TrackingFormDialog

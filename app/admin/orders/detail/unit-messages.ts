@@ -1,4 +1,5 @@
-// Texts about the custody of an order's units, and about the effects of staff statements (shop/orders/unit-actions). Pure.
+// Texts about the custody of an order's units, and about the effects of staff statements (shop/orders/unit-actions).
+// Pure.
 
 import { formatCount } from '#shop/format-count.ts';
 import type { Paise } from '#shop/money/money.ts';

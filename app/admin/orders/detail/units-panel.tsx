@@ -1,4 +1,5 @@
-// The statements that staff can make about the custody of an order's units. Each shows its effects before staff confirm it.
+// The statements that staff can make about the custody of an order's units. Each shows its effects before staff confirm
+// it.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -38,8 +38,8 @@ export function OrderViews({ query, views }: OrderViewsProps) {
   }, [current]);
   const bar = useRef<HTMLDivElement>(null);
   const [change, setChange] = useState<'saved' | 'deleted' | null>(null);
-  // Once the changed views have arrived, the pressed button is gone: after a save the focus goes to the view, after a deletion to
-  // Save view.
+  // Once the changed views have arrived, the pressed button is gone: after a save the focus goes to the view, after a
+  // deletion to Save view.
   useEffect(() => {
     const hasArrived = change === 'saved' ? current !== undefined : current === undefined;
     if (change === null || openDialog !== null || !hasArrived) return;

@@ -1,5 +1,5 @@
-// The draft of a check: what staff found of each item, where it goes and how much of it is refunded. Pure.
-// Worked: an item paid with ₹2,046.19 that came back worn is refunded by half, ₹1,023.10, and needs a note for the customer.
+// The draft of a check: what staff found of each item, where it goes and how much of it is refunded. Pure. Worked: an
+// item paid with ₹2,046.19 that came back worn is refunded by half, ₹1,023.10, and needs a note for the customer.
 
 import type { Paise } from '#shop/money/money.ts';
 import { AMOUNT_MESSAGES, parseTypedAmount } from '#shop/money/typed-amount.ts';
@@ -41,7 +41,10 @@ const PROPOSALS: Readonly<Record<CheckFinding, Omit<ItemDraft, 'finding'>>> = {
 
 export const withFinding = (finding: CheckFinding): ItemDraft => ({ finding, ...PROPOSALS[finding] });
 
-/** An item that goes back to the customer is not refunded. One that does not after all gets the usual refund of its finding again. */
+/**
+ * An item that goes back to the customer is not refunded. One that does not after all gets the usual refund of its
+ * finding again.
+ */
 export const withDisposition = (item: ItemDraft, disposition: ReturnDisposition): ItemDraft => {
   if (disposition === 'send-back') return { ...item, disposition, refund: 'none', amount: '' };
   const wasSentBack = item.disposition === 'send-back' && item.finding !== null;

@@ -1,5 +1,6 @@
 // The steps of a return, from the request to its end, with the day of each. Pure.
-// Worked: an arrived return of two items is Requested, Approved, Picked up and Arrived; then 'Check 2 items', then 'Settled'.
+// Worked: an arrived return of two items is Requested, Approved, Picked up and Arrived; then 'Check 2 items', then
+// 'Settled'.
 
 import type { ReturnStatus } from '#shop/returns/return.ts';
 import { STATUS_LABELS } from '#shop/returns/return-labels.ts';

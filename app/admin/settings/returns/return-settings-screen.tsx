@@ -1,4 +1,5 @@
-// The rules for returns, exchanges and reported problems. The policies, the product pages and the request form state them.
+// The rules for returns, exchanges and reported problems. The policies, the product pages and the request form state
+// them.
 
 import { Select } from '#app/ui/field.tsx';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
