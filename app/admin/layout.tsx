@@ -3,6 +3,7 @@ import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { loadRootData } from '#app/root-data.server.ts';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import type { Actor } from '#shop/actor.ts';
 import { refundLimit } from '#shop/payments/refund-limit.ts';
 import { getStaffCounts } from '#shop/staff/counts.server.ts';
 import type { Route } from './+types/layout.ts';
@@ -41,6 +42,13 @@ const NO_COUNTS = {
   unreadNotifications: 0,
 };
 
+/** The guard admits staff only: for anybody else there is nothing to show. */
+function toStaffDetails(actor: Actor) {
+  if (actor.kind !== 'staff') return { email: '', name: '', role: '', isOwner: false, permissions: [] };
+  const { email, name, role, permissions } = actor;
+  return { email, name, role: role.name, isOwner: role.isOwner, permissions: [...permissions] };
+}
+
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameData> {
   const ctx = context.get(shopContext);
   const counts = await getStaffCounts(ctx).catch((error: unknown) => {
@@ -49,20 +57,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameD
     return NO_COUNTS;
   });
   const [document, { currency }] = await Promise.all([loadRootData(context), loadPageSettings(context)]);
-  const { actor } = ctx;
   return {
+    ...toStaffDetails(ctx.actor),
     counts,
     currency: currency.symbol,
     document,
     hasCourier: ctx.providers.courier !== null,
     demo: context.get(appInfoContext).demo,
     testPayments: context.get(appInfoContext).testPayments,
-    email: actor.kind === 'staff' ? actor.email : '',
-    name: actor.kind === 'staff' ? actor.name : '',
-    role: actor.kind === 'staff' ? actor.role.name : '',
-    isOwner: actor.kind === 'staff' && actor.role.isOwner,
-    permissions: actor.kind === 'staff' ? [...actor.permissions] : [],
-    refundLimit: refundLimit(actor),
+    refundLimit: refundLimit(ctx.actor),
   };
 }
 

@@ -47,6 +47,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
   const bulk = useBulkShipments(orders.map(({ orderNumber }) => orderNumber));
   const { created, failed, remaining } = bulk.counts;
   const done = created + failed;
+  const runLabel = done === 0 ? 'Create' : 'Go on with';
   const toast = useToast();
   // Closing the dialog stops the run; otherwise it would continue unseen.
   const close = () => {
@@ -75,9 +76,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
           {remaining > 0 && (
             <Button busy={bulk.isRunning} onClick={() => void bulk.run(rule)}>
               <Icon name="truck" />
-              {bulk.isRunning
-                ? 'Creating…'
-                : `${done === 0 ? 'Create' : 'Go on with'} ${pluralize(remaining, 'shipment', 'shipments')}`}
+              {bulk.isRunning ? 'Creating…' : `${runLabel} ${pluralize(remaining, 'shipment', 'shipments')}`}
             </Button>
           )}
         </>

@@ -16,8 +16,8 @@ interface ListPageLinksProps {
 /** The pages of a second list on the screen; hidden when everything fits on one page. */
 export function ListPageLinks({ list: { rows, total, page, perPage }, pageParam, itemName }: ListPageLinksProps) {
   const params = usePendingSearchParams();
-  const last = lastPage(total, perPage);
-  if (last === 1 && page === 1) return null;
+  const lastPageNumber = lastPage(total, perPage);
+  if (lastPageNumber === 1 && page === 1) return null;
   // withParams drops `page` unless it is given: the ready list stays on its page.
   const to = (page: number) =>
     withParams(params, { [pageParam]: page === 1 ? null : String(page), page: params.get('page') });
@@ -43,7 +43,7 @@ export function ListPageLinks({ list: { rows, total, page, perPage }, pageParam,
             <Icon name="cleft" />
           </Link>
         )}
-        {page < last && (
+        {page < lastPageNumber && (
           <Link to={to(page + 1)} preventScrollReset aria-label={`Next ${itemName}`}>
             <Icon name="cright" />
           </Link>

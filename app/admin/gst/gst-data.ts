@@ -14,7 +14,7 @@ export interface MonthFigures extends Omit<GstMonth, 'byState'> {
 }
 
 /** Documents without GST are in `untaxed` alone. */
-export const hasTaxedDocuments = ({ invoices, creditNotes }: GstMonth | MonthFigures): boolean =>
+export const hasTaxedDocuments = ({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNotes'>): boolean =>
   invoices.count + creditNotes.count > 0;
 
 export interface DocumentRow extends Omit<ListedTaxDocument, 'issuedAt' | 'placeOfSupply'> {

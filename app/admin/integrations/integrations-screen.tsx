@@ -48,7 +48,7 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
    */
   const [pendingOpen, setPendingOpen] = useState<{ readonly name: IntegrationName | null } | null>(null);
   const isDirty = useRef(false);
-  const open = (name: IntegrationName | null) => {
+  const requestOpen = (name: IntegrationName | null) => {
     if (openName !== null && isDirty.current) return setPendingOpen({ name });
     setOpenName(name);
   };
@@ -79,8 +79,8 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
               canSave={keyNote === null}
               isOpen={openName === row.name}
               actions={actions}
-              onOpen={() => open(row.name)}
-              onClose={() => open(null)}
+              onOpen={() => requestOpen(row.name)}
+              onClose={() => requestOpen(null)}
               onDirty={(dirty) => {
                 isDirty.current = dirty;
               }}

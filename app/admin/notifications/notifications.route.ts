@@ -93,12 +93,13 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const ctx = context.get(shopContext);
-  const upTo = new Date(String(form.get('upTo') ?? ''));
+  const newestShown = new Date(String(form.get('upTo') ?? ''));
+  const upTo = Number.isNaN(newestShown.getTime()) ? ctx.now : newestShown;
   const id = String(form.get('id') ?? '');
   const marksAll = form.get('all') !== null;
   try {
     const marked = marksAll
-      ? await markAllNotificationsRead(ctx, Number.isNaN(upTo.getTime()) ? ctx.now : upTo)
+      ? await markAllNotificationsRead(ctx, upTo)
       : await markNotificationRead(ctx, id);
     return data({ ok: marked.ok }, { status: marked.ok ? 200 : 404 });
   } catch (error) {

@@ -20,16 +20,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Role({ loaderData: { role }, params }: Route.ComponentProps) {
-  const last = useLastValue(params.roleId, role);
-  if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
+  const lastRole = useLastValue(params.roleId, role);
+  if (!lastRole) return <AdminProblem {...PAGE_NOT_FOUND} />;
   return (
     <AdminPage
-      title={last.name}
+      title={lastRole.name}
       help="people"
-      summary={`${peopleText(last.people.length)} with this role`}
+      summary={`${peopleText(lastRole.people.length)} with this role`}
       back={{ to: '/admin-panel/staff', name: 'Staff and roles' }}
     >
-      <RoleForm key={params.roleId} staffRole={last} isMissing={role === null} />
+      <RoleForm key={params.roleId} staffRole={lastRole} isMissing={role === null} />
     </AdminPage>
   );
 }

@@ -45,9 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function EditTaxClass({ loaderData: { loaded }, params }: Route.ComponentProps) {
-  const last = useLastValue(params.classId, loaded);
-  if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
-  const { taxClass, summary, today, tomorrow } = last;
+  const lastLoaded = useLastValue(params.classId, loaded);
+  if (!lastLoaded) return <AdminProblem {...PAGE_NOT_FOUND} />;
+  const { taxClass, summary, today, tomorrow } = lastLoaded;
   return (
     <AdminPage
       title={taxClass.draft.name}

@@ -36,9 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function EditPage({ loaderData: { loaded }, params }: Route.ComponentProps) {
-  const last = useLastValue(params.pageId, loaded);
-  if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
-  const { page, state, savedText, values } = last;
+  const lastLoaded = useLastValue(params.pageId, loaded);
+  if (!lastLoaded) return <AdminProblem {...PAGE_NOT_FOUND} />;
+  const { page, state, savedText, values } = lastLoaded;
   return (
     <AdminPage
       title={page.draft.title}

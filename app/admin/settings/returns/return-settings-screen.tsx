@@ -44,7 +44,7 @@ interface SectionProps {
   readonly form: ReturnSettingsForm;
 }
 
-/** The fields of the draft that are typed texts. */
+/** The fields of the draft that are typed texts, not one of a few values. */
 type NumberName = {
   [Name in keyof ReturnSettingsDraft]: string extends ReturnSettingsDraft[Name] ? Name : never;
 }[keyof ReturnSettingsDraft];
