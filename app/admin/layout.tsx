@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const links: Route.LinksFunction = () => [...adminLinks];
 
-/** An error screen is named too; a refusal of the guard brings the store's name itself. */
+/** An error screen has a title too. A refusal by the guard carries the name of the store, because no loader has run. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (!error) return adminMeta(matches);
   const refusal = { loaderData: isRouteErrorResponse(error) ? error.data : undefined };

@@ -164,7 +164,7 @@ function Photos({ row: { photos, userName }, onRemove }: PhotosProps) {
   );
 }
 
-/** 'Read all' only where the lines of the table cut the text off. */
+/** Has the button 'Read all' only when the text is longer than the lines that the table shows. */
 function Comment({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);

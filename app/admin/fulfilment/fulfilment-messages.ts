@@ -68,10 +68,10 @@ export function nextPickupText({ scheduled, nextAt }: Pickups, now: Date): strin
   return scheduled === 0 ? 'no pickup yet' : 'the courier is due';
 }
 
-/** 'Pickup today date 4:30 pm from pincode 110001' */
+/** 'Pickup today at 4:30 pm from pincode 110001' */
 export function pickupSummaryText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: you send parcels by hand.';
-  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} date ${formatTime(nextAt)} from pincode ${pincode}`;
+  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from pincode ${pincode}`;
   return scheduled === 0 ? `No pickup is scheduled from pincode ${pincode}` : `Pickup from pincode ${pincode}`;
 }
 

@@ -176,7 +176,7 @@ describe('the preview', () => {
       isSample: false,
       order: { orderId: placed.orderId, customerName: 'Asha Rao', customerEmail: '', courier: 'Xpressbees' },
     });
-    // Whether there is an account, not which one.
+    // The preview knows whether there is an account, not which one.
     expect(template?.order.userId).toBe('account');
   });
 });

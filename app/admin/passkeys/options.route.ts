@@ -16,7 +16,7 @@ function toRefusal(reason: FactorRefusal): Response {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  // Before the body is read: to everybody else this path says nothing.
+  // Checked before the body is read, so that everybody else learns nothing from this path.
   if (findFactorOwner(ctx.actor) === null) return toRefusal('not-allowed');
   const body = await postedJson(request);
   const { origin } = new URL(request.url);

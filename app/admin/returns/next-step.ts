@@ -1,5 +1,5 @@
 // What staff do next with a return, as the list and the steps of one return say it. Pure.
-// Worked: an answer due at 6 pm is 'Answer in 8 h' at 10 am, and 'Overdue by 3 h' at 9 pm.
+// Example: an answer due at 6 pm is 'Answer in 8 h' at 10 am, and 'Overdue by 3 h' at 9 pm.
 
 import type { ListedReturn } from '#shop/returns/admin-returns.ts';
 import { HOUR_MS } from '#shop/returns/return.ts';

@@ -40,9 +40,9 @@ const canVoid = (
 interface MoneyPanelProps {
   readonly detail: AdminOrderDetail;
   readonly actions: OrderActions;
-  /** What is left of the payments. */
+  /** What can still be refunded of the payments. */
   readonly refundable: Paise;
-  /** Of the order. */
+  /** The returns of the order. */
   readonly returns: readonly ReturnSummary[];
 }
 

@@ -49,7 +49,7 @@ interface DetailScreenProps {
   readonly tracking: Tracking | null;
   readonly returns: readonly ReturnSummary[];
   readonly messages: readonly OrderMessage[];
-  /** What is left of the payments. */
+  /** What can still be refunded of the payments. */
   readonly refundable: Paise;
   readonly now: Date;
 }

@@ -23,10 +23,10 @@ import { amountProblem, parseRefund, refundEffects, refundProblem, refundSums } 
 
 interface RefundDialogProps {
   readonly detail: AdminOrderDetail;
-  /** What is left of the payments. */
+  /** What can still be refunded of the payments. */
   readonly refundable: Paise;
   readonly actions: OrderActions;
-  /** Of the order. */
+  /** The returns of the order. */
   readonly returns: readonly ReturnSummary[];
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
 // The draft of a refund of an amount: its sums, its effects, and when it can be sent. Pure.
-// Worked: ₹6,695 paid, ₹1,208.73 refunded before; ₹150 more leaves ₹5,336.27.
+// Example: ₹6,695 paid, ₹1,208.73 refunded before; ₹150 more leaves ₹5,336.27.
 
 import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { Paise } from '#shop/money/money.ts';

@@ -1,5 +1,6 @@
-// The draft of a check: what staff found of each item, where it goes and how much of it is refunded. Pure. Worked: an
-// item paid with ₹2,046.19 that came back worn is refunded by half, ₹1,023.10, and needs a note for the customer.
+// The draft of a check: what staff found of each item, where it goes and how much of it is refunded. Pure.
+// Example: an item paid with ₹2,046.19 that came back worn is refunded by half, ₹1,023.10, and needs a note for the
+// customer.
 
 import type { Paise } from '#shop/money/money.ts';
 import { AMOUNT_MESSAGES, parseTypedAmount } from '#shop/money/typed-amount.ts';

@@ -1,5 +1,5 @@
 // The steps of a return, from the request to its end, with the day of each. Pure.
-// Worked: an arrived return of two items is Requested, Approved, Picked up and Arrived; then 'Check 2 items', then
+// Example: an arrived return of two items is Requested, Approved, Picked up and Arrived; then 'Check 2 items', then
 // 'Settled'.
 
 import type { ReturnStatus } from '#shop/returns/return.ts';

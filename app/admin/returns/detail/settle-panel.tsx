@@ -94,7 +94,7 @@ interface ParcelFieldsProps {
   readonly onChange: (parcel: SentBackParcel) => void;
 }
 
-/** In the email to the customer and on the page of the return. */
+/** The typed details are in the email to the customer and on the page of the return. */
 const ParcelFields = ({ parcel, onChange }: ParcelFieldsProps) => (
   <div className="ret__parcel">
     <Field

@@ -1,5 +1,5 @@
 // What the settlement of a checked return does, in the sums and sentences that staff confirm. Pure.
-// Worked: a kurta in order, ₹1,208.73, and a dress worn, half of ₹2,046.19: 'Refund ₹2,231.83'.
+// Example: a kurta in order, ₹1,208.73, and a dress worn, half of ₹2,046.19: 'Refund ₹2,231.83'.
 
 import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { Paise } from '#shop/money/money.ts';
