@@ -8,7 +8,7 @@ import { GrievancesScreen } from './grievances-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Complaints');
 
-/** The list shows two lines of a complaint; nobody reads more there. */
+/** The list shows two lines of a complaint, which these letters fill on a wide screen. */
 const MAX_EXCERPT_LENGTH = 300;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

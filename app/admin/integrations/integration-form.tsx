@@ -110,7 +110,7 @@ export function IntegrationForm({ row, origin, canSave, actions, onTest, onClose
           </Button>
         </div>
       </form>
-      {/* Beside the form: the dialog has a form of its own. */}
+      {/* Outside the form: the dialog has a form of its own. */}
       {isRemoving && (
         <DeleteDialog
           title={`Remove ${integration.label}`}

@@ -16,7 +16,7 @@ export const unitsText = (units: number): string => pluralize(units, 'unit', 'un
 
 /** '14 Nov, 10:42 am' */
 export function dayAndTime(date: Date): string {
-  // '10:42 am, 14 Nov'
+  // formatTimeAndDay returns '10:42 am, 14 Nov'.
   const [time, day] = formatTimeAndDay(date).split(', ');
   return `${day}, ${time}`;
 }

@@ -19,7 +19,7 @@ interface InviteScreenProps {
   readonly invite: OpenInvite | null;
   /** Why the link does not work. */
   readonly problem: string | null;
-  /** The reader is signed in to the back office. */
+  /** The visitor is signed in to the back office. */
   readonly isStaff: boolean;
   readonly hasGoogle: boolean;
   readonly googleError: string | null;

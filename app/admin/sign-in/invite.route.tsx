@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : data<RefusedForm>({ name, errors: {}, error: ACCEPT_REFUSALS.inactive.text }, ACCEPT_REFUSALS.inactive.status);
 }
 
-/** Also after a refusal: somebody may have accepted or withdrawn it, or registered the address. */
+/** Reloads after a refusal too: somebody may have accepted or withdrawn the invitation, or registered the address. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isNoResponse(actionResult);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

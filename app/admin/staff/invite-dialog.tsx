@@ -9,7 +9,7 @@ import { NamedOptions } from '../kit/form/select-options.tsx';
 import type { action } from './staff.actions.ts';
 
 interface InviteDialogProps {
-  /** The roles that the reader may give. */
+  /** The roles that the signed-in staff member may give. */
   readonly roles: readonly GivableRole[];
   readonly run: AdminActions<typeof action>['run'];
   readonly busy: boolean;

@@ -21,7 +21,7 @@ export interface RequestedChange {
 interface PeopleTableProps {
   readonly people: readonly StaffPerson[];
   readonly invites: readonly ListedInvite[];
-  /** The roles that the reader may give. */
+  /** The roles that the signed-in staff member may give. */
   readonly givable: readonly GivableRole[];
   /** An action is running. */
   readonly isBusy: boolean;

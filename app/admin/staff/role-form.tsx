@@ -177,7 +177,7 @@ interface SwitchesProps {
   readonly onToggle: (permissions: readonly Permission[]) => void;
 }
 
-/** A permission that the reader does not have is shown disabled. */
+/** A permission that the signed-in staff member does not have is shown disabled. */
 function Switches({ draft, onToggle }: SwitchesProps) {
   const ownPermissions = usePermissions();
   return PERMISSION_AREAS.map((area) => (
@@ -261,7 +261,7 @@ interface DeleteRoleProps {
   readonly onDelete: () => undefined;
 }
 
-/** Beside the form: the dialog has a form of its own. */
+/** Rendered outside the form of the role: the dialog has a form of its own. */
 const DeleteRole = ({ staffRole: { name, invited }, onClose, onDelete }: DeleteRoleProps) => (
   <DeleteDialog title="Delete role" onClose={onClose} onDelete={onDelete}>
     <p>Delete the role “{name}”? Nobody has it.</p>

@@ -27,7 +27,7 @@ interface StaffScreenProps {
   readonly people: readonly StaffPerson[] | null;
   readonly invites: readonly ListedInvite[] | null;
   readonly roles: readonly ListedRole[] | null;
-  /** The roles that the reader may give. */
+  /** The roles that the signed-in staff member may give. */
   readonly givable: readonly GivableRole[];
   readonly duty: ShownDuty;
 }

@@ -23,7 +23,7 @@ interface EditUserDialogProps {
   readonly isMissing: boolean;
   /** Staff cannot remove their own rights. */
   readonly isOwn: boolean;
-  /** The roles that this person may be given; empty when the reader does not manage staff. */
+  /** The roles that this person may be given; empty when the signed-in staff member does not manage staff. */
   readonly roles: readonly GivableRole[];
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;

@@ -1,4 +1,5 @@
-// The saved views of the reader: one link each, above the list. The open one can be renamed and deleted.
+// The saved views of the signed-in staff member: one link each, above the list. The open one can be renamed and
+// deleted.
 
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
