@@ -20,10 +20,16 @@ const fileHeaders = (name: string, contentType: string): HeadersInit => ({
 
 export function fileResponse(ctx: ShopContext, { name, contentType, chunks, prefix }: StreamedFile): Response {
   const encoder = new TextEncoder();
+  const logFailure = (error: unknown) => ctx.log.error({ err: error, file: name }, 'admin file export failed');
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       // A file that is not in the audit log is not sent.
-      await recordExport(ctx, name);
+      try {
+        await recordExport(ctx, name);
+      } catch (error) {
+        logFailure(error);
+        throw error;
+      }
       if (prefix !== undefined) controller.enqueue(encoder.encode(prefix));
     },
     // The next chunk is read only after the client has received the last one (back-pressure).
@@ -33,7 +39,7 @@ export function fileResponse(ctx: ShopContext, { name, contentType, chunks, pref
         if (done) controller.close();
         else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
       } catch (error) {
-        ctx.log.error({ err: error, file: name }, 'admin file export failed');
+        logFailure(error);
         controller.error(error);
       }
     },
