@@ -36,7 +36,8 @@ function createAccount() {
     applied,
     lines: () => lines,
     applyChanges(changes: readonly BagChange[]): AccountBag {
-      const fresh = changes.filter(({ key }) => !keys.has(key) && keys.add(key));
+      const fresh = changes.filter(({ key }) => !keys.has(key));
+      for (const { key } of fresh) keys.add(key);
       applied.push(...fresh);
       lines = applyChanges(lines, fresh);
       return { lines, products: lines.map(({ id }) => card(id)) };
@@ -60,6 +61,7 @@ function createDevice(transport: Transport<BagChange, AccountBag>, tabs = 2) {
     sync,
     intended,
     changeQuantity(id: string, by: number) {
+      // The tote has no sizes.
       const size = id === 'tote' ? '' : 'S';
       const before = bag.get();
       const quantity = before.find((line) => line.id === id)?.qty ?? 0;
@@ -144,7 +146,8 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
         expect(waitingChanges).toEqual([[], []]);
         const accountQuantities = quantities(account.lines());
         for (const { bag } of devices) expect(quantities(bag.get())).toEqual(accountQuantities);
-        // The sum of all intended changes, unless a line was removed in the meantime; a quantity is never negative.
+        // Each change was applied once. The account's quantity is their sum only without removals, because a quantity is
+        // never negative: -5 of 2 units leaves 0.
         const intendedChanges = devices.flatMap(({ intended }) => intended);
         for (const id of ['kurta', 'tote']) {
           const sum = (changes: readonly { id: string; by: number }[]) =>
@@ -223,6 +226,7 @@ test('splits many changes into several requests', async () => {
   const account = createAccount();
   const device = createDevice(reliableTransport(account));
   await device.send(0);
+  // A request has at most MAX_CHANGES (200) changes.
   for (let count = 0; count < 450; count++) device.changeQuantity('kurta', 1);
   await device.send(0);
   expect(account.lines()).toEqual([{ id: 'kurta', size: 'S', qty: 450 }]);

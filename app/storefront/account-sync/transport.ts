@@ -58,7 +58,10 @@ async function withTabLock(name: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Waits longer after each failure, by chance up to half as long again: a store that comes back is not asked by everybody at once. */
+/**
+ * Waits twice as long after each failure (3 s, 6 s, 12 s, up to 2 minutes), plus a random part of up to half of that, so that
+ * not all browsers send requests at once when the store is reachable again.
+ */
 function createRetries() {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +79,8 @@ function createRetries() {
 }
 
 export const transportTo = <Change, AccountData>(path: string): Transport<Change, AccountData> => {
-  // Changes queued before this page was opened, or while the store was unreachable, certainly belong to this user.
+  // Whether the account answered the previous exchange. If it did, a refusal now means that the session has ended just now, so
+  // queued changes were made after its end. Otherwise they may be older; they stay with this user.
   let hadResponse = false;
   const retries = createRetries();
   return {

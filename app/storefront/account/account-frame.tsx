@@ -27,7 +27,7 @@ interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** By path. */
+/** The note of a link, by the link's path. */
 type AccountNotes = Readonly<Record<string, string>>;
 
 export function AccountFrame({ current, className, greeting, notes = {}, children }: AccountFrameProps) {
@@ -47,7 +47,7 @@ interface AccountNavProps {
 
 function AccountNav({ current, notes }: AccountNavProps) {
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen.
+  // On a phone the row is wider than the screen: it is scrolled to the current page's link, which keeps 16 px to the edge.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (link && row.current) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 16;

@@ -24,6 +24,7 @@ const post = (path: ItemsPath, ctx: ShopContext, body: unknown) =>
   ROUTES[path].action(routeArgs(path, ctx, typeof body === 'string' ? body : JSON.stringify(body)));
 
 describe.each(Object.keys(ROUTES) as ItemsPath[])('%s', (path) => {
+  // For both paths: the bag reads `key`, `size` and `by`, the wishlist `wished`.
   const change = (id: string) => ({ key: crypto.randomUUID(), id, size: 'M', by: 2, wished: true });
 
   test('responds 401 to a guest', async () => {
@@ -65,7 +66,7 @@ describe.each(Object.keys(ROUTES) as ItemsPath[])('%s', (path) => {
   );
 });
 
-test('refuses changes that are not a list and skips an invalid one', async () => {
+test('refuses changes that are not a list or more than 200, and skips invalid changes', async () => {
   const { ctx, userId } = await shop.addShopper();
   const status = async (changes: unknown) => (await post('/bag-items', ctx, { uid: userId, changes })).status;
   expect(await status({ length: 9 })).toBe(400);

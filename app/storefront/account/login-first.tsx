@@ -8,7 +8,7 @@ import { ButtonLink } from '../button-link.tsx';
 
 interface LoginFirstProps {
   readonly text: string;
-  /** The login redirects to this path. */
+  /** URL-encoded; the login redirects to this path. */
   readonly returnUrl: string;
   /** Also shows a browser alert. */
   readonly alerts?: boolean;

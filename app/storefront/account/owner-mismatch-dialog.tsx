@@ -1,4 +1,4 @@
-import './other-person.css';
+import './owner-mismatch-dialog.css';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useAuth } from './auth-provider.tsx';

@@ -78,7 +78,7 @@ function clearBrowserData(): void {
   });
 }
 
-/** The session ended during this visit: changes refused since then do not belong to the account. */
+/** True after a refusal that followed an accepted request: changes queued since then were made after the session ended. */
 let endedJustNow = false;
 
 /** The session ended without a sign-out. Unfinished work is kept for its owner; the next person does not see it. */
@@ -89,7 +89,7 @@ function endSession(): void {
   withStorage((local) => removeKeys(local, PRIVATE_KEYS));
 }
 
-/** Deletes unfinished work of other users. */
+/** Deletes unfinished work of other users. Each owned value contains its owner's id; a key without a value is skipped. */
 function clearOtherUsersData(uid: string): void {
   const belongsToOther = (storage: Storage) => (key: string) => storage.getItem(key)?.includes(uid) === false;
   withStorage((local, session) => {

@@ -6,15 +6,15 @@ import { wantedText } from '#shop/stock-waits/stock-wait.ts';
 import type { WaitForm, WaitRefusal } from '#shop/stock-waits/stock-waits.server.ts';
 import './back-in-stock.css';
 
-interface Typed {
+interface WaitValues {
   readonly size: string;
   readonly email: string;
   readonly mobile: string;
 }
 
 export type WaitResult =
-  | (Typed & { readonly ok: true })
-  | (Typed & {
+  | (WaitValues & { readonly ok: true })
+  | (WaitValues & {
       readonly ok: false;
       readonly reason: WaitRefusal;
       readonly message: string;

@@ -1,4 +1,5 @@
-// Ends all requests of the person who opened the link in a mail. Opening it changes nothing, because mail programs open links in advance.
+// Ends all requests of the person who opened the link in a mail. The link alone changes nothing, because mail programs open
+// links in advance; the button of the page does.
 
 import { data, Form } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/stop.route.ts';
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'End my requests');
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
-  wait: new URL(request.url).searchParams.get('wait') ?? '',
+  token: new URL(request.url).searchParams.get('wait') ?? '',
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isStopped: stopped.ok }, { status: stopped.ok ? 200 : 404 });
 }
 
-export default function StopWaiting({ loaderData: { wait }, actionData }: Route.ComponentProps) {
+export default function StopWaiting({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (
     <section className="section wrap">
       {actionData ? (
@@ -30,7 +31,7 @@ export default function StopWaiting({ loaderData: { wait }, actionData }: Route.
           <h1 className="h-page">End your requests?</h1>
           <Form method="post">
             <p>You will no longer hear about sizes that are back. Mails about your orders still come.</p>
-            <input type="hidden" name="wait" value={wait} />
+            <input type="hidden" name="wait" value={token} />
             <Button type="submit">End my requests</Button>
           </Form>
         </>

@@ -23,7 +23,7 @@ export interface QuoteRequest {
   readonly deliverTo: { readonly state: string; readonly pincode: string } | null;
 }
 
-/** Throws when there is no valid response. */
+/** Throws when there is no valid response. `send` is replaced in tests. */
 export async function fetchQuote(request: QuoteRequest, signal: AbortSignal | null, send = fetch): Promise<Quote> {
   const response = await send('/bag-quote', {
     method: 'POST',
@@ -36,7 +36,9 @@ export async function fetchQuote(request: QuoteRequest, signal: AbortSignal | nu
 }
 
 interface QuoteResponse {
+  /** The request as JSON. */
   readonly request: string;
+  /** By lineKey. */
   readonly lines: ReadonlyMap<string, QuotedLine>;
   readonly quote: Quote;
 }

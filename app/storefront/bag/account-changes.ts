@@ -19,12 +19,12 @@ export function changeBag(next: Bag): void {
 /**
  * Removes ordered lines. The order's transaction has removed them from the account's bag; queued changes that the order included
  * must not be sent any more. For an account's order that was found later only the queue is cleaned: the account's bag is already
- * correct, and removing its lines here would also remove units added since. A guest has no other bag than this.
+ * correct, and removing its lines here would also remove units added since. A guest has no bag but the browser's.
  */
-export function removeOrderedLines({ lines, unheard }: BagPurchase, isInAccount: boolean): void {
+export function removeOrderedLines({ lines, unheard }: BagPurchase, isAccountOrderFoundLater: boolean): void {
   const sync = bagSyncStore.get();
   bagSyncStore.set({ ...sync, waiting: sync.waiting.filter(({ key }) => !unheard.includes(key)) });
-  if (!isInAccount) bagStore.set(removeBoughtLines(bagStore.get(), lines));
+  if (!isAccountOrderFoundLater) bagStore.set(removeBoughtLines(bagStore.get(), lines));
 }
 
 export function queueWishlistChange(change: WishlistChange): void {

@@ -40,6 +40,7 @@ export function animateToIcon(from: Element, to: FlightTarget): void {
   document.body.append(copy);
   const offsetX = end.left + end.width / 2 - (start.left + start.width / 2);
   const offsetY = end.top + end.height / 2 - (start.top + start.height / 2);
+  // The picture ends half as wide as the icon.
   const flight = copy.animate(
     [
       { transform: 'none', opacity: 1 },

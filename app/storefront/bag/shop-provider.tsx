@@ -27,7 +27,7 @@ interface Shop {
   emptyBag(): void;
   /** Removes lines that were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
   removeOrdered(bought: BagPurchase, isEarlier: boolean): Promise<void>;
-  /** Toggles the item. */
+  /** `from` as above: the picture flies to the wishlist when the item is added. */
   toggleInWishlist(item: SavedItem, from?: Element): void;
   removeFromWishlist(item: SavedItem): void;
 }

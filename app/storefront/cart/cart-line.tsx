@@ -97,16 +97,16 @@ const getDecrementedQuantity = (qty: number, quoted: QuotedLine | undefined): nu
 
 function Stepper({ line, name, quoted }: StepperProps) {
   const shop = useShop();
-  const [refusalText, setRefused] = useState('');
+  const [refusalText, setRefusalText] = useState('');
   const changeQuantity = (qty: number) => shop.changeBag((bag) => setQuantity(bag, line, qty));
   const maxQuantity = Math.min(MAX_LINE_QUANTITY, quoted?.available ?? MAX_LINE_QUANTITY);
   const increment = () => {
     const isAtMax = line.qty >= maxQuantity;
-    setRefused(isAtMax ? getMaxQuantityText(quoted) : '');
+    setRefusalText(isAtMax ? getMaxQuantityText(quoted) : '');
     if (!isAtMax) changeQuantity(line.qty + 1);
   };
   const decrement = () => {
-    setRefused('');
+    setRefusalText('');
     changeQuantity(getDecrementedQuantity(line.qty, quoted));
   };
   return (

@@ -20,7 +20,7 @@ const EMPTY_TEXT = 'The loom is set. Pick the first thread. Add something you lo
 
 const RestoreLink = lazy(async () => ({ default: (await import('./restore/restore-link.tsx')).RestoreLink }));
 
-/** The token of a reminder's link; null without one. Kept after the address has lost it. */
+/** The token of a reminder's link; null without one. Kept as state, because RestoreLink removes it from the URL. */
 function useRestoreToken(): string | null {
   const [query] = useSearchParams();
   const [token] = useState(() => query.get('bag'));

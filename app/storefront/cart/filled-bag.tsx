@@ -153,7 +153,7 @@ function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
 /** Reserves space until the sums are loaded, so that the lines below do not move. */
 const ShippingNotePlaceholder = () => <div className="shipnote shipnote--bare" aria-hidden="true" />;
 
-/** Free above the threshold, not at it. */
+/** Shipping is free above the threshold, not at it: a subtotal equal to the threshold has 0 missing and still pays. */
 function getShippingText(missing: number | null): string {
   if (missing === null) return 'Your order ships free.';
   return missing === 0

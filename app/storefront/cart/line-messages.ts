@@ -14,9 +14,9 @@ const sizeSuffix = (size: string): string => (size === '' ? '' : ` in size ${siz
 export const lowStockText = ({ available, size }: Pick<QuotedLine, 'available' | 'size'>): string =>
   `Only ${available} left${sizeSuffix(size)}`;
 
-/** The reason why the line cannot be bought in this quantity, or a low-stock note; null when stock is sufficient. */
-export function stockText(quoted: QuotedLine | undefined): string | null {
-  switch (quoted?.state) {
+/** The reason why the line cannot be bought in this quantity; null when it can. */
+export function problemText(quoted: QuotedLine): string | null {
+  switch (quoted.state) {
     case 'gone':
       return 'No longer available';
     case 'sold-out':
@@ -28,10 +28,14 @@ export function stockText(quoted: QuotedLine | undefined): string | null {
     case 'over-checkout-limit':
       return overLimitText('checkout', MAX_UNITS_PER_CHECKOUT);
     case 'ok':
-      return quoted.available <= LOW_STOCK_THRESHOLD ? lowStockText(quoted) : null;
-    default:
       return null;
   }
+}
+
+/** The problem of the line, or a low-stock note; null when stock is sufficient, and until the quote has loaded. */
+export function stockText(quoted: QuotedLine | undefined): string | null {
+  if (quoted?.state !== 'ok') return quoted ? problemText(quoted) : null;
+  return quoted.available <= LOW_STOCK_THRESHOLD ? lowStockText(quoted) : null;
 }
 
 export const priceChangeText = (before: Paise | null, now: Paise): string | null =>

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { ButtonLink } from '../button-link.tsx';
 
 export function LoginModal({ onClose }: { readonly onClose: () => void }) {
-  // Of the bag's page.
+  // The data of the bag's route.
   const { offersGuestCheckout } = useLoaderData<{ readonly offersGuestCheckout: boolean }>();
   return (
     <Dialog open title="Log in to check out" onClose={onClose}>

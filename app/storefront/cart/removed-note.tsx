@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { type RemovedLine, removedText } from './use-removed-line.ts';
 
 /** Replaces the removed row and takes the keyboard focus once, so that Enter undoes it. */
-export function RemovedNote({ last, takesFocus, undo }: RemovedLine) {
+export function RemovedNote({ last, claimFocus, undo }: RemovedLine) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (last && takesFocus(last)) button.current?.focus();
-  }, [last, takesFocus]);
+    if (last && claimFocus(last)) button.current?.focus();
+  }, [last, claimFocus]);
   return (
     last && (
       <p className="cart__removed">

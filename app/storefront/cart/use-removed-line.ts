@@ -18,8 +18,8 @@ export interface RemovedLine {
   /** The wishlist item keeps the line's size. */
   readonly moveToWishlist: (line: BagLine) => void;
   readonly undo: () => void;
-  /** True once per removed line: the note moves within the page when the bag changes. */
-  readonly takesFocus: (line: LastLine) => boolean;
+  /** True at the first call per removed line: the note moves within the page when the bag changes, and must not take the focus again. */
+  readonly claimFocus: (line: LastLine) => boolean;
 }
 
 export const removedText = ({ line, wishlist }: LastLine): string =>
@@ -30,7 +30,7 @@ export function useRemovedLine(): RemovedLine {
   const wishlist = useWishlist();
   const [last, setLast] = useState<LastLine | null>(null);
   const focused = useRef<LastLine | null>(null);
-  const takesFocus = useCallback((line: LastLine) => {
+  const claimFocus = useCallback((line: LastLine) => {
     const isNew = focused.current !== line;
     focused.current = line;
     return isNew;
@@ -41,7 +41,7 @@ export function useRemovedLine(): RemovedLine {
   };
   return {
     last,
-    takesFocus,
+    claimFocus,
     remove: (line) => removeFromBag(line, 'untouched'),
     moveToWishlist: (line) => {
       const { qty: _, ...item } = line;

@@ -16,10 +16,11 @@ import type { Step } from './steps-bar.tsx';
 import { areAllLinesAvailable, type OrderPlacement } from './use-place-order.ts';
 
 /** The courier's delivery date, or the store's estimate. */
-const getDeliveryText = (delivery: Deliverability | null): string =>
-  delivery?.state === 'not-serviceable'
-    ? ''
-    : `Get it by ${(delivery?.state === 'served' && delivery.by) || formatWeekday(estimateDelivery(new Date(), null))}`;
+function getDeliveryText(delivery: Deliverability | null): string {
+  if (delivery?.state === 'not-serviceable') return '';
+  const courierDate = delivery?.state === 'served' ? delivery.by : null;
+  return `Get it by ${courierDate || formatWeekday(estimateDelivery(new Date(), null))}`;
+}
 
 interface AsideProps {
   readonly step: Step;
@@ -41,7 +42,7 @@ export function CheckoutAside({ step, bag, couponCode, bagQuote, placing, delive
       <section className="panel" aria-busy={!isCurrent}>
         <Selvedge />
         <h2 className="h-panel">Order summary</h2>
-        {step !== 3 && quote && <OrderLines lines={quote.lines} getFallbackName={(at) => bag[at]?.name ?? ''} />}
+        {step !== 3 && quote && <OrderLines lines={quote.lines} getFallbackName={(index) => bag[index]?.name ?? ''} />}
         {quote && <OrderSums {...quote} {...quote.terms} couponCode={couponCode} />}
         {!quote && !failed && <Pending count={4} />}
         {failed && <QuoteFailed onRetry={tryAgain} />}

@@ -41,6 +41,7 @@ export interface CheckoutAttempt extends BagPurchase {
   readonly receipt: Receipt | null;
 }
 
+/** Of a stored value; above any real bag. */
 const MAX_LINES = 1_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500;
 
@@ -112,7 +113,10 @@ function toOrderBody(request: CheckoutRequest) {
   };
 }
 
-/** FNV-1a with two seeds. On a collision two orders would share a key, and the server refuses a key with different content. */
+/**
+ * FNV-1a (its prime and its offset basis), and once more with another seed. On a collision two orders would share a key, and the
+ * server refuses a key with different content.
+ */
 function hashText(text: string): string {
   const hash = (seed: number) => {
     let value = seed;

@@ -16,9 +16,9 @@ export interface Draft {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly from: AddressOrigin;
-  /** The tick at 'Save this address'; it has an effect only for an address that is not saved yet. */
+  /** The box 'Save this address' is ticked; this has an effect only for an address that is not saved yet. */
   readonly saveAddress: boolean;
-  /** The tick at 'Offers on WhatsApp and SMS'; it has an effect only while the store asks. */
+  /** The box 'Offers on WhatsApp and SMS' is ticked; this has an effect only while the store asks for consent. */
   readonly allowsOffers: boolean;
   /** The business that the invoice is made out to. */
   readonly buyer: BusinessBuyer;

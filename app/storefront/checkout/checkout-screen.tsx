@@ -50,7 +50,7 @@ function usePlacedOrder(isGuest: boolean): PlacedState {
     return () => clearTimeout(timer);
   }, [placed, navigate]);
   const onPlaced = async (ordered: OrderOutcome) => {
-    // The copy would stay for the next person at this browser, who may not sign in either.
+    // A guest's copy would stay visible to the next guest at this browser.
     if (!isGuest) lastOrderStore.save(ordered.order);
     const bagLoaded = shop.removeOrdered(ordered.bought, ordered.isEarlier);
     if (ordered.isEarlier) {

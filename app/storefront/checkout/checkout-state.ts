@@ -120,7 +120,7 @@ export function useCheckoutForm(context: FormContext) {
     setCoupon: (code: string | null) => saveDraft({ ...draft, couponCode: code }),
     setSaveAddress: (next: boolean) => saveDraft({ ...draft, saveAddress: next }),
     setAllowsOffers: (next: boolean) => saveDraft({ ...draft, allowsOffers: next }),
-    /** True when step 1 is valid. */
+    /** Shows the errors of step 1, or stores its normalised values. True when step 1 is valid. */
     check(): boolean {
       const fieldErrors = getShippingErrorMessages(form);
       setErrors(fieldErrors);

@@ -35,10 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     sendsOrderNewsByPhone(ctx.db),
   ]);
   if (buyer === null) throw redirectDocument(LOGIN_PATH);
-  const offered: readonly PaymentMethod[] = ctx.providers.payments.isOffered ? PAYMENT_METHODS : ['cod'];
+  const storeMethods: readonly PaymentMethod[] = ctx.providers.payments.isOffered ? PAYMENT_METHODS : ['cod'];
+  const offersCash = buyer.guest?.offersCash !== false;
   return {
     ...buyer,
-    methods: buyer.guest?.offersCash === false ? offered.filter((method) => method !== 'cod') : offered,
+    methods: storeMethods.filter((method) => method !== 'cod' || offersCash),
     asksForBusiness: taxMode === 'gst',
     asksForConsent,
     hasPhoneNews,
@@ -53,7 +54,8 @@ const NO_PROFILE = { name: null, email: null, phone: null, address: null, city: 
 async function loadBuyer(ctx: ShopContext) {
   const userId = signedInId(ctx.actor);
   if (userId === null) {
-    const [uid, guest] = [pageOwnerId(ctx.actor), await findGuestTerms(ctx)];
+    const uid = pageOwnerId(ctx.actor);
+    const guest = await findGuestTerms(ctx);
     return uid !== null && guest !== null ? { uid, guest, addresses: [], mayJoin: false, profile: NO_PROFILE } : null;
   }
   const [profile, addresses, proof] = await Promise.all([

@@ -1,4 +1,5 @@
-// Above the pages of somebody who buys without an account: how to log in instead, and how to leave nothing for the next person at this browser.
+// A bar above the pages of somebody who buys without an account: how to log in instead, and how to leave nothing for the next
+// person at this browser.
 
 import { useEffect, useState } from 'react';
 import { sessionStore } from '../account/session-store.ts';

@@ -1,5 +1,5 @@
-// Proves a guest's mobile number for cash on delivery: sends a code, and compares the one that was entered. A cookie names the code, so that
-// nobody else can try codes of this number.
+// Proves a guest's mobile number for cash on delivery: sends a code, and compares the one that was entered. A cookie names the
+// code that was sent, so that nobody else can try codes of this number.
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
@@ -32,14 +32,14 @@ function respond(body: GuestPhoneResponse, status = 200, setCookie?: string): Re
 const refused = ({ status, text }: { readonly status: number; readonly text: string }): Response =>
   respond({ ok: false, message: text }, status);
 
-/** Pressed twice, or in another tab: the first code is still on its way. */
+/** The code of an earlier press, or of another tab, that is still on its way to the same number. */
 async function findJustSent(ctx: ShopContext, { request, secure }: PhoneRequest, phone: string) {
   const requested = cookie.read(request, secure);
   const sent = requested && (await findSentCode(ctx, requested.id, 'cod'));
   return sent !== null && sent.phone === parseMobile(phone) ? sent : null;
 }
 
-async function send(ctx: ShopContext, posted: PhoneRequest): Promise<Response> {
+async function sendPhoneCode(ctx: ShopContext, posted: PhoneRequest): Promise<Response> {
   const number = postedText(posted.body, 'phone').slice(0, 40);
   const network = getVisitorNetwork(posted.request.headers);
   const sent = await sendCode(ctx, { number, purpose: 'cod', network });
@@ -53,7 +53,7 @@ async function send(ctx: ShopContext, posted: PhoneRequest): Promise<Response> {
   return refused(guestSendRefusalResponse(reason));
 }
 
-async function enter(ctx: ShopContext, { request, body, secure }: PhoneRequest): Promise<Response> {
+async function checkEnteredCode(ctx: ShopContext, { request, body, secure }: PhoneRequest): Promise<Response> {
   const id = cookie.read(request, secure)?.id ?? '';
   const verified = await verifyGuestPhone(ctx, { id, code: postedText(body, 'code').slice(0, 40) });
   if (!verified.ok) return refused(codeRefusalResponse(verified.reason));
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await postedJson(request);
   const posted = { request, body, secure: !context.get(appInfoContext).demo };
   try {
-    return await (postedText(body, 'intent') === 'send' ? send(ctx, posted) : enter(ctx, posted));
+    return await (postedText(body, 'intent') === 'send' ? sendPhoneCode(ctx, posted) : checkEnteredCode(ctx, posted));
   } catch (error) {
     ctx.log.error({ err: error }, 'proving the number of a guest failed');
     return refused(REFUSAL_RESPONSES.unavailable);

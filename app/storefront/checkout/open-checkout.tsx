@@ -71,6 +71,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
     place: 'checkout',
     deliverTo: asksForBusiness && step !== 1 ? toDeliverTo(form) : null,
   });
+  const mustVerifyPhone = needsVerification && form.paymentMethod === 'cod' && acceptsCash(delivery);
   useEmptyUnmatchedBag(bagQuote.quote !== null);
   const order = { uid, isGuest: guest !== null, bag, form, buyer, couponCode, saveAddress, allowsOffers };
   const placing = usePlaceOrder({ ...order, bagQuote, onPlaced, onPhoneNotVerified: setUnverified });
@@ -121,7 +122,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
               isCashAvailable={acceptsCash(delivery)}
               note={guest?.offersCash === false ? NO_GUEST_CASH_MESSAGE : undefined}
               verification={
-                needsVerification && form.paymentMethod === 'cod' && acceptsCash(delivery) ? (
+                mustVerifyPhone ? (
                   <VerifyPhone
                     uid={uid}
                     demo={demo}

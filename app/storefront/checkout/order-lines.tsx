@@ -1,20 +1,13 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
+import { problemText } from '../cart/line-messages.ts';
 
 /** 'Size M · Qty 2', 'Free Size · Qty 1', or 'Qty 1' for a product without sizes. */
-export const sizeAndQuantityText = (size: string, quantity: number): string =>
-  size === '' ? `Qty ${quantity}` : `${/^free size$/i.test(size) ? size : `Size ${size}`} · Qty ${quantity}`;
-
-function getLineNote({ state, available, size }: QuotedLine): string | null {
-  if (state === 'gone') return 'No longer available';
-  if (state === 'sold-out') return size === '' ? 'Sold out' : `Sold out in size ${size}`;
-  if (state === 'fewer') return size === '' ? `Only ${available} left` : `Only ${available} left in size ${size}`;
-  if (state === 'over-size-limit') return overLimitText('size', MAX_UNITS_PER_SIZE);
-  if (state === 'over-checkout-limit') return overLimitText('checkout', MAX_UNITS_PER_CHECKOUT);
-  return null;
+export function sizeAndQuantityText(size: string, quantity: number): string {
+  if (size === '') return `Qty ${quantity}`;
+  const sizeText = /^free size$/i.test(size) ? size : `Size ${size}`;
+  return `${sizeText} · Qty ${quantity}`;
 }
 
 interface OrderLinesProps {
@@ -28,7 +21,7 @@ export function OrderLines({ lines, getFallbackName }: OrderLinesProps) {
     <ul className="mini">
       {lines.map((line, index) => {
         const { product, size, requestedQuantity } = line;
-        const note = getLineNote(line);
+        const note = problemText(line);
         return (
           <li key={`${product?.id ?? index} ${size}`}>
             {product?.picture ? (

@@ -1,5 +1,5 @@
-// Step 1 of an account with a verified number. Below the email field: the address belongs to another account, which can be joined. The order needs no
-// joining.
+// Step 1 for an account with a verified number. When the typed email address belongs to another account, a note below the field
+// offers to join the two. The order itself needs no joining.
 
 import { ShippingStep, type ShippingStepProps } from './shipping-step.tsx';
 import { useOtherAccount } from './use-other-account.ts';
@@ -36,7 +36,7 @@ const OtherAccountNote = ({ isFound }: { readonly isFound: boolean }) => (
   </div>
 );
 
-/** Of the button, which is inside another form. */
+/** The form of the note's button, which is inside the shipping form. */
 const JoinForm = () => (
   <form id={FORM_ID} method="post" action="/profile/join" hidden>
     <input type="hidden" name="intent" value="start" />

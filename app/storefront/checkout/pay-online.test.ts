@@ -12,7 +12,7 @@ const order = { orderId: 'ORD-1-AAAAAAAAA', total: 118_000, items: [] };
 const startedPayment = { kind: 'open', checkoutId: 'checkout-1' };
 const PAID: PaymentEnd = { kind: 'paid', paymentId: 'pay_1', signature: 'abc' };
 
-let count = 0;
+let orderCount = 0;
 /** A different order per call, so that its idempotency key differs too. */
 const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   uid: 'asha',
@@ -22,7 +22,7 @@ const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   couponCode: null,
   saveAddress: false,
   allowsOffers: false,
-  shownTotal: 118_000 + ++count,
+  shownTotal: 118_000 + ++orderCount,
 });
 
 /** Stubs fetch with one response per path; null or a missing path is a network error. Returns the requested paths. */
@@ -99,9 +99,12 @@ test.each([
   expect(await payOnline(request())).toEqual({ kind: 'refused', message: expect.stringMatching(message), isStale });
 });
 
-test('sends a signed-out shopper to the login and reports a missing response', async () => {
+test('sends a signed-out shopper to the login', async () => {
   stubServer({ '/payments/start': { refusal: { kind: 'not-allowed' } } });
   expect(await payOnline(request())).toEqual({ kind: 'signed-out' });
+});
+
+test('reports a missing response to the start of a payment', async () => {
   stubServer({});
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
 });
@@ -150,7 +153,7 @@ test('removes the attempt when checkout finds its order, so that a later purchas
   expect(await resolvePreviousAttempt(request())).toBeNull();
 });
 
-test('S-PAY-04 a confirmation without a response is sent again, and so is the question for the order', async () => {
+test('S-PAY-04 repeats the confirmation, and the request for the order, until there is a response', async () => {
   vi.useFakeTimers();
   stubPaymentWindow(PAID);
   const requests: string[] = [];

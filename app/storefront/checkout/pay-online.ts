@@ -95,8 +95,8 @@ async function resultForState(attempt: CheckoutAttempt, state: PaymentState): Pr
 }
 
 /**
- * The order of this attempt, or of an earlier attempt with the same lines that was paid. It exists, so a missing response is asked for again.
- * After the last try the attempt is kept, and checkout looks for its order when it opens again.
+ * The order of this attempt, or of an earlier attempt with the same lines that was paid. The order exists, so the request is
+ * repeated until there is a response. After the last try the attempt is kept, and checkout looks for its order when it opens again.
  */
 async function findPlacedOrder(attempt: CheckoutAttempt, placedKey = attempt.key): Promise<PlaceResult> {
   const { uid, key } = attempt;
@@ -123,7 +123,7 @@ async function payInWindow(attempt: CheckoutAttempt, window: PaymentWindow): Pro
 /** A payment made before is settled or refunded now; one that arrives later is refunded. */
 async function endExpiredPayment(attempt: CheckoutAttempt): Promise<PlaceResult> {
   const ended = await cancelAttempt(attempt);
-  // The order has the goods that the shopper has just ordered: they leave the bag.
+  // The order is of this purchase, not of an earlier one: its lines leave the bag.
   if (ended?.kind === 'placed-earlier') return { ...ended, kind: 'placed' };
   return ended ?? refusedResult(PAYMENT_EXPIRED_MESSAGE);
 }

@@ -62,7 +62,7 @@ interface SavedAddressesProps {
   readonly onNew: () => void;
 }
 
-export function SavedAddresses({ addresses, selectedId: chosenId, takesFocus, onChoose, onNew }: SavedAddressesProps) {
+export function SavedAddresses({ addresses, selectedId, takesFocus, onChoose, onNew }: SavedAddressesProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector<HTMLInputElement>(':checked')?.focus();
@@ -72,7 +72,7 @@ export function SavedAddresses({ addresses, selectedId: chosenId, takesFocus, on
       <legend className="h-panel">Saved addresses</legend>
       {addresses.map((saved) => (
         <label key={saved.id} className="opt">
-          <input type="radio" name="savedAddress" checked={saved.id === chosenId} onChange={() => onChoose(saved)} />
+          <input type="radio" name="savedAddress" checked={saved.id === selectedId} onChange={() => onChoose(saved)} />
           <span>
             <TypeAndBadge {...saved} />
             <span className="muted">
@@ -82,7 +82,7 @@ export function SavedAddresses({ addresses, selectedId: chosenId, takesFocus, on
         </label>
       ))}
       <label className="opt">
-        <input type="radio" name="savedAddress" checked={chosenId === null} onChange={onNew} />
+        <input type="radio" name="savedAddress" checked={selectedId === null} onChange={onNew} />
         <span>
           <b>Deliver to a new address</b>
         </span>

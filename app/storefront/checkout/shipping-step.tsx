@@ -50,12 +50,12 @@ const getEmailHint = (isGuest: boolean): string | undefined =>
 export function ShippingStep(props: ShippingStepProps) {
   const { form, errors, addresses, delivery, saveAddress, isGuest = false } = props;
   const { onSaveAddress, onChange, onNext, onEmailLeft, emailNote, children } = props;
-  const [choice, setChoice] = useState<'short' | 'list' | 'new'>('short');
-  // An account of a mobile number has no email address: the field stays open while it is typed.
+  const [view, setView] = useState<'summary' | 'list' | 'new'>('summary');
+  // An account with a mobile number alone has no email address: its field must not close while the address is typed.
   const [hadEmail] = useState(form.email !== '');
   const saved = findSavedAddress(form, addresses);
-  const isNew = saved === undefined || choice === 'new';
-  const isShort = !isNew && choice === 'short' && hadEmail && errors.email === undefined;
+  const isNew = saved === undefined || view === 'new';
+  const isSummary = !isNew && view === 'summary' && hadEmail && errors.email === undefined;
   const canSave = !isGuest && canSaveAddress(form, addresses);
   const { error: pincodeError, hint: pincodeHint } = getPincodeMessages(delivery, form.pincode, errors.pincode);
   const formRef = useRef<HTMLFormElement>(null);
@@ -79,26 +79,26 @@ export function ShippingStep(props: ShippingStepProps) {
   });
   return (
     <>
-      {isShort && (
+      {isSummary && (
         <SelectedAddress
           saved={saved}
           email={form.email}
           error={pincodeError}
           hint={pincodeHint}
-          onChange={() => setChoice('list')}
+          onChange={() => setView('list')}
         />
       )}
-      {!isShort && addresses.length > 0 && (
+      {!isSummary && addresses.length > 0 && (
         <SavedAddresses
           addresses={addresses}
           selectedId={isNew ? null : saved.id}
-          takesFocus={choice === 'list'}
+          takesFocus={view === 'list'}
           onChoose={(address) => {
-            setChoice('list');
+            setView('list');
             onChange(toShippingForm(address));
           }}
           onNew={() => {
-            setChoice('new');
+            setView('new');
             if (saved) onChange({ address: '', city: '', state: '', pincode: '' });
           }}
         />
@@ -115,7 +115,7 @@ export function ShippingStep(props: ShippingStepProps) {
             />
           </div>
         )}
-        {!isShort && (
+        {!isSummary && (
           <>
             <Field
               label="Email"

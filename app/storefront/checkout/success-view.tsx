@@ -6,7 +6,7 @@ interface SuccessViewProps {
   readonly orderId: string;
   /** Placed by an earlier attempt. */
   readonly isEarlier: boolean;
-  /** Has no list of orders. */
+  /** A guest has no list of orders. */
   readonly isGuest: boolean;
 }
 

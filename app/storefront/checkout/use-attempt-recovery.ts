@@ -49,6 +49,7 @@ export function useAttemptRecovery(
   );
   const onFoundRef = useRef(onFound);
   onFoundRef.current = onFound;
+  // A ref, because the function must stay the same.
   const { current: retry } = useRef(() => setPolls((before) => before + 1));
 
   useEffect(() => {

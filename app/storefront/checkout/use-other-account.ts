@@ -1,4 +1,5 @@
-// Asks the store whether the typed email address belongs to another account. Without an answer nothing is shown: the order needs no joining.
+// Asks the store whether the typed email address belongs to another account. Without a response nothing is shown, because the
+// order needs no joining.
 
 import { useEffect, useRef, useState } from 'react';
 import { isRefused, sendToStore } from './request-store.ts';
@@ -9,7 +10,7 @@ export interface TypedEmailResponse {
 
 interface OtherAccount {
   readonly isFound: boolean;
-  /** When the shopper leaves the field. */
+  /** Called when the shopper leaves the field. */
   readonly ask: () => void;
 }
 
@@ -25,7 +26,7 @@ export function useOtherAccount(uid: string, email: string, mayAsk: boolean): Ot
     if (response === 'unreachable' || response === 'failed' || isRefused(response)) return;
     if (response.isOfOtherAccount) setFound(typed);
   };
-  // An address of the draft, after a reload.
+  // Asks once at the start: after a reload the form may have an address already.
   const first = useRef(ask);
   useEffect(() => void first.current(), []);
   return { isFound: found === typed && typed !== '', ask: () => void ask() };

@@ -14,7 +14,11 @@ interface VerifyPhoneProps {
   readonly onVerified: (phone: string) => void;
 }
 
+/** Send a code to the number, or check the entered one. */
+type GuestPhoneIntent = 'send' | 'enter';
+
 interface SentCode {
+  /** Seconds until another code may be sent. */
   readonly waitS: number;
   /** A new code begins a new countdown and an empty field. */
   readonly count: number;
@@ -22,18 +26,18 @@ interface SentCode {
 
 export function VerifyPhone({ uid, phone, demo, onVerified }: VerifyPhoneProps) {
   const [sent, setSent] = useState<SentCode | null>(null);
-  const [busy, setBusy] = useState<'send' | 'enter' | null>(null);
+  const [busy, setBusy] = useState<GuestPhoneIntent | null>(null);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The pressed button is gone, or waits for the next code.
+  // Moves the focus to the code's field, because the pressed button is gone or disabled now.
   useEffect(() => {
     if (sent !== null) form.current?.querySelector('input')?.focus();
   }, [sent]);
-  const run = async (...[kind, body]: Parameters<typeof toBody>) => {
+  const run = async (intent: GuestPhoneIntent, text: string) => {
     if (busy) return;
-    setBusy(kind);
+    setBusy(intent);
     setError(null);
-    const response = await askGuestPhone(uid, toBody(kind, body));
+    const response = await askGuestPhone(uid, toBody(intent, text));
     setBusy(null);
     if (!response.ok) setError(response.message);
     else if ('phone' in response) onVerified(response.phone);
@@ -85,8 +89,8 @@ export function VerifyPhone({ uid, phone, demo, onVerified }: VerifyPhoneProps) 
   );
 }
 
-const toBody = (kind: 'send' | 'enter', text: string) =>
-  kind === 'send' ? ({ intent: kind, phone: text } as const) : ({ intent: kind, code: text } as const);
+const toBody = (intent: GuestPhoneIntent, text: string) =>
+  intent === 'send' ? { intent, phone: text } : { intent, code: text };
 
 const formatPhone = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;
 
@@ -96,11 +100,11 @@ interface ResendProps extends SentCode {
 }
 
 function Resend({ waitS, count, busy, onPress }: ResendProps) {
-  const left = useCountdown(waitS, String(count));
-  const isWaiting = left !== null && left > 0;
+  const secondsLeft = useCountdown(waitS, String(count));
+  const isWaiting = secondsLeft !== null && secondsLeft > 0;
   return (
     <Button variant="quiet" size="sm" busy={busy} disabled={isWaiting} onClick={onPress}>
-      {isWaiting ? `Resend in ${left} s` : 'Resend code'}
+      {isWaiting ? `Resend in ${secondsLeft} s` : 'Resend code'}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  // The router ignores letter case.
+  // The router matches an address in any letter case; slugs are stored in lower case.
   const page = await loadCollectionPage(context, params.slug.toLowerCase(), new URL(request.url).searchParams);
   return page ? data({ ...page, origin: context.get(appInfoContext).origin }) : data(null, { status: 404 });
 }

@@ -17,17 +17,20 @@ function failed(context: Context, error: unknown, part: string): never {
   throw data(LOAD_FAILED_MESSAGE, { status: 503 });
 }
 
-/** Null for one that shoppers do not see. A former address redirects, with its filters; so does one of the old shop. */
+/**
+ * Null for an unknown collection and for one that shoppers do not see. A former slug redirects, with its filters; so does an
+ * address of the shop that the products were imported from.
+ */
 async function loadCollection(context: Context, slug: string, params: URLSearchParams): Promise<Collection | null> {
   const found = await findCollection(context.get(shopContext), slug).catch((error: unknown) =>
     failed(context, error, 'the collection'),
   );
   if (found?.kind === 'moved') throw redirect(shopPath(parseCollectionQuery(params, found.slug)), 301);
   if (found) return found.collection;
-  const address = await findNewAddress(context.get(shopContext), `/collections/${slug}`).catch((error: unknown) =>
+  const newAddress = await findNewAddress(context.get(shopContext), `/collections/${slug}`).catch((error: unknown) =>
     failed(context, error, 'the old address'),
   );
-  if (address !== null) throw redirect(address, 301);
+  if (newAddress !== null) throw redirect(newAddress, 301);
   return null;
 }
 

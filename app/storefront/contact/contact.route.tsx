@@ -34,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours,
     replyTime,
     whatsApp: whatsAppUrl(phone),
-    social: socialLinks(brand.social, '').filter(({ icon }) => icon !== 'whatsapp'),
+    // Without the number, because the page has a WhatsApp link of its own.
+    social: socialLinks(brand.social, ''),
     origin: context.get(appInfoContext).origin,
   };
 }

@@ -3,6 +3,7 @@
 import { parsePincode } from '#shop/shipping/pincode.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
+// The stored text is JSON, so the pincode is in quotes: '"560001"'.
 export const deliveryPinStore = createBrowserStore('deliveryPin', (stored) =>
   parsePincode((stored ?? '').replaceAll('"', '')),
 );

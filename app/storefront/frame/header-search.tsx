@@ -10,7 +10,10 @@ export const SEARCH_ID = 'header-search';
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The next active entry. Null before the first and after the last entry: the focus is then on the input text. */
+/**
+ * The next active entry. Null before the first and after the last entry: the focus is then on the input text, which takes part as
+ * the position after the entries. With 2 entries, ArrowDown goes from null to 0, 1 and null again.
+ */
 function moveActive(active: number | null, step: number, count: number): number | null {
   const positions = count + 1;
   const next = ((active ?? count) + step + positions) % positions;

@@ -14,6 +14,7 @@ function useManualScrollRestoration(saveOffset: () => void): void {
     const setRestoration = ({ type }: { readonly type: string }) => {
       history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual';
     };
+    // At first as after 'pageshow'.
     setRestoration({ type: '' });
     addEventListener('pagehide', setRestoration);
     addEventListener('pageshow', setRestoration);

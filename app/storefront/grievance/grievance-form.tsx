@@ -1,5 +1,5 @@
-// The complaint form. It posts to its own page and works without JavaScript. The page is the same for everybody, so the idempotency key is
-// made in the browser; without JavaScript the server derives one from the text.
+// The complaint form. It posts to its own page and works without JavaScript. The page is the same for everybody, so the
+// idempotency key is made in the browser; without JavaScript the server derives one from the text.
 
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';

@@ -41,12 +41,12 @@ export function heroPicture(picture: ChosenPicture, builtIn: BuiltInName): HeroP
   if (picture === BUILT_IN) {
     const sourceSet = (format: Format) =>
       BUILT_IN_WIDTHS.map((width) => `${getFileUrl(builtIn, width, format)} ${width}w`).join(', ');
-    const own = { avif: sourceSet('avif'), webp: sourceSet('webp'), src: getFileUrl(builtIn, 720, 'webp') };
-    return { ...own, sizes, width: 900, height: 1200, tone: BUILT_IN_TONES[builtIn] };
+    const urls = { avif: sourceSet('avif'), webp: sourceSet('webp'), src: getFileUrl(builtIn, 720, 'webp') };
+    return { ...urls, sizes, width: 900, height: 1200, tone: BUILT_IN_TONES[builtIn] };
   }
   const { key, width, height, tone } = picture;
   const widths = availableWidths(width, OWN_WIDTHS);
-  const sourceSet = (format: Format) => widths.map((each) => `${picturePath(key, each, format)} ${each}w`).join(', ');
+  const sourceSet = (format: Format) => widths.map((width) => `${picturePath(key, width, format)} ${width}w`).join(', ');
   const src = picturePath(key, widths.at(-1) ?? 480, 'webp');
   return { avif: sourceSet('avif'), webp: sourceSet('webp'), src, sizes, width, height, tone };
 }

@@ -1,6 +1,6 @@
 // The boxes of the bag with which a shopper allows reminders, as the page gets them.
 
 export interface ReminderQuestions {
-  /** With the exact words. Who has agreed already is not asked again. */
+  /** `by`: 'email' or 'phone'; `words`: the exact words. A reminder that was allowed already has no box. */
   readonly boxes: readonly { readonly by: string; readonly words: string }[];
 }

@@ -12,8 +12,8 @@ const HEADERS = { 'cache-control': 'private, no-store' };
 const status = (code: number): Response => new Response(null, { status: code, headers: HEADERS });
 
 const BOXES = [
-  { by: 'email', words: BAG_REMINDER_WORDS, has: ({ channel }: ConsentState) => channel === 'email' },
-  { by: 'phone', words: PHONE_REMINDER_WORDS, has: ({ channel }: ConsentState) => channel !== 'email' },
+  { by: 'email', words: BAG_REMINDER_WORDS, covers: ({ channel }: ConsentState) => channel === 'email' },
+  { by: 'phone', words: PHONE_REMINDER_WORDS, covers: ({ channel }: ConsentState) => channel !== 'email' },
 ] as const;
 
 /** Empty while reminders are off, and without a confirmed address or verified number. */
@@ -23,8 +23,8 @@ const listReminders = async (ctx: ShopContext): Promise<ConsentState[]> =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   if (getVisibleUserId(ctx, request) === null) return status(401);
-  const open = (await listReminders(ctx)).filter(({ isGiven }) => !isGiven);
-  const boxes = BOXES.filter(({ has }) => open.some(has)).map(({ by, words }) => ({ by, words }));
+  const notGiven = (await listReminders(ctx)).filter(({ isGiven }) => !isGiven);
+  const boxes = BOXES.filter(({ covers }) => notGiven.some(covers)).map(({ by, words }) => ({ by, words }));
   return Response.json({ boxes } satisfies ReminderQuestions, { headers: HEADERS });
 }
 
@@ -34,13 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The page may have been opened by another user of this browser.
   const userId = getVisibleUserId(ctx, request);
   if (userId === null || form.get('uid') !== userId) return status(401);
-  // A page of the version before has one box, without a name.
+  // A page of the previous release has one box, without `by`.
   const box = BOXES.find(({ by }) => by === (form.get('by') ?? 'email'));
-  const meant = box ? (await listReminders(ctx)).filter(box.has) : [];
-  if (!box || meant.length === 0) return status(409);
+  const consents = box ? (await listReminders(ctx)).filter(box.covers) : [];
+  if (!box || consents.length === 0) return status(409);
   const isGiven = form.get('agrees') === 'on';
-  for (const each of meant) {
-    const saved = await setOwnConsent(ctx, { key: choiceKey(each), isGiven, source: 'bag', words: box.words });
+  for (const consent of consents) {
+    const saved = await setOwnConsent(ctx, { key: choiceKey(consent), isGiven, source: 'bag', words: box.words });
     if (!saved.ok) return status(409);
   }
   return status(204);

@@ -28,8 +28,8 @@ async function fetchBag(token: string): Promise<RestoredBag | keyof typeof MESSA
 function findMissing(bag: Bag, { changes, products }: RestoredBag) {
   return changes.flatMap((change) => {
     const product = products.find(({ id }) => id === change.id);
-    const isHeld = bag.some((line) => isSameLineId(change)(toLineId(line)));
-    return product && !isHeld ? [{ change, product }] : [];
+    const isInBag = bag.some((line) => isSameLineId(change)(toLineId(line)));
+    return product && !isInBag ? [{ change, product }] : [];
   });
 }
 
@@ -54,17 +54,11 @@ export function RestoreLink({ token }: { readonly token: string }) {
       if (typeof restored === 'string') return setMessage(MESSAGES[restored]);
       const missing = findMissing(shop.bag(), restored);
       keepKeys(missing.map(({ change }) => change));
-      shop.changeBag((bag) =>
-        missing.length === 0
-          ? bag
-          : [
-              ...bag,
-              ...missing.map(({ change: { size, by }, product }) => ({
-                ...toSavedItem(product, size === '' ? null : size),
-                qty: by,
-              })),
-            ],
-      );
+      const missingLines = missing.map(({ change: { size, by }, product }) => ({
+        ...toSavedItem(product, size === '' ? null : size),
+        qty: by,
+      }));
+      if (missingLines.length > 0) shop.changeBag((bag) => [...bag, ...missingLines]);
       removeToken();
     });
     return () => {
