@@ -24,7 +24,10 @@ import { socialLinks } from './frame/social-links.ts';
 import { HomeLoading } from './home/home-loading.tsx';
 import stylesheet from './styles/storefront.css?url';
 
-/** The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same width. */
+/**
+ * The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same
+ * width.
+ */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Default title: the store's name, for error pages and pages without their own. */
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
 
 const ONLINE_PAYMENTS = ['UPI', 'RuPay', 'Visa', 'Mastercard'] as const;
 
-/** The year in India: on New Year's Eve it changes hours before the server's. */
+/** The year in India: it begins five and a half hours before the year of a server that runs in UTC. */
 const YEAR_FORMAT = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 const getYearInIndia = (now: Date): number => Number(YEAR_FORMAT.format(now));
 
@@ -111,9 +114,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) => {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const onlyQueryDiffers = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   if (formAction === '/newsletter' || STANDALONE_PAGES.test(nextUrl.pathname)) return false;
-  return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate;
+  return onlyQueryDiffers && formMethod === undefined ? false : defaultShouldRevalidate;
 };
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
@@ -121,7 +124,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const isLoadingHome = navigation.state === 'loading' && navigation.location.pathname === '/';
   return (
     <>
-      {/* Its animation shows it after 300 ms. */}
+      {/* Visible only when a navigation takes longer than 300 ms: its animation begins then. */}
       {navigation.state !== 'idle' && <div className="progress" role="progressbar" aria-label="Loading" />}
       <Frame data={loaderData}>{isLoadingHome ? <HomeLoading /> : <Outlet />}</Frame>
     </>

@@ -6,8 +6,9 @@ import { useProductUpdates } from './product-updates.ts';
 /** Whether the page's data can be loaded: a failed revalidation would replace the page by an error. */
 async function isPageReachable(): Promise<boolean> {
   const { pathname, search } = window.location;
-  const data = `${pathname === '/' ? '/_root' : pathname}.data${search}`;
-  return fetch(data).then(
+  // The URL from which React Router loads a page's data; for '/' it is /_root.data.
+  const dataUrl = `${pathname === '/' ? '/_root' : pathname}.data${search}`;
+  return fetch(dataUrl).then(
     (response) => response.ok,
     () => false,
   );

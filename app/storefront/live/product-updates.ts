@@ -41,6 +41,7 @@ export function useProductUpdates(isRelevant: (productId: string) => boolean, re
         if (hasMissedEvents) refreshSoon();
         hasMissedEvents = false;
       });
+      // '*' stands for all products.
       stream.addEventListener('products', (event) => {
         if (parseEvent(event.data).ids.some((id) => id === '*' || latest.current.isRelevant(id))) refreshSoon();
       });

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Email and password of an account, with the way to a new password. */
+/** Email and password of an account, with a link to reset the password. */
 export const LoginFields = ({ email }: { readonly email: string }) => (
   <>
     <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />

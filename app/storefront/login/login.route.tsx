@@ -42,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const returnUrl = returnPath(query.get('returnUrl'));
   const { failure, headers } = readFailureOnce(request, 'login', !demo);
+  const hasMobile = await hasMobileCodes(ctx);
+  const hasGuest = CHECKOUT_PATH.test(returnUrl) && (await hasGuestCheckout(ctx));
   return data(
     {
       message: findAllowedMessage(query.get('message')),
@@ -49,9 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasGoogle: providers.google !== null,
       returnUrl,
       error: failure && getGoogleFailureMessage(failure),
-      // Only where it is on: the page without it is the specified one, byte for byte.
-      ...((await hasMobileCodes(ctx)) ? { hasMobile: true } : {}),
-      ...(CHECKOUT_PATH.test(returnUrl) && (await hasGuestCheckout(ctx)) ? { hasGuest: true } : {}),
+      // Left out where they are off: the page is then the specified one, byte for byte.
+      ...(hasMobile ? { hasMobile } : {}),
+      ...(hasGuest ? { hasGuest } : {}),
     },
     { headers },
   );
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 interface LoginResult {
   readonly email: string;
   readonly error: string | null;
-  /** Of the form for a mobile number. */
+  /** The result of the form for a mobile number. */
   readonly mobile?: { readonly number: string; readonly error: string | null };
 }
 

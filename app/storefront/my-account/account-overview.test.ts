@@ -4,7 +4,7 @@ import { type AccountOverview, type AccountRow, accountNotes } from './account-o
 const row = (status: AccountRow['status']) => ({ status }) as AccountRow;
 const NOTHING = { orders: [], returnCount: 0, openReturnCount: 0, addressCount: 0 } as unknown as AccountOverview;
 
-test('S-ACCT-06 the notes beside the links count what the account has, and what is in progress first', () => {
+test('S-ACCT-06 the notes beside the links count what is in progress, or else everything the account has', () => {
   expect(accountNotes(NOTHING, 0)).toMatchObject({
     '/orders': '',
     '/orders/returns': '',

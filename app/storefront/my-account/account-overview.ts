@@ -52,13 +52,13 @@ export const countText = (count: number, one: string, many = `${one}s`): string 
 
 const isOpen = ({ status }: AccountRow): boolean => status !== 'delivered' && status !== 'cancelled';
 
-/** A note of the navigation: what is in progress before what there is; '' for nothing. */
-function note(count: number, what: string, open = 0): string {
-  if (open > 0) return `${open} in progress`;
-  return count === 0 ? '' : what;
+/** A note of the navigation: the number in progress, or else `text` about all of them; '' when there are none. */
+function note(count: number, text: string, openCount = 0): string {
+  if (openCount > 0) return `${openCount} in progress`;
+  return count === 0 ? '' : text;
 }
 
-/** Under the links of the navigation, by path. The wishlist is counted in the browser. */
+/** The notes under the links of the navigation, by path. The wishlist is counted in the browser. */
 export function accountNotes(overview: AccountOverview, wishlistCount: number): Readonly<Record<string, string>> {
   const { orders, returnCount, openReturnCount, addressCount } = overview;
   const openOrderCount = orders.filter(isOpen).length;

@@ -48,8 +48,8 @@ const toLastReturn = ({ number, orderNumber, kind, status, about, requestedAt }:
 });
 
 function toAddressLines({ address, city, state, pincode }: UserProfile): readonly string[] {
-  const place = [[city, state].filter(Boolean).join(', '), pincode].filter(Boolean).join(' ');
-  return address === null ? [] : [address, place].filter((line) => line !== '');
+  const cityLine = [[city, state].filter(Boolean).join(', '), pincode].filter(Boolean).join(' ');
+  return address === null ? [] : [address, cityLine].filter((line) => line !== '');
 }
 
 const toShownPhone = (phone: string | null): string | null => {

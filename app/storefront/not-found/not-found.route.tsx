@@ -1,4 +1,4 @@
-// Every address that no other route has. One of the shop that the products were imported from redirects.
+// Every address that no other route has. An address of the shop that the products were imported from redirects.
 import { data, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
@@ -7,8 +7,8 @@ import type { Route } from './+types/not-found.route.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const address = await findNewAddress(context.get(shopContext), `/${params['*']}`);
-  if (address !== null) throw redirect(address, 301);
+  const newAddress = await findNewAddress(context.get(shopContext), `/${params['*']}`);
+  if (newAddress !== null) throw redirect(newAddress, 301);
   return data(null, { status: 404 });
 }
 

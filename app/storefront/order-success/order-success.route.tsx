@@ -33,7 +33,7 @@ interface SuccessData {
   readonly orderId: string;
   /** The signed-in user, or the guest. */
   readonly uid: string | null;
-  /** Of a guest: the address of the order, with which it is tracked. */
+  /** Set for a guest: the email address of the order, with which she tracks it. */
   readonly guestEmail?: string;
   /** Null when it does not exist or belongs to another user. */
   readonly order: SuccessOrder | null;
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   withRequestFailureMessage<SaveOrderResult>(serverAction, (error) => ({ isSaved: false, errors: {}, error }));
 
-/** After checkout the order is already in the browser. */
+/** After checkout the browser has a copy of the order already, which is shown until the server has responded. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SuccessData> {
   const orderId = getOrderId(request);
   const stored = lastOrderStore.find(orderId);

@@ -67,7 +67,7 @@ function ParcelStatus({ parcel: { by, latest, at, trackingUrl } }: { readonly pa
 }
 
 /** With a modifier key the browser opens the page in a new tab or window. */
-const isPlainClick = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 export const getCardId = (orderId: string): string => `order-${orderId}`;

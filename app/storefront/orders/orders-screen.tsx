@@ -11,7 +11,7 @@ import { PageMessage } from '../page-message.tsx';
 import { useBuyAgain } from './again/use-buy-again.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { outcomeText } from './cancel/cancel-result.ts';
-import { getCardId, OrderCard } from './order-card.tsx';
+import { getCardId, isPlainClick, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
   readonly orderList: OwnOrders;
@@ -70,7 +70,7 @@ export function OrdersScreen({ orderList, returns, message, paging, onChanged, o
             href={`/orders?pages=${nextPages}#${getCardId(orders.at(-1)?.orderId ?? '')}`}
             aria-disabled={paging.busy || undefined}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               if (!paging.busy) paging.load(nextPages);
             }}

@@ -20,7 +20,7 @@ type OrdersData =
   | {
       readonly kind: 'orders';
       readonly orderList: OwnOrders;
-      /** Of delivered orders, by order number. */
+      /** The returns of the delivered orders, by order id. */
       readonly returns: Readonly<Record<string, OrderReturns>>;
       readonly message: string | null;
     }
@@ -62,10 +62,9 @@ function useLongestList(initialData: OrdersData, moreData: OrdersData | undefine
   if (moreData?.kind === 'orders') longestRef.current = moreData;
   const longest = longestRef.current;
   if (longest?.kind !== 'orders' || initialData.kind !== 'orders') return initialData;
-  return longest.orderList.uid === initialData.orderList.uid &&
-    longest.orderList.orders.length > initialData.orderList.orders.length
-    ? longest
-    : initialData;
+  const [initialList, longestList] = [initialData.orderList, longest.orderList];
+  const isSameUser = longestList.uid === initialList.uid;
+  return isSameUser && longestList.orders.length > initialList.orders.length ? longest : initialData;
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

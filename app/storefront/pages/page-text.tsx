@@ -1,10 +1,11 @@
-// The text of a content page. Its HTML was made from Markdown on the server (shop/pages/render-page.server.ts), which lets no markup of
-// the text through.
+// The text of a content page. Its HTML was made from Markdown on the server (shop/pages/render-page.server.ts), which lets no
+// markup of the text through.
 
 export interface PageContent {
   readonly title: string;
-  /** HTML; '' when there is none, like the next one. */
+  /** HTML; '' when there is none. */
   readonly lead: string;
+  /** HTML; '' when there is none. */
   readonly intro: string;
   readonly sections: readonly { readonly id: string; readonly title: string; readonly html: string }[];
 }

@@ -42,7 +42,7 @@ async function loadText(context: Context, slug: string): Promise<PageText | null
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(pageCachePolicy).addCacheTags('pages');
-  // The router ignores letter case.
+  // The router matches an address in any letter case; slugs are stored in lower case.
   const slug = params.slug.toLowerCase();
   const text = await loadText(context, slug);
   if (!text) return data(null, { status: 404 });

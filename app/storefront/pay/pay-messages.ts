@@ -6,7 +6,7 @@ export const LINK_SCRIPT_MISSING =
   'The payment window could not be loaded. Please check your connection and try again.';
 export const NEEDS_SCRIPT = 'Please switch on JavaScript to pay on this page.';
 
-/** What a link that is not open any more says. */
+/** The messages about a link that is no longer open, by its state. */
 export const ENDED_MESSAGES = {
   expired: {
     title: 'This payment link has expired',

@@ -33,7 +33,7 @@ export function PayScreen({ link, token }: PayScreenProps) {
   const { state } = link;
   const [firstState] = useState(state);
   const ended = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and the page is shorter than before.
+  // After a change of the state the pressed button is gone and the page is shorter: it is shown from its start, with the focus.
   useEffect(() => {
     if (state === firstState) return;
     window.scrollTo(0, 0);
@@ -134,18 +134,18 @@ function PayForm({ link, token }: { readonly link: OpenLink; readonly token: str
     <form onSubmit={(event) => void pay(event)}>
       <fieldset className="pays">
         <legend className="h-panel">Pay by</legend>
-        {METHODS.map((each) => (
-          <label key={each} className={classNames('opt', each === method && 'is-on')}>
+        {METHODS.map((option) => (
+          <label key={option} className={classNames('opt', option === method && 'is-on')}>
             <input
               type="radio"
               name="method"
-              checked={each === method}
+              checked={option === method}
               disabled={isPaying}
-              onChange={() => setMethod(each)}
+              onChange={() => setMethod(option)}
             />
             <span>
-              <b>{PAYMENT_METHOD_LABELS[each]}</b>
-              <span className="muted">{METHOD_HINTS[each]}</span>
+              <b>{PAYMENT_METHOD_LABELS[option]}</b>
+              <span className="muted">{METHOD_HINTS[option]}</span>
             </span>
           </label>
         ))}

@@ -1,4 +1,5 @@
-// The code that a browser asked for: a cookie names its row, so that nobody else can try codes of this number or use up its tries.
+// The code that a browser asked for: a cookie names its row, so that nobody else can try codes of this number or use up its
+// tries.
 
 import { privateCookie } from '#app/google/private-cookie.server.ts';
 import type { PhoneCodePurpose } from '#shop/customers/phone-code.ts';
@@ -10,7 +11,7 @@ interface RequestedCode {
   readonly returnUrl: string;
 }
 
-/** Longer than a code is valid: an expired one is said to be expired. */
+/** Longer than a code is valid, so that somebody who enters an expired code learns that it has expired. */
 const SECONDS = 30 * 60;
 
 const parse = ({ id, returnUrl }: Readonly<Record<string, unknown>>): RequestedCode | null =>

@@ -8,11 +8,11 @@ import { CodeField } from './code-field.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface CodeFormProps {
-  /** Of the button. */
-  readonly action: string;
+  /** The label of the button that sends the code. */
+  readonly buttonLabel: string;
   /** Seconds until another code may be sent. */
   readonly waitS: number;
-  /** When the code was sent: a new one begins a new countdown. */
+  /** Differs for each code that was sent: a new one begins a new countdown and empties the field. */
   readonly sentKey: string;
   readonly error: string | null;
   /** Demo mode sends no SMS. */
@@ -21,17 +21,18 @@ interface CodeFormProps {
   readonly children?: ReactNode;
 }
 
-export function CodeForm({ action, waitS, sentKey, error, demo, children }: CodeFormProps) {
+export function CodeForm({ buttonLabel, waitS, sentKey, error, demo, children }: CodeFormProps) {
   const { formMethod, formData } = useNavigation();
-  const sending = formMethod === 'POST' ? formData?.get('intent') : undefined;
-  const left = useCountdown(waitS, sentKey);
+  const sentIntent = formMethod === 'POST' ? formData?.get('intent') : undefined;
+  const secondsLeft = useCountdown(waitS, sentKey);
+  const isWaiting = secondsLeft !== null && secondsLeft > 0;
   return (
     <>
       <Form className="auth__fields" method="post" replace>
         <input type="hidden" name="intent" value="enter" />
-        <CodeField key={sentKey} error={sending === undefined ? (error ?? undefined) : undefined} />
-        <Button type="submit" block busy={sending === 'enter'}>
-          {action}
+        <CodeField key={sentKey} error={sentIntent === undefined ? (error ?? undefined) : undefined} />
+        <Button type="submit" block busy={sentIntent === 'enter'}>
+          {buttonLabel}
         </Button>
       </Form>
       <Form className="code__resend" method="post" replace>
@@ -41,10 +42,10 @@ export function CodeForm({ action, waitS, sentKey, error, demo, children }: Code
           value="resend"
           variant="quiet"
           size="sm"
-          busy={sending === 'resend'}
-          disabled={left !== null && left > 0}
+          busy={sentIntent === 'resend'}
+          disabled={isWaiting}
         >
-          {left !== null && left > 0 ? `Resend in ${left} s` : 'Resend code'}
+          {isWaiting ? `Resend in ${secondsLeft} s` : 'Resend code'}
         </Button>
         {children}
       </Form>

@@ -1,4 +1,5 @@
-// The second step of signing in by mobile number: enter the code. Private, never cached. Without the cookie of a code there is nothing to enter.
+// The second step of signing in by mobile number: enter the code. Private, never cached. Without the cookie that names a code, the
+// page redirects.
 
 import { data, redirect } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
@@ -77,10 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, returnUrl } = requireRequestedCode(request, ctx, secure);
   const form = await postedForm(request);
   try {
+    const codeRequest = { request, id, returnUrl, secure };
     const intent = form.get('intent');
-    return intent === 'resend' || intent === 'whatsapp'
-      ? await resend(ctx, { request, id, returnUrl, secure }, intent === 'whatsapp' ? 'whatsapp' : 'sms')
-      : await enter(ctx, { request, id, returnUrl, secure, code: String(form.get('code') ?? '') }, context);
+    if (intent === 'resend') return await resend(ctx, codeRequest, 'sms');
+    if (intent === 'whatsapp') return await resend(ctx, codeRequest, 'whatsapp');
+    return await signIn(ctx, { ...codeRequest, code: String(form.get('code') ?? '') }, context);
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ err: error }, 'sign-in by code failed');
@@ -99,12 +101,12 @@ async function resend(ctx: ShopContext, { request, id, returnUrl, secure }: Code
   const sent = await findSentCode(ctx, id, 'sign-in');
   if (sent === null) throw redirect('/login');
   const network = getVisitorNetwork(request.headers);
-  const again = await sendCode(ctx, { number: sent.phone, purpose: 'sign-in', network, channel });
-  if (!again.ok) return refused(sendRefusalResponse(again.reason));
-  throw redirect(CODE_PATH, { headers: { 'set-cookie': cookie.write({ id: again.value.id, returnUrl }, secure) } });
+  const newCode = await sendCode(ctx, { number: sent.phone, purpose: 'sign-in', network, channel });
+  if (!newCode.ok) return refused(sendRefusalResponse(newCode.reason));
+  throw redirect(CODE_PATH, { headers: { 'set-cookie': cookie.write({ id: newCode.value.id, returnUrl }, secure) } });
 }
 
-async function enter(
+async function signIn(
   ctx: ShopContext,
   { request, id, returnUrl, secure, code }: CodeRequest & { readonly code: string },
   context: Route.ActionArgs['context'],
@@ -136,7 +138,7 @@ export default function EnterCode({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <CodeForm action="Log in" waitS={waitS} sentKey={sentKey} error={actionData?.error ?? null} demo={demo}>
+      <CodeForm buttonLabel="Log in" waitS={waitS} sentKey={sentKey} error={actionData?.error ?? null} demo={demo}>
         {offersWhatsApp && (
           <Button type="submit" name="intent" value="whatsapp" variant="quiet" size="sm">
             Get it on WhatsApp

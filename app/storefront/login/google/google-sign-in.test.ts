@@ -103,12 +103,12 @@ class Browser {
 
 const getLocation = (response: Response) => response.headers.get('location') ?? '';
 
-let count = 0;
+let accountCount = 0;
 /** Selects an account at Google; returns the callback URL that Google redirects to. */
 async function chooseAccount(startResponse: Response, choice: Record<string, string> = {}): Promise<URL> {
   const url = new URL(getLocation(startResponse));
   url.pathname += '/choice';
-  const account = { account: 'other', name: 'Ira Kapoor', email: `google-${++count}@example.in`, ...choice };
+  const account = { account: 'other', name: 'Ira Kapoor', email: `google-${++accountCount}@example.in`, ...choice };
   for (const [name, value] of Object.entries(account)) url.searchParams.set(name, value);
   const response = await fetch(url, { redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '');
@@ -198,6 +198,7 @@ describe('a completed sign-in', () => {
   test('validates the return path again after the sign-in', async () => {
     const browser = new Browser();
     const callbackUrl = await chooseAccount(await browser.startSignIn());
+    // The state cookie is the only one.
     const [[name, value] = ['', '']] = browser.jar;
     const signInState = JSON.parse(Buffer.from(value, 'base64url').toString());
     const changedState = { ...signInState, returnUrl: '//evil.example' };
@@ -243,13 +244,15 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
     expect(await expectFailure(callbackUrl, browser)).toBe('Malformed auth code.');
   });
 
-  test('reports an unreachable or missing provider', async () => {
-    for (const provider of [createGoogleSignIn({ ...CLIENT, issuer: 'http://127.0.0.1:9' }), null]) {
-      google = provider;
-      const browser = new Browser();
-      expect(getLocation(await browser.startSignIn({ returnUrl: '/orders' }))).toBe('/login?returnUrl=%2Forders');
-      expect(browser.message()).toBe(FAILED_MESSAGE);
-    }
+  test.each([
+    // Nothing listens on port 9.
+    ['an unreachable', () => createGoogleSignIn({ ...CLIENT, issuer: 'http://127.0.0.1:9' })],
+    ['a missing', () => null],
+  ])('shows the failure message for %s provider', async (_, createProvider) => {
+    google = createProvider();
+    const browser = new Browser();
+    expect(getLocation(await browser.startSignIn({ returnUrl: '/orders' }))).toBe('/login?returnUrl=%2Forders');
+    expect(browser.message()).toBe(FAILED_MESSAGE);
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
@@ -425,6 +428,7 @@ describe('from the admin login', () => {
 });
 
 describe('A-INV-06 from an invitation to the back office', () => {
+  // A token of 43 characters.
   const invitation = `/admin-panel/invite/${'aB3-_'.repeat(9).slice(0, 43)}`;
 
   test('signs a customer in and returns to the invitation', async () => {

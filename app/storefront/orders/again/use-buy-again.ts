@@ -7,9 +7,9 @@ import { planReorder, type Reorder, type ReorderLine } from '#shop/bag/reorder.t
 import { useShop } from '../../bag/shop-provider.tsx';
 import { AGAIN_FAILED, NOTHING_ADDED, unaddedText, unaddedTitle } from './again-messages.ts';
 
-type Fetched = readonly ReorderLine[] | 'signed-out' | 'failed';
+type FetchedLines = readonly ReorderLine[] | 'signed-out' | 'failed';
 
-async function fetchLines(orderId: string): Promise<Fetched> {
+async function fetchLines(orderId: string): Promise<FetchedLines> {
   try {
     const response = await fetch(`/orders/${encodeURIComponent(orderId)}/again`);
     if (response.status === 401) return 'signed-out';

@@ -14,8 +14,9 @@ interface CancelFormProps {
   /** 'Order 4F2K9ZQX · 2 items · ₹2,598' */
   readonly about: string;
   readonly isPaid: boolean;
-  /** Where the form is posted, and what proves that the order is the shopper's. */
+  /** Where the form is posted. */
   readonly path: string;
+  /** Hidden fields that prove that the order is the shopper's. */
   readonly proof: Readonly<Record<string, string>>;
   readonly busy: boolean;
   readonly result: CancelResult | null;

@@ -1,5 +1,5 @@
-// The invoice of an order, for its customer and for staff; 404 for anybody else. With `format=pdf` it is a file, and `document` chooses one of
-// several documents. Private, never cached.
+// The invoice of an order, for its customer and for staff; 404 for anybody else. With `format=pdf` it is a file, and `document`
+// chooses one of several documents. Private, never cached.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData ? loaderData.title : 'Page Not Found');
 
-/** The loader handles guests, and orders without a document. */
+/** Responds with the PDF file. The loader handles guests, and orders without a document. */
 const pdfMiddleware: Route.MiddlewareFunction = async ({ request, params, context }, next) => {
   const ctx = context.get(shopContext);
   if (!isPdfRequested(request) || getVisibleUserId(ctx, request) === null) return next();

@@ -150,7 +150,7 @@ function EnterCode({ code, error }: { readonly code: SentCode; readonly error: s
       <p>
         Enter the code that we sent by SMS to <b className="code__number">{code.number}</b>.
       </p>
-      <CodeForm action="Verify" waitS={code.waitS} sentKey={code.sentKey} error={error} demo={code.demo}>
+      <CodeForm buttonLabel="Verify" waitS={code.waitS} sentKey={code.sentKey} error={error} demo={code.demo}>
         <Button type="submit" name="intent" value="restart" variant="quiet" size="sm">
           Use another number
         </Button>
