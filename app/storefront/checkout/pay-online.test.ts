@@ -143,6 +143,7 @@ test('removes the attempt when checkout finds its order, so that a later purchas
   stubPaymentWindow(PAID);
   stubServer({ '/payments/start': startedPayment });
   const attempt = payOnline(request());
+  // Longer than the two minutes for which the page waits.
   await vi.advanceTimersByTimeAsync(200_000);
   expect(await attempt).toMatchObject({ message: expect.stringMatching(/^Your bank has not answered yet/) });
   const key = attemptStore.get()?.key ?? '';
@@ -178,7 +179,7 @@ test('S-PAY-04 repeats the confirmation, and the request for the order, until th
   ]);
 });
 
-test('S-PAY-04 asks the provider again now and then while a payment is pending', async () => {
+test('S-PAY-04 asks the provider again at every fifth poll while a payment is pending', async () => {
   vi.useFakeTimers();
   stubPaymentWindow(PAID);
   const pending = { kind: 'pending' };
@@ -188,6 +189,7 @@ test('S-PAY-04 asks the provider again now and then while a payment is pending',
     '/payments/state': pending,
   });
   const waiting = payOnline(request());
+  // A request every two seconds; every fifth one is a confirmation, which asks the provider.
   await vi.advanceTimersByTimeAsync(21_000);
   expect(requests.slice(1)).toEqual([
     '/payments/confirm',
@@ -196,6 +198,7 @@ test('S-PAY-04 asks the provider again now and then while a payment is pending',
     ...Array(4).fill('/payments/state'),
     '/payments/confirm',
   ]);
+  // The page stops waiting after two minutes.
   await vi.advanceTimersByTimeAsync(120_000);
   expect(await waiting).toMatchObject({ message: expect.stringMatching(/^Your bank has not answered yet/) });
 });

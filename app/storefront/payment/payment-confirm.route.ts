@@ -7,10 +7,10 @@ import { paymentResponse } from './payment-response.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await postedJson(request);
-  const [checkoutId, paymentId, signature] = [
-    postedText(body, 'checkoutId'),
-    postedText(body, 'paymentId'),
-    postedText(body, 'signature'),
-  ];
-  return paymentResponse(await confirmPayment(context.get(shopContext), { checkoutId, paymentId, signature }));
+  const confirmation = {
+    checkoutId: postedText(body, 'checkoutId'),
+    paymentId: postedText(body, 'paymentId'),
+    signature: postedText(body, 'signature'),
+  };
+  return paymentResponse(await confirmPayment(context.get(shopContext), confirmation));
 }

@@ -17,8 +17,8 @@ export async function sendPhoto<Photo extends SentPhoto>(path: string, file: Fil
   try {
     const body = await shrinkPhoto(file);
     const response = await fetch(path, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const answer = (await response.json()) as Photo & { readonly message?: string };
-    return response.ok ? { ok: true, photo: answer } : { ok: false, message: answer.message ?? PHOTO_FAILED };
+    const content = (await response.json()) as Photo & { readonly message?: string };
+    return response.ok ? { ok: true, photo: content } : { ok: false, message: content.message ?? PHOTO_FAILED };
   } catch {
     return { ok: false, message: PHOTO_FAILED };
   }

@@ -28,7 +28,7 @@ export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
   const [offer, setOffer] = useState<WelcomeOffer | null>();
   useEffect(() => {
     void welcomeOffer.then((found) => {
-      // There is nothing to give for the number.
+      // No coupon: there is nothing to offer for the number.
       if (found?.title === null) onClose();
       else setOffer(found);
     });
@@ -71,7 +71,7 @@ function NumberForm({ offer, onSent }: NumberFormProps) {
   const [isTicked, setTicked] = useState(false);
   const consent = offer?.consent ?? null;
   const field = useRef<HTMLInputElement>(null);
-  // Read by showModal, which would focus the close button.
+  // The dialog's showModal() reads the attribute; without it, it would focus the close button.
   useEffect(() => {
     field.current?.setAttribute('autofocus', '');
   }, []);

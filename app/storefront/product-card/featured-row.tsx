@@ -5,7 +5,7 @@ import { ProductRow } from './product-row.tsx';
 const ROW_LENGTH = 4;
 
 interface FeaturedRowProps {
-  /** Or, for a bag, those that go with it. */
+  /** Featured products, or those that go with the bag. */
   readonly featured: readonly CardProduct[];
   /** The bag or the wishlist. What is in it is not offered again. */
   readonly savedItems: readonly SavedItem[];

@@ -6,14 +6,14 @@ interface SizeButtonProps extends SizeAvailability {
 }
 
 /** A sold-out size stays in the list as a disabled button. */
-export function SizeButton({ size, available, isSelected: chosen, onChoose }: SizeButtonProps) {
+export function SizeButton({ size, available, isSelected, onChoose }: SizeButtonProps) {
   const isSoldOut = available <= 0;
   return (
     <button
       type="button"
       className="size"
       disabled={isSoldOut}
-      aria-pressed={chosen}
+      aria-pressed={isSelected}
       aria-label={isSoldOut ? `${size}, sold out` : size}
       onClick={() => onChoose(size)}
     >

@@ -14,11 +14,9 @@ import type { Route } from './+types/product-preview.route.ts';
 import { fitMarkup } from './fit/fit-markup.server.tsx';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
+import { RELATED_COUNT, REVIEWS_PER_PAGE } from './product-page-limits.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { taxNote } from './tax-note.ts';
-
-const RELATED_COUNT = 4;
-const REVIEWS_PER_PAGE = 24;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: productCss }];
 

@@ -16,13 +16,10 @@ import { fitMarkup } from './fit/fit-markup.server.tsx';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
 import { productMeta } from './product-meta.ts';
+import { RELATED_COUNT, REVIEWS_PER_PAGE } from './product-page-limits.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { productData } from './structured-data.ts';
 import { taxNote } from './tax-note.ts';
-
-const RELATED_COUNT = 4;
-/** Reviews rendered with the page; the rest is loaded on request. */
-const REVIEWS_PER_PAGE = 24;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: productCss }];
 
@@ -81,7 +78,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const cachePolicy = context.get(pageCachePolicy);
   const product = await findProduct(context, params.slug);
   const { pathname, search } = new URL(request.url);
-  // As WooCommerce writes it.
+  // An address of WooCommerce ends with a slash.
   if (pathname.endsWith('/')) throw redirect(`/product/${product.slug}${search}`, 301);
   const hasReviews = product.reviews > 0;
   const [settings, { linked, related }, offers, reviews, { stars, fit }] = await Promise.all([

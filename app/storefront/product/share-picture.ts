@@ -12,6 +12,7 @@ export interface SharePicture {
 const WIDTHS: readonly PictureWidth[] = [900, 640, 480, 320, 200];
 
 export function sharePicture(picture: Picture): SharePicture {
+  // 96 px is the smallest file of a picture.
   const width = WIDTHS.find((option) => option <= picture.width) ?? 96;
   return {
     path: picturePath(picture.key, width, 'webp'),

@@ -10,16 +10,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!exported.ok && exported.reason === 'not-signed-in') {
     throw redirectDocument('/login?returnUrl=/profile/security');
   }
-  const headers = {
-    'cache-control': 'private, no-store',
-    'content-disposition': 'attachment; filename="tanabana-my-data.json"',
-    'content-type': 'application/json; charset=utf-8',
-  };
   if (!exported.ok) {
     return new Response('Too many attempts. Please wait a few minutes and try again.', {
       status: 429,
       headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' },
     });
   }
-  return new Response(JSON.stringify(exported.value, null, 2), { headers });
+  return new Response(JSON.stringify(exported.value, null, 2), {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="tanabana-my-data.json"',
+      'content-type': 'application/json; charset=utf-8',
+    },
+  });
 }

@@ -59,9 +59,10 @@ const toSignedOutResponse = (): ProfileResponse => ({
 
 interface PostedChange {
   readonly uid: string;
+  /** The address, or the key of the consent; '' for a new address. */
   readonly id: string;
   readonly values: ProfileFormValues;
-  /** The state of a consent. */
+  /** The new state of the consent. */
   readonly isGiven: boolean;
 }
 

@@ -14,7 +14,8 @@ export function fitMarkup({ sizes }: Pick<ProductPage, 'sizes'>, counts: FitCoun
 function Fit({ summary, counts }: { readonly summary: FitSummary; readonly counts: FitCounts }) {
   const { sentence, majority, answers } = summary;
   const percent = (count: number): string => `${(100 * count) / answers}%`;
-  const before = { small: 0, true: counts.small, large: counts.small + counts.true };
+  // The bars of the three answers follow one another, so each begins after the counts before it.
+  const countBefore = { small: 0, true: counts.small, large: counts.small + counts.true };
   return (
     <>
       <p>
@@ -26,7 +27,7 @@ function Fit({ summary, counts }: { readonly summary: FitSummary; readonly count
           <rect
             key={answer}
             className={answer === majority ? 'is-most' : undefined}
-            x={percent(before[answer])}
+            x={percent(countBefore[answer])}
             width={percent(counts[answer])}
             height="6"
           />

@@ -2,9 +2,8 @@
 
 import { shopContext } from '#app/context.ts';
 import { getProductReviews } from '#shop/reviews/product-reviews.server.ts';
+import { REVIEWS_PER_PAGE } from '../product-page-limits.ts';
 import type { Route } from './+types/more-reviews.route.ts';
-
-const REVIEWS_PER_PAGE = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -33,6 +33,7 @@ export function ProductTabs({ tabs, selectedId, onSelect }: ProductTabsProps) {
     event.preventDefault();
     onSelect(id);
   };
+  // Arrow keys, Home and End select another tab; the space bar selects the tab that has the focus.
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const next = tabs[NEXT_INDEX_BY_KEY[event.key]?.(index, tabs.length) ?? -1];
     if (!next && event.key !== ' ') return;

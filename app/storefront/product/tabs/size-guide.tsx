@@ -40,10 +40,10 @@ export function SizeGuide({ chart, selectedSize }: SizeGuideProps) {
           {chart.rows.map(({ size, in: inches, cm }) => (
             <tr key={size} className={size === selectedSize ? 'is-selected' : undefined}>
               <th scope="row">{size}</th>
-              {chart.columns.map((column, at) => (
+              {chart.columns.map((column, index) => (
                 <td key={column}>
-                  <span className="guide__in">{inches[at]}</span>
-                  <span className="guide__cm">{cm[at]}</span>
+                  <span className="guide__in">{inches[index]}</span>
+                  <span className="guide__cm">{cm[index]}</span>
                 </td>
               ))}
             </tr>

@@ -22,6 +22,7 @@ const midpoint = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 
 /** Returns the function that removes the listeners. */
 export function followGestures(stage: HTMLElement, gestures: Gestures): () => void {
   const pointers = new Map<number, Point>();
+  // Where the only finger went down; null when a second finger has joined it.
   let start: Point | null = null;
   let lastTap = { at: { x: 0, y: 0 }, time: Number.NEGATIVE_INFINITY };
 
@@ -53,6 +54,7 @@ export function followGestures(stage: HTMLElement, gestures: Gestures): () => vo
   };
 
   const tap = (at: Point, time: number) => {
+    // A second tap is less exact than the end of the first one.
     const isSecond = time - lastTap.time < DOUBLE_TAP_MS && distance(at, lastTap.at) < 3 * TAP_PX;
     if (isSecond) gestures.doubleTap(at);
     lastTap = { at, time: isSecond ? Number.NEGATIVE_INFINITY : time };

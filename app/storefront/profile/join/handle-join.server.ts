@@ -1,5 +1,5 @@
-// The steps of joining two accounts: begin, sign in to the second account, confirm or cancel. Every success redirects with a new document,
-// because another account may be signed in afterwards.
+// The steps of joining two accounts: begin, sign in to the second account, confirm or cancel. Every success redirects with a new
+// document, because another account may be signed in afterwards.
 
 import { redirectDocument } from 'react-router';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
@@ -98,6 +98,7 @@ async function cancel(joinRequest: JoinRequest): Promise<never> {
   });
 }
 
+/** By the posted intent; any other intent begins a join. */
 const STEPS: Readonly<Record<string, (request: JoinRequest) => Promise<RefusedJoin>>> = {
   'sign-in': signIn,
   join,
@@ -110,7 +111,8 @@ export async function handleJoin(joinRequest: JoinRequest): Promise<RefusedJoin>
   if (signedInId(ctx.actor) === null) throw redirectDocument(`/login?returnUrl=${JOIN_PATH}`);
   try {
     const intent = String(form.get('intent') ?? '');
-    return await (Object.hasOwn(STEPS, intent) && STEPS[intent] ? STEPS[intent](joinRequest) : start(joinRequest));
+    const step = (Object.hasOwn(STEPS, intent) && STEPS[intent]) || start;
+    return await step(joinRequest);
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ err: error }, 'joining two accounts failed');

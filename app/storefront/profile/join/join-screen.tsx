@@ -1,5 +1,5 @@
-// The page that joins two accounts: an explanation, the sign-in to the second account, and the confirmation. Plain forms, because each step
-// may sign in another account and therefore loads a new document.
+// The page that joins two accounts: an explanation, the sign-in to the second account, and the confirmation. Plain forms, because
+// each step may sign in another account and therefore loads a new document.
 
 import { Button } from '#app/ui/button.tsx';
 import type { JoinRefusal } from '#shop/customers/join-accounts.ts';
@@ -104,7 +104,7 @@ const Question = ({ kept, joined, refusal, error }: QuestionProps) => (
     </div>
     {refusal === null && (
       <p className="join__facts">
-        {waysIn(kept, joined)} This cannot be undone, and other devices of the second account are logged out. With “Not
+        {loginWaysText(kept, joined)} This cannot be undone, and other devices of the second account are logged out. With “Not
         now” you stay logged in as {kept.email ?? mobileText(kept.phone ?? '')}; what is in the bag of the other account
         stays there.
       </p>
@@ -128,13 +128,18 @@ const Question = ({ kept, joined, refusal, error }: QuestionProps) => (
 
 const mobileText = (tenDigits: string): string => formatMobile(`+91${tenDigits}`);
 
-/** "You log in with asha@example.in or +91 98450 12345." and what no longer works. */
-function waysIn(kept: JoinSummary, joined: JoinSummary): string {
+/**
+ * 'You log in with asha@example.in or +91 98450 12345 from then on, no longer with asha.old@example.in.' The kept account keeps its
+ * email address and takes over the number of the joined one.
+ */
+function loginWaysText(kept: JoinSummary, joined: JoinSummary): string {
   const phone = joined.phone ?? kept.phone;
   const ways = [kept.email, phone && mobileText(phone)].filter((way) => way !== null && way !== '');
-  const ended = [joined.email, kept.phone !== phone && kept.phone ? mobileText(kept.phone) : null];
-  const lost = ended.filter((way) => way !== null);
-  return `You log in with ${ways.join(' or ')} from then on${lost.length > 0 ? `, no longer with ${lost.join(' or ')}` : ''}.`;
+  const endedWays = [joined.email, kept.phone !== phone && kept.phone ? mobileText(kept.phone) : null].filter(
+    (way) => way !== null,
+  );
+  const endedText = endedWays.length > 0 ? `, no longer with ${endedWays.join(' or ')}` : '';
+  return `You log in with ${ways.join(' or ')} from then on${endedText}.`;
 }
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
