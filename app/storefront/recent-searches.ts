@@ -1,4 +1,5 @@
-// The last searches of this browser that found something, newest first. The stored value is untrusted: entries that are no text are dropped.
+// The last searches of this browser that found something, newest first. The stored value is untrusted: entries that are no text are
+// dropped.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { normalizeSearch } from '#shop/catalog/shop-query.ts';
@@ -18,7 +19,7 @@ export function parseSearches(stored: string | null): readonly string[] {
   }
 }
 
-/** Ignoring case. */
+/** Compares without regard to case. */
 export const withoutSearch = (searches: readonly string[], text: string): readonly string[] =>
   searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
 

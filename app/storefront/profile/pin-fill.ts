@@ -19,6 +19,7 @@ const parsePin = (field: EventTarget): string | null =>
 export function usePinFill() {
   const previousFills = useRef({ city: '', state: '' });
   const [message, setMessage] = useState('');
+  /** Returns the value that was filled in; '' when the control keeps its text or is emptied. */
   const fill = (control: Control, name: 'city' | 'state', lookedUp: string | null): string => {
     const next = getFilledValue(control.value, previousFills.current[name], lookedUp);
     if (next === control.value) return '';

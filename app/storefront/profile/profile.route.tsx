@@ -9,6 +9,7 @@ import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ConsentState } from '#shop/consents/consent.ts';
 import { listOwnConsents } from '#shop/consents/own-consents.server.ts';
+import type { ShopContext } from '#shop/context.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { hasMobileCodes } from '#shop/customers/phone-codes.server.ts';
@@ -43,6 +44,12 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Profile');
 
+/** Whether the number is verified; null while codes to mobile numbers are switched off. */
+async function findPhoneState(ctx: ShopContext, uid: string): Promise<boolean | null> {
+  if (!(await hasMobileCodes(ctx))) return null;
+  return (await findPhoneProof(ctx, uid)) !== null;
+}
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const ctx = context.get(shopContext);
   const uid = signedInId(ctx.actor);
@@ -53,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
     getProfile(ctx, uid),
     listAddresses(ctx),
     listOwnConsents(ctx),
-    hasMobileCodes(ctx).then(async (isOn) => (isOn ? (await findPhoneProof(ctx, uid)) !== null : null)),
+    findPhoneState(ctx, uid),
   ]);
   if (!profile) return { kind: 'signed-out' };
   const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...visibleProfile } = profile;
@@ -102,7 +109,7 @@ function useReloadOnUserChange(ownerId: string | null): void {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  // A user who signed out in this tab needs no alert.
+  // No alert after a sign-out while the page was open.
   const [alerts, setAlerts] = useState(loaderData.kind === 'signed-out');
   useReloadOnUserChange(loaderData.kind === 'account' ? loaderData.profile.uid : null);
   if (loaderData.kind === 'signed-out') return <SignedOut alerts={alerts} />;

@@ -42,12 +42,14 @@ function useErrors(result: RegisterResult | undefined) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
   }, [errors]);
+  /** Keeps the form from being sent while a field has a problem, and shows the messages. */
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const formData = new FormData(event.currentTarget);
     const values = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, String(formData.get(field) ?? '')]));
     const newErrors = registrationErrors(registrationProblems(values as RegistrationForm));
     if (Object.keys(newErrors).length === 0) return;
     event.preventDefault();
+    // The effect above moves the focus to the first field with an error only when no field has it.
     (document.activeElement as HTMLElement | null)?.blur();
     setErrors(newErrors);
   };

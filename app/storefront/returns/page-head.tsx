@@ -8,7 +8,7 @@ interface PageHeadProps {
   readonly text: string;
 }
 
-/** The heading of a page about returns, with the way to the page above it. */
+/** The heading of a page about returns, with a link to the page above it. */
 export const PageHead = ({ back, title, number, text }: PageHeadProps) => (
   <div className="flowhead">
     <a className="backlink" href={back.href}>

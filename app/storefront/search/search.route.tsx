@@ -7,9 +7,9 @@ import type { Route } from './+types/search.route.ts';
 import styles from './search.css?url';
 import { SearchScreen } from './search-screen.tsx';
 
-const MAX_VISIBLE = 6;
+const MAX_VISIBLE_CATEGORIES = 6;
 const MAX_BESTSELLERS = 4;
-const MAX_LOADED = 50;
+const MAX_LOADED_CATEGORIES = 50;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = fixedPageMeta({
 
 /** The categories with the most products first. */
 const pickPopular = (categories: readonly Category[]): Category[] =>
-  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MAX_VISIBLE);
+  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MAX_VISIBLE_CATEGORIES);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appInfoContext);
   const bestsellers = await loadBestsellers(context, MAX_BESTSELLERS);
   try {
-    return { origin, bestsellers, categories: pickPopular(await listActiveCategories(shop, MAX_LOADED)) };
+    return { origin, bestsellers, categories: pickPopular(await listActiveCategories(shop, MAX_LOADED_CATEGORIES)) };
   } catch (error) {
     shop.log.error({ err: error }, 'search page: loading categories failed');
     cachePolicy.noStore();

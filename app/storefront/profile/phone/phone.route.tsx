@@ -79,22 +79,22 @@ interface PhoneRequest {
 }
 
 /** Throws a redirect after a success. */
-async function send({ ctx, request, secure }: PhoneRequest, number: string) {
+async function sendVerificationCode({ ctx, request, secure }: PhoneRequest, number: string) {
   const sent = await sendCode(ctx, { number, purpose: 'verify', network: getVisitorNetwork(request.headers) });
   if (!sent.ok) return refused(sendRefusalResponse(sent.reason), number);
   const setCookie = cookie.write({ id: sent.value.id, returnUrl: '/profile' }, secure);
   throw redirect(PATH, { headers: { 'set-cookie': setCookie } });
 }
 
-async function handle(phoneRequest: PhoneRequest) {
+async function handlePhoneForm(phoneRequest: PhoneRequest) {
   const { ctx, request, form, secure, sessionToken } = phoneRequest;
   const intent = form.get('intent');
-  if (intent === 'send') return send(phoneRequest, String(form.get('phone') ?? ''));
+  if (intent === 'send') return sendVerificationCode(phoneRequest, String(form.get('phone') ?? ''));
   const requested = cookie.read(request, secure);
   const sent = requested && (await findSentCode(ctx, requested.id, 'verify'));
   const cleared = { headers: { 'set-cookie': cookie.cleared(secure) } };
   if (!requested || !sent || intent === 'restart') throw redirect(PATH, cleared);
-  if (intent === 'resend') return send(phoneRequest, sent.phone);
+  if (intent === 'resend') return sendVerificationCode(phoneRequest, sent.phone);
   const { id } = requested;
   const verified = await verifyOwnPhone(ctx, { id, code: String(form.get('code') ?? ''), sessionToken });
   if (!verified.ok) return refused(codeRefusalResponse(verified.reason));
@@ -110,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   try {
     const { sessionToken } = context.get(sessionsContext).getVisitor(request.headers);
-    return await handle({ ctx, request, form, secure: !context.get(appInfoContext).demo, sessionToken });
+    return await handlePhoneForm({ ctx, request, form, secure: !context.get(appInfoContext).demo, sessionToken });
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ err: error }, 'verification of a number failed');

@@ -16,7 +16,7 @@ import { type DoneKey, REFUSAL_RESPONSES, type SecurityIntent } from './security
 export interface SecurityRequest {
   readonly ctx: ShopContext;
   readonly sessions: HttpSessions;
-  readonly request: Headers;
+  readonly requestHeaders: Headers;
   readonly form: FormData;
 }
 
@@ -47,7 +47,7 @@ const redirectWithDone = (done: DoneKey, headers?: Headers) =>
 async function handlePasswordChange({
   ctx,
   sessions,
-  request,
+  requestHeaders,
   form,
 }: SecurityRequest): Promise<SecurityResponse | Response> {
   const newPassword = { password: getText(form, 'password'), confirmPassword: getText(form, 'confirmPassword') };
@@ -58,7 +58,7 @@ async function handlePasswordChange({
     return { status: 400, result: { intent: 'change-password', message: null, errors } };
   }
   // Every session ended with the old password; this browser gets a new one.
-  const session = await sessions.openSession(result.value, request);
+  const session = await sessions.openSession(result.value, requestHeaders);
   return session.ok
     ? redirectWithDone('password-changed', session.value.headers)
     : toRefusedResponse('change-password', 'not-signed-in');
@@ -66,18 +66,22 @@ async function handlePasswordChange({
 
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
-/** Requires the password, or for an account without one a sign-in within 15 minutes and the entered email address or mobile number. */
+/**
+ * Requires the password. An account without one needs a sign-in within the last 15 minutes and the entered email address or mobile
+ * number.
+ */
 async function confirmIdentity({
   ctx,
   sessions,
-  request,
+  requestHeaders,
   form,
 }: SecurityRequest): Promise<Result<string, keyof typeof REFUSAL_RESPONSES>> {
   if (await hasPassword(ctx)) return verifyOwnPassword(ctx, getText(form, 'currentPassword'));
   const account = await findOwnAccount(ctx);
   if (!account) return refuse('not-signed-in');
-  const session = (await sessions.listSessions(request)).find(({ isCurrent }) => isCurrent);
+  const session = (await sessions.listSessions(requestHeaders)).find(({ isCurrent }) => isCurrent);
   if (!session || ctx.now.getTime() - session.openedAt.getTime() > RECENT_SIGN_IN_MS) return refuse('sign-in-again');
+  // The field `email` holds the mobile number of an account without an email address.
   const toComparable = (text: string) => text.replace(/\s/g, '').toLowerCase();
   return toComparable(getText(form, 'email')) === toComparable(account.email)
     ? ok(account.uid)
@@ -93,8 +97,8 @@ async function handleDeletion(securityRequest: SecurityRequest): Promise<Securit
 }
 
 /** The Clear-Site-Data header of signOut makes the browser delete its storage. */
-async function signOutAndRedirect({ sessions, request }: SecurityRequest, path: string): Promise<Response> {
-  return redirect(path, { headers: await sessions.signOut(request, true) });
+async function signOutAndRedirect({ sessions, requestHeaders }: SecurityRequest, path: string): Promise<Response> {
+  return redirect(path, { headers: await sessions.signOut(requestHeaders, true) });
 }
 
 const HANDLERS: Readonly<
@@ -102,12 +106,12 @@ const HANDLERS: Readonly<
 > = {
   'change-password': handlePasswordChange,
   'delete-account': handleDeletion,
-  'end-session': async ({ sessions, request, form }) => {
-    await sessions.endSessions(request, { id: getText(form, 'session') });
+  'end-session': async ({ sessions, requestHeaders, form }) => {
+    await sessions.endSessions(requestHeaders, { id: getText(form, 'session') });
     return redirectWithDone('session-ended');
   },
   'sign-out-everywhere': async (securityRequest) => {
-    await securityRequest.sessions.endSessions(securityRequest.request, 'all-others');
+    await securityRequest.sessions.endSessions(securityRequest.requestHeaders, 'all-others');
     return signOutAndRedirect(securityRequest, '/login');
   },
   'confirm-email': async ({ ctx }) => {

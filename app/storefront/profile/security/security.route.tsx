@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const response = await handleSecurity({
     ctx,
     sessions: context.get(sessionsContext),
-    request: request.headers,
+    requestHeaders: request.headers,
     form,
   });
   if (response === null) throw redirect('/profile/security');

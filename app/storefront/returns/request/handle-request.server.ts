@@ -17,7 +17,7 @@ interface RequestResponse {
   readonly status: number;
 }
 
-/** Null: the address of the order. */
+/** The address that the shopper entered for the pickup; null for the address of the order. */
 function pickupAddress(form: ReturnForm, values: RequestValues) {
   if (values.pickupMethod === 'self' || !isAddressChanged(form, values)) return null;
   const parsed = parseRecipient(values.address, RECIPIENT_FIELDS);
@@ -45,24 +45,26 @@ const toRequest = (form: ReturnForm, values: RequestValues, idempotencyKey: stri
 
 /** 'Only 1 of Jaipur Kurta is left …': some of its units are in another request; null when that is not the reason. */
 function fewerLeftText(lines: readonly FormLine[], values: RequestValues): string | null {
-  const short = lines.find(
+  const overrequested = lines.find(
     ({ id, units }) => units > 0 && (values.lines.find((line) => line.id === id)?.quantity ?? 0) > units,
   );
-  return short ? `Only ${short.units} of ${short.name} can be requested now: the others are in another request.` : null;
+  return overrequested
+    ? `Only ${overrequested.units} of ${overrequested.name} can be requested now: the others are in another request.`
+    : null;
 }
 
 /** 'Returns were open until 12 Nov 2026.', 'Size M has just gone. Choose another size or a refund.' */
 function refusalText(reason: ReturnRefusal, form: ReturnForm, values: RequestValues): string {
   const { text } = REFUSAL_RESPONSES[reason];
-  const chosen = form.lines.filter(({ id }) => values.lines.some((line) => line.id === id));
-  if (reason === 'over') return chosen.find(({ problem }) => problem !== null)?.problem ?? text;
-  if (reason === 'none-left') return fewerLeftText(chosen, values) ?? text;
+  const requestedLines = form.lines.filter(({ id }) => values.lines.some((line) => line.id === id));
+  if (reason === 'over') return requestedLines.find(({ problem }) => problem !== null)?.problem ?? text;
+  if (reason === 'none-left') return fewerLeftText(requestedLines, values) ?? text;
   if (reason !== 'size-gone') return text;
-  const gone = chosenLines(form, values).find(
+  const lineWithoutSize = chosenLines(form, values).find(
     ({ line, chosen: { wanted, quantity } }) =>
       !line.sizes.some(({ levelId, left }) => levelId === wanted?.levelId && left >= quantity),
   );
-  const size = gone?.chosen.wanted?.size;
+  const size = lineWithoutSize?.chosen.wanted?.size;
   return size ? `Size ${size} has just gone. Choose another size or a refund.` : text;
 }
 

@@ -116,7 +116,7 @@ test('S-RETD-04 units that another tab has requested are refused by name, with w
   expect(response?.result).toMatchObject({ values: { comment: 'Loose', lines: [{ quantity: 3 }] } });
 });
 
-test('S-RET-10 another pickup address is stored; the address of the order needs no check', async () => {
+test('S-RET-10 another pickup address is stored, with the digits of its pincode', async () => {
   const added = await addDeliveredOrder();
   expect(
     await send(added.ctx, added.order.orderId, formOf(added, { city: 'Mysuru', pincode: '570 001' })),

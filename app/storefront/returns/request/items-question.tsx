@@ -35,7 +35,7 @@ export function ItemsQuestion({ form, values, problems }: ItemsQuestionProps) {
 
 function ItemChoice({ line, form, values }: { readonly line: FormLine } & Omit<ItemsQuestionProps, 'problems'>) {
   const { id, name, size, units } = line;
-  const chosen = values.lines.find((each) => each.id === id);
+  const chosen = values.lines.find((chosenLine) => chosenLine.id === id);
   const note = lineNote(line, form);
   const price = line.refunds[0];
   const about = [sizeText(size), price === undefined ? '' : formatMoney(price)].filter(Boolean).join(' · ');

@@ -100,16 +100,19 @@ function Choice({ outcome, title, form, values, children }: ChoiceProps) {
   );
 }
 
+/** Every line that can be requested, as chosen, or else with one unit. */
+function possibleLines(form: ReturnForm, { lines }: RequestValues): ReturnType<typeof chosenLines> {
+  return form.lines
+    .filter(({ problem }) => problem === null)
+    .map((line) => ({
+      line,
+      chosen: lines.find(({ id }) => id === line.id) ?? { id: line.id, quantity: 1, wanted: null },
+    }));
+}
+
 function Sizes({ form, values, problems, hasScript }: OutcomeQuestionProps) {
   const problem = problems.find(({ question }) => question === 'size');
-  const lines = hasScript
-    ? chosenLines(form, values)
-    : form.lines
-        .filter((line) => line.problem === null)
-        .map((line) => ({
-          line,
-          chosen: values.lines.find(({ id }) => id === line.id) ?? { id: line.id, quantity: 1, wanted: null },
-        }));
+  const lines = hasScript ? chosenLines(form, values) : possibleLines(form, values);
   if (lines.length === 0) return null;
   return (
     <div className="wanted" data-question="size">

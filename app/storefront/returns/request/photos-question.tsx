@@ -24,6 +24,7 @@ export function PhotosQuestion({ photoIds, isNeeded, problems, onChange, onSendi
     path: '/return-photos',
     max: MAX_PHOTOS,
     onSending,
+    // The upload works with objects, the request with ids.
     photos: photoIds.map((id) => ({ id })),
     onChange: (change) => onChange((before) => change(before.map((id) => ({ id }))).map(({ id }) => id)),
   });

@@ -1,9 +1,10 @@
-// What a shopper has entered in the request form, stored in sessionStorage so that a session that ends or a reload loses nothing. The
-// draft names its owner and its order. The store decides anyway what it accepts.
+// What a shopper has entered in the request form, stored in sessionStorage so that a session that ends or a reload loses nothing.
+// The draft names its owner and its order. The store decides anyway what it accepts.
 
 import { parseRequestForm, type RequestValues } from './request-values.ts';
 
 const STORAGE_KEY = 'returnDraft';
+/** The limits of a stored draft, which is untrusted. */
 const MAX_ENTRIES = 500;
 const MAX_VALUE_LENGTH = 2_000;
 

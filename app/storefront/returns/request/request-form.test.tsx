@@ -129,12 +129,12 @@ test('S-RETD-04 after a refusal the quantity and the summary show what is left, 
   expect(two).toContain('Loose</textarea>');
 });
 
-test('S-RET-09 only who paid in cash is asked for a UPI id', () => {
+test('S-RET-09 only a shopper who paid in cash is asked for a UPI id', () => {
   expect(render(FORM)).not.toContain('name="vpa"');
   expect(render({ ...FORM, isPaidInCash: true })).toContain('name="vpa"');
 });
 
-test('S-RET-10 a changed pickup address stays in the form while she would rather send it herself', () => {
+test('S-RET-10 a changed pickup address stays in the form while the shopper has chosen to send the parcel herself', () => {
   const address = { ...initialValues(FORM, false).address, address: '7 Hill Road' };
   expect(render(FORM, { address })).toContain('<div class="collect">');
   const self = render(FORM, { address, pickupMethod: 'self' });

@@ -1,5 +1,5 @@
-// The request for a return, exchange or claim: five questions on one page. The browser posts the form without JavaScript too. Its fields
-// keep their own values; what depends on them is read from the form at each change.
+// The request for a return, exchange or claim: five questions on one page. The browser posts the form without JavaScript too. The
+// fields keep their own values; at each change the form is read again for the parts of the page that depend on them.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useRevalidator } from 'react-router';
@@ -23,6 +23,7 @@ export interface RequestFormProps {
   /** The page's owner. */
   readonly uid: string;
   readonly form: ReturnForm;
+  /** The page was opened to report a problem. */
   readonly isProblem: boolean;
   /** A repeated request with the same key makes one return. */
   readonly requestKey: string;
@@ -96,7 +97,7 @@ export function RequestForm(props: RequestFormProps) {
   const { formRef, problems, busy, submit } = useRequest(props);
   const isChanged = entered !== initial || photoIds !== initial.photoIds;
   useEffect(() => {
-    // Read from the fields, which have the photos too. A request that is being sent, or was, is no draft any more.
+    // Reads the fields, among them the hidden ones of the photos. A request that is being sent, or was sent, is no draft any more.
     if (!isChanged || busy || !formRef.current) return;
     requestDraft.save({ uid, orderId: form.orderId }, new FormData(formRef.current));
   });

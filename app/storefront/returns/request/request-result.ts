@@ -1,4 +1,4 @@
-// The answer to a request, with a sentence for every refusal.
+// The result of a request, with a message for every refusal.
 
 import type { ReturnRefusal } from '#shop/returns/request-return.server.ts';
 import { NOT_RETURNABLE, type Problem, type QuestionName } from './request-rules.ts';

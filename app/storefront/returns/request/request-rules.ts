@@ -1,5 +1,5 @@
-// The rules of the return request form: the options that the current choices allow, and the problems that still prevent sending. Pure;
-// the store checks the request again.
+// The rules of the return request form: the options that the current choices allow, and the problems that still prevent sending.
+// Pure; the store checks the request again.
 
 import { RETURN_REASONS } from '#config/value-lists.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -45,7 +45,7 @@ interface ChosenFormLine {
   readonly chosen: ChosenLine;
 }
 
-/** At most the units that are left: another request may have taken some since they were chosen. */
+/** The chosen items, each with at most the units that are left: another request may have taken some since they were chosen. */
 export const chosenLines = (form: ReturnForm, { lines }: RequestValues): readonly ChosenFormLine[] =>
   form.lines.flatMap((line) => {
     const chosen = lines.find(({ id }) => id === line.id);
@@ -83,8 +83,8 @@ const OFFERED: OutcomeState = { isOffered: true };
 export function outcomeState(outcome: ReturnOutcome, form: ReturnForm, values: RequestValues): OutcomeState {
   const lines = chosenLines(form, values);
   const isKnown = lines.length > 0 && values.reason !== null;
-  const own = outcome === 'exchange' ? form.allows.exchange : form.allows.return;
-  const isAllowed = isKnown ? kindWith(outcome, form, values) !== null : own || form.allows.claim;
+  const isAllowedByOrder = (outcome === 'exchange' ? form.allows.exchange : form.allows.return) || form.allows.claim;
+  const isAllowed = isKnown ? kindWith(outcome, form, values) !== null : isAllowedByOrder;
   if (outcome === 'refund') {
     return isAllowed
       ? OFFERED
@@ -104,8 +104,9 @@ export function outcomeState(outcome: ReturnOutcome, form: ReturnForm, values: R
 export function refundOf(form: ReturnForm, values: RequestValues): Paise {
   const isClaim = kindWith('refund', form, values) === 'claim';
   return chosenLines(form, values).reduce((sum, { line, chosen }) => {
-    const sums = isClaim ? line.claimRefunds : line.refunds;
-    return sum + (sums[Math.min(chosen.quantity, sums.length) - 1] ?? 0);
+    // The first amount is for one unit, the second for two.
+    const refunds = isClaim ? line.claimRefunds : line.refunds;
+    return sum + (refunds[Math.min(chosen.quantity, refunds.length) - 1] ?? 0);
   }, 0);
 }
 
@@ -118,7 +119,7 @@ export function isAddressChanged(form: ReturnForm, { address }: RequestValues): 
   return RECIPIENT_FIELDS.some((field) => address[field].trim() !== ordered[field].trim());
 }
 
-/** Couriers call a mobile number. */
+/** Couriers call a mobile number, which begins with 6 to 9 in India. */
 const MOBILE = /^[6-9]/;
 
 /** The messages of a changed pickup address. The address of the order is never questioned. */
@@ -141,9 +142,9 @@ function outcomeProblem(form: ReturnForm, values: RequestValues): Problem | null
 function itemsProblem(form: ReturnForm, values: RequestValues): Problem | null {
   const lines = chosenLines(form, values);
   if (lines.length === 0) return { question: 'items', message: 'Choose at least one item.' };
-  const isRefused = values.reason !== null && !isClaimReason(values.reason);
+  const isOrdinaryReturn = values.reason !== null && !isClaimReason(values.reason);
   const isClaimOnly = lines.some(({ line }) => !line.allows.return && !line.allows.exchange);
-  return isRefused && isClaimOnly ? { question: 'items', message: NOT_RETURNABLE } : null;
+  return isOrdinaryReturn && isClaimOnly ? { question: 'items', message: NOT_RETURNABLE } : null;
 }
 
 /** All problems, in the order of the page. */

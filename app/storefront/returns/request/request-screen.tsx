@@ -23,12 +23,15 @@ function describeTimes({ returnUntil, exchangeUntil, claimUntil }: ReturnForm, i
   return claim;
 }
 
-/** Stored by this tab; the server does not know it, so the form is shown again with it. A problem needs a reason of its own. */
+/**
+ * The draft that this tab has stored. It is loaded after the first render, because the server does not know it. A draft with the
+ * reason of an ordinary return is not used to report a problem.
+ */
 function useDraft(uid: string, orderId: string, isProblem: boolean): RequestValues | null {
   const [draft, setDraft] = useState<RequestValues | null>(null);
   useEffect(() => setDraft(requestDraft.load({ uid, orderId })), [uid, orderId]);
-  const isOfReturn = draft?.reason != null && !isClaimReason(draft.reason);
-  return isProblem && isOfReturn ? null : draft;
+  const hasReturnReason = draft?.reason != null && !isClaimReason(draft.reason);
+  return isProblem && hasReturnReason ? null : draft;
 }
 
 export function RequestScreen(props: Omit<RequestFormProps, 'draft'>) {
@@ -63,7 +66,7 @@ function ClosedRequest({ form }: { readonly form: ReturnForm }) {
   );
 }
 
-/** Of an own order that the store does not take back here. */
+/** For an own order of which no item can be returned on this page. */
 export const NotOpenScreen = ({
   shortId,
   isDelivered,

@@ -28,7 +28,7 @@ export interface RequestValues {
   readonly address: Recipient;
 }
 
-/** 'a6f1… XL': a refusal can name the size. */
+/** 'a6f1… XL'. The value has the size too, so that a refusal can name it. */
 export const toSizeValue = ({ levelId, size }: WantedSize): string => `${levelId} ${size}`;
 
 function parseSize(value: string): WantedSize | null {
@@ -68,7 +68,7 @@ export function parseRequestForm(form: FormData): RequestValues {
 export const toRecipient = ({ fullName, ...rest }: ReturnForm['address']): Recipient => ({ ...rest, name: fullName });
 
 const hasOtherSize = (form: ReturnForm): boolean =>
-  form.lines.some(({ size: own, sizes }) => sizes.some(({ size }) => size !== own));
+  form.lines.some(({ size: orderedSize, sizes }) => sizes.some(({ size }) => size !== orderedSize));
 
 /** The form as it opens: the only item is chosen, and an exchange is the first offer where there is another size. */
 export function initialValues(form: ReturnForm, isProblem: boolean): RequestValues {

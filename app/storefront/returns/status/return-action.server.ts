@@ -9,13 +9,13 @@ import { sendShopperMessage } from '#shop/returns/return-messages.server.ts';
 import { getReturnPath } from '../return-path.ts';
 import { MESSAGE_RESPONSES, RETURN_FAILED, type ReturnResult, WITHDRAWAL_RESPONSES } from './return-result.ts';
 
-const field = (form: FormData, name: string): string => {
+const getText = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
 /** Null when it was done. */
-async function change(
+async function applyChange(
   ctx: ShopContext,
   number: string,
   { intent, text }: Omit<ReturnResult, 'message'>,
@@ -37,12 +37,12 @@ export async function handleReturnAction(
 ) {
   const path = getReturnPath(orderId, number);
   if (getVisibleUserId(ctx, request) === null) throw redirectDocument(`/login?returnUrl=${path}`);
-  const intent = field(form, 'intent') === 'withdraw' ? 'withdraw' : 'write';
-  const text = field(form, 'text');
+  const intent = getText(form, 'intent') === 'withdraw' ? 'withdraw' : 'write';
+  const text = getText(form, 'text');
   if ((await findOwnReturn(ctx, orderId, number)) === null) throw data(null, { status: 404 });
-  let refusal: Awaited<ReturnType<typeof change>>;
+  let refusal: Awaited<ReturnType<typeof applyChange>>;
   try {
-    refusal = await change(ctx, number, { intent, text });
+    refusal = await applyChange(ctx, number, { intent, text });
   } catch (error) {
     // Caught here, because the error boundary would replace the form and lose its text.
     ctx.log.error({ err: error }, 'change of a return could not be stored');

@@ -46,7 +46,7 @@ export function ReturnScreen(props: ReturnScreenProps) {
               <AddressBlock address={view.address} />
             </section>
           )}
-          <Request view={view} />
+          <RequestReason view={view} />
           <p className="complaint">
             Are you not satisfied with how we handle this? <a href="/grievance">Send a complaint</a>.
           </p>
@@ -75,7 +75,7 @@ function Progress({ view, result }: Pick<ReturnScreenProps, 'view' | 'result'>) 
       <Timeline steps={view.steps} />
       {view.pickup !== null && (
         <p className="rsteps__pickup">
-          {view.pickup.by !== '' && <span>Pickup: {view.pickup.by}</span>}
+          {view.pickup.details !== '' && <span>Pickup: {view.pickup.details}</span>}
           {view.pickup.text !== '' && <span>{view.pickup.text}</span>}
         </p>
       )}
@@ -117,8 +117,8 @@ function Handover({ view, store, selfShipRefund }: ReturnScreenProps) {
   );
 }
 
-/** What she asked for, in her words and with her photos. */
-const Request = ({ view }: { readonly view: ReturnView }) => (
+/** Why the shopper returns the items, in her words and with her photos. */
+const RequestReason = ({ view }: { readonly view: ReturnView }) => (
   <section className="panel">
     <h2 className="h-panel">Your reason</h2>
     <p className="question__text">{view.reason}</p>

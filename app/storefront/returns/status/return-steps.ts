@@ -1,5 +1,5 @@
-// The steps of a return with their dates: done, current and to come. They differ for a pickup, an own parcel, a claim whose goods the store
-// does not want back, and a return that ended early. Pure.
+// The steps of a return with their dates: done, current and to come. They differ for a pickup, an own parcel, a claim whose goods
+// the store does not want back, and a return that ended early. Pure.
 
 import { formatDayInIndia, formatIndianTime } from '#shop/indian-clock.ts';
 import type { ReturnStatus } from '#shop/returns/return.ts';
@@ -23,7 +23,7 @@ const END_NAMES: Readonly<Record<EndStatus, string>> = {
 
 const isEndStatus = (status: ReturnStatus): status is EndStatus => Object.hasOwn(END_NAMES, status);
 
-const WAYS: Readonly<Record<ShownReturn['pickupMethod'], readonly StepStatus[]>> = {
+const STEPS_BY_PICKUP_METHOD: Readonly<Record<ShownReturn['pickupMethod'], readonly StepStatus[]>> = {
   courier: ['requested', 'approved', 'pickup-booked', 'picked-up', 'arrived', 'checked', 'settled'],
   self: ['requested', 'approved', 'arrived', 'checked', 'settled'],
 };
@@ -47,7 +47,7 @@ function nameOf(status: StepStatus, { outcome }: StepsInput): string {
   }
 }
 
-/** 'Wed, 18 Nov': never before the courier named a day. */
+/** 'Wed, 18 Nov'. Only for a day that the courier has named. */
 export function formatPickupDay(at: Date): string {
   const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(at);
   return `${weekday}, ${formatDayInIndia(at, false)}`;
@@ -71,7 +71,7 @@ function whenReached(shown: StepsInput, status: StepStatus, at: Date): string {
 
 export function listSteps(shown: StepsInput): readonly TimelineStep[] {
   const hasEndedEarly = isEndStatus(shown.status);
-  const reached = WAYS[shown.pickupMethod].map((status) => ({ status, at: reachedAt(shown, status) }));
+  const reached = STEPS_BY_PICKUP_METHOD[shown.pickupMethod].map((status) => ({ status, at: reachedAt(shown, status) }));
   const last = reached.findLastIndex(({ at }) => at !== null);
   const steps = reached.flatMap<TimelineStep>(({ status, at }, index) => {
     // A step that was left out, such as the pickup of goods that the store does not want back.

@@ -163,7 +163,7 @@ test('S-RET-12 staff matters are not on the page', () => {
   });
   expect(JSON.stringify(view)).not.toMatch(/secret of staff|priya@/);
   expect(view.pickup).toEqual({
-    by: 'Wed, 18 Nov, with Delhivery, tracking number 149051000137',
+    details: 'Wed, 18 Nov, with Delhivery, tracking number 149051000137',
     text: 'The courier is coming to collect the items.',
   });
 });

@@ -37,8 +37,9 @@ export interface ReturnView {
   readonly answer: string;
   readonly sums: readonly { readonly name: string; readonly amount: string; readonly note: string }[];
   readonly exchangeOrder: { readonly number: string; readonly status: string } | null;
-  readonly pickup: { readonly by: string; readonly text: string } | null;
-  /** Null when the items need not come back. */
+  /** `details`: 'Wed, 18 Nov, with Delhivery, tracking number 1490…'. */
+  readonly pickup: { readonly details: string; readonly text: string } | null;
+  /** How the shopper hands the items over; null before the approval, and once they have left. */
   readonly handover: 'courier' | 'self' | null;
   readonly address: ShownReturn['pickupAddress'] | null;
   readonly photoIds: readonly string[];
@@ -130,12 +131,13 @@ function sumsOf(shown: ShownReturn): ReturnView['sums'] {
 
 function pickupOf({ pickup, status }: ShownReturn): ReturnView['pickup'] {
   if (pickup === null || isEnded(status)) return null;
-  const by = [describePickup(pickup), pickup.awb && `tracking number ${pickup.awb}`].filter(Boolean).join(', ');
+  const details = [describePickup(pickup), pickup.awb && `tracking number ${pickup.awb}`].filter(Boolean).join(', ');
   const text = pickupText(pickup);
-  return by === '' && text === '' ? null : { by, text };
+  return details === '' && text === '' ? null : { details, text };
 }
 
-const HANDED_OVER: readonly ShownReturn['status'][] = ['approved', 'pickup-booked'];
+/** The shopper still has the items. */
+const AWAITS_HANDOVER: readonly ShownReturn['status'][] = ['approved', 'pickup-booked'];
 
 export function toReturnView(shown: ShownReturn, now: Date): ReturnView {
   const { number, orderNumber, kind, status, outcome, pickupMethod, exchangeOrder } = shown;
@@ -159,7 +161,7 @@ export function toReturnView(shown: ShownReturn, now: Date): ReturnView {
     sums: sumsOf(shown),
     exchangeOrder: exchangeOrder && { number: exchangeOrder.orderNumber, status: exchangeOrder.status },
     pickup: pickupOf(shown),
-    handover: HANDED_OVER.includes(status) ? pickupMethod : null,
+    handover: AWAITS_HANDOVER.includes(status) ? pickupMethod : null,
     address: pickupMethod === 'courier' ? shown.pickupAddress : null,
     messages: shown.messages.map(({ id, isFromStaff, text, at }) => ({
       id,
