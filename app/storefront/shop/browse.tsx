@@ -44,6 +44,7 @@ export function Browse({ query, listing, facets, categories, hasCountries, ownSo
     found.count === 0 && filterCount > 0 ? null : (listing.search?.text ?? query.search),
     found.count > 0,
   );
+  // '1,204 products': the number is in bold.
   const [countText, ...countLabel] = countFoundText(found).split(' ');
   // No filters when the store has no products, or when a search without filters finds none.
   const canFilter = found.count > 0 || (listing.total > 0 && filterCount > 0);
@@ -93,7 +94,7 @@ export function Browse({ query, listing, facets, categories, hasCountries, ownSo
 
 /** The selection of the filter panel: with the filters that were typed into the search. */
 function toShownSelection(selection: ShopSelection, query: ShopQuery, listing: Listing) {
-  // While a new search is loading, what the old one meant does not apply to it.
+  // While a new search is loading, the filters that were found in the text of the old one do not apply to it.
   const search = selection.query.search === query.search ? listing.search : null;
   const replace = (change: Partial<ShopQuery>) => replaceTypedFilters(selection.query, search, change);
   const shown: ShopSelection = {

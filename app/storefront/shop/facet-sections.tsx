@@ -1,4 +1,5 @@
-// The sections of the filter panel, in their order. A section without a value is left out: it would offer what the shop does not have.
+// The sections of the filter panel, in their order. A section without a value is left out: it would offer what the shop does not
+// have.
 
 import type { ReactNode } from 'react';
 import { filterKey } from '#shop/catalog/attribute-filter.ts';
@@ -63,7 +64,7 @@ const listFacet = <Value extends string | number>({ title, ...list }: ListFacet<
 export function listFacetSections(input: SectionsInput): FacetSection[] {
   const { selection, facets, categories } = input;
   const { query, choose } = selection;
-  const texts = (
+  const textFacet = (
     name: 'color' | 'fabric' | 'occasion' | 'country',
     title: string,
     key: 'colors' | 'fabrics' | 'occasions' | 'countries',
@@ -90,7 +91,7 @@ export function listFacetSections(input: SectionsInput): FacetSection[] {
       isOffered: facets.sizes.length > 0,
       content: <SizeButtons sizes={facets.sizes} chosen={query.sizes} />,
     },
-    texts('color', 'Colour', 'colors'),
+    textFacet('color', 'Colour', 'colors'),
     {
       name: 'price',
       title: 'Price Range',
@@ -98,8 +99,8 @@ export function listFacetSections(input: SectionsInput): FacetSection[] {
       isOffered: true,
       content: priceContent(input),
     },
-    texts('fabric', 'Fabric', 'fabrics'),
-    texts('occasion', 'Occasion', 'occasions'),
+    textFacet('fabric', 'Fabric', 'fabrics'),
+    textFacet('occasion', 'Occasion', 'occasions'),
     ...facets.attributes.map(({ key, name, values }) => ({
       ...listFacet({
         name: 'attr',
@@ -132,7 +133,7 @@ export function listFacetSections(input: SectionsInput): FacetSection[] {
       chosen: query.inStock ? ['in'] : [],
       onToggle: () => choose({ inStock: !query.inStock }),
     }),
-    texts('country', 'Country of origin', 'countries'),
+    textFacet('country', 'Country of origin', 'countries'),
   ];
   return sections.filter(({ isOffered }) => isOffered);
 }

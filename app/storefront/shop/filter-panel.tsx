@@ -46,10 +46,10 @@ function usePopoverForm() {
 export function FilterPanel({ selection, pathWithoutFilters, categories, facets, found }: FilterPanelProps) {
   const form = usePopoverForm();
   const sections = listFacetSections({ selection, facets, categories });
-  const [pane, setPane] = useState('category');
-  const current = sections.some(({ name }) => name === pane) ? pane : 'category';
+  const [openFacet, setOpenFacet] = useState('category');
+  const current = sections.some(({ name }) => name === openFacet) ? openFacet : 'category';
   const { query } = selection;
-  const close = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const choose = (form: FormData) => {
     const values = [...form].map(([name, value]) => [name, String(value)]);
     const { collection } = query;
@@ -67,7 +67,7 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, facets,
     if (early) latestChoose.current(early);
   }, []);
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
-    if (event.newState === 'open') close.current?.focus();
+    if (event.newState === 'open') closeButton.current?.focus();
   };
   // The popover closes when the focus leaves it.
   const closeOnFocusOut = (event: FocusEvent<HTMLFormElement>) => {
@@ -81,7 +81,7 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, facets,
       className="filters"
       action={listPath(query)}
       method="get"
-      // The browser's own memory of a form would count as a change of the shopper.
+      // A value that the browser restores would count as a change by the shopper.
       autoComplete="off"
       aria-label="Filters"
       popover="auto"
@@ -91,12 +91,12 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, facets,
     >
       <div className="filters__head">
         <h2 className="h-panel">Filters</h2>
-        <PopoverClose ref={close} className="iconbtn only-narrow" target={FILTERS_ID} label="Close filters" />
+        <PopoverClose ref={closeButton} className="iconbtn only-narrow" target={FILTERS_ID} label="Close filters" />
       </div>
       <div className="filters__body">
         {query.search && <input type="hidden" name="search" value={query.search} />}
         {query.sections && <input type="hidden" name="sections" value="true" />}
-        <FacetTabs sections={sections} current={current} onOpen={setPane} />
+        <FacetTabs sections={sections} current={current} onOpen={setOpenFacet} />
         {sections.map((section) => (
           <FilterSection key={section.name} section={section} isCurrent={section.name === current} />
         ))}

@@ -54,8 +54,8 @@ async function loadProducts(context: Context, query: ShopQuery) {
 }
 
 /**
- * Whether the words alone found nothing: no filter of the shopper is the reason, nor a page beyond the last one, nor a store that has no products
- * yet.
+ * Whether the words alone found nothing: the reason is no filter of the shopper, no page beyond the last one, and no store without
+ * products.
  */
 const isZeroResultSearch = (query: ShopQuery, { found, total }: Listing): boolean =>
   query.search !== null && found.count === 0 && total > 0 && !hasFacets(query) && !query.after;

@@ -1,4 +1,4 @@
-// Texts for the shop's query: the label of each filter chip, and the sentence for an empty result.
+// Texts for the shop's query: the label of listFilters filter chip, and the sentence for an empty result.
 
 import { filterValue } from '#shop/catalog/attribute-filter.ts';
 import type { Category } from '#shop/catalog/category.ts';
@@ -34,7 +34,7 @@ export interface ShopHeading {
   readonly picture: Picture | null;
 }
 
-/** The heading of a known category's page, or of new arrivals; null for the whole shop, several categories and an unknown one. */
+/** The heading of a known category's page, or of new arrivals; null for the whole shop, several categories and an unknown singleFilter. */
 export function findCategoryHeading(categories: readonly Category[], slugs: readonly string[]): ShopHeading | null {
   const [slug] = slugs;
   if (slug === undefined || slugs.length > 1) return null;
@@ -67,42 +67,42 @@ export function activeFilters(query: ShopQuery, categories: readonly Category[])
     phrase,
     hrefWithout: shopPath(query, without),
   });
-  const each = <Value>(
+  const listFilters = <Value>(
     values: readonly Value[],
     { label, phrase = label }: Wording<Value>,
-    without: (rest: Value[]) => Partial<Filters>,
+    without: (others: Value[]) => Partial<Filters>,
   ): ActiveFilter[] =>
     values.map((value) => toFilter(label(value), phrase(value), without(values.filter((other) => other !== value))));
-  const one = <Value>(value: Value | null, wording: Wording<Value>, without: Partial<Filters>): ActiveFilter[] =>
-    value === null ? [] : each([value], wording, () => without);
+  const singleFilter = <Value>(value: Value | null, wording: Wording<Value>, without: Partial<Filters>): ActiveFilter[] =>
+    value === null ? [] : listFilters([value], wording, () => without);
   return [
-    ...each(query.categories, { label: (slug) => categoryText(categories, slug) }, (rest) => ({ categories: rest })),
-    ...each(query.sizes, { label: (size) => `Size ${size}`, phrase: (size) => `size ${size}` }, (rest) => ({
-      sizes: rest,
+    ...listFilters(query.categories, { label: (slug) => categoryText(categories, slug) }, (others) => ({ categories: others })),
+    ...listFilters(query.sizes, { label: (size) => `Size ${size}`, phrase: (size) => `size ${size}` }, (others) => ({
+      sizes: others,
     })),
-    ...each(query.colors, { label: capitalize, phrase: (color) => color }, (rest) => ({ colors: rest })),
-    ...each(
+    ...listFilters(query.colors, { label: capitalize, phrase: (color) => color }, (others) => ({ colors: others })),
+    ...listFilters(
       query.prices,
       { label: priceBandText, phrase: (from) => `prices ${lowerFirst(priceBandText(from))}` },
-      (rest) => ({ prices: rest }),
+      (others) => ({ prices: others }),
     ),
-    ...one(
+    ...singleFilter(
       query.max,
       { label: priceCapText, phrase: (max) => `prices ${lowerFirst(priceCapText(max))}` },
       { max: null },
     ),
-    ...each(query.fabrics, { label: capitalize, phrase: (fabric) => fabric }, (rest) => ({ fabrics: rest })),
-    ...each(query.occasions, { label: capitalize, phrase: (occasion) => occasion }, (rest) => ({ occasions: rest })),
-    ...each(query.attributes, { label: (value) => capitalize(filterValue(value)), phrase: filterValue }, (rest) => ({
-      attributes: rest,
+    ...listFilters(query.fabrics, { label: capitalize, phrase: (fabric) => fabric }, (others) => ({ fabrics: others })),
+    ...listFilters(query.occasions, { label: capitalize, phrase: (occasion) => occasion }, (others) => ({ occasions: others })),
+    ...listFilters(query.attributes, { label: (value) => capitalize(filterValue(value)), phrase: filterValue }, (others) => ({
+      attributes: others,
     })),
-    ...one(query.discount, { label: (percent) => `${percent}% off and more` }, { discount: null }),
-    ...one(query.rating, { label: (stars) => `${stars} stars and up` }, { rating: null }),
-    ...one(query.inStock || null, { label: () => 'In stock', phrase: () => 'in stock' }, { inStock: false }),
-    ...each(
+    ...singleFilter(query.discount, { label: (percent) => `${percent}% off and more` }, { discount: null }),
+    ...singleFilter(query.rating, { label: (stars) => `${stars} stars and up` }, { rating: null }),
+    ...singleFilter(query.inStock || null, { label: () => 'In stock', phrase: () => 'in stock' }, { inStock: false }),
+    ...listFilters(
       query.countries,
       { label: (country) => `Made in ${country}`, phrase: (country) => `country of origin ${country}` },
-      (rest) => ({ countries: rest }),
+      (others) => ({ countries: others }),
     ),
   ];
 }

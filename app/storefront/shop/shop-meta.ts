@@ -12,8 +12,11 @@ interface Site {
 }
 
 /** 'All of Kaveri Silks: Sarees, Bags. Filter by size and price, with easy returns and delivery all over India.' */
-const describeShop = (categories: readonly Category[], storeName: string): string =>
-  `${[`All of ${storeName}`, categories.map(({ name }) => name).join(', ')].filter(Boolean).join(': ')}. Filter by size and price, with easy returns and delivery all over India.`;
+function describeShop(categories: readonly Category[], storeName: string): string {
+  const names = categories.map(({ name }) => name).join(', ');
+  const goods = [`All of ${storeName}`, names].filter(Boolean).join(': ');
+  return `${goods}. Filter by size and price, with easy returns and delivery all over India.`;
+}
 
 /** 'Totes, slings and potlis. Bags & Handbags at Kaveri Silks, with easy returns and delivery all over India.' */
 const describeCategory = ({ title, text }: ShopHeading, storeName: string): string =>
@@ -30,5 +33,6 @@ export function shopMeta(query: ShopQuery, categories: readonly Category[], { st
     origin,
     ...(heading?.picture && { image: picturePath(heading.picture.key, 640, 'webp') }),
   });
-  return search || (query.categories.length > 0 && !heading) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
+  const isUnknownOrSeveral = query.categories.length > 0 && !heading;
+  return search || isUnknownOrSeveral ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
 }

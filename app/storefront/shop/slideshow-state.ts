@@ -38,8 +38,8 @@ export const createState = (count: number): SlideshowState => ({
   manualPauseId: null,
 });
 
-export const isRunning = ({ count, isPlaying, pausedBy, manualPauseId: restId }: SlideshowState): boolean =>
-  count > 1 && isPlaying && pausedBy.length === 0 && restId === null;
+export const isRunning = ({ count, isPlaying, pausedBy, manualPauseId }: SlideshowState): boolean =>
+  count > 1 && isPlaying && pausedBy.length === 0 && manualPauseId === null;
 
 function moveTo(state: SlideshowState, to: number, direction: 1 | -1): SlideshowState {
   const current = (to + state.count) % state.count;

@@ -4,7 +4,7 @@ import { FILTERS_ID } from './filter-panel.tsx';
 import { SORT_LABELS } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
 
-/** 'arranged': in the order of staff. */
+/** The order of a list before the shopper chooses one. 'arranged': the order that staff gave to a collection. */
 export type OwnSort = ShopSort | 'arranged';
 
 interface SortSelectProps {
@@ -16,16 +16,21 @@ interface SortSelectProps {
 /** Belongs to the filters' form through its `form` attribute. A search is sorted by best match until another sorting is selected. */
 export function SortSelect({ selection, hasCountries, ownSort }: SortSelectProps) {
   const { search, sort } = selection.query;
-  const sorts = SHOP_SORTS.filter((each) => hasCountries || each !== 'country');
-  const choose = (value: string) =>
-    selection.choose({ sort: value === '' || (search === null && value === ownSort) ? null : (value as ShopSort) });
+  const sorts = SHOP_SORTS.filter((option) => hasCountries || option !== 'country');
+  const choose = (value: string) => {
+    // Of a search the list's own order is a choice too, because a search is sorted by match.
+    const isDefault = value === '' || (search === null && value === ownSort);
+    selection.choose({ sort: isDefault ? null : (value as ShopSort) });
+  };
   const isByMatch = search !== null && sort === null;
+  // The options 'Best match' and 'As arranged' have no value.
+  const defaultValue = isByMatch || ownSort === 'arranged' ? '' : ownSort;
   return (
     <Select
       label="Sort"
       name="sort"
       form={FILTERS_ID}
-      value={isByMatch ? '' : (sort ?? (ownSort === 'arranged' ? '' : ownSort))}
+      value={sort ?? defaultValue}
       onChange={(event) => choose(event.target.value)}
     >
       {isByMatch && (

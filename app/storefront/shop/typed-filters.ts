@@ -16,6 +16,7 @@ export function withTypedFilters(query: ShopQuery, search: ShownSearch | null): 
   };
 }
 
+/** The filters of the panel, each with the kind of the part of a search that it replaces. */
 const CONTROLS = [
   ['sizes', 'size'],
   ['max', 'price'],
@@ -32,15 +33,20 @@ export function replaceTypedFilters(
 ): Partial<ShopQuery> {
   if (!search) return change;
   const shown = withTypedFilters(query, search);
-  return CONTROLS.reduce<Partial<ShopQuery>>((next, [name, kind]) => {
+  let replaced = change;
+  for (const [name, kind] of CONTROLS) {
     const part = search.parts.find((candidate) => candidate.kind === kind);
-    if (!part || !(name in change)) return next;
+    if (!part || !(name in change)) continue;
     // A submitted form contains every control: one that still shows the typed value was not changed.
-    if (isSame(change[name], shown[name])) return { ...next, [name]: query[name] };
-    // Filters chosen before the page has its code arrive together: size and price may both be removed.
-    const isOtherRemoved = next.search !== change.search && next.search !== part.without;
-    return { ...next, search: isOtherRemoved ? search.words : part.without };
-  }, change);
+    if (isSame(change[name], shown[name])) {
+      replaced = { ...replaced, [name]: query[name] };
+      continue;
+    }
+    // Filters that were chosen before the script ran arrive together: size and price may both be removed.
+    const isOtherRemoved = replaced.search !== change.search && replaced.search !== part.without;
+    replaced = { ...replaced, search: isOtherRemoved ? search.words : part.without };
+  }
+  return replaced;
 }
 
 /** The URL without any filter, set or typed. */

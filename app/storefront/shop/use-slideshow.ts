@@ -7,7 +7,7 @@ const SWIPE_PX = 40;
 export function useSlideshow(count: number) {
   const [state, send] = useReducer(nextState, count, createState);
   const running = isRunning(state);
-  const { current, manualPauseId: restId } = state;
+  const { current, manualPauseId } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts for each slide
   useEffect(() => {
@@ -17,10 +17,10 @@ export function useSlideshow(count: number) {
   }, [running, current]);
 
   useEffect(() => {
-    if (restId === null) return;
+    if (manualPauseId === null) return;
     const timer = setTimeout(() => send({ kind: 'manual-pause-ended' }), MANUAL_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [restId]);
+  }, [manualPauseId]);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) send({ kind: 'stop' });

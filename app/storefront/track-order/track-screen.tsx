@@ -32,7 +32,8 @@ function useVisibleResult(result: TrackResult | undefined, busy: boolean) {
 export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
   const busy = useNavigation().formAction === '/track-order';
   const { visibleResult, clearResult } = useVisibleResult(result, busy);
-  const order = visibleResult?.kind === 'order' ? visibleResult.order : result === undefined && !busy ? ownOrder : null;
+  const trackedOrder = visibleResult?.kind === 'order' ? visibleResult.order : null;
+  const order = result === undefined && !busy ? ownOrder : trackedOrder;
   return (
     <div className={classNames('wrap stack track', order !== null && 'track--found')}>
       <div className="track__head">
