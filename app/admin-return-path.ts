@@ -1,5 +1,5 @@
-// The path to open after staff sign in: the one that they requested while signed out. It comes from a link that anybody can write, so only
-// paths below /admin-panel are accepted, parsed by the browser's rules; anything else becomes the dashboard.
+// The path to open after staff sign in: the one that they requested while signed out. It comes from a link that anybody can write,
+// so only paths below /admin-panel are accepted, parsed by the browser's rules; anything else becomes the dashboard.
 
 import { normalizePath, routePath } from './route-path.ts';
 
@@ -24,12 +24,13 @@ export function adminReturnPath(requested: string | null): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** With the path to return to; the dashboard is the default and is omitted. */
+/** The page's address with the path to return to; the dashboard is the default and is omitted. */
 function withReturnUrl(page: string, requested: string | null): string {
   const path = adminReturnPath(requested);
   return path === DASHBOARD ? page : `${page}?returnUrl=${encodeURIComponent(path)}`;
 }
 
+/** The address of an invitation ends with its token of 43 characters. */
 const INVITATION = /^\/admin-panel\/invite\/[A-Za-z0-9_-]{43}$/;
 
 /** The page of an invitation, which a sign-in with Google returns to; the dashboard for anything else. */
@@ -39,13 +40,16 @@ export const invitePath = (requested: string | null): string =>
 /** The sign-in page. */
 export const loginPath = (requested: string | null): string => withReturnUrl(LOGIN, requested);
 
-/** Its second step, for staff with a second factor. */
+/** The second step of the sign-in, for staff with a second factor. */
 export const loginCodePath = (requested: string | null): string => withReturnUrl(CODE, requested);
 
-/** The page that asks for the second factor again before a file. */
+/** The page that asks for the second factor again before a file is downloaded. */
 export const confirmPath = (requested: string | null): string => withReturnUrl(`${DASHBOARD}/confirm`, requested);
 
-/** The screen that a GET asked for, as an address of the browser: '/admin-panel/orders.data?search=x' names '/admin-panel/orders?search=x'. */
+/**
+ * The screen that a GET requested, as an address of the browser. '/admin-panel/orders.data?search=x' is the data of
+ * '/admin-panel/orders?search=x'.
+ */
 export function requestedScreen({ url, method }: Pick<Request, 'url' | 'method'>): string | null {
   if (method !== 'GET') return null;
   const { pathname, searchParams } = new URL(url);

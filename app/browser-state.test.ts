@@ -48,6 +48,7 @@ const findKeys = (pattern: RegExp): string[] => [
 const uniqueKeys = (keys: string[]) => [...new Set(keys)].filter((key) => key !== '').sort();
 
 test('docs/browser-state.md lists exactly the keys of local storage', () => {
+  // Three ways to name a key: createBrowserStore('cart', …), localStorage.getItem(KEY), and read(KEY) of popup-memory.ts.
   const stores = findKeys(/createBrowserStore(?:<[^(]*>)?\(\s*('[^']+'|\w+)/g);
   const storageCalls = findKeys(/(?:localStorage|storage|local)\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g);
   const readCalls = findKeys(/\bread\(([A-Z_]+)\)/g);
@@ -61,6 +62,7 @@ test('docs/browser-state.md lists exactly the keys of session storage', () => {
 });
 
 test('docs/browser-state.md lists exactly the cookies', () => {
+  // privateCookie({ name: '…' }), and the plain name in `secure ? '__Host-…' : '…'` or tokenCookie('…').
   const privateCookies = findKeys(/privateCookie<\w+>\(\{\s*name: ('[^']+')/g);
   const hostCookies = findKeys(/(?:'__Host-[\w-]+' : |tokenCookie\()('[\w-]+')/g);
   expect(uniqueKeys([...privateCookies, ...hostCookies, ...findKeys(/HINT_COOKIE = ('[\w-]+')/g)])).toEqual(

@@ -7,6 +7,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 import { failureContext, provideRequestValues } from './context.ts';
 import { deferScripts } from './deferred-scripts.ts';
 
+/** Read by React Router: it rejects data that loaders returned as promises and that is still pending after this time. */
 export const streamTimeout = 7_000;
 
 /** Exported for the server, which imports only the build, not app/context.ts. */

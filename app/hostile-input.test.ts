@@ -424,7 +424,10 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   },
 };
 
-/** Holds for every accepted value: numbers are finite, dates valid, texts limited. A product's variants are stored as JSON, unchecked. */
+/**
+ * Holds for every accepted value: numbers are finite, dates valid, and no text is longer than 60,000 characters. A product's variants
+ * are stored as JSON, unchecked. Below the depth of any schema nothing is left to check.
+ */
 function isBounded(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return value.length <= 60_000;

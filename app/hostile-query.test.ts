@@ -130,6 +130,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
         isStorableText(text, 100),
       ) &&
       isNullOr(search, (text) => isStorableText(text, 100) && text !== '') &&
+      // The slider ends at ₹5,000, which means any price.
       isNullOr(max, (cap) => isWithin(cap, 0, 4_999)) &&
       isNullOr(after, (cursor) => isStorableText(cursor, 36)),
     (query) => parseSearchParams(shopPath(query, { after: query.after })),
@@ -190,6 +191,7 @@ describe('every parser of a query string', () => {
   });
 });
 
+/** `searchParams.get('page')` and its like, with the key. */
 const QUERY_KEY_READ =
   /\b(?:searchParams|[pP]arams|query|asked|getQuery\(request\))\s*\.(?:get|getAll|has)\('([^']+)'\)/g;
 

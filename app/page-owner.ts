@@ -48,7 +48,10 @@ export function addPageOwnerHeader(headers: Headers): void {
   if (uid !== null && !headers.has(PAGE_OWNER_HEADER)) headers.set(PAGE_OWNER_HEADER, uid);
 }
 
-/** Shows the refusal over the page. The router cannot parse the refusal, so a router request stays pending until the page is reloaded. */
+/**
+ * Shows the refusal over the page. The router cannot parse the refusal, so the promise of a router request never settles: the page
+ * stays as it is until the shopper reloads it.
+ */
 export async function handleOwnerRefusal(path: string, response: Response): Promise<Response> {
   if (!response.headers.has(PAGE_OWNER_REFUSAL_HEADER)) return response;
   notifyOwnerMismatch();

@@ -5,7 +5,10 @@ import type { RootData } from './root-data.server.ts';
 /** The `matches` of a route's `meta` function. */
 export type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
 
-/** The layouts load this as `document`. A loader of the root route would show its errors in place of the layouts' own error screens. */
+/**
+ * The layouts load this as `document`. The root route has no loader, because its errors would replace the layouts' own error
+ * screens.
+ */
 export function findRootData(matches: Matches): RootData | undefined {
   for (const match of matches) {
     const found = (match?.loaderData as { readonly document?: RootData } | null | undefined)?.document;

@@ -18,7 +18,7 @@ export interface LogoPicture {
 
 export interface RootData {
   readonly storeName: string;
-  /** Contains the name; null shows mark and name. */
+  /** A picture that contains the name; null shows mark and name. */
   readonly logo: LogoPicture | null;
   readonly mark: LogoPicture | typeof BUILT_IN | null;
   /** The URL of the tab's icon. */
@@ -27,10 +27,10 @@ export interface RootData {
   readonly stylesheet: string | null;
 }
 
-/** A short name of a content, for URLs that are cached for ever. */
+/** Names a content: another content has another version. For URLs whose responses are cached for ever. */
 const toVersion = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 10);
 
-/** More specific than the stylesheets of the pages, whatever their order. */
+/** `html:root` is more specific than the `:root` of the pages' stylesheets, so it wins in whatever order they are loaded. */
 export function brandCss({ colours }: Brand): string {
   const tokens = Object.entries(toTokens(colours)).map(([name, value]) => `${name}:${value}`);
   return `html:root{${tokens.join(';')}}`;
@@ -48,6 +48,7 @@ function letterIcon(storeName: string, { colours }: Brand): string {
 /** The woven mark in the merchant's colours. */
 function markIcon({ colours }: Brand): string {
   const { '--madder': warp = '', '--pick': pick = '' } = toTokens(colours);
+  // The two colours of assets/mark.svg.
   return builtInMarkSvg.replace('#7a1f2b', warp).replace('#e2a12b', pick);
 }
 

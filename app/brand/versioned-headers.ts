@@ -1,8 +1,8 @@
-/** A response is kept for ever when its URL names its version; under any other URL it is asked for again. */
-export const versionedHeaders = (request: Request, version: string | null, contentType: string): HeadersInit => ({
-  'content-type': `${contentType}; charset=utf-8`,
-  'cache-control':
-    version !== null && new URL(request.url).searchParams.get('v') === version
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
-});
+/** A response is cached for a year when its URL names its version (`?v=…`); otherwise the browser asks again each time. */
+export function versionedHeaders(request: Request, version: string | null, contentType: string): HeadersInit {
+  const namesVersion = version !== null && new URL(request.url).searchParams.get('v') === version;
+  return {
+    'content-type': `${contentType}; charset=utf-8`,
+    'cache-control': namesVersion ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}

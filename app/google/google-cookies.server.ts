@@ -5,7 +5,10 @@ import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import type { GoogleSecrets } from '#shop/customers/google-sign-in.ts';
 import { privateCookie } from './private-cookie.server.ts';
 
-/** The page a sign-in started from: the storefront's login, the admin's login, an invitation to the back office, or demo mode's test page. */
+/**
+ * The page a sign-in started from: the storefront's login, the admin's login, an invitation to the back office, or demo mode's test
+ * page.
+ */
 export const SIGN_IN_SURFACES = ['login', 'office', 'invite', 'test'] as const;
 export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];
 

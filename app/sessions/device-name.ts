@@ -1,5 +1,6 @@
 // A readable device name from the user agent. Only a guess, to distinguish devices.
 
+/** In this order: the user agent of Edge also contains Chrome, and that of Chrome also contains Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -10,6 +11,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
+/** In this order: an iPhone also names Mac OS X, and Android also names Linux. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

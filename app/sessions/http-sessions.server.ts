@@ -19,38 +19,38 @@ export interface OpenedSession {
 
 export interface HttpSessions {
   readonly accounts: Accounts;
-  getVisitor(request: Headers): Visitor;
+  getVisitor(requestHeaders: Headers): Visitor;
   toOpenedSession(signedIn: SignedIn): OpenedSession;
-  signIn(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal>>;
-  signInStaff(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal | 'not-staff'>>;
-  openSession(userId: string, request: Headers, proof?: 'second-factor'): Promise<Result<OpenedSession, 'inactive'>>;
+  signIn(credentials: Credentials, requestHeaders: Headers): Promise<Result<OpenedSession, SignInRefusal>>;
+  signInStaff(credentials: Credentials, requestHeaders: Headers): Promise<Result<OpenedSession, SignInRefusal | 'not-staff'>>;
+  openSession(userId: string, requestHeaders: Headers, proof?: 'second-factor'): Promise<Result<OpenedSession, 'inactive'>>;
   /** The Set-Cookie line of a guest who begins to buy without an account; a guest who has begun stays the same. */
-  startGuest(request: Headers): string;
+  startGuest(requestHeaders: Headers): string;
   /**
    * Ends the session. The headers clear the cookies and the browser's storage. `mustForgetUser` sets the 'gone' hint instead of
    * clearing it, so that the next page deletes the user's data: for a deleted account, or where no script of the page does it.
    */
-  signOut(request: Headers, mustForgetUser?: boolean): Promise<Headers>;
-  authenticate(request: Headers): Promise<Actor>;
-  listSessions(request: Headers): Promise<readonly (OpenSession & { readonly isCurrent: boolean })[]>;
-  endSessions(request: Headers, which: { readonly id: string } | 'all-others'): Promise<void>;
+  signOut(requestHeaders: Headers, mustForgetUser?: boolean): Promise<Headers>;
+  authenticate(requestHeaders: Headers): Promise<Actor>;
+  listSessions(requestHeaders: Headers): Promise<readonly (OpenSession & { readonly isCurrent: boolean })[]>;
+  endSessions(requestHeaders: Headers, which: { readonly id: string } | 'all-others'): Promise<void>;
 }
 
 export function createHttpSessions(accounts: Accounts, { secure }: { readonly secure: boolean }): HttpSessions {
   const cookie = sessionCookie({ secure });
   const guest = guestCookie({ secure });
-  const getToken = (request: Headers) => cookie.read(request.get('cookie'));
+  const getToken = (requestHeaders: Headers) => cookie.read(requestHeaders.get('cookie'));
 
   /** Null for a guest who pressed 'Not you?' while the server was unreachable. */
-  const findGuestToken = (request: Headers): string | null => {
-    const cookies = request.get('cookie');
+  const findGuestToken = (requestHeaders: Headers): string | null => {
+    const cookies = requestHeaders.get('cookie');
     return parseHint(cookies ?? '') === SIGN_OUT_PENDING ? null : guest.read(cookies);
   };
 
-  const getVisitor = (request: Headers): Visitor => ({
-    sessionToken: getToken(request),
-    address: request.get(CLIENT_ADDRESS_HEADER),
-    userAgent: request.get('user-agent'),
+  const getVisitor = (requestHeaders: Headers): Visitor => ({
+    sessionToken: getToken(requestHeaders),
+    address: requestHeaders.get(CLIENT_ADDRESS_HEADER),
+    userAgent: requestHeaders.get('user-agent'),
   });
 
   const toOpenedSession = ({ account, token }: SignedIn): OpenedSession => {
@@ -68,13 +68,13 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
     accounts,
     getVisitor,
     toOpenedSession,
-    signIn: async (credentials, request) => withCookies(await accounts.signIn(credentials, getVisitor(request))),
-    signInStaff: async (credentials, request) =>
-      withCookies(await accounts.signInStaff(credentials, getVisitor(request))),
-    openSession: async (userId, request, proof) =>
-      withCookies(await accounts.openSession(userId, getVisitor(request), proof)),
-    async signOut(request, mustForgetUser = false) {
-      await accounts.signOut(getToken(request));
+    signIn: async (credentials, requestHeaders) => withCookies(await accounts.signIn(credentials, getVisitor(requestHeaders))),
+    signInStaff: async (credentials, requestHeaders) =>
+      withCookies(await accounts.signInStaff(credentials, getVisitor(requestHeaders))),
+    openSession: async (userId, requestHeaders, proof) =>
+      withCookies(await accounts.openSession(userId, getVisitor(requestHeaders), proof)),
+    async signOut(requestHeaders, mustForgetUser = false) {
+      await accounts.signOut(getToken(requestHeaders));
       const headers = new Headers();
       headers.append('set-cookie', cookie.cleared);
       headers.append('set-cookie', guest.cleared);
@@ -83,13 +83,13 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
       headers.set('clear-site-data', '"storage"');
       return headers;
     },
-    startGuest: (request) => guest.write(guest.read(request.get('cookie')) ?? newToken(), GUEST_SECONDS),
-    async authenticate(request) {
-      const actor = await accounts.authenticate(getToken(request));
-      const token = actor.kind === 'guest' ? findGuestToken(request) : null;
+    startGuest: (requestHeaders) => guest.write(guest.read(requestHeaders.get('cookie')) ?? newToken(), GUEST_SECONDS),
+    async authenticate(requestHeaders) {
+      const actor = await accounts.authenticate(getToken(requestHeaders));
+      const token = actor.kind === 'guest' ? findGuestToken(requestHeaders) : null;
       return token === null ? actor : { kind: 'guest', guestHash: hashToken(token) };
     },
-    listSessions: (request) => accounts.openSessions(getToken(request)),
-    endSessions: (request, which) => accounts.endSessions(getToken(request), which),
+    listSessions: (requestHeaders) => accounts.openSessions(getToken(requestHeaders)),
+    endSessions: (requestHeaders, which) => accounts.endSessions(getToken(requestHeaders), which),
   };
 }

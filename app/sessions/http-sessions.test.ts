@@ -7,10 +7,10 @@ import { CLIENT_ADDRESS_HEADER, getVisitorNetwork } from './visitor.ts';
 const shop = openTestShop();
 const PASSWORD = 'Correct horse 1';
 const sessions = () => createHttpSessions(shop.accounts, { secure: false });
-let count = 0;
+let serial = 0;
 
 const requestHeaders = (cookie = '') =>
-  new Headers({ [CLIENT_ADDRESS_HEADER]: `10.0.0.${++count}`, ...(cookie ? { cookie } : {}) });
+  new Headers({ [CLIENT_ADDRESS_HEADER]: `10.0.0.${++serial}`, ...(cookie ? { cookie } : {}) });
 /** The headers of a request that sends the cookies of an earlier response. */
 const withCookiesOf = (response: Headers) =>
   requestHeaders(
@@ -21,7 +21,7 @@ const withCookiesOf = (response: Headers) =>
   );
 
 async function signInNewUser() {
-  const email = `http-${++count}@example.in`;
+  const email = `http-${++serial}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role: 'admin', at: NOW });
   const { headers } = expectOk(await sessions().signIn({ email, password: PASSWORD }, requestHeaders()));
   return { id, email, headers, request: withCookiesOf(headers) };
@@ -72,6 +72,7 @@ test("the visitor's network is 'unknown' without an address, and the /64 prefix 
 });
 
 describe('a guest', () => {
+  // A token of 43 characters, for 30 days.
   const GUEST_LINE = /^guest=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/;
   const requestOf = (line: string) => requestHeaders(line.split(';')[0]);
 

@@ -1,4 +1,5 @@
-// The cookies with tokens, of a session and of a guest: HttpOnly, SameSite=Lax and, in production, Secure and bound to the host (__Host-).
+// The cookies with tokens, of a session and of a guest: HttpOnly, SameSite=Lax and, in production, Secure and bound to the host
+// (__Host-).
 
 export interface TokenCookie {
   /** Null when the request has no well-formed token. */
@@ -15,7 +16,7 @@ interface CookieOptions {
 
 export const sessionCookie = (options: CookieOptions): TokenCookie => tokenCookie('tanabana-session', options);
 
-/** Of somebody who buys without an account. */
+/** The cookie of somebody who buys without an account. */
 export const guestCookie = (options: CookieOptions): TokenCookie => tokenCookie('guest', options);
 
 function tokenCookie(plainName: string, { secure }: CookieOptions): TokenCookie {

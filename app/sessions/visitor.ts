@@ -5,5 +5,5 @@ import { toNetwork } from '#shop/client-address.ts';
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /** The key of rate limits: one IPv4 address, or one /64 network for IPv6. */
-export const getVisitorNetwork = (request: Headers): string =>
-  toNetwork(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+export const getVisitorNetwork = (requestHeaders: Headers): string =>
+  toNetwork(requestHeaders.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');

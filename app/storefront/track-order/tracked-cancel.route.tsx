@@ -66,7 +66,8 @@ async function showForm(ctx: ShopContext, values: TrackFormValues, network: stri
 }
 
 async function sendRequest(ctx: ShopContext, form: FormData, network: string) {
-  const [values, input] = [parseTrackForm(form), parseCancelForm(form)];
+  const values = parseTrackForm(form);
+  const input = parseCancelForm(form);
   const type = parseCancellationType(input.type);
   const sent = await cancelTrackedOrder(ctx, { ...values, reason: toStoredReason(input), type }, network);
   if (sent.ok) return data<CancelPage>({ order: null, result: { ok: true, outcome: type }, message: null });

@@ -34,7 +34,7 @@ function PersonalDetails({ personal }: { readonly personal: TrackedPersonal }) {
 
 interface TrackedCardProps {
   readonly order: TrackedOrder;
-  /** As it was entered; the invoice needs it again. */
+  /** As it was entered: the forms of the card post it again. */
   readonly email: string | undefined;
 }
 

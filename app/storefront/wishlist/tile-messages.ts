@@ -15,10 +15,13 @@ export const getUsableSize = ({ sizes }: Stock, saved: string | undefined): stri
 export function tileStockText(product: Stock, saved: string | undefined): string {
   const savedSize = product.sizes.find(({ size }) => size === saved);
   const state = getStateText(product, savedSize?.size ?? null, savedSize?.available ?? product.available);
-  if (savedSize) return `${/size/i.test(savedSize.size) ? savedSize.size : `Size ${savedSize.size}`} · ${state}`;
+  if (savedSize) return `${sizeText(savedSize.size)} · ${state}`;
   const inStock = product.sizes.filter(({ available }) => available > 0).map(({ size }) => size);
   return state === IN_STOCK && inStock.length > 0 ? `${state}: ${inStock.join(', ')}` : state;
 }
+
+/** 'Size M', 'Free Size' */
+const sizeText = (size: string): string => (/size/i.test(size) ? size : `Size ${size}`);
 
 function getStateText(product: Stock, size: string | null, left: number): string {
   if (product.available <= 0) return 'Sold out';
