@@ -1,5 +1,6 @@
-// The path to open after staff sign in: the one that they requested while signed out. It comes from a link that anybody can write,
-// so only paths below /admin-panel are accepted, parsed by the browser's rules; anything else becomes the dashboard.
+// The path to open after staff sign in: the one that they requested while signed out. It comes from a link that anybody
+// can write, so only paths below /admin-panel are accepted, parsed by the browser's rules; anything else becomes the
+// dashboard.
 
 import { normalizePath, routePath } from './route-path.ts';
 

@@ -1,5 +1,5 @@
-// Compares docs/browser-state.md with the source: every storage key, cookie and module variable that outlives a page has a row in
-// the document.
+// Compares docs/browser-state.md with the source: every storage key, cookie and module variable that outlives a page
+// has a row in the document.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -42,13 +42,14 @@ const findKeys = (pattern: RegExp): string[] => [
   ),
 ];
 /**
- * Drops the '' that resolveKey returns for an argument that is no constant, such as the parameter `key` of a helper; the calls
- * of that helper match another pattern.
+ * Drops the '' that resolveKey returns for an argument that is no constant, such as the parameter `key` of a helper;
+ * the calls of that helper match another pattern.
  */
 const uniqueKeys = (keys: string[]) => [...new Set(keys)].filter((key) => key !== '').sort();
 
 test('docs/browser-state.md lists exactly the keys of local storage', () => {
-  // Three ways to name a key: createBrowserStore('cart', …), localStorage.getItem(KEY), and read(KEY) of popup-memory.ts.
+  // Three ways to name a key: createBrowserStore('cart', …), localStorage.getItem(KEY), and read(KEY) of
+  // popup-memory.ts.
   const stores = findKeys(/createBrowserStore(?:<[^(]*>)?\(\s*('[^']+'|\w+)/g);
   const storageCalls = findKeys(/(?:localStorage|storage|local)\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g);
   const readCalls = findKeys(/\bread\(([A-Z_]+)\)/g);

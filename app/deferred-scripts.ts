@@ -1,23 +1,29 @@
-// Loads the main picture before the scripts. A page whose main picture has fetchPriority="high" loads its modules when that
-// picture has loaded, or at the first press or key, whichever comes first. On a slow phone the modules would otherwise compete
-// with the picture for bandwidth, even at low priority. Links, forms and popovers work without scripts; presses of other
-// buttons are recorded and replayed.
+// Loads the main picture before the scripts. A page whose main picture has fetchPriority="high" loads its modules when
+// that picture has loaded, or at the first press or key, whichever comes first. On a slow phone the modules would
+// otherwise compete with the picture for bandwidth, even at low priority. Links, forms and popovers work without
+// scripts; presses of other buttons are recorded and replayed.
 
 const MODULE_LINK = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">/;
 const PRIORITY_PICTURE = /<img[^>]* fetchPriority="high"/;
-/** A script of this type does not run. It stays in the document, because React expects the element there, and keeps its CSP hash. */
+/**
+ * A script of this type does not run. It stays in the document, because React expects the element there, and keeps its
+ * CSP hash.
+ */
 const DEFERRED_SCRIPT = '<script type="text/plain" id="modules">';
 /** The modules load after this time even when the picture has not. */
 const MAX_WAIT_MS = 3_000;
 
 /**
- * On `<html>` until the page is hydrated: app/storefront/styles/first-paint.css. Removed at once when the browser restores a
- * position or jumps to a fragment.
+ * On `<html>` until the page is hydrated: app/storefront/styles/first-paint.css. Removed at once when the browser
+ * restores a position or jumps to a fragment.
  */
 const FAST_PAINT_CLASS = 'first-paint';
 
-/** Runs in the browser exactly as written here: no imports, and only the list of modules and the class name are inserted. */
+/**
+ * Runs in the browser exactly as written here: no imports, and only the list of modules and the class name are
+ * inserted.
+ */
 const loaderScript = (modules: readonly string[]): string => `(()=>{
 if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.classList.remove("${FAST_PAINT_CLASS}");
 const presses=[];let hasBegun=false;

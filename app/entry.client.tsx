@@ -5,7 +5,10 @@ import { installRequestToken } from './request-token.client.ts';
 
 declare global {
   interface Window {
-    /** Defined by the page where scripts are deferred (deferred-scripts.ts): ends the recording and returns the pressed buttons. */
+    /**
+     * Defined by the page where scripts are deferred (deferred-scripts.ts): ends the recording and returns the pressed
+     * buttons.
+     */
     takeEarlyPresses?: () => HTMLElement[];
   }
 }
@@ -15,7 +18,9 @@ installRequestToken();
 // From here on React itself records presses until the page is hydrated.
 const presses = window.takeEarlyPresses?.() ?? [];
 
-/** Presses from before the scripts arrived, one per frame: a press may depend on the state that the one before it set. */
+/**
+ * Presses from before the scripts arrived, one per frame: a press may depend on the state that the one before it set.
+ */
 function EarlyPresses() {
   useEffect(() => {
     // Distant content is laid out now (storefront/styles/first-paint.css), so that nothing moves under a press.

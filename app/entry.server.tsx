@@ -1,13 +1,15 @@
-// Renders a document to one string. A page must be complete before it can be hashed, compressed and cached, so streaming gains
-// nothing, and rendering to a string costs half as much. The router would stream the loaders' data through a suspended
-// component; here the data is read first and appended to the page in the same format.
+// Renders a document to one string. A page must be complete before it can be hashed, compressed and cached, so
+// streaming gains nothing, and rendering to a string costs half as much. The router would stream the loaders' data
+// through a suspended component; here the data is read first and appended to the page in the same format.
 // Therefore no component may suspend on the server: load data in loaders.
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { failureContext, provideRequestValues } from './context.ts';
 import { deferScripts } from './deferred-scripts.ts';
 
-/** Read by React Router: it rejects data that loaders returned as promises and that is still pending after this time. */
+/**
+ * Read by React Router: it rejects data that loaders returned as promises and that is still pending after this time.
+ */
 export const streamTimeout = 7_000;
 
 /** Exported for the server, which imports only the build, not app/context.ts. */

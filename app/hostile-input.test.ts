@@ -1,5 +1,5 @@
-// Fuzz test of every input schema: a schema accepts or refuses any input, never throws, and accepted values are within their
-// bounds. The list of schemas comes from the folders, so a new schema without an entry here fails.
+// Fuzz test of every input schema: a schema accepts or refuses any input, never throws, and accepted values are within
+// their bounds. The list of schemas comes from the folders, so a new schema without an entry here fails.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -425,8 +425,8 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
 };
 
 /**
- * Holds for every accepted value: numbers are finite, dates valid, and no text is longer than 60,000 characters. A product's variants
- * are stored as JSON, unchecked. Below the depth of any schema nothing is left to check.
+ * Holds for every accepted value: numbers are finite, dates valid, and no text is longer than 60,000 characters. A
+ * product's variants are stored as JSON, unchecked. Below the depth of any schema nothing is left to check.
  */
 function isBounded(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return Number.isFinite(value);

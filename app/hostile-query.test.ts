@@ -1,5 +1,6 @@
-// Fuzz test of every query-string parser: it accepts any query string, never throws, returns values within their bounds, and
-// parses its own output to the same result. The list of parsers comes from the folders, and the list of keys from the sources.
+// Fuzz test of every query-string parser: it accepts any query string, never throws, returns values within their
+// bounds, and parses its own output to the same result. The list of parsers comes from the folders, and the list of
+// keys from the sources.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
-// The page's owner: the user who was signed in when the page was opened. Every state-changing request sends the owner in a header
-// (see `request-token.client.ts`), and the server refuses the request when another user is signed in by then. A guest's page
-// gets its owner when the guest signs in; the owner of an open page never changes to another user.
+// The page's owner: the user who was signed in when the page was opened. Every state-changing request sends the owner
+// in a header (see `request-token.client.ts`), and the server refuses the request when another user is signed in by
+// then. A guest's page gets its owner when the guest signs in; the owner of an open page never changes to another user.
 
 import { parseHint, SESSION_ENDED, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
@@ -49,8 +49,8 @@ export function addPageOwnerHeader(headers: Headers): void {
 }
 
 /**
- * Shows the refusal over the page. The router cannot parse the refusal, so the promise of a router request never settles: the page
- * stays as it is until the shopper reloads it.
+ * Shows the refusal over the page. The router cannot parse the refusal, so the promise of a router request never
+ * settles: the page stays as it is until the shopper reloads it.
  */
 export async function handleOwnerRefusal(path: string, response: Response): Promise<Response> {
   if (!response.headers.has(PAGE_OWNER_REFUSAL_HEADER)) return response;

@@ -6,8 +6,8 @@ import type { RootData } from './root-data.server.ts';
 export type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
 
 /**
- * The layouts load this as `document`. The root route has no loader, because its errors would replace the layouts' own error
- * screens.
+ * The layouts load this as `document`. The root route has no loader, because its errors would replace the layouts' own
+ * error screens.
  */
 export function findRootData(matches: Matches): RootData | undefined {
   for (const match of matches) {

@@ -1,5 +1,5 @@
-// Parses a posted form. A body that is no form is treated as an empty form, so actions need no separate check. NUL characters,
-// which PostgreSQL cannot store, are removed from every text.
+// Parses a posted form. A body that is no form is treated as an empty form, so actions need no separate check. NUL
+// characters, which PostgreSQL cannot store, are removed from every text.
 
 function withoutNulCharacters(form: FormData): FormData {
   const fields = [...form];

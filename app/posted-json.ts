@@ -1,5 +1,5 @@
-// Parses a posted JSON body. The result is null when the body is not JSON or holds text that PostgreSQL cannot store (NUL, lone
-// surrogates), so actions need no separate check.
+// Parses a posted JSON body. The result is null when the body is not JSON or holds text that PostgreSQL cannot store
+// (NUL, lone surrogates), so actions need no separate check.
 
 const JSON_CONTENT_TYPE = /^application\/json\s*(?:;|$)/i;
 

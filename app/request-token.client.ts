@@ -1,6 +1,6 @@
-// CSRF protection by double submit: the page creates a token of 32 random bytes when it starts and stores it in session storage
-// and a meta tag. A cookie carries the same value, so the server compares cookie and header without storing anything, and
-// public pages stay identical for everyone.
+// CSRF protection by double submit: the page creates a token of 32 random bytes when it starts and stores it in session
+// storage and a meta tag. A cookie carries the same value, so the server compares cookie and header without storing
+// anything, and public pages stay identical for everyone.
 
 import { addPageOwnerHeader, handleOwnerRefusal, updatePageOwner } from './page-owner.ts';
 

@@ -30,7 +30,10 @@ export interface RootData {
 /** Names a content: another content has another version. For URLs whose responses are cached for ever. */
 const toVersion = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 10);
 
-/** `html:root` is more specific than the `:root` of the pages' stylesheets, so it wins in whatever order they are loaded. */
+/**
+ * `html:root` is more specific than the `:root` of the pages' stylesheets, so it wins in whatever order they are
+ * loaded.
+ */
 export function brandCss({ colours }: Brand): string {
   const tokens = Object.entries(toTokens(colours)).map(([name, value]) => `${name}:${value}`);
   return `html:root{${tokens.join(';')}}`;

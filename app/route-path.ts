@@ -1,5 +1,6 @@
-// The path that the router matches. The router ignores letter case and trailing slashes, decodes every segment, and treats
-// `/shop.data` as the data of `/shop`. Rules that depend on a path must use this one, or `/LOGIN/` escapes a rule for `/login`.
+// The path that the router matches. The router ignores letter case and trailing slashes, decodes every segment, and
+// treats `/shop.data` as the data of `/shop`. Rules that depend on a path must use this one, or `/LOGIN/` escapes a
+// rule for `/login`.
 
 /** Decodes as the router does. A path that cannot be decoded stays unchanged and matches no route. */
 function decodeSegments(path: string): string {

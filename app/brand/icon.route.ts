@@ -1,4 +1,5 @@
-// The tab's icon of a store without a picture for it: the woven mark in the store's colours, or the first letter of its name.
+// The tab's icon of a store without a picture for it: the woven mark in the store's colours, or the first letter of its
+// name.
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { brandIcon } from '#app/root-data.server.ts';
 import type { Route } from './+types/icon.route.ts';

@@ -1,4 +1,6 @@
-/** A response is cached for a year when its URL names its version (`?v=…`); otherwise the browser asks again each time. */
+/**
+ * A response is cached for a year when its URL names its version (`?v=…`); otherwise the browser asks again each time.
+ */
 export function versionedHeaders(request: Request, version: string | null, contentType: string): HeadersInit {
   const namesVersion = version !== null && new URL(request.url).searchParams.get('v') === version;
   return {

@@ -1,6 +1,6 @@
-// Messages between the page that started a Google sign-in and its popup. They travel by BroadcastChannel, because Google's
-// pages cut the link between a popup and its opener. A message reports only that the sign-in ended; the result comes from the
-// server.
+// Messages between the page that started a Google sign-in and its popup. They travel by BroadcastChannel, because
+// Google's pages cut the link between a popup and its opener. A message reports only that the sign-in ended; the result
+// comes from the server.
 
 export const CHANNEL = 'google-sign-in';
 

@@ -1,13 +1,14 @@
-// Two cookies of a Google sign-in: its state (nonce, verifier, return URL) while the shopper is at Google, and afterwards,
-// for one visit of the sign-in page, why it failed. A link cannot set either, so the page never shows a stranger's text.
+// Two cookies of a Google sign-in: its state (nonce, verifier, return URL) while the shopper is at Google, and
+// afterwards, for one visit of the sign-in page, why it failed. A link cannot set either, so the page never shows a
+// stranger's text.
 
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import type { GoogleSecrets } from '#shop/customers/google-sign-in.ts';
 import { privateCookie } from './private-cookie.server.ts';
 
 /**
- * The page a sign-in started from: the storefront's login, the admin's login, an invitation to the back office, or demo mode's test
- * page.
+ * The page a sign-in started from: the storefront's login, the admin's login, an invitation to the back office, or demo
+ * mode's test page.
  */
 export const SIGN_IN_SURFACES = ['login', 'office', 'invite', 'test'] as const;
 export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];

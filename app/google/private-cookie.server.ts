@@ -1,5 +1,5 @@
-// A short-lived cookie that only the server reads: HttpOnly, SameSite=Lax, and in production bound to the host (__Host-). A
-// value that cannot be parsed is treated as absent.
+// A short-lived cookie that only the server reads: HttpOnly, SameSite=Lax, and in production bound to the host
+// (__Host-). A value that cannot be parsed is treated as absent.
 
 interface PrivateCookieOptions<Value> {
   readonly name: string;

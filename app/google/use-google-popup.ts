@@ -1,6 +1,6 @@
-// Google sign-in in a popup: the page stays open and continues when the popup is done. Without scripts, on small screens, and
-// when the popup is blocked or fails, the form is submitted normally and the page itself goes to Google. This hook never
-// checks whether the popup is open: after a visit to Google's page browsers report that wrongly.
+// Google sign-in in a popup: the page stays open and continues when the popup is done. Without scripts, on small
+// screens, and when the popup is blocked or fails, the form is submitted normally and the page itself goes to Google.
+// This hook never checks whether the popup is open: after a visit to Google's page browsers report that wrongly.
 
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { CHANNEL, END_RECEIVED, POPUP_FIELD, SIGN_IN_ENDED } from './google-channel.ts';

@@ -1,5 +1,5 @@
-// Sessions over HTTP: reads the session's token from the request's cookie and writes the cookies of a new or ended session.
-// `Accounts` decides whether a user may sign in.
+// Sessions over HTTP: reads the session's token from the request's cookie and writes the cookies of a new or ended
+// session. `Accounts` decides whether a user may sign in.
 import type { Actor } from '#shop/actor.ts';
 import type { Account, Accounts, Credentials, SignedIn, SignInRefusal } from '#shop/customers/accounts.server.ts';
 import { type OpenSession, SESSION_SECONDS, type Visitor } from '#shop/customers/sessions.server.ts';
@@ -27,8 +27,9 @@ export interface HttpSessions {
   /** The Set-Cookie line of a guest who begins to buy without an account; a guest who has begun stays the same. */
   startGuest(requestHeaders: Headers): string;
   /**
-   * Ends the session. The headers clear the cookies and the browser's storage. `mustForgetUser` sets the 'gone' hint instead of
-   * clearing it, so that the next page deletes the user's data: for a deleted account, or where no script of the page does it.
+   * Ends the session. The headers clear the cookies and the browser's storage. `mustForgetUser` sets the 'gone' hint
+   * instead of clearing it, so that the next page deletes the user's data: for a deleted account, or where no script of
+   * the page does it.
    */
   signOut(requestHeaders: Headers, mustForgetUser?: boolean): Promise<Headers>;
   authenticate(requestHeaders: Headers): Promise<Actor>;

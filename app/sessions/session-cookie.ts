@@ -1,5 +1,5 @@
-// The cookies with tokens, of a session and of a guest: HttpOnly, SameSite=Lax and, in production, Secure and bound to the host
-// (__Host-).
+// The cookies with tokens, of a session and of a guest: HttpOnly, SameSite=Lax and, in production, Secure and bound to
+// the host (__Host-).
 
 export interface TokenCookie {
   /** Null when the request has no well-formed token. */

@@ -1,6 +1,6 @@
 // A cookie with the signed-in user's id. Unlike the session cookie, scripts can read it. They use it to skip requests
-// for a guest's session, and to show the stored profile before the response arrives only when it belongs to this user. It
-// grants no access: the server checks the session.
+// for a guest's session, and to show the stored profile before the response arrives only when it belongs to this user.
+// It grants no access: the server checks the session.
 
 export const HINT_COOKIE = 'signed-in';
 
@@ -12,7 +12,10 @@ export const SESSION_ENDED = 'gone';
 
 const HINT_PATTERN = new RegExp(`(?:^|; ?)${HINT_COOKIE}=([0-9a-z-]{1,40})(?:;|$)`);
 
-/** The signed-in user's id, 'leaving', 'gone', or null for a guest. `cookies`: document.cookie or the request's Cookie header. */
+/**
+ * The signed-in user's id, 'leaving', 'gone', or null for a guest. `cookies`: document.cookie or the request's Cookie
+ * header.
+ */
 export const parseHint = (cookies: string): string | null => HINT_PATTERN.exec(cookies)?.[1] ?? null;
 
 interface HintCookieOptions {

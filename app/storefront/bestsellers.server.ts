@@ -1,5 +1,5 @@
-// Loads the bestsellers of a public page. Orders have no cache tag, so the page is rendered again after an hour. If they cannot be
-// loaded, the page shows no bestsellers and is not cached.
+// Loads the bestsellers of a public page. Orders have no cache tag, so the page is rendered again after an hour. If
+// they cannot be loaded, the page shows no bestsellers and is not cached.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';

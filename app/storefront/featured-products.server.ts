@@ -1,5 +1,5 @@
-// Loads a row of featured products for a public page and tags the page with them. If they cannot be loaded, the page has none and is
-// not cached.
+// Loads a row of featured products for a public page and tags the page with them. If they cannot be loaded, the page
+// has none and is not cached.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';

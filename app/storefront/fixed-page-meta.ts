@@ -1,4 +1,5 @@
-// Meta tags of a page with a fixed title: contact, search, order tracking, complaints. A page that failed has its title only.
+// Meta tags of a page with a fixed title: contact, search, order tracking, complaints. A page that failed has its title
+// only.
 
 import { getStoreName, type Matches, pageTitle } from '#app/page-title.ts';
 import { pageMeta } from './page-meta.ts';

@@ -25,8 +25,8 @@ import { HomeLoading } from './home/home-loading.tsx';
 import stylesheet from './styles/storefront.css?url';
 
 /**
- * The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same
- * width.
+ * The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of
+ * the same width.
  */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -104,8 +104,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
 const STANDALONE_PAGES = /^\/(?:profile|orders|account)$/;
 
 /**
- * The layout's data does not change with a newsletter subscription, nor with another step or filter of the same page. Reloading it
- * then could only fail, and a failure would replace a page that needs no connection.
+ * The layout's data does not change with a newsletter subscription, nor with another step or filter of the same page.
+ * Reloading it then could only fail, and a failure would replace a page that needs no connection.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,

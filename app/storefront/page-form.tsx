@@ -1,5 +1,5 @@
-// A form that posts to its own page and works without JavaScript. With JavaScript the page neither reloads nor scrolls, and a form
-// whose response has not come yet is not sent again.
+// A form that posts to its own page and works without JavaScript. With JavaScript the page neither reloads nor scrolls,
+// and a form whose response has not come yet is not sent again.
 
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';

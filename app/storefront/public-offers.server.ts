@@ -1,4 +1,5 @@
-// Loads the offers of a public page and tags the page with them. If they cannot be loaded, the page shows no offers and is not cached.
+// Loads the offers of a public page and tags the page with them. If they cannot be loaded, the page shows no offers and
+// is not cached.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';

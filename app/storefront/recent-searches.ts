@@ -1,5 +1,5 @@
-// The last searches of this browser that found something, newest first. The stored value is untrusted: entries that are no text are
-// dropped.
+// The last searches of this browser that found something, newest first. The stored value is untrusted: entries that are
+// no text are dropped.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { normalizeSearch } from '#shop/catalog/shop-query.ts';

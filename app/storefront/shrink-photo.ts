@@ -2,8 +2,9 @@ const MAX_SIDE_PX = 1_600;
 const JPEG_QUALITY = 0.85;
 
 /**
- * Makes a photo smaller before it is sent: that takes a phone a moment, and sending the whole file could take minutes. Drawing it
- * also removes the place where it was taken, which the store removes too. Returns the file itself if the browser cannot draw it.
+ * Makes a photo smaller before it is sent: that takes a phone a moment, and sending the whole file could take minutes.
+ * Drawing it also removes the place where it was taken, which the store removes too. Returns the file itself if the
+ * browser cannot draw it.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   try {

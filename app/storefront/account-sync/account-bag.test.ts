@@ -146,8 +146,8 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
         expect(waitingChanges).toEqual([[], []]);
         const accountQuantities = quantities(account.lines());
         for (const { bag } of devices) expect(quantities(bag.get())).toEqual(accountQuantities);
-        // Each change was applied once. The account's quantity is their sum only without removals, because a quantity is
-        // never negative: -5 of 2 units leaves 0.
+        // Each change was applied once. The account's quantity is their sum only without removals, because a quantity
+        // is never negative: -5 of 2 units leaves 0.
         const intendedChanges = devices.flatMap(({ intended }) => intended);
         for (const id of ['kurta', 'tote']) {
           const sum = (changes: readonly { id: string; by: number }[]) =>

@@ -1,5 +1,5 @@
-// Syncs a replica in the browser (bag or wishlist) with the account. One exchange runs at a time, across all tabs. Changes are
-// queued in the browser until the account has confirmed them, so a lost connection loses nothing.
+// Syncs a replica in the browser (bag or wishlist) with the account. One exchange runs at a time, across all tabs.
+// Changes are queued in the browser until the account has confirmed them, so a lost connection loses nothing.
 
 export interface Replica<Change, AccountData> {
   /** Binds the replica to this account. */

@@ -1,5 +1,5 @@
-// The HTTP transport between a replica and the account. One path reads and changes the account's data; each response names the
-// account it belongs to.
+// The HTTP transport between a replica and the account. One path reads and changes the account's data; each response
+// names the account it belongs to.
 
 import { parseHint } from '#app/sessions/signed-in-hint.ts';
 import { notifySessionRefused } from '../account/session-refused.ts';
@@ -39,8 +39,8 @@ async function exchangeWithAccount<AccountData>(
 }
 
 /**
- * Without the Web Locks API, or when another tab holds the lock too long, the work runs without it: two exchanges at once at
- * worst mix up the order of responses.
+ * Without the Web Locks API, or when another tab holds the lock too long, the work runs without it: two exchanges at
+ * once at worst mix up the order of responses.
  */
 async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };
@@ -59,8 +59,8 @@ async function withTabLock(name: string, work: () => Promise<void>): Promise<voi
 }
 
 /**
- * Waits twice as long after each failure (3 s, 6 s, 12 s, up to 2 minutes), plus a random part of up to half of that, so that
- * not all browsers send requests at once when the store is reachable again.
+ * Waits twice as long after each failure (3 s, 6 s, 12 s, up to 2 minutes), plus a random part of up to half of that,
+ * so that not all browsers send requests at once when the store is reachable again.
  */
 function createRetries() {
   let failures = 0;
@@ -79,8 +79,8 @@ function createRetries() {
 }
 
 export const transportTo = <Change, AccountData>(path: string): Transport<Change, AccountData> => {
-  // Whether the account answered the previous exchange. If it did, a refusal now means that the session has ended just now, so
-  // queued changes were made after its end. Otherwise they may be older; they stay with this user.
+  // Whether the account answered the previous exchange. If it did, a refusal now means that the session has ended just
+  // now, so queued changes were made after its end. Otherwise they may be older; they stay with this user.
   let hadResponse = false;
   const retries = createRetries();
   return {

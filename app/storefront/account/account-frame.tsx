@@ -47,7 +47,8 @@ interface AccountNavProps {
 
 function AccountNav({ current, notes }: AccountNavProps) {
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: it is scrolled to the current page's link, which keeps 16 px to the edge.
+  // On a phone the row is wider than the screen: it is scrolled to the current page's link, which keeps 16 px to the
+  // edge.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (link && row.current) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 16;

@@ -1,5 +1,5 @@
-// Shared by the bag and wishlist endpoints of an account: each response names its account, and each change names the account
-// it was made for, because another person may have signed in at this browser since.
+// Shared by the bag and wishlist endpoints of an account: each response names its account, and each change names the
+// account it was made for, because another person may have signed in at this browser since.
 
 import { postedRawJson } from '#app/posted-json.ts';
 import { privateJson } from '#app/private-json.ts';

@@ -1,5 +1,5 @@
-// Provides the signed-in user to components. Follows sign-ins and sign-outs in this tab and, through the browser's storage, in
-// other tabs.
+// Provides the signed-in user to components. Follows sign-ins and sign-outs in this tab and, through the browser's
+// storage, in other tabs.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';

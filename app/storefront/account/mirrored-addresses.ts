@@ -1,5 +1,5 @@
-// A copy of the account's addresses in the browser (key `savedAddresses`), shown when the store cannot be reached. The server
-// never reads it. A second key names its owner, so that the next person at this browser does not see it.
+// A copy of the account's addresses in the browser (key `savedAddresses`), shown when the store cannot be reached. The
+// server never reads it. A second key names its owner, so that the next person at this browser does not see it.
 
 import { parseSavedAddresses, type SavedAddress } from '#shop/customers/address.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';

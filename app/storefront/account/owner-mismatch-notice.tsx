@@ -1,4 +1,5 @@
-// Opens a dialog when the server refused a request because another user is signed in now. The dialog's code is loaded on demand.
+// Opens a dialog when the server refused a request because another user is signed in now. The dialog's code is loaded
+// on demand.
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { onOwnerMismatch } from '#app/page-owner.ts';

@@ -1,5 +1,5 @@
-// Wraps a private page, such as one order. When its owner is no longer signed in, here or in another tab, the content is
-// replaced by a request to log in.
+// Wraps a private page, such as one order. When its owner is no longer signed in, here or in another tab, the content
+// is replaced by a request to log in.
 
 import { type ReactNode, useCallback, useState } from 'react';
 import { LoginFirst } from './login-first.tsx';

@@ -1,6 +1,6 @@
-// The browser's session store. Public pages are identical for everyone, so the browser loads the signed-in user after hydration:
-// a readable cookie holds the user id, the key `userProfile` the last known profile, and /session confirms both. A guest has no
-// such cookie, so a guest's browser does not request /session.
+// The browser's session store. Public pages are identical for everyone, so the browser loads the signed-in user after
+// hydration: a readable cookie holds the user id, the key `userProfile` the last known profile, and /session confirms
+// both. A guest has no such cookie, so a guest's browser does not request /session.
 
 import { clearedHint, hintCookie, parseHint, SESSION_ENDED, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
@@ -78,7 +78,9 @@ function clearBrowserData(): void {
   });
 }
 
-/** True after a refusal that followed an accepted request: changes queued since then were made after the session ended. */
+/**
+ * True after a refusal that followed an accepted request: changes queued since then were made after the session ended.
+ */
 let endedJustNow = false;
 
 /** The session ended without a sign-out. Unfinished work is kept for its owner; the next person does not see it. */
@@ -89,7 +91,9 @@ function endSession(): void {
   withStorage((local) => removeKeys(local, PRIVATE_KEYS));
 }
 
-/** Deletes unfinished work of other users. Each owned value contains its owner's id; a key without a value is skipped. */
+/**
+ * Deletes unfinished work of other users. Each owned value contains its owner's id; a key without a value is skipped.
+ */
 function clearOtherUsersData(uid: string): void {
   const belongsToOther = (storage: Storage) => (key: string) => storage.getItem(key)?.includes(uid) === false;
   withStorage((local, session) => {
@@ -137,7 +141,8 @@ async function confirmSession(uid: string): Promise<void> {
   confirmedUserId = uid;
   const session = await fetchSession();
   if (session === null) {
-    // The session is unknown, which does not mean a guest: the last known user stays visible, and the next page requests again.
+    // The session is unknown, which does not mean a guest: the last known user stays visible, and the next page
+    // requests again.
     confirmedUserId = null;
     return;
   }

@@ -2,7 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from './auth-provider.tsx';
 
-/** A real form, so it works without JavaScript; with JavaScript the browser's data is cleared before the server responds. */
+/**
+ * A real form, so it works without JavaScript; with JavaScript the browser's data is cleared before the server
+ * responds.
+ */
 export function SignOutForm() {
   const { signOut } = useAuth();
   const navigate = useNavigate();

@@ -3,13 +3,19 @@ import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 
-/** Null for a guest, and for a user who signed out while the server was unreachable: the account's data must not be shown. */
+/**
+ * Null for a guest, and for a user who signed out while the server was unreachable: the account's data must not be
+ * shown.
+ */
 export function getVisibleUserId(ctx: ShopContext, request: Request): string | null {
   const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
   return isSignOutPending ? null : signedInId(ctx.actor);
 }
 
-/** Redirects a guest to the login and from there to `returnUrl`. A full page load, because the login page sends its own headers. */
+/**
+ * Redirects a guest to the login and from there to `returnUrl`. A full page load, because the login page sends its own
+ * headers.
+ */
 export function requireSignedIn(ctx: ShopContext, request: Request, returnUrl: string): string {
   const uid = getVisibleUserId(ctx, request);
   if (uid === null) throw redirectDocument(`/login?returnUrl=${returnUrl}`);

@@ -1,5 +1,5 @@
-// For an open private page: calls `onEnd` when its owner signs out, here or in another tab, and `onOtherUser` when another
-// user signs in.
+// For an open private page: calls `onEnd` when its owner signs out, here or in another tab, and `onOtherUser` when
+// another user signs in.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sessionStore } from './session-store.ts';

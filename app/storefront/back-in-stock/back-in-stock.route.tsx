@@ -1,5 +1,5 @@
-// A shopper leaves an email address or a number for a size that is sold out. Works without JavaScript; a refused form keeps the
-// values that were typed.
+// A shopper leaves an email address or a number for a size that is sold out. Works without JavaScript; a refused form
+// keeps the values that were typed.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';

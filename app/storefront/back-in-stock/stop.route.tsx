@@ -1,5 +1,5 @@
-// Ends all requests of the person who opened the link in a mail. The link alone changes nothing, because mail programs open
-// links in advance; the button of the page does.
+// Ends all requests of the person who opened the link in a mail. The link alone changes nothing, because mail programs
+// open links in advance; the button of the page does.
 
 import { data, Form } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,5 +1,5 @@
-// The bag's current prices, loaded from /bag-quote. Loaded again when the bag or the coupon changes, when a product in the bag
-// changes, and when the connection is back. Until the next response arrives, the previous one stays visible.
+// The bag's current prices, loaded from /bag-quote. Loaded again when the bag or the coupon changes, when a product in
+// the bag changes, and when the connection is back. Until the next response arrives, the previous one stays visible.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bag, SavedItem } from '#shop/bag/bag.ts';
@@ -56,8 +56,8 @@ export interface BagQuote {
   readonly failed: boolean;
   readonly tryAgain: () => void;
   /**
-   * Quotes the bag with this code. When the coupon applies, its quote replaces the page's, and the caller must pass the coupon's
-   * code to this hook. Throws when there is no valid response.
+   * Quotes the bag with this code. When the coupon applies, its quote replaces the page's, and the caller must pass the
+   * coupon's code to this hook. Throws when there is no valid response.
    */
   readonly tryCoupon: (code: string) => Promise<QuotedCoupon | null>;
   /** A code is being tried. */
@@ -87,7 +87,8 @@ export function useBagQuote(
   const firstPrices = useRef(new Map<string, Paise>());
   for (const line of bag) {
     const key = savedLineKey(line);
-    // The bag's prices are refreshed below and by the account; the first one seen is the price the shopper remembers. 0 means no price.
+    // The bag's prices are refreshed below and by the account; the first one seen is the price the shopper remembers. 0
+    // means no price.
     if (!firstPrices.current.has(key) && line.price > 0) firstPrices.current.set(key, line.price);
   }
   const runningRequest = useRef<AbortController | null>(null);

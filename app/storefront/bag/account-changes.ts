@@ -1,4 +1,5 @@
-// Queues every change of bag and wishlist for the account. The code that sends the queue is loaded only for a signed-in user.
+// Queues every change of bag and wishlist for the account. The code that sends the queue is loaded only for a signed-in
+// user.
 
 import { newKey } from '#app/new-key.ts';
 import type { Bag } from '#shop/bag/bag.ts';
@@ -17,9 +18,10 @@ export function changeBag(next: Bag): void {
 }
 
 /**
- * Removes ordered lines. The order's transaction has removed them from the account's bag; queued changes that the order included
- * must not be sent any more. For an account's order that was found later only the queue is cleaned: the account's bag is already
- * correct, and removing its lines here would also remove units added since. A guest has no bag but the browser's.
+ * Removes ordered lines. The order's transaction has removed them from the account's bag; queued changes that the order
+ * included must not be sent any more. For an account's order that was found later only the queue is cleaned: the
+ * account's bag is already correct, and removing its lines here would also remove units added since. A guest has no bag
+ * but the browser's.
  */
 export function removeOrderedLines({ lines, unheard }: BagPurchase, isAccountOrderFoundLater: boolean): void {
   const sync = bagSyncStore.get();
@@ -36,7 +38,10 @@ export function queueWishlistChange(change: WishlistChange): void {
 export const hasUnsentChanges = (): boolean =>
   wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
-/** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */
+/**
+ * Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it
+ * over.
+ */
 export const detachBagAndWishlist = (endedJustNow: boolean): Promise<void> =>
   import('./detach-account.ts').then(({ detachFromAccount }) => detachFromAccount(endedJustNow)).catch(() => {});
 

@@ -1,5 +1,5 @@
-// Bag and wishlist in the browser's storage, with the changes that the account has not confirmed yet. Components use them
-// through the ShopProvider.
+// Bag and wishlist in the browser's storage, with the changes that the account has not confirmed yet. Components use
+// them through the ShopProvider.
 
 import type { Bag, Wishlist } from '#shop/bag/bag.ts';
 import { parseBagSync } from '#shop/bag/bag-unconfirmed-changes.ts';
@@ -17,7 +17,10 @@ let isStoringAccountBag = false;
 /** True while the account's bag is being stored; its lines were added on another device or earlier. */
 export const isAccountBagUpdate = (): boolean => isStoringAccountBag;
 
-/** Stores the bag that the account sent. Listeners check isAccountBagUpdate, because the shopper did not add these lines now. */
+/**
+ * Stores the bag that the account sent. Listeners check isAccountBagUpdate, because the shopper did not add these lines
+ * now.
+ */
 export function storeAccountBag(bag: Bag): void {
   isStoringAccountBag = true;
   bagStore.set(bag);

@@ -1,5 +1,5 @@
-// One value under one key of localStorage, shared by all components and all open tabs. On the server and during hydration it
-// is empty, because public pages are identical for everyone.
+// One value under one key of localStorage, shared by all components and all open tabs. On the server and during
+// hydration it is empty, because public pages are identical for everyone.
 
 export interface BrowserStore<Value> {
   readonly get: () => Value;

@@ -1,5 +1,5 @@
-// Animates a product's picture flying to the bag or wishlist icon. Only transform and opacity are animated, so the browser does
-// not recompute the layout. `data-flight-from` marks the start of a flight, `data-flight-to` its end.
+// Animates a product's picture flying to the bag or wishlist icon. Only transform and opacity are animated, so the
+// browser does not recompute the layout. `data-flight-from` marks the start of a flight, `data-flight-to` its end.
 
 export type FlightTarget = 'bag' | 'wishlist';
 

@@ -1,5 +1,5 @@
-// Components access bag and wishlist only through these hooks. The object from `useShop` changes only when the user does; the
-// other hooks re-render a component only when its own data changes.
+// Components access bag and wishlist only through these hooks. The object from `useShop` changes only when the user
+// does; the other hooks re-render a component only when its own data changes.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {

@@ -1,5 +1,5 @@
-// The totals beside the bag. Until the quote has loaded they are computed here by the same rule from the last known prices, so
-// that a change of quantity shows immediately. Checkout requests a new quote.
+// The totals beside the bag. Until the quote has loaded they are computed here by the same rule from the last known
+// prices, so that a change of quantity shows immediately. Checkout requests a new quote.
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
 import type { Bag, BagLine, SavedItem } from '#shop/bag/bag.ts';

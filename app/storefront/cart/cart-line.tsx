@@ -22,7 +22,9 @@ interface CartLineProps {
   readonly onMoveToWishlist: () => void;
 }
 
-/** Current product data, or the saved data; without a link (slug null) until the quote confirms that the product exists. */
+/**
+ * Current product data, or the saved data; without a link (slug null) until the quote confirms that the product exists.
+ */
 function getLineDetails(line: BagLine, quoted: QuotedLine | undefined) {
   const { product } = quoted ?? {};
   return product ?? { ...line, slug: null, color: line.color ?? '' };

@@ -1,5 +1,5 @@
-// The bag page. The bag is in the browser, so the server sends the same page to everyone and the browser fills it in. The server
-// adds a few products below it.
+// The bag page. The bag is in the browser, so the server sends the same page to everyone and the browser fills it in.
+// The server adds a few products below it.
 import { shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { unlistedMeta } from '#app/page-title.ts';

@@ -4,7 +4,10 @@ import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { deliveryPinStore } from '../deliverability/delivery-pin.ts';
 import { useDeliverability } from '../deliverability/use-deliverability.ts';
 
-/** When the order arrives at the pincode that the browser remembers. Shows nothing without one, or when it could not be checked. */
+/**
+ * When the order arrives at the pincode that the browser remembers. Shows nothing without one, or when it could not be
+ * checked.
+ */
 export function DeliveryNote() {
   const [pin, setPin] = useState<string | null>(null);
   useEffect(() => setPin(deliveryPinStore.get()), []);

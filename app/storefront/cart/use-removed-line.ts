@@ -18,7 +18,10 @@ export interface RemovedLine {
   /** The wishlist item keeps the line's size. */
   readonly moveToWishlist: (line: BagLine) => void;
   readonly undo: () => void;
-  /** True at the first call per removed line: the note moves within the page when the bag changes, and must not take the focus again. */
+  /**
+   * True at the first call per removed line: the note moves within the page when the bag changes, and must not take the
+   * focus again.
+   */
   readonly claimFocus: (line: LastLine) => boolean;
 }
 

@@ -1,5 +1,5 @@
-// The outcome of an order attempt whose response was lost. GET looks it up; POST also cancels an attempt that has not become
-// an order.
+// The outcome of an order attempt whose response was lost. GET looks it up; POST also cancels an attempt that has not
+// become an order.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { findAttemptOutcome, resolveAttempt } from '#shop/payments/checkout-attempt.server.ts';

@@ -1,7 +1,7 @@
-// The last order attempt of this browser that has no final response yet (key `checkoutAttempt`, shared by all tabs). Sending
-// the same order again, by a second press or after a lost response, uses the same idempotency key and returns the same order.
-// A different order is sent only after this attempt is resolved (see `resolve-attempt.ts`). The attempt holds no address: a
-// fingerprint shows whether two orders are equal.
+// The last order attempt of this browser that has no final response yet (key `checkoutAttempt`, shared by all tabs).
+// Sending the same order again, by a second press or after a lost response, uses the same idempotency key and returns
+// the same order. A different order is sent only after this attempt is resolved (see `resolve-attempt.ts`). The attempt
+// holds no address: a fingerprint shows whether two orders are equal.
 
 import { newKey } from '#app/new-key.ts';
 import { type Bag, toOrderLines } from '#shop/bag/bag.ts';
@@ -114,8 +114,8 @@ function toOrderBody(request: CheckoutRequest) {
 }
 
 /**
- * FNV-1a (its prime and its offset basis), and once more with another seed. On a collision two orders would share a key, and the
- * server refuses a key with different content.
+ * FNV-1a (its prime and its offset basis), and once more with another seed. On a collision two orders would share a
+ * key, and the server refuses a key with different content.
  */
 function hashText(text: string): string {
   const hash = (seed: number) => {

@@ -1,5 +1,6 @@
-// The values of the checkout form, stored in sessionStorage so that a reload or a step back loses nothing. The draft names its
-// owner, so the next person at this browser does not see it. It holds no price, and the server validates the order anyway.
+// The values of the checkout form, stored in sessionStorage so that a reload or a step back loses nothing. The draft
+// names its owner, so the next person at this browser does not see it. It holds no price, and the server validates the
+// order anyway.
 
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';
@@ -48,8 +49,8 @@ export function findAddressOrigin(form: ShippingForm, { suggested, addresses }: 
 }
 
 /**
- * An address typed by the shopper stays. A prefilled address is updated from its origin: a new default address or a changed saved
- * one. A deleted saved address is replaced by the suggestion.
+ * An address typed by the shopper stays. A prefilled address is updated from its origin: a new default address or a
+ * changed saved one. A deleted saved address is replaced by the suggestion.
  */
 export function refreshDraft(draft: Draft, { suggested, addresses }: AccountAddresses): Draft {
   if (draft.from === null) return draft;

@@ -1,10 +1,13 @@
-// A bar above the pages of somebody who buys without an account: how to log in instead, and how to leave nothing for the next
-// person at this browser.
+// A bar above the pages of somebody who buys without an account: how to log in instead, and how to leave nothing for
+// the next person at this browser.
 
 import { useEffect, useState } from 'react';
 import { sessionStore } from '../account/session-store.ts';
 
-/** Reloads the page when this browser is no longer this guest's: the guest has left in another tab, or the cookie has expired. */
+/**
+ * Reloads the page when this browser is no longer this guest's: the guest has left in another tab, or the cookie has
+ * expired.
+ */
 function useGuestEnd(uid: string): void {
   useEffect(() => {
     const check = async () => {

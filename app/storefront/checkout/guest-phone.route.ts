@@ -1,5 +1,5 @@
-// Proves a guest's mobile number for cash on delivery: sends a code, and compares the one that was entered. A cookie names the
-// code that was sent, so that nobody else can try codes of this number.
+// Proves a guest's mobile number for cash on delivery: sends a code, and compares the one that was entered. A cookie
+// names the code that was sent, so that nobody else can try codes of this number.
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';

@@ -1,5 +1,5 @@
-// POST begins buying without an account: it sets the guest's cookie and opens checkout. A plain form posts here, so it works
-// without JavaScript. GET tells an open page of a guest whether this browser is still that guest's.
+// POST begins buying without an account: it sets the guest's cookie and opens checkout. A plain form posts here, so it
+// works without JavaScript. GET tells an open page of a guest whether this browser is still that guest's.
 import { redirect } from 'react-router';
 import { sessionsContext, shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';

@@ -1,5 +1,5 @@
-// The order just placed, for the thank-you page (key `lastOrder`). The stored value is untrusted and validated when it is
-// read.
+// The order just placed, for the thank-you page (key `lastOrder`). The stored value is untrusted and validated when it
+// is read.
 
 import type { LastOrder } from '#shop/orders/last-order.ts';
 

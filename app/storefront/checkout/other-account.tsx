@@ -1,5 +1,5 @@
-// Step 1 for an account with a verified number. When the typed email address belongs to another account, a note below the field
-// offers to join the two. The order itself needs no joining.
+// Step 1 for an account with a verified number. When the typed email address belongs to another account, a note below
+// the field offers to join the two. The order itself needs no joining.
 
 import { ShippingStep, type ShippingStepProps } from './shipping-step.tsx';
 import { useOtherAccount } from './use-other-account.ts';

@@ -1,5 +1,5 @@
-// Pays by card or UPI: the server opens a checkout, the shopper pays in the provider's window, and the server confirms the
-// payment and creates the order. When a response is lost, the server's reconciler settles or refunds the payment.
+// Pays by card or UPI: the server opens a checkout, the shopper pays in the provider's window, and the server confirms
+// the payment and creates the order. When a response is lost, the server's reconciler settles or refunds the payment.
 
 import { isGuestPage } from '#shop/checkout-owner.ts';
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
@@ -95,8 +95,9 @@ async function resultForState(attempt: CheckoutAttempt, state: PaymentState): Pr
 }
 
 /**
- * The order of this attempt, or of an earlier attempt with the same lines that was paid. The order exists, so the request is
- * repeated until there is a response. After the last try the attempt is kept, and checkout looks for its order when it opens again.
+ * The order of this attempt, or of an earlier attempt with the same lines that was paid. The order exists, so the
+ * request is repeated until there is a response. After the last try the attempt is kept, and checkout looks for its
+ * order when it opens again.
  */
 async function findPlacedOrder(attempt: CheckoutAttempt, placedKey = attempt.key): Promise<PlaceResult> {
   const { uid, key } = attempt;
@@ -135,8 +136,9 @@ export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> 
   if (isRefused(started)) {
     const { refusal } = started;
     if (refusal.kind === 'expired') return endExpiredPayment(attempt);
-    // A repeated order may have a checkout from its first sending, so its attempt is kept. When the provider was unavailable, the
-    // store keeps the checkout of the first sending too; after any other refusal of it nothing is stored.
+    // A repeated order may have a checkout from its first sending, so its attempt is kept. When the provider was
+    // unavailable, the store keeps the checkout of the first sending too; after any other refusal of it nothing is
+    // stored.
     if (isFirst && refusal.kind !== 'provider-unavailable') clearAttempt(attempt.key);
     return resultForRefusal(refusal, isGuestPage(request.uid));
   }

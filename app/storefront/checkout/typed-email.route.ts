@@ -1,5 +1,6 @@
-// Whether the email address that was typed in step 1 belongs to another account of the store, which the shopper may join. Only
-// accounts with a verified number get a true answer, and for few addresses per day: it reveals that the address has an account.
+// Whether the email address that was typed in step 1 belongs to another account of the store, which the shopper may
+// join. Only accounts with a verified number get a true answer, and for few addresses per day: it reveals that the
+// address has an account.
 
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';

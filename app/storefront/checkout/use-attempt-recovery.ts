@@ -1,5 +1,5 @@
-// Looks up an order whose response was lost: when checkout opens, when the connection is back, and when the bag becomes empty
-// (the order empties the account's bag, and the sync may bring that here before the order's response).
+// Looks up an order whose response was lost: when checkout opens, when the connection is back, and when the bag becomes
+// empty (the order empties the account's bag, and the sync may bring that here before the order's response).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-// Asks the store whether the typed email address belongs to another account. Without a response nothing is shown, because the
-// order needs no joining.
+// Asks the store whether the typed email address belongs to another account. Without a response nothing is shown,
+// because the order needs no joining.
 
 import { useEffect, useRef, useState } from 'react';
 import { isRefused, sendToStore } from './request-store.ts';

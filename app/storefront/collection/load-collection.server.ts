@@ -18,8 +18,8 @@ function failed(context: Context, error: unknown, part: string): never {
 }
 
 /**
- * Null for an unknown collection and for one that shoppers do not see. A former slug redirects, with its filters; so does an
- * address of the shop that the products were imported from.
+ * Null for an unknown collection and for one that shoppers do not see. A former slug redirects, with its filters; so
+ * does an address of the shop that the products were imported from.
  */
 async function loadCollection(context: Context, slug: string, params: URLSearchParams): Promise<Collection | null> {
   const found = await findCollection(context.get(shopContext), slug).catch((error: unknown) =>

@@ -1,5 +1,5 @@
-// The contact form. It posts to its own page and works without JavaScript. With JavaScript the page does not reload, the text
-// stays in the form until it is sent, and a success message disappears after three seconds.
+// The contact form. It posts to its own page and works without JavaScript. With JavaScript the page does not reload,
+// the text stays in the form until it is sent, and a success message disappears after three seconds.
 
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -53,7 +53,8 @@ export function ContactForm({ result }: { readonly result: ContactResult | undef
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
-        {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
+        {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region.
+            */}
         <div role="status">{visibleResult?.ok && <PageMessage kind="ok">{visibleResult.message}</PageMessage>}</div>
         <div role="alert">
           {visibleResult?.ok === false && visibleResult.message !== '' && (

@@ -1,5 +1,5 @@
-// The coupon box of checkout. It requests a quote with the code and shows the result. The page holds the applied code and
-// passes it to useBagQuote. Its styles are in coupon-box.css, which the route links.
+// The coupon box of checkout. It requests a quote with the code and shows the result. The page holds the applied code
+// and passes it to useBagQuote. Its styles are in coupon-box.css, which the route links.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

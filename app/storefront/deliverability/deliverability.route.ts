@@ -1,5 +1,5 @@
-// GET /deliverability?pin=560001: whether and when an order arrives there, and whether cash on delivery is available. The
-// response is the same for everyone, but only valid today, so never cached.
+// GET /deliverability?pin=560001: whether and when an order arrives there, and whether cash on delivery is available.
+// The response is the same for everyone, but only valid today, so never cached.
 import { shopContext } from '#app/context.ts';
 import { privateJson } from '#app/private-json.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';

@@ -1,5 +1,5 @@
-// The layout of every storefront page: announcement strip, header, content, footer. Error pages use it too, possibly without
-// settings.
+// The layout of every storefront page: announcement strip, header, content, footer. Error pages use it too, possibly
+// without settings.
 
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';

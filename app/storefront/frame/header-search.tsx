@@ -11,8 +11,8 @@ export const SEARCH_ID = 'header-search';
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The next active entry. Null before the first and after the last entry: the focus is then on the input text, which takes part as
- * the position after the entries. With 2 entries, ArrowDown goes from null to 0, 1 and null again.
+ * The next active entry. Null before the first and after the last entry: the focus is then on the input text, which
+ * takes part as the position after the entries. With 2 entries, ArrowDown goes from null to 0, 1 and null again.
  */
 function moveActive(active: number | null, step: number, count: number): number | null {
   const positions = count + 1;
@@ -20,7 +20,9 @@ function moveActive(active: number | null, step: number, count: number): number 
   return next === count ? null : next;
 }
 
-/** The search box: part of the header on wide screens, a popover behind its button on small ones. One form serves both. */
+/**
+ * The search box: part of the header on wide screens, a popover behind its button on small ones. One form serves both.
+ */
 export function HeaderSearch() {
   const { pathname, search: query, key } = useLocation();
   const navigate = useNavigate();

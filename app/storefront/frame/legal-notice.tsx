@@ -1,8 +1,8 @@
 import type { LegalNote } from '#shop/settings/legal.ts';
 
 /**
- * The seller, customer care and the grievance officer, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020 asks for. The
- * link is in every store, also before staff have named an officer.
+ * The seller, customer care and the grievance officer, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020
+ * asks for. The link is in every store, also before staff have named an officer.
  */
 export const LegalNotice = ({ notes = [] }: { readonly notes: readonly LegalNote[] | undefined }) => (
   <div className="legal-notice">

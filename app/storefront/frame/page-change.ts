@@ -1,14 +1,20 @@
-// Scroll position after a client-side navigation: a new page or query starts at the top, Back and Forward restore the position.
+// Scroll position after a client-side navigation: a new page or query starts at the top, Back and Forward restore the
+// position.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const SMALL_SCREEN = '(max-width: 768px)';
 
-/** Mobile browsers move their bars, and pictures load, after the page has changed, so the position is set a second time. */
+/**
+ * Mobile browsers move their bars, and pictures load, after the page has changed, so the position is set a second time.
+ */
 const needsSecondScroll = (pathname: string): boolean =>
   pathname.startsWith('/product/') || window.matchMedia(SMALL_SCREEN).matches;
 
-/** Turns the browser's own restoration off, which would run before the page is rendered, and on again when the document unloads. */
+/**
+ * Turns the browser's own restoration off, which would run before the page is rendered, and on again when the document
+ * unloads.
+ */
 function useManualScrollRestoration(saveOffset: () => void): void {
   useEffect(() => {
     const setRestoration = ({ type }: { readonly type: string }) => {
@@ -27,7 +33,10 @@ function useManualScrollRestoration(saveOffset: () => void): void {
   }, [saveOffset]);
 }
 
-/** Returns the ref of the content. A new page moves the focus there; a change of the query leaves the focus on the used filter. */
+/**
+ * Returns the ref of the content. A new page moves the focus there; a change of the query leaves the focus on the used
+ * filter.
+ */
 export function usePageChange() {
   const { pathname, search, key } = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';

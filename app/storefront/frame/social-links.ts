@@ -9,9 +9,9 @@ export interface SocialLink {
 }
 
 /**
- * Null without a phone number that WhatsApp can reach. WhatsApp needs the country's code: it would read '98450 12345' as a number
- * of Iran (+98). '98450 12345', '080 4000 1200' and '+91 98450 12345' are numbers of India (ten digits after an optional 0, 91 or
- * 0091); a number of another country begins with '+'.
+ * Null without a phone number that WhatsApp can reach. WhatsApp needs the country's code: it would read '98450 12345'
+ * as a number of Iran (+98). '98450 12345', '080 4000 1200' and '+91 98450 12345' are numbers of India (ten digits
+ * after an optional 0, 91 or 0091); a number of another country begins with '+'.
  */
 export function whatsAppUrl(phone: string): string | null {
   const compact = phone.replace(/[\s().-]/g, '');

@@ -1,5 +1,5 @@
-// Client-side ("soft") navigation for plain anchors, with one click listener per page. React Router's Link would add work for
-// each of the sixty links of a page, on the server and in the browser.
+// Client-side ("soft") navigation for plain anchors, with one click listener per page. React Router's Link would add
+// work for each of the sixty links of a page, on the server and in the browser.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,8 +23,8 @@ interface Anchor {
 }
 
 /**
- * Paths that need a full page load. The admin panel has its own styles. Checkout and login open the bank's and Google's windows,
- * which only their own response headers allow.
+ * Paths that need a full page load. The admin panel has its own styles. Checkout and login open the bank's and Google's
+ * windows, which only their own response headers allow.
  */
 const FULL_LOAD_PATHS = /^\/(?:admin-panel(?:\/|$)|(?:checkout|login)$)/;
 

@@ -1,5 +1,6 @@
 // The two pictures of the hero: the merchant's own, or those that come with the store, in three widths and two formats
-// (pictures/README.md describes how they are made). On the server, so that their URLs are not part of the page's JavaScript.
+// (pictures/README.md describes how they are made). On the server, so that their URLs are not part of the page's
+// JavaScript.
 
 import { availableWidths } from '#app/ui/picture.tsx';
 import { BUILT_IN, type ChosenPicture } from '#shop/brand/brand.ts';
@@ -13,8 +14,8 @@ type BuiltInName = 'hero' | 'swatch';
 type Format = 'avif' | 'webp';
 
 /**
- * The dress fills a phone's width, and four columns of twelve from 1024. 92vw instead of 100vw: a phone of 390 px at double density
- * then takes the file of 720 px, which has 13 kB less than the next one and looks the same.
+ * The dress fills a phone's width, and four columns of twelve from 1024. 92vw instead of 100vw: a phone of 390 px at
+ * double density then takes the file of 720 px, which has 13 kB less than the next one and looks the same.
  */
 const HERO_SIZES = '(min-width: 1440px) 411px, (min-width: 1024px) 30vw, 92vw';
 const SWATCH_SIZES = '(min-width: 1440px) 302px, 22vw';

@@ -1,5 +1,5 @@
-// Loads the data of the home page. If products cannot be loaded, the page fails; any other part that cannot be loaded is
-// omitted or replaced, and the page is then not cached.
+// Loads the data of the home page. If products cannot be loaded, the page fails; any other part that cannot be loaded
+// is omitted or replaced, and the page is then not cached.
 
 import { data, type RouterContextProvider } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';

@@ -1,5 +1,6 @@
-// The home page's promises about payment and returns. Secure payment is promised only when the store has a payment provider, and
-// a check of the pincode only when it has a courier. Built on the server, so that the text is not part of the page's JavaScript.
+// The home page's promises about payment and returns. Secure payment is promised only when the store has a payment
+// provider, and a check of the pincode only when it has a courier. Built on the server, so that the text is not part of
+// the page's JavaScript.
 
 import { countDays } from '#shop/catalog/delivery-terms.ts';
 import type { ReturnSettings } from '#shop/settings/return-settings.ts';

@@ -1,5 +1,5 @@
-// Server-sent events about changed products. The stream is open only while the page is visible; a page in the background
-// closes it and catches up when it is visible again.
+// Server-sent events about changed products. The stream is open only while the page is visible; a page in the
+// background closes it and catches up when it is visible again.
 
 import { useEffect, useRef } from 'react';
 
@@ -19,7 +19,10 @@ const parseEvent = (text: string): ProductEvent => {
   }
 };
 
-/** Calls `refresh` shortly after an event about a product for which `isRelevant` is true, and after events may have been missed. */
+/**
+ * Calls `refresh` shortly after an event about a product for which `isRelevant` is true, and after events may have been
+ * missed.
+ */
 export function useProductUpdates(isRelevant: (productId: string) => boolean, refresh: () => void): void {
   const latest = useRef({ isRelevant, refresh });
   latest.current = { isRelevant, refresh };

@@ -1,7 +1,8 @@
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 
-// Messages that other pages may pass in the URL. The login ignores any other text, so a link cannot show a stranger's message.
+// Messages that other pages may pass in the URL. The login ignores any other text, so a link cannot show a stranger's
+// message.
 
 /** The same for a new and for a registered email address, so that nobody learns who has an account. */
 export const REGISTERED_MESSAGE = 'Almost there. Check your email, then log in.';

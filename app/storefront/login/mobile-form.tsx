@@ -1,5 +1,5 @@
-// The first form of the login, where staff have switched on codes to mobile numbers. It posts to the login itself and works
-// without JavaScript.
+// The first form of the login, where staff have switched on codes to mobile numbers. It posts to the login itself and
+// works without JavaScript.
 
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

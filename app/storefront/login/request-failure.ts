@@ -1,5 +1,5 @@
-// Turns a failed request of a sign-in form (no connection, or a 503 under load) into a message, so that the form keeps its input
-// instead of being replaced by an error page.
+// Turns a failed request of a sign-in form (no connection, or a 503 under load) into a message, so that the form keeps
+// its input instead of being replaced by an error page.
 
 import { isRouteErrorResponse } from 'react-router';
 import { REFUSAL_RESPONSES } from './login-messages.ts';

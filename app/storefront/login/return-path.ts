@@ -1,5 +1,5 @@
-// The path to open after sign-in. It comes from a link that anybody can write, so only paths of this store's pages are accepted,
-// parsed by the browser's rules; anything else becomes '/'.
+// The path to open after sign-in. It comes from a link that anybody can write, so only paths of this store's pages are
+// accepted, parsed by the browser's rules; anything else becomes '/'.
 import { normalizePath } from '#app/route-path.ts';
 
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';

@@ -1,5 +1,5 @@
-// My Account: the overview of the account, with a table of all orders. Private, never cached. On a slow network the page opens at
-// once with a loading message.
+// My Account: the overview of the account, with a table of all orders. Private, never cached. On a slow network the
+// page opens at once with a loading message.
 
 import { Suspense, use, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,5 +1,5 @@
-// The unsubscribe page of a newsletter. Opening it changes nothing, because mail programs open links in advance; a button
-// confirms. Addresses that are unknown or already unsubscribed get the same response.
+// The unsubscribe page of a newsletter. Opening it changes nothing, because mail programs open links in advance; a
+// button confirms. Addresses that are unknown or already unsubscribed get the same response.
 
 import { Form } from 'react-router';
 import { shopContext } from '#app/context.ts';

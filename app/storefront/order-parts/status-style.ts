@@ -1,5 +1,5 @@
-// Label and colour of an order status (S-ORD): processing blue, shipped yellow, delivered green, cancelled red, a new order
-// plain. A status outside the list is 'Unknown'.
+// Label and colour of an order status (S-ORD): processing blue, shipped yellow, delivered green, cancelled red, a new
+// order plain. A status outside the list is 'Unknown'.
 
 interface StatusStyle {
   readonly label: string;

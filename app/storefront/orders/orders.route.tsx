@@ -1,5 +1,5 @@
-// The orders of the signed-in customer. Private, never cached. A guest is redirected to the login; a page that was open when
-// the session ended shows a message instead.
+// The orders of the signed-in customer. Private, never cached. A guest is redirected to the login; a page that was open
+// when the session ended shows a message instead.
 
 import { useCallback, useRef, useState } from 'react';
 import { redirectDocument, useFetcher, useRevalidator } from 'react-router';

@@ -1,5 +1,5 @@
-// The picture beside the text of /about: the merchant's own from the home page. The cloth that comes with the store belongs to the
-// sample store's story, so a store under another name shows no picture instead.
+// The picture beside the text of /about: the merchant's own from the home page. The cloth that comes with the store
+// belongs to the sample store's story, so a store under another name shows no picture instead.
 
 import { DEFAULT_SETTINGS } from '#config/store.ts';
 import { type Brand, type BrandPicture, BUILT_IN } from '#shop/brand/brand.ts';

@@ -1,5 +1,5 @@
-// The text of a content page. Its HTML was made from Markdown on the server (shop/pages/render-page.server.ts), which lets no
-// markup of the text through.
+// The text of a content page. Its HTML was made from Markdown on the server (shop/pages/render-page.server.ts), which
+// lets no markup of the text through.
 
 export interface PageContent {
   readonly title: string;

@@ -1,4 +1,5 @@
-// A content page: about, the policies, and the merchant's own pages. A former address redirects; an unknown one is the 404 page.
+// A content page: about, the policies, and the merchant's own pages. A former address redirects; an unknown one is the
+// 404 page.
 
 import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';

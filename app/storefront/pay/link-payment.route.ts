@@ -1,5 +1,5 @@
-// The payment of a link: POST starts it or confirms it, GET returns its state. The token in the URL is the only proof that the
-// store asks for.
+// The payment of a link: POST starts it or confirms it, GET returns its state. The token in the URL is the only proof
+// that the store asks for.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { confirmLinkPayment, linkPaymentState, startLinkPayment } from '#shop/payments/pay-by-link.server.ts';

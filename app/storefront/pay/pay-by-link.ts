@@ -1,5 +1,5 @@
-// Pays a link in the browser: opens the payment window of checkout, confirms the payment, and waits for the bank. When a response
-// is lost, the server's reconciler settles or refunds the payment.
+// Pays a link in the browser: opens the payment window of checkout, confirms the payment, and waits for the bank. When
+// a response is lost, the server's reconciler settles or refunds the payment.
 
 import type { PaymentState, StartedPayment } from '#shop/payments/started-payment.ts';
 import { isRefused, type RefusedResponse } from '../checkout/request-store.ts';

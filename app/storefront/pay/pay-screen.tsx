@@ -1,4 +1,5 @@
-// A payment link as the customer sees it: her items, address and total, and the button that opens the payment window of checkout.
+// A payment link as the customer sees it: her items, address and total, and the button that opens the payment window of
+// checkout.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -33,7 +34,8 @@ export function PayScreen({ link, token }: PayScreenProps) {
   const { state } = link;
   const [firstState] = useState(state);
   const ended = useRef<HTMLDivElement>(null);
-  // After a change of the state the pressed button is gone and the page is shorter: it is shown from its start, with the focus.
+  // After a change of the state the pressed button is gone and the page is shorter: it is shown from its start, with
+  // the focus.
   useEffect(() => {
     if (state === firstState) return;
     window.scrollTo(0, 0);

@@ -28,7 +28,9 @@ type ShopperAction = (options: Options, fail: (error: unknown) => void) => void;
 let openedOptions: Options[];
 let addedScripts: { src: string; removed: boolean }[];
 
-/** Stubs a document whose payment script runs this action when its window opens; null is a script that cannot be loaded. */
+/**
+ * Stubs a document whose payment script runs this action when its window opens; null is a script that cannot be loaded.
+ */
 function stubPage(shopperAction: ShopperAction | null): void {
   class Razorpay {
     readonly #options: Options;

@@ -1,5 +1,5 @@
-// Opens the provider's payment window, limited to the selected method. Its script is loaded on first use. After a failed payment
-// the window stays open for another try, so a failure counts only when the shopper closes the window.
+// Opens the provider's payment window, limited to the selected method. Its script is loaded on first use. After a
+// failed payment the window stays open for another try, so a failure counts only when the shopper closes the window.
 import type { PaymentWindow } from '#shop/payments/started-payment.ts';
 
 export type PaymentEnd =
@@ -47,7 +47,9 @@ function loadScript(url: string): Promise<boolean> {
   });
 }
 
-/** Shows only the selected method. UPI collect (typing a UPI address) is hidden: it has not been possible since 2026. */
+/**
+ * Shows only the selected method. UPI collect (typing a UPI address) is hidden: it has not been possible since 2026.
+ */
 const getMethodConfig = (method: PaymentWindow['method']) => ({
   display: {
     blocks: { chosen: { name: METHOD_NAMES[method], instruments: [{ method }] } },

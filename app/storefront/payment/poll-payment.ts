@@ -1,6 +1,6 @@
-// Waits in the browser until a paid checkout is decided, for two minutes at most (60 polls, one every two seconds). A poll reads the
-// state from the store's own tables. The confirmation asks the provider: it is repeated when there was no response to the last
-// request, and at every fifth poll while the bank is pending.
+// Waits in the browser until a paid checkout is decided, for two minutes at most (60 polls, one every two seconds). A
+// poll reads the state from the store's own tables. The confirmation asks the provider: it is repeated when there was
+// no response to the last request, and at every fifth poll while the bank is pending.
 
 import type { PaymentState } from '#shop/payments/started-payment.ts';
 import { isRefused, type RefusedResponse } from '../checkout/request-store.ts';

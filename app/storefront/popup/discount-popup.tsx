@@ -1,4 +1,5 @@
-// The discount popup: offers a guest a coupon in exchange for a mobile number. Code and styles are loaded when it opens.
+// The discount popup: offers a guest a coupon in exchange for a mobile number. Code and styles are loaded when it
+// opens.
 
 import './popup.css';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -17,7 +18,10 @@ import { sendLead } from './send-lead.ts';
 const CHANDBALI = `${chandbali480} 480w, ${chandbali720} 720w`;
 const SIZES = '(min-width: 768px) 400px, 100vw';
 
-/** Requested when this module is loaded, shortly before the popup opens. Without a response the popup opens and promises nothing. */
+/**
+ * Requested when this module is loaded, shortly before the popup opens. Without a response the popup opens and promises
+ * nothing.
+ */
 const welcomeOffer: Promise<WelcomeOffer | null> = fetch('/leads')
   .then((response) => (response.ok ? response.json() : null))
   .catch(() => null);

@@ -1,5 +1,5 @@
-// Whether the discount popup may open now. It opens by itself, so it waits while the shopper uses a field, a dialog, another
-// tab, the login or checkout.
+// Whether the discount popup may open now. It opens by itself, so it waits while the shopper uses a field, a dialog,
+// another tab, the login or checkout.
 
 const BUSY_PATHS =
   /^\/(?:login|register|forgot-password|reset-password|checkout|pay|order-success|order-confirmation)(?:\/|$)/;

@@ -1,5 +1,5 @@
-// Opens the discount popup for guests 15 seconds after the page was loaded. Every page loads only this timer; the popup itself
-// is loaded shortly before it opens.
+// Opens the discount popup for guests 15 seconds after the page was loaded. Every page loads only this timer; the popup
+// itself is loaded shortly before it opens.
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';

@@ -1,5 +1,5 @@
-// Sends a mobile number. The server's response is final; without a response the number is stored in the browser and sent at
-// the next visit or when the connection is back.
+// Sends a mobile number. The server's response is final; without a response the number is stored in the browser and
+// sent at the next visit or when the connection is back.
 
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import { addUnsentLead, parseUnsentLeads, removeUnsentLead } from '#shop/leads/unsent-leads.ts';

@@ -1,5 +1,5 @@
-// What the store may send to the address of a mail, without a sign-in. Opening the page changes nothing, because mail programs
-// open links in advance; each button posts.
+// What the store may send to the address of a mail, without a sign-in. Opening the page changes nothing, because mail
+// programs open links in advance; each button posts.
 
 import { data, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,5 +1,5 @@
-// The add-to-bag states of a product card: idle, choosing a size, adding, added. The item is added at the first press with a
-// selected size.
+// The add-to-bag states of a product card: idle, choosing a size, adding, added. The item is added at the first press
+// with a selected size.
 
 import { useState } from 'react';
 import { getAddRefusal, getOnlySize, toSavedItem } from '#shop/bag/bag.ts';
@@ -7,7 +7,10 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useAddingPhase } from '../bag/use-adding-phase.ts';
 
-/** `onAdded`: for lists that remove the card once its product is in the bag. `savedSize`: selected earlier and still available. */
+/**
+ * `onAdded`: for lists that remove the card once its product is in the bag. `savedSize`: selected earlier and still
+ * available.
+ */
 export function useCardBag(product: CardProduct, onAdded?: () => void, savedSize: string | null = null) {
   const shop = useShop();
   const [phase, setPhase] = useAddingPhase();

@@ -1,5 +1,5 @@
-// Fills in city and state from the pincode while it is typed. Only empty fields and fields with the value of an earlier lookup
-// are filled; text typed by the shopper stays.
+// Fills in city and state from the pincode while it is typed. Only empty fields and fields with the value of an earlier
+// lookup are filled; text typed by the shopper stays.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { findPinPlace } from '#shop/shipping/pin-place.ts';

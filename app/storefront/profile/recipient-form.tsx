@@ -1,5 +1,5 @@
-// The form of the profile and of an address. It posts to its own page and works without JavaScript; with JavaScript the page
-// does not reload and missing fields are reported before sending.
+// The form of the profile and of an address. It posts to its own page and works without JavaScript; with JavaScript the
+// page does not reload and missing fields are reported before sending.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -101,7 +101,8 @@ export function RecipientForm(props: RecipientFormProps) {
         />
       </div>
       {foot}
-      {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
+      {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region.
+          */}
       <p className="sr" role="status">
         {pin.message}
       </p>

@@ -1,5 +1,5 @@
-// Sends a form of the profile. The page's data is reloaded before the result is handled, so that the list shows the change when
-// the message appears.
+// Sends a form of the profile. The page's data is reloaded before the result is handled, so that the list shows the
+// change when the message appears.
 
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';

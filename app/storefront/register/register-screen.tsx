@@ -1,4 +1,5 @@
-// The registration form. Browser and server validate by the same rules and messages. Editing a field clears its message.
+// The registration form. Browser and server validate by the same rules and messages. Editing a field clears its
+// message.
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';

@@ -1,5 +1,5 @@
-// What a shopper changed in the filters before the page's script ran. On a slow phone the form is visible seconds earlier, and the
-// start of the script would undo the changes.
+// What a shopper changed in the filters before the page's script ran. On a slow phone the form is visible seconds
+// earlier, and the start of the script would undo the changes.
 
 const isChanged = (control: Element): boolean => {
   if (control instanceof HTMLSelectElement) {
@@ -17,7 +17,9 @@ function readChanges(formId: string): FormData | null {
   return [...form.elements].some(isChanged) ? new FormData(form) : null;
 }
 
-/** Reads the form when the module is loaded, before React renders it. The returned function returns the changes once. */
+/**
+ * Reads the form when the module is loaded, before React renders it. The returned function returns the changes once.
+ */
 export function createEarlyFilters(formId: string): () => FormData | null {
   let changes = typeof document === 'undefined' ? null : readChanges(formId);
   return () => {

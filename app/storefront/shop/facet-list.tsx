@@ -1,5 +1,5 @@
-// The values of a facet as checkboxes of the filters' form, so that they work without JavaScript. Values beyond the first eight are
-// behind 'Show more'.
+// The values of a facet as checkboxes of the filters' form, so that they work without JavaScript. Values beyond the
+// first eight are behind 'Show more'.
 
 import type { FacetValue } from '#shop/catalog/facets.ts';
 import { formatCount } from '#shop/format-count.ts';

@@ -1,5 +1,5 @@
-// The sections of the filter panel, in their order. A section without a value is left out: it would offer what the shop does not
-// have.
+// The sections of the filter panel, in their order. A section without a value is left out: it would offer what the shop
+// does not have.
 
 import type { ReactNode } from 'react';
 import { filterKey } from '#shop/catalog/attribute-filter.ts';

@@ -1,5 +1,6 @@
-// The filters: a GET form, so it works without JavaScript. On wide screens it is beside the grid; below 1024 px the same form is
-// a sheet opened by a button, with the names of the facets on its left and the values of one of them on its right.
+// The filters: a GET form, so it works without JavaScript. On wide screens it is beside the grid; below 1024 px the
+// same form is a sheet opened by a button, with the names of the facets on its left and the values of one of them on
+// its right.
 
 import { type FocusEvent, type FormEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';

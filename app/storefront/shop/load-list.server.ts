@@ -1,5 +1,5 @@
-// What the pages of the shop and of its collections load beside their products. A part that cannot be loaded is replaced, and the
-// page is then not cached.
+// What the pages of the shop and of its collections load beside their products. A part that cannot be loaded is
+// replaced, and the page is then not cached.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';

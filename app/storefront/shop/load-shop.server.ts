@@ -1,5 +1,5 @@
-// Loads the data of a shop page. If products cannot be loaded, the page fails; if banners or categories cannot, it is rendered
-// but not cached.
+// Loads the data of a shop page. If products cannot be loaded, the page fails; if banners or categories cannot, it is
+// rendered but not cached.
 
 import { data } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';
@@ -54,8 +54,8 @@ async function loadProducts(context: Context, query: ShopQuery) {
 }
 
 /**
- * Whether the words alone found nothing: the reason is no filter of the shopper, no page beyond the last one, and no store without
- * products.
+ * Whether the words alone found nothing: the reason is no filter of the shopper, no page beyond the last one, and no
+ * store without products.
  */
 const isZeroResultSearch = (query: ShopQuery, { found, total }: Listing): boolean =>
   query.search !== null && found.count === 0 && total > 0 && !hasFacets(query) && !query.after;

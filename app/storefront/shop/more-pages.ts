@@ -1,5 +1,5 @@
-// Pages of products loaded after the first one. When products change between two requests, a product may move to the next page;
-// it is shown once, at its first position.
+// Pages of products loaded after the first one. When products change between two requests, a product may move to the
+// next page; it is shown once, at its first position.
 
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';

@@ -5,7 +5,9 @@ import type { ShopHeading } from './shop-messages.ts';
 const PICTURE_SIZES = '(min-width: 1024px) 144px, 88px';
 const PICTURE_WIDTHS: readonly PictureWidth[] = [200, 320];
 
-/** The heading of the shop page: that of a category, or 'Shop' when `category` is null. The search box is the header's. */
+/**
+ * The heading of the shop page: that of a category, or 'Shop' when `category` is null. The search box is the header's.
+ */
 export function ShopHead({ category }: { readonly category: ShopHeading | null }) {
   if (category === null) {
     return (

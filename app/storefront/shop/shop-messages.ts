@@ -34,7 +34,10 @@ export interface ShopHeading {
   readonly picture: Picture | null;
 }
 
-/** The heading of a known category's page, or of new arrivals; null for the whole shop, several categories and an unknown singleFilter. */
+/**
+ * The heading of a known category's page, or of new arrivals; null for the whole shop, several categories and an
+ * unknown singleFilter.
+ */
 export function findCategoryHeading(categories: readonly Category[], slugs: readonly string[]): ShopHeading | null {
   const [slug] = slugs;
   if (slug === undefined || slugs.length > 1) return null;

@@ -1,4 +1,5 @@
-// Meta tags of the shop. Each category is indexed at its own URL with its own text; other filters, sortings and searches are not.
+// Meta tags of the shop. Each category is indexed at its own URL with its own text; other filters, sortings and
+// searches are not.
 
 import type { Category } from '#shop/catalog/category.ts';
 import { picturePath } from '#shop/catalog/picture.ts';

@@ -1,5 +1,5 @@
-// GET /shop-page?category=ethnic&after=…: the next products of a list as JSON, of the shop or of a collection. The same for
-// everyone, so cached like a page.
+// GET /shop-page?category=ethnic&after=…: the next products of a list as JSON, of the shop or of a collection. The same
+// for everyone, so cached like a page.
 
 import { pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveProducts } from '#shop/catalog/listing.server.ts';

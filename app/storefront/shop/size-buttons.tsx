@@ -7,7 +7,10 @@ interface SizeButtonsProps {
   readonly chosen: readonly ShopSize[];
 }
 
-/** Each button submits the form with its size. The hidden fields keep the chosen sizes; a size that is sent twice is off. */
+/**
+ * Each button submits the form with its size. The hidden fields keep the chosen sizes; a size that is sent twice is
+ * off.
+ */
 export function SizeButtons({ sizes, chosen }: SizeButtonsProps) {
   return (
     <fieldset className="sizes">

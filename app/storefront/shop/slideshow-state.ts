@@ -1,5 +1,5 @@
-// State of the slideshow. It advances every five seconds unless paused: by hover, by keyboard focus, by a hidden tab, for three
-// seconds after a manual move, or by the pause button.
+// State of the slideshow. It advances every five seconds unless paused: by hover, by keyboard focus, by a hidden tab,
+// for three seconds after a manual move, or by the pause button.
 
 export const SLIDE_MS = 5_000;
 export const MANUAL_PAUSE_MS = 3_000;

@@ -13,7 +13,10 @@ interface SortSelectProps {
   readonly ownSort: OwnSort;
 }
 
-/** Belongs to the filters' form through its `form` attribute. A search is sorted by best match until another sorting is selected. */
+/**
+ * Belongs to the filters' form through its `form` attribute. A search is sorted by best match until another sorting is
+ * selected.
+ */
 export function SortSelect({ selection, hasCountries, ownSort }: SortSelectProps) {
   const { search, sort } = selection.query;
   const sorts = SHOP_SORTS.filter((option) => hasCountries || option !== 'country');

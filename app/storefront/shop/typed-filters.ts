@@ -1,5 +1,5 @@
-// Filters that a shopper typed into her search ('kurta xl under 1000'), in the controls of the filter panel. Pure. When she
-// changes one of them there, its part is removed from the search, so that her choice replaces it.
+// Filters that a shopper typed into her search ('kurta xl under 1000'), in the controls of the filter panel. Pure. When
+// she changes one of them there, its part is removed from the search, so that her choice replaces it.
 
 import type { ShownSearch } from '#shop/catalog/listing.ts';
 import { PRICE_RANGE, type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';

@@ -1,5 +1,5 @@
-// Loads the pages after the first one. They are dropped when the query changes, and reloaded when the first page changes,
-// because a product may have moved from one page to another.
+// Loads the pages after the first one. They are dropped when the query changes, and reloaded when the first page
+// changes, because a product may have moved from one page to another.
 
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#shop/catalog/listing.ts';
@@ -70,7 +70,8 @@ export function useMorePages(query: ShopQuery, first: Listing) {
     loadPages(async (signal) => [...pages, await fetchPage(getPageUrl(query, after), signal)], 'failed');
   };
 
-  // If reloading fails, the visible pages stay and the next event tries again. A requested page is loaded in the same run.
+  // If reloading fails, the visible pages stay and the next event tries again. A requested page is loaded in the same
+  // run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when the first page or the URL changes
   useEffect(() => {
     if (loaded.listUrl !== listUrl) {

@@ -1,5 +1,5 @@
-// The filters that the shopper has selected. The URL is the source of truth; until the navigation has finished, the controls
-// already show the new selection.
+// The filters that the shopper has selected. The URL is the source of truth; until the navigation has finished, the
+// controls already show the new selection.
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -20,7 +20,10 @@ export interface ShopSelection {
 
 interface PendingSelection {
   readonly query: ShopQuery;
-  /** The history key at the selection; once that has changed, the URL is current. Null while the control is being dragged. */
+  /**
+   * The history key at the selection; once that has changed, the URL is current. Null while the control is being
+   * dragged.
+   */
   readonly chosenAtKey: string | null;
 }
 

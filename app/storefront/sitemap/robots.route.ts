@@ -1,6 +1,6 @@
-// robots.txt: everything may be crawled except the back office, the pages of one person (login, bag, checkout, orders, profile), test
-// pages, the live stream, and the lists of reviews, which product pages contain already. Each path is excluded itself and with
-// everything below it, but not as a mere prefix: a page of the merchant may be /live-sale.
+// robots.txt: everything may be crawled except the back office, the pages of one person (login, bag, checkout, orders,
+// profile), test pages, the live stream, and the lists of reviews, which product pages contain already. Each path is
+// excluded itself and with everything below it, but not as a mere prefix: a page of the merchant may be /live-sale.
 
 import { appInfoContext } from '#app/context.ts';
 import type { Route } from './+types/robots.route.ts';
@@ -33,7 +33,10 @@ const PRIVATE_PATHS = [
   '/wishlist',
 ];
 
-/** The path itself, with any query, and everything below it. `.data`: the URLs from which the router loads the same pages. */
+/**
+ * The path itself, with any query, and everything below it. `.data`: the URLs from which the router loads the same
+ * pages.
+ */
 const ENDINGS = ['$', '?', '/', '.data'];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-// The sitemap of all pages that are not products: fixed pages, content pages, the shop's categories and its collections.
+// The sitemap of all pages that are not products: fixed pages, content pages, the shop's categories and its
+// collections.
 
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';

@@ -15,7 +15,10 @@ async function* toXmlLines(pages: ReturnType<typeof listSitemapPart>, origin: st
   yield URLSET.close;
 }
 
-/** Streams with back-pressure. The first rows are read before the response starts, so that a failure can still become an error. */
+/**
+ * Streams with back-pressure. The first rows are read before the response starts, so that a failure can still become an
+ * error.
+ */
 function toStream(first: string, remaining: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

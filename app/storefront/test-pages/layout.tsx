@@ -1,5 +1,5 @@
-// Layout of the test pages. Demo mode only: in production they respond 404. The guard is middleware, because a `.data` request
-// may skip the layout's loader.
+// Layout of the test pages. Demo mode only: in production they respond 404. The guard is middleware, because a `.data`
+// request may skip the layout's loader.
 
 import { data, Outlet } from 'react-router';
 import { appInfoContext } from '#app/context.ts';

@@ -1,5 +1,5 @@
-// Order tracking for everyone, signed in or not. The form is posted, because an email address does not belong in a URL. The
-// amount of detail depends on the entered data (shop/tracking); a link in a mail fills in only the order number.
+// Order tracking for everyone, signed in or not. The form is posted, because an email address does not belong in a URL.
+// The amount of detail depends on the entered data (shop/tracking); a link in a mail fills in only the order number.
 
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';

@@ -1,6 +1,6 @@
-// Asks for the cancellation of a tracked order, for customers without an account. The forms post the order's id and email address,
-// which do not belong in a URL: the first form shows the reasons, the second sends the request. A reload begins with the tracking
-// page.
+// Asks for the cancellation of a tracked order, for customers without an account. The forms post the order's id and
+// email address, which do not belong in a URL: the first form shows the reasons, the second sends the request. A reload
+// begins with the tracking page.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,5 +1,5 @@
-// The invoice of a tracked order, for customers without an account. The form of the tracking page posts the order's id and email
-// address, which do not belong in a URL; so a reload begins with the tracking page.
+// The invoice of a tracked order, for customers without an account. The form of the tracking page posts the order's id
+// and email address, which do not belong in a URL; so a reload begins with the tracking page.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,4 +1,5 @@
-// The account's wishlist, for the sync with the browser's wishlist. GET reads it; POST applies changes and returns the result.
+// The account's wishlist, for the sync with the browser's wishlist. GET reads it; POST applies changes and returns the
+// result.
 import { shopContext } from '#app/context.ts';
 import { changeWishlist, listWishlist } from '#shop/customers/wishlist.server.ts';
 import { parseWishlistChanges } from '#shop/customers/wishlist-change.ts';

@@ -11,7 +11,9 @@ type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 export const getUsableSize = ({ sizes }: Stock, saved: string | undefined): string | null =>
   sizes.find(({ size, available }) => size === saved && available > 0)?.size ?? null;
 
-/** 'Size M · Only 2 left', 'Size M · Sold out in this size'; without a saved size 'In stock: S, M, L', or 'In stock'. */
+/**
+ * 'Size M · Only 2 left', 'Size M · Sold out in this size'; without a saved size 'In stock: S, M, L', or 'In stock'.
+ */
 export function tileStockText(product: Stock, saved: string | undefined): string {
   const savedSize = product.sizes.find(({ size }) => size === saved);
   const state = getStateText(product, savedSize?.size ?? null, savedSize?.available ?? product.available);

@@ -1,5 +1,5 @@
-// The wishlist page. The wishlist is in the browser, so the server sends the same page to everyone and the browser fills it in. The
-// server adds a few products below it.
+// The wishlist page. The wishlist is in the browser, so the server sends the same page to everyone and the browser
+// fills it in. The server adds a few products below it.
 
 import { unlistedMeta } from '#app/page-title.ts';
 import { loadFeaturedProducts } from '../featured-products.server.ts';

@@ -1,4 +1,5 @@
-// The boxes of the bag with which a signed-in shopper allows reminders: by email, and to her phone. Private, never cached.
+// The boxes of the bag with which a signed-in shopper allows reminders: by email, and to her phone. Private, never
+// cached.
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { BAG_REMINDER_WORDS, type ConsentState, choiceKey, PHONE_REMINDER_WORDS } from '#shop/consents/consent.ts';

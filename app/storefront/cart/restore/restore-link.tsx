@@ -1,4 +1,5 @@
-// Opened with the link of a reminder: adds the lines that this browser's bag does not have. Loaded only with such a link.
+// Opened with the link of a reminder: adds the lines that this browser's bag does not have. Loaded only with such a
+// link.
 
 import { useEffect, useState } from 'react';
 import type { Bag } from '#shop/bag/bag.ts';
@@ -33,7 +34,9 @@ function findMissing(bag: Bag, { changes, products }: RestoredBag) {
   });
 }
 
-/** A guest's lines keep the keys of the account's bag: after a sign-in to that account they are not added a second time. */
+/**
+ * A guest's lines keep the keys of the account's bag: after a sign-in to that account they are not added a second time.
+ */
 function keepKeys(changes: RestoredBag['changes']): void {
   const sync = bagSyncStore.get();
   if (sync.uid !== null) return;

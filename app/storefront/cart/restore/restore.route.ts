@@ -1,5 +1,5 @@
-// The bag of a reminder, by the token of the mail's link. Never cached. POST, because the account notes which lines were
-// restored.
+// The bag of a reminder, by the token of the mail's link. Never cached. POST, because the account notes which lines
+// were restored.
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { restoreBag } from '#shop/bag-reminders/restore-bag.server.ts';

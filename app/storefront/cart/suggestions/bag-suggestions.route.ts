@@ -1,5 +1,5 @@
-// GET /bag-suggestions?product=a&product=b: products that go with those of a bag, which are sent in the order of the bag. Never
-// cached, because each browser has a bag of its own.
+// GET /bag-suggestions?product=a&product=b: products that go with those of a bag, which are sent in the order of the
+// bag. Never cached, because each browser has a bag of its own.
 import { shopContext } from '#app/context.ts';
 import { listBagSuggestions } from '#shop/orders/bag-suggestions.server.ts';
 import type { Route } from './+types/bag-suggestions.route.ts';

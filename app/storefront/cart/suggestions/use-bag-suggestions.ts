@@ -1,4 +1,5 @@
-// Loads the products that go with the bag: once, and again when a product enters or leaves it. Until then the previous ones stay.
+// Loads the products that go with the bag: once, and again when a product enters or leaves it. Until then the previous
+// ones stay.
 
 import { useEffect, useState } from 'react';
 import type { Bag } from '#shop/bag/bag.ts';

@@ -1,5 +1,5 @@
-// The code that a browser asked for: a cookie names its row, so that nobody else can try codes of this number or use up its
-// tries.
+// The code that a browser asked for: a cookie names its row, so that nobody else can try codes of this number or use up
+// its tries.
 
 import { privateCookie } from '#app/google/private-cookie.server.ts';
 import type { PhoneCodePurpose } from '#shop/customers/phone-code.ts';

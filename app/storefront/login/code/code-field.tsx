@@ -1,5 +1,5 @@
-// One input that looks like six boxes. Phones fill a single input from the SMS, screen readers read it as one field, and it works
-// without JavaScript.
+// One input that looks like six boxes. Phones fill a single input from the SMS, screen readers read it as one field,
+// and it works without JavaScript.
 
 import { type ChangeEvent, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

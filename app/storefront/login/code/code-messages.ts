@@ -32,7 +32,10 @@ export function sendRefusalResponse(refusal: SendRefusal): RefusalResponse {
   }
 }
 
-/** At checkout, where a guest may pay online instead. 'switched-off': this browser is no guest, or staff have switched it off. */
+/**
+ * At checkout, where a guest may pay online instead. 'switched-off': this browser is no guest, or staff have switched
+ * it off.
+ */
 export function guestSendRefusalResponse(refusal: SendRefusal): RefusalResponse {
   const { reason } = refusal;
   if (reason !== 'not-sent' && reason !== 'switched-off') return sendRefusalResponse(refusal);

@@ -1,5 +1,5 @@
-// The second step of signing in by mobile number: enter the code. Private, never cached. Without the cookie that names a code, the
-// page redirects.
+// The second step of signing in by mobile number: enter the code. Private, never cached. Without the cookie that names
+// a code, the page redirects.
 
 import { data, redirect } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';

@@ -1,5 +1,5 @@
-// The link of a mail that confirms a sign-in by a number that was not used for a long time. Opening it changes nothing, because
-// mail programs prefetch links.
+// The link of a mail that confirms a sign-in by a number that was not used for a long time. Opening it changes nothing,
+// because mail programs prefetch links.
 
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { sessionsContext, shopContext } from '#app/context.ts';

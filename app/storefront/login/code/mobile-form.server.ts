@@ -1,5 +1,5 @@
-// Handles the field "Mobile number" of the login: sends a code, remembers in a cookie which one, and opens the page that asks for
-// it.
+// Handles the field "Mobile number" of the login: sends a code, remembers in a cookie which one, and opens the page
+// that asks for it.
 
 import { redirect } from 'react-router';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
@@ -19,7 +19,9 @@ interface MobileForm {
   readonly secure: boolean;
 }
 
-/** True when the button was pressed twice, or again after going back: the first code is still on its way to this number. */
+/**
+ * True when the button was pressed twice, or again after going back: the first code is still on its way to this number.
+ */
 async function hasJustSent(ctx: ShopContext, { request, number, secure }: MobileForm): Promise<boolean> {
   const requested = codeCookies['sign-in'].read(request, secure);
   const sent = requested && (await findSentCode(ctx, requested.id, 'sign-in'));

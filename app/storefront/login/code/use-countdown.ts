@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds until another code may be sent. Null until the script runs: without JavaScript the button can be pressed at any time, and
- * the server decides.
+ * Seconds until another code may be sent. Null until the script runs: without JavaScript the button can be pressed at
+ * any time, and the server decides.
  */
 export function useCountdown(waitS: number, sentKey: string): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

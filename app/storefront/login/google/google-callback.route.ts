@@ -1,5 +1,5 @@
-// Google redirects here. The response is accepted only in the browser that started the sign-in, and once: the state cookie is
-// always cleared.
+// Google redirects here. The response is accepted only in the browser that started the sign-in, and once: the state
+// cookie is always cleared.
 
 import { redirect } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';

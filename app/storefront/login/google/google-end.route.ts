@@ -1,5 +1,6 @@
-// The last page in the sign-in popup: it notifies the waiting page and closes itself. If that page is closed, or the popup
-// cannot close, the popup itself opens the sign-in page. Plain HTML without React, because it is visible only for a moment.
+// The last page in the sign-in popup: it notifies the waiting page and closes itself. If that page is closed, or the
+// popup cannot close, the popup itself opens the sign-in page. Plain HTML without React, because it is visible only for
+// a moment.
 
 import { CHANNEL, END_RECEIVED, SIGN_IN_ENDED } from '#app/google/google-channel.ts';
 import { parseSurface } from '#app/google/google-cookies.server.ts';

@@ -38,7 +38,10 @@ export interface FailureRedirect {
   readonly inWindow?: boolean;
 }
 
-/** Redirects to the page that the sign-in started from, which shows the failure. The failure is in a cookie, not in the URL. */
+/**
+ * Redirects to the page that the sign-in started from, which shows the failure. The failure is in a cookie, not in the
+ * URL.
+ */
 export function redirectWithFailure(options: FailureRedirect, headers = new Headers()): Response {
   const { from, returnUrl, failure, secure, inWindow = false } = options;
   headers.append('set-cookie', failureCookie.write({ from, ...failure }, secure));

@@ -358,7 +358,9 @@ describe('accepts a response only in the browser that started the sign-in, and o
 
 describe('S-CALL-04 A-CALL-02 in a popup', () => {
   const popupField = { inWindow: 'true' };
-  /** The start of a popup sign-in responds with JSON; this turns it into a redirect response, as chooseAccount expects. */
+  /**
+   * The start of a popup sign-in responds with JSON; this turns it into a redirect response, as chooseAccount expects.
+   */
   const toRedirect = async (popupResponse: Response) =>
     new Response(null, { headers: { location: (await popupResponse.json()).url } });
   const getPopupPage = async (path: string) => {

@@ -1,4 +1,5 @@
-// Buy again: puts an earlier order into the bag and opens the bag. Items that cannot be added are named with their reason.
+// Buy again: puts an earlier order into the bag and opens the bag. Items that cannot be added are named with their
+// reason.
 
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-// The cancellation form: a reason, and refund or replacement. Shown in a dialog over My Orders, or on its own page without
-// JavaScript.
+// The cancellation form: a reason, and refund or replacement. Shown in a dialog over My Orders, or on its own page
+// without JavaScript.
 
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

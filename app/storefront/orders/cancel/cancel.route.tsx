@@ -1,5 +1,5 @@
-// The cancellation form as a page, for browsers without JavaScript, and the action that both forms post to. Private, never
-// cached.
+// The cancellation form as a page, for browsers without JavaScript, and the action that both forms post to. Private,
+// never cached.
 
 import { data, redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';

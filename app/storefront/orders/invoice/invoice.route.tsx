@@ -1,5 +1,5 @@
-// The invoice of an order, for its customer and for staff; 404 for anybody else. With `format=pdf` it is a file, and `document`
-// chooses one of several documents. Private, never cached.
+// The invoice of an order, for its customer and for staff; 404 for anybody else. With `format=pdf` it is a file, and
+// `document` chooses one of several documents. Private, never cached.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';

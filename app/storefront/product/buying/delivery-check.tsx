@@ -1,5 +1,5 @@
-// The delivery check: a pincode, and when the product arrives there. The browser remembers the pincode for the next product
-// and the bag.
+// The delivery check: a pincode, and when the product arrives there. The browser remembers the pincode for the next
+// product and the bag.
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

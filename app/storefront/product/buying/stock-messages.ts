@@ -29,7 +29,10 @@ export function fewLeftText({ sizes }: Pick<Stock, 'sizes'>): string | null {
 /** 'S, L and XL' */
 const joinSizes = (sizes: readonly string[]): string => `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}`;
 
-/** 'XL is sold out.' or 'S, XL and XXL are sold out.' Null when no size is sold out, and when all are: the button then shows it. */
+/**
+ * 'XL is sold out.' or 'S, XL and XXL are sold out.' Null when no size is sold out, and when all are: the button then
+ * shows it.
+ */
 export function soldOutText({ sizes, available }: Stock): string | null {
   const soldOut = sizes.filter((option) => option.available <= 0).map(({ size }) => size);
   const last = soldOut.at(-1);

@@ -1,5 +1,5 @@
-// State of buying on a product page: size, quantity, and the reason of a refusal. The selection stays when the page reloads its
-// data. Units already in the bag count against the available stock.
+// State of buying on a product page: size, quantity, and the reason of a refusal. The selection stays when the page
+// reloads its data. Units already in the bag count against the available stock.
 
 import { type RefObject, useRef, useState } from 'react';
 import { findShortage, getAddRefusal, getOnlySize } from '#shop/bag/bag.ts';

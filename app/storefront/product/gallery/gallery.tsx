@@ -1,5 +1,5 @@
-// The product's pictures and its video in a scroll-snap strip, moved by swipe, arrow keys and thumbnails. Without JavaScript it still
-// scrolls, and the thumbnails are links into it.
+// The product's pictures and its video in a scroll-snap strip, moved by swipe, arrow keys and thumbnails. Without
+// JavaScript it still scrolls, and the thumbnails are links into it.
 
 import { Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,5 @@
-// The product's video among its pictures. The browser's own player: it works without JavaScript, and nothing but the poster is
-// loaded before play.
+// The product's video among its pictures. The browser's own player: it works without JavaScript, and nothing but the
+// poster is loaded before play.
 
 import type { Ref } from 'react';
 import { type Picture, picturePath } from '#shop/catalog/picture.ts';

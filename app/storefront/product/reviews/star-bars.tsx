@@ -1,8 +1,8 @@
 import type { StarCounts } from '#shop/reviews/review.ts';
 
 /**
- * The number of reviews per star rating. The bars are SVGs, because the content security policy forbids style attributes for their
- * length.
+ * The number of reviews per star rating. The bars are SVGs, because the content security policy forbids style
+ * attributes for their length.
  */
 export function StarBars({ counts }: { readonly counts: StarCounts }) {
   const total = counts.reduce((sum, count) => sum + count, 0);

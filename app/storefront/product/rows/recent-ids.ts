@@ -1,5 +1,5 @@
-// Ids of the products that this browser viewed (key `recentlyViewed`), newest first. Names and prices are loaded from the
-// server, so they are current. The stored value is untrusted: anything but a list of ids is dropped.
+// Ids of the products that this browser viewed (key `recentlyViewed`), newest first. Names and prices are loaded from
+// the server, so they are current. The stored value is untrusted: anything but a list of ids is dropped.
 
 import { isRowId } from '#shop/row-id.ts';
 

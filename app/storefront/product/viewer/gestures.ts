@@ -1,5 +1,5 @@
-// Turns touch, mouse and wheel events over the viewer into zoom and move gestures. Positions are measured from the centre of
-// the stage.
+// Turns touch, mouse and wheel events over the viewer into zoom and move gestures. Positions are measured from the
+// centre of the stage.
 
 import { type Point, STEPS } from './zoom.ts';
 

@@ -1,4 +1,5 @@
-// Applies zoom gestures to the picture through its style object, because the content security policy forbids style attributes.
+// Applies zoom gestures to the picture through its style object, because the content security policy forbids style
+// attributes.
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { followGestures } from './gestures.ts';

@@ -1,5 +1,5 @@
-// Zoom arithmetic. Scale 1 shows the whole picture; the offset is the distance of its centre from the centre of the frame. One
-// press multiplies by 1.2: 1.2, 1.44, 1.73, 2.07, 2.49, 2.99, then the limit of 3.
+// Zoom arithmetic. Scale 1 shows the whole picture; the offset is the distance of its centre from the centre of the
+// frame. One press multiplies by 1.2: 1.2, 1.44, 1.73, 2.07, 2.49, 2.99, then the limit of 3.
 
 export interface Point {
   readonly x: number;

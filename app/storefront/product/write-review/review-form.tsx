@@ -1,4 +1,5 @@
-// The review form, in a dialog on the product page or on its own page without JavaScript. The text stays until it is sent.
+// The review form, in a dialog on the product page or on its own page without JavaScript. The text stays until it is
+// sent.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-// Sends a review. The store accepts only reviews by buyers; a review that it refuses for that reason is stored in the author's
-// browser.
+// Sends a review. The store accepts only reviews by buyers; a review that it refuses for that reason is stored in the
+// author's browser.
 
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';

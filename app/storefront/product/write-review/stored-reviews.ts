@@ -1,5 +1,5 @@
-// Reviews that only this browser has, because the store did not accept them. They stay after sign-out, since no other copy
-// exists, and only their author sees them until the store accepts a newer one.
+// Reviews that only this browser has, because the store did not accept them. They stay after sign-out, since no other
+// copy exists, and only their author sees them until the store accepts a newer one.
 
 import type { Review } from '#shop/reviews/review.ts';
 import { findUnsentReview, parseUnsentReviews } from '#shop/reviews/unsent-reviews.ts';

@@ -1,5 +1,6 @@
-// State of writing a review, from opening the dialog to sending the form. The product page holds it, because the button moves when
-// a product gets its first review and because the author's session may end while writing; the draft must survive both.
+// State of writing a review, from opening the dialog to sending the form. The product page holds it, because the button
+// moves when a product gets its first review and because the author's session may end while writing; the draft must
+// survive both.
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { ShopUser } from '#shop/customers/shop-user.ts';

@@ -1,4 +1,5 @@
-// The signed-in shopper's own review that the store did not accept. Loaded apart from the page, because a guest has none.
+// The signed-in shopper's own review that the store did not accept. Loaded apart from the page, because a guest has
+// none.
 
 import { useEffect, useState } from 'react';
 import type { Review } from '#shop/reviews/review.ts';

@@ -11,8 +11,8 @@ interface WriteButtonProps {
 const BUTTON_STYLE = { variant: 'secondary', block: true } as const;
 
 /**
- * The cached page is identical for everyone, so the user is known only after hydration; until then the button is invisible.
- * Without JavaScript a link opens the review page, after the login for a guest.
+ * The cached page is identical for everyone, so the user is known only after hydration; until then the button is
+ * invisible. Without JavaScript a link opens the review page, after the login for a guest.
  */
 export function WriteButton({ slug, user, onWrite }: WriteButtonProps) {
   const [isHydrated, setHydrated] = useState(false);

@@ -1,5 +1,5 @@
-// The steps of joining two accounts: begin, sign in to the second account, confirm or cancel. Every success redirects with a new
-// document, because another account may be signed in afterwards.
+// The steps of joining two accounts: begin, sign in to the second account, confirm or cancel. Every success redirects
+// with a new document, because another account may be signed in afterwards.
 
 import { redirectDocument } from 'react-router';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';

@@ -1,5 +1,5 @@
-// The page that joins two accounts: an explanation, the sign-in to the second account, and the confirmation. Plain forms, because
-// each step may sign in another account and therefore loads a new document.
+// The page that joins two accounts: an explanation, the sign-in to the second account, and the confirmation. Plain
+// forms, because each step may sign in another account and therefore loads a new document.
 
 import { Button } from '#app/ui/button.tsx';
 import type { JoinRefusal } from '#shop/customers/join-accounts.ts';
@@ -129,8 +129,8 @@ const Question = ({ kept, joined, refusal, error }: QuestionProps) => (
 const mobileText = (tenDigits: string): string => formatMobile(`+91${tenDigits}`);
 
 /**
- * 'You log in with asha@example.in or +91 98450 12345 from then on, no longer with asha.old@example.in.' The kept account keeps its
- * email address and takes over the number of the joined one.
+ * 'You log in with asha@example.in or +91 98450 12345 from then on, no longer with asha.old@example.in.' The kept
+ * account keeps its email address and takes over the number of the joined one.
  */
 function loginWaysText(kept: JoinSummary, joined: JoinSummary): string {
   const phone = joined.phone ?? kept.phone;

@@ -67,8 +67,8 @@ async function handlePasswordChange({
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /**
- * Requires the password. An account without one needs a sign-in within the last 15 minutes and the entered email address or mobile
- * number.
+ * Requires the password. An account without one needs a sign-in within the last 15 minutes and the entered email
+ * address or mobile number.
  */
 async function confirmIdentity({
   ctx,

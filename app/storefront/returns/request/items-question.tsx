@@ -67,7 +67,8 @@ function ItemChoice({ line, form, values }: { readonly line: FormLine } & Omit<I
             Quantity<span className="sr"> of {name}</span>
           </label>
           <select
-            // Fewer units may be left after a refusal: a select whose value is gone would show another one than the summary.
+            // Fewer units may be left after a refusal: a select whose value is gone would show another one than the
+            // summary.
             key={units}
             className="select"
             id={`quantity-${id}`}

@@ -35,7 +35,8 @@ export function PickupQuestion({ form, values, initial, problems }: PickupQuesti
             <span className="muted">Free. You will see the day here once the courier has set it.</span>
           </span>
         </label>
-        {/* Hidden, not removed: a changed address stays when the shopper selects the other method and returns to this one. */}
+        {/* Hidden, not removed: a changed address stays when the shopper selects the other method and returns to this
+            one. */}
         <div className="collect" hidden={values.pickupMethod === 'self'}>
           <Icon name="pin" />
           <AddressBlock address={form.address} />

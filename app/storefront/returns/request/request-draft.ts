@@ -1,5 +1,5 @@
-// What a shopper has entered in the request form, stored in sessionStorage so that a session that ends or a reload loses nothing.
-// The draft names its owner and its order. The store decides anyway what it accepts.
+// What a shopper has entered in the request form, stored in sessionStorage so that a session that ends or a reload
+// loses nothing. The draft names its owner and its order. The store decides anyway what it accepts.
 
 import { parseRequestForm, type RequestValues } from './request-values.ts';
 

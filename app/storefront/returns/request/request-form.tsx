@@ -1,5 +1,6 @@
-// The request for a return, exchange or claim: five questions on one page. The browser posts the form without JavaScript too. The
-// fields keep their own values; at each change the form is read again for the parts of the page that depend on them.
+// The request for a return, exchange or claim: five questions on one page. The browser posts the form without
+// JavaScript too. The fields keep their own values; at each change the form is read again for the parts of the page
+// that depend on them.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useRevalidator } from 'react-router';
@@ -97,7 +98,8 @@ export function RequestForm(props: RequestFormProps) {
   const { formRef, problems, busy, submit } = useRequest(props);
   const isChanged = entered !== initial || photoIds !== initial.photoIds;
   useEffect(() => {
-    // Reads the fields, among them the hidden ones of the photos. A request that is being sent, or was sent, is no draft any more.
+    // Reads the fields, among them the hidden ones of the photos. A request that is being sent, or was sent, is no
+    // draft any more.
     if (!isChanged || busy || !formRef.current) return;
     requestDraft.save({ uid, orderId: form.orderId }, new FormData(formRef.current));
   });

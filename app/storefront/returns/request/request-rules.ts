@@ -1,5 +1,5 @@
-// The rules of the return request form: the options that the current choices allow, and the problems that still prevent sending.
-// Pure; the store checks the request again.
+// The rules of the return request form: the options that the current choices allow, and the problems that still prevent
+// sending. Pure; the store checks the request again.
 
 import { RETURN_REASONS } from '#config/value-lists.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -45,7 +45,10 @@ interface ChosenFormLine {
   readonly chosen: ChosenLine;
 }
 
-/** The chosen items, each with at most the units that are left: another request may have taken some since they were chosen. */
+/**
+ * The chosen items, each with at most the units that are left: another request may have taken some since they were
+ * chosen.
+ */
 export const chosenLines = (form: ReturnForm, { lines }: RequestValues): readonly ChosenFormLine[] =>
   form.lines.flatMap((line) => {
     const chosen = lines.find(({ id }) => id === line.id);
@@ -53,7 +56,10 @@ export const chosenLines = (form: ReturnForm, { lines }: RequestValues): readonl
     return [{ line, chosen: { ...chosen, quantity: Math.min(chosen.quantity, line.units) } }];
   });
 
-/** Whether the request would be a return, an exchange or a claim with this outcome; null when the store does not accept it. */
+/**
+ * Whether the request would be a return, an exchange or a claim with this outcome; null when the store does not accept
+ * it.
+ */
 function kindWith(outcome: ReturnOutcome, form: ReturnForm, values: RequestValues): ReturnKind | null {
   const { reason } = values;
   const lines = chosenLines(form, values);

@@ -24,8 +24,8 @@ function describeTimes({ returnUntil, exchangeUntil, claimUntil }: ReturnForm, i
 }
 
 /**
- * The draft that this tab has stored. It is loaded after the first render, because the server does not know it. A draft with the
- * reason of an ordinary return is not used to report a problem.
+ * The draft that this tab has stored. It is loaded after the first render, because the server does not know it. A draft
+ * with the reason of an ordinary return is not used to report a problem.
  */
 function useDraft(uid: string, orderId: string, isProblem: boolean): RequestValues | null {
   const [draft, setDraft] = useState<RequestValues | null>(null);

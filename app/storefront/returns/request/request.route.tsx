@@ -1,4 +1,5 @@
-// Asks for a return, an exchange or a claim of a delivered order. Private, never cached; 404 for another person's order.
+// Asks for a return, an exchange or a claim of a delivered order. Private, never cached; 404 for another person's
+// order.
 
 import { useCallback, useState } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';

@@ -40,7 +40,8 @@ export function Messages({ view, result }: MessagesProps) {
           </ol>
         )}
       </div>
-      {/* A sent message changes the key, which empties the field. A reply of the store leaves the text that is being typed. */}
+      {/* A sent message changes the key, which empties the field. A reply of the store leaves the text that is being
+          typed. */}
       <Form method="post" replace preventScrollReset noValidate ref={form} key={ownMessages}>
         <input type="hidden" name="intent" value="write" />
         <TextArea

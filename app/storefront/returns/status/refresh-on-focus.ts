@@ -1,5 +1,5 @@
-// Keeps a private page up to date: when the shopper comes back to it, it reloads its data. Not in `live/`, because that folder is
-// part of the pages whose weight is limited.
+// Keeps a private page up to date: when the shopper comes back to it, it reloads its data. Not in `live/`, because that
+// folder is part of the pages whose weight is limited.
 
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';

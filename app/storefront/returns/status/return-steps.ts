@@ -1,5 +1,5 @@
-// The steps of a return with their dates: done, current and to come. They differ for a pickup, an own parcel, a claim whose goods
-// the store does not want back, and a return that ended early. Pure.
+// The steps of a return with their dates: done, current and to come. They differ for a pickup, an own parcel, a claim
+// whose goods the store does not want back, and a return that ended early. Pure.
 
 import { formatDayInIndia, formatIndianTime } from '#shop/indian-clock.ts';
 import type { ReturnStatus } from '#shop/returns/return.ts';

@@ -1,4 +1,5 @@
-// One return of the shopper: its steps, items, money and messages. Private, never cached; 404 for another person's return.
+// One return of the shopper: its steps, items, money and messages. Private, never cached; 404 for another person's
+// return.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
