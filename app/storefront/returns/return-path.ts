@@ -7,6 +7,9 @@ export const getRequestPath = (orderId: string): string => `/orders/${encodeURIC
 /** The same form, with the reasons of a claim first. */
 export const getProblemPath = (orderId: string): string => `${getRequestPath(orderId)}?about=problem`;
 
+export const getFormPath = (orderId: string, isProblem: boolean): string =>
+  isProblem ? getProblemPath(orderId) : getRequestPath(orderId);
+
 export const getReturnPath = (orderId: string, number: string): string =>
   `/orders/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(number)}`;
 

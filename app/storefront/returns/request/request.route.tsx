@@ -11,7 +11,7 @@ import { loadReturnForm } from '#shop/returns/own-returns.server.ts';
 import { LoginFirst } from '../../account/login-first.tsx';
 import { PrivatePage } from '../../account/private-page.tsx';
 import { requireSignedIn } from '../../account/signed-in.server.ts';
-import { getRequestPath } from '../return-path.ts';
+import { getFormPath, getRequestPath } from '../return-path.ts';
 import type { Route } from './+types/request.route.ts';
 import { handleRequest } from './handle-request.server.ts';
 import stylesheet from './request.css?url';
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const uid = requireSignedIn(ctx, request, getRequestPath(params.orderId));
   const isProblem = new URL(request.url).searchParams.get('about') === 'problem';
+  const uid = requireSignedIn(ctx, request, encodeURIComponent(getFormPath(params.orderId, isProblem)));
   const form = await loadReturnForm(ctx, params.orderId);
   if (form !== null) return { uid, isProblem, form, requestKey: crypto.randomUUID() };
   const order = await findOwnOrder(ctx, params.orderId);
@@ -57,9 +57,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function RequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const [hasEnded, setEnded] = useState(false);
   const onSignedOut = useCallback(() => setEnded(true), []);
-  const returnUrl = getRequestPath(params.orderId);
+  const returnUrl = getFormPath(params.orderId, loaderData.isProblem);
   if (hasEnded) {
-    return <LoginFirst text="Your session has ended. Please log in to send your request." returnUrl={returnUrl} />;
+    const text = 'Your session has ended. Please log in to send your request.';
+    return <LoginFirst text={text} returnUrl={encodeURIComponent(returnUrl)} />;
   }
   return (
     <PrivatePage uid={loaderData.uid} returnUrl={returnUrl}>
