@@ -41,12 +41,12 @@ function BagRows({
 }) {
   const keys = getUniqueKeys(bag);
   const { last } = removed;
-  const note = last && <RemovedNote {...removed} />;
+  const removedNote = last && <RemovedNote {...removed} />;
   return (
     <>
       {bag.map((line, index) => (
         <Fragment key={keys[index]}>
-          {index === last?.index && note}
+          {index === last?.index && removedNote}
           <CartLine
             line={line}
             quoted={quote.findLine(line)}
@@ -56,7 +56,7 @@ function BagRows({
           />
         </Fragment>
       ))}
-      {last && last.index >= bag.length && note}
+      {last && last.index >= bag.length && removedNote}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function useProductUpdates(isRelevant: (productId: string) => boolean, re
         latest.current.refresh();
       }, Math.random() * MAX_RANDOM_DELAY_MS);
     };
-    const open = () => {
+    const openStream = () => {
       if (stream) return;
       stream = new EventSource('/live/products');
       stream.addEventListener('hello', () => {
@@ -52,17 +52,17 @@ export function useProductUpdates(isRelevant: (productId: string) => boolean, re
         hasMissedEvents = true;
       });
     };
-    const close = () => {
+    const closeStream = () => {
       stream?.close();
       stream = null;
       hasMissedEvents = true;
     };
-    const openWhileVisible = () => (document.hidden ? close() : open());
+    const openWhileVisible = () => (document.hidden ? closeStream() : openStream());
     openWhileVisible();
     document.addEventListener('visibilitychange', openWhileVisible);
     return () => {
       document.removeEventListener('visibilitychange', openWhileVisible);
-      close();
+      closeStream();
       if (timer) clearTimeout(timer);
     };
   }, []);

@@ -42,10 +42,10 @@ export function PopupTimer() {
   useSendUnsentLeads();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const open = async () => {
+    const openPopup = async () => {
       if (!canShowPopup()) return;
       if (!isPopupPath(location.pathname) || !canInterrupt()) {
-        timer = setTimeout(open, RETRY_MS);
+        timer = setTimeout(openPopup, RETRY_MS);
         return;
       }
       // Offline: the popup cannot be loaded.
@@ -54,7 +54,7 @@ export function PopupTimer() {
     };
     timer = setTimeout(() => {
       if (canShowPopup()) void loadPopup().catch(() => {});
-      timer = setTimeout(open, PRELOAD_MS);
+      timer = setTimeout(openPopup, PRELOAD_MS);
     }, DELAY_MS - PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -112,7 +112,7 @@ function WaitLink({ product: { sizes, available, slug } }: Pick<ProductInfoProps
 const FIRST_OFFERS = 2;
 
 function ProductOffers({ offers }: Pick<ProductInfoProps, 'offers'>) {
-  const more = offers.slice(FIRST_OFFERS);
+  const moreOffers = offers.slice(FIRST_OFFERS);
   return (
     <section className="pinfo__offers" aria-labelledby="offers">
       <h2 className="h-panel" id="offers">
@@ -120,12 +120,12 @@ function ProductOffers({ offers }: Pick<ProductInfoProps, 'offers'>) {
       </h2>
       <p className="muted">Enter the code at checkout.</p>
       <OfferList offers={offers.slice(0, FIRST_OFFERS)} />
-      {more.length > 0 && (
+      {moreOffers.length > 0 && (
         <details>
           <summary>
-            {more.length} more {more.length === 1 ? 'offer' : 'offers'}
+            {moreOffers.length} more {moreOffers.length === 1 ? 'offer' : 'offers'}
           </summary>
-          <OfferList offers={more} />
+          <OfferList offers={moreOffers} />
         </details>
       )}
     </section>

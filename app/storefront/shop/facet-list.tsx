@@ -21,18 +21,18 @@ export interface FacetListProps<Value> {
 export function FacetList<Value extends string | number>(props: FacetListProps<Value>) {
   const { legend, values, chosen } = props;
   const first = values.slice(0, VISIBLE_VALUES);
-  const rest = values.slice(VISIBLE_VALUES);
+  const hiddenValues = values.slice(VISIBLE_VALUES);
   return (
     <fieldset className="facet">
       <legend className="sr">{legend}</legend>
       <Values {...props} values={first} />
-      {rest.length > 0 && (
-        <details className="facet__more" open={rest.some(({ value }) => chosen.includes(value))}>
+      {hiddenValues.length > 0 && (
+        <details className="facet__more" open={hiddenValues.some(({ value }) => chosen.includes(value))}>
           <summary>
-            <span className="facet__show">Show {rest.length} more</span>
+            <span className="facet__show">Show {hiddenValues.length} more</span>
             <span className="facet__hide">Show fewer</span>
           </summary>
-          <Values {...props} values={rest} />
+          <Values {...props} values={hiddenValues} />
         </details>
       )}
     </fieldset>

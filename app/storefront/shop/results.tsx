@@ -33,7 +33,7 @@ function useFocusFirstNew(count: number) {
 }
 
 export const Results = memo(function Results({ query, listing, eager }: ResultsProps) {
-  const { pages, state, more } = useMorePages(query, listing);
+  const { pages, state, loadNext } = useMorePages(query, listing);
   const rows = withoutRepeats(pages);
   const visibleCount = rows.reduce((sum, row) => sum + row.length, 0);
   const { grid, focusNextNew } = useFocusFirstNew(visibleCount);
@@ -45,7 +45,7 @@ export const Results = memo(function Results({ query, listing, eager }: ResultsP
     event.preventDefault();
     if (loading) return;
     focusNextNew();
-    more();
+    loadNext();
   };
   return (
     <>

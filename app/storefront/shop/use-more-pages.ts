@@ -63,7 +63,7 @@ export function useMorePages(query: ShopQuery, first: Listing) {
       },
     );
   };
-  const more = () => {
+  const loadNext = () => {
     const after = [first, ...pages].at(-1)?.next;
     if (!after) return;
     isPageRequested.current = true;
@@ -85,5 +85,5 @@ export function useMorePages(query: ShopQuery, first: Listing) {
     return () => controllerRef.current?.abort();
   }, [first, listUrl]);
 
-  return { pages: keepConsecutive(first, pages), state, more };
+  return { pages: keepConsecutive(first, pages), state, loadNext };
 }

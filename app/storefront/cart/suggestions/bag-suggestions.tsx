@@ -9,7 +9,7 @@ interface BagSuggestionsProps {
   readonly featured: readonly CardProduct[];
 }
 
-/** What goes with the bag, at the end of its page. */
+/** Products that go with the bag, at the end of its page. */
 export function BagSuggestions({ bag, featured }: BagSuggestionsProps) {
   const suggestions = useBagSuggestions(bag, featured);
   return suggestions && <FeaturedRow featured={suggestions} savedItems={bag} />;

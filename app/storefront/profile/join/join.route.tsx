@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, '
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const secure = !context.get(appInfoContext).demo;
-  const own = await findOwnEmailState(ctx);
-  if (own === null) throw redirectDocument(`/login?returnUrl=${JOIN_PATH}`);
+  const emailState = await findOwnEmailState(ctx);
+  if (emailState === null) throw redirectDocument(`/login?returnUrl=${JOIN_PATH}`);
   const { browser } = readJoin({ request, sessions: context.get(sessionsContext), secure });
   const { failure, headers } = readFailureOnce(request, 'login', secure);
   return data(
     {
       state: await findJoinState(ctx, browser),
-      label: accountLabel(own),
+      label: accountLabel(emailState),
       hasGoogle: ctx.providers.google !== null,
       error: failure && getGoogleFailureMessage(failure),
     },

@@ -74,7 +74,7 @@ test('S-RET-06 a repeated post makes one return', async () => {
   expect(await shop.db.select().from(returns).where(eq(returns.orderId, added.order.id))).toHaveLength(1);
 });
 
-test('S-RET-05 refusals are sentences at their question, with what was entered', async () => {
+test('S-RET-05 a refusal is a sentence at its question, and keeps what was entered', async () => {
   const added = await addDeliveredOrder();
   const { ctx, at, order, levelOf } = added;
   const refused = async (fields: Readonly<Record<string, string>>, now?: Date) =>

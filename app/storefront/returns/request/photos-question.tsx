@@ -30,7 +30,7 @@ export function PhotosQuestion({ photoIds, isNeeded, problems, onChange, onSendi
   });
   const removeAndFocus = (id: string) => {
     remove(id);
-    // The pressed button goes with its photo.
+    // The pressed button disappears with its photo.
     requestAnimationFrame(() => button.current?.focus());
   };
   return (

@@ -25,12 +25,12 @@ test('S-RETD-05 a draft has everything that was entered', () => {
 });
 
 test.each([
-  ['nothing', null],
-  ['no JSON', '{'],
+  ['null', null],
+  ['invalid JSON', '{'],
   ['another person', JSON.stringify({ ...OWNER, uid: 'priya', entries: ENTRIES })],
   ['another order', JSON.stringify({ ...OWNER, orderId: 'ORD-2', entries: ENTRIES })],
-  ['no entries', JSON.stringify({ ...OWNER, entries: 'kurta' })],
-])('S-RETD-05 no draft of %s', (_case, stored) => {
+  ['entries that are no list', JSON.stringify({ ...OWNER, entries: 'kurta' })],
+])('S-RETD-05 ignores a stored draft of %s', (_case, stored) => {
   expect(parseRequestDraft(stored, OWNER)).toBeNull();
 });
 

@@ -111,7 +111,7 @@ test('S-RET-03 only sizes with enough units are offered, the same size only in a
 
 describe('S-RET-04 an item that cannot come back says why', () => {
   const claimOnly = { return: false, exchange: false, claim: true };
-  test('its own sentence', () => {
+  test('an item with a problem of its own shows it', () => {
     expect(lineNote({ ...LINE, problem: 'Already in a return.' }, FORM)).toBe('Already in a return.');
     expect(lineNote(LINE, FORM)).toBeNull();
   });
@@ -129,15 +129,15 @@ describe('S-RET-04 an item that cannot come back says why', () => {
 });
 
 describe('S-RET-05 each missing answer has its sentence, in the order of the page', () => {
-  test('everything missing', () => {
+  test('names every missing answer', () => {
     const empty = { ...VALUES, lines: [], reason: null, outcome: null };
     expect(questions({ ...FORM, isPaidInCash: true }, empty)).toEqual(['items', 'reason', 'outcome', 'vpa']);
   });
-  test('a size', () => {
+  test('asks for the size of an exchange', () => {
     const lines = [{ id: 'kurta', quantity: 1, wanted: null }];
     expect(messages(FORM, { ...VALUES, lines })).toEqual(['Choose a size.']);
   });
-  test('an exchange that is used up', () => {
+  test('refuses a second exchange and still offers a refund', () => {
     const allows = { return: true, exchange: false, claim: false };
     const form = { ...withLine({ allows }), allows, hasUsedExchange: true };
     expect(outcomeState('exchange', form, VALUES)).toEqual({
@@ -146,13 +146,13 @@ describe('S-RET-05 each missing answer has its sentence, in the order of the pag
     });
     expect(outcomeState('refund', form, VALUES)).toEqual({ isOffered: true });
   });
-  test('a refund after its time', () => {
+  test('refuses a refund after its time', () => {
     const allows = { return: false, exchange: true, claim: false };
     const form = { ...withLine({ allows }), allows };
     expect(outcomeState('refund', form, VALUES).isOffered).toBe(false);
     expect(findProblems(form, VALUES)).toEqual([]);
   });
-  test('no other size left', () => {
+  test('suggests a refund when no other size is left', () => {
     const form = withLine({ sizes: [{ levelId: 'level-l', size: 'L', left: 9 }] });
     expect(messages(form, VALUES)).toEqual(['No other size is left. Choose a refund.']);
   });

@@ -4,12 +4,12 @@ import type { ReturnEvent, ReturnPickup, ShownReturn } from '#shop/returns/shown
 import { toReturnView } from './return-view.ts';
 
 const NOW = new Date('2026-11-17T06:00:00Z');
-const at = (day: number, hour = 4): Date => new Date(Date.UTC(2026, 10, day, hour));
+const novemberDay = (day: number, hour = 4): Date => new Date(Date.UTC(2026, 10, day, hour));
 
 const PICKUP: ReturnPickup = {
   courierName: 'Delhivery',
   awb: '149051000137',
-  pickupAt: at(18),
+  pickupAt: novemberDay(18),
   state: 'pickup-scheduled',
   statusText: 'OUT FOR PICKUP',
   deliveredAt: null,
@@ -17,7 +17,7 @@ const PICKUP: ReturnPickup = {
 };
 
 const happened = (...statuses: readonly ReturnStatus[]): ReturnEvent[] =>
-  statuses.map((status, index) => ({ status, description: status, at: at(16 + index) }));
+  statuses.map((status, index) => ({ status, description: status, at: novemberDay(16 + index) }));
 
 const SHOWN: ShownReturn = {
   id: 'id',
@@ -35,8 +35,8 @@ const SHOWN: ShownReturn = {
   pickupMethod: 'courier',
   pickupFailures: 0,
   postagePaid: 0,
-  requestedAt: at(16),
-  answerBy: at(18),
+  requestedAt: novemberDay(16),
+  answerBy: novemberDay(18),
   pickupAddress: { fullName: 'Asha', address: '', city: 'Pune', state: 'Maharashtra', pincode: '411001', phone: '' },
   pickedUpAt: null,
   arrivedAt: null,
@@ -83,7 +83,7 @@ describe('S-RET-11 the steps', () => {
       'Refund on its way: ahead',
     ]);
     expect(viewOf({}).text).toBe('We answer by 18 Nov 2026, 9:30 am.');
-    expect(toReturnView(SHOWN, at(19)).text).toBe('We are sorry that it takes longer than usual.');
+    expect(toReturnView(SHOWN, novemberDay(19)).text).toBe('We are sorry that it takes longer than usual.');
   });
   test('of an exchange with a pickup: its day only when the courier named it', () => {
     const events = happened('requested', 'approved', 'pickup-booked');
@@ -110,7 +110,7 @@ describe('S-RET-11 the steps', () => {
   });
   test('of a claim whose items the store does not want back', () => {
     const events = happened('requested', 'approved', 'checked', 'settled');
-    expect(stepsOf({ kind: 'claim', status: 'settled', events, endedAt: at(19) })).toEqual([
+    expect(stepsOf({ kind: 'claim', status: 'settled', events, endedAt: novemberDay(19) })).toEqual([
       'Request received: done',
       'Approved: done',
       'Checked: done',
@@ -121,15 +121,15 @@ describe('S-RET-11 the steps', () => {
     ['refused', ['Request received: done', 'Not accepted: end']],
     ['withdrawn', ['Request received: done', 'Withdrawn by you: end']],
   ] as const)('of a return that ended early: %s', (status, steps) => {
-    expect(stepsOf({ status, endedAt: at(17), events: happened('requested', status) })).toEqual(steps);
+    expect(stepsOf({ status, endedAt: novemberDay(17), events: happened('requested', status) })).toEqual(steps);
   });
 });
 
 test('A-RETD-05 items that are sent back say with whom and under which number', () => {
   const events = [
-    { status: 'sent-back', description: 'Sent back with Delhivery, tracking number 1490', at: at(18) } as const,
+    { status: 'sent-back', description: 'Sent back with Delhivery, tracking number 1490', at: novemberDay(18) } as const,
   ];
-  expect(viewOf({ status: 'sent-back', endedAt: at(18), events }).text).toBe(
+  expect(viewOf({ status: 'sent-back', endedAt: novemberDay(18), events }).text).toBe(
     'Sent back with Delhivery, tracking number 1490.',
   );
 });
@@ -155,7 +155,7 @@ test('S-RET-12 the refund says how much, where to and whether it is sent', () =>
   expect(viewOf({ status: 'withdrawn', endedAt: NOW }).sums).toEqual([]);
 });
 
-test('S-RET-12 staff matters are not on the page', () => {
+test('S-RET-12 the page contains nothing that is for staff alone', () => {
   const view = viewOf({
     status: 'pickup-booked',
     pickup: PICKUP,

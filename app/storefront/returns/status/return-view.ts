@@ -112,11 +112,11 @@ const toItem = ({ id, name, size, wantedSize, picture, finding, refundAmount }: 
 
 /** '₹1,021.82 to where you paid from', and whether it is sent. */
 function toSum({ amount, isDone }: ReturnRefund, { refundTo, vpa }: ShownReturn): ReturnView['sums'][number] {
-  const place = refundTo === 'upi' && vpa !== null ? `your UPI id ${vpa}` : 'where you paid from';
+  const destination = refundTo === 'upi' && vpa !== null ? `your UPI id ${vpa}` : 'where you paid from';
   return {
     name: isDone ? 'Refunded' : 'Refund',
     amount: formatMoney(amount),
-    note: isDone ? `To ${place}` : `Will be refunded to ${place}`,
+    note: isDone ? `To ${destination}` : `Will be refunded to ${destination}`,
   };
 }
 
