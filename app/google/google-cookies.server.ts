@@ -14,7 +14,7 @@ export const SIGN_IN_SURFACES = ['login', 'office', 'invite', 'test'] as const;
 export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];
 
 export interface GoogleSignInState extends GoogleSecrets {
-  /** Exactly as it was sent to Google. */
+  /** Exactly as it was sent to Google, which compares the two. */
   readonly redirectUri: string;
   readonly returnUrl: string;
   readonly from: SignInSurface;

@@ -4,7 +4,7 @@ import { Thread } from '#app/ui/weave.tsx';
 interface TitledSectionProps {
   readonly id: string;
   readonly title: string;
-  /** At the end of the title's row. */
+  /** Content at the end of the title's row. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

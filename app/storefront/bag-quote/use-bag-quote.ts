@@ -38,7 +38,7 @@ export async function fetchQuote(request: QuoteRequest, signal: AbortSignal | nu
 interface QuoteResponse {
   /** The request as JSON. */
   readonly request: string;
-  /** By lineKey. */
+  /** The quoted lines by lineKey. */
   readonly lines: ReadonlyMap<string, QuotedLine>;
   readonly quote: Quote;
 }

@@ -8,15 +8,15 @@ import { LoginModal } from './login-modal.tsx';
 
 interface CheckoutLinkProps {
   /** At least one line cannot be bought in its current quantity. */
-  readonly blocked: boolean;
+  readonly isBlocked: boolean;
   readonly onBlocked: () => void;
   readonly className?: string;
 }
 
-export function CheckoutLink({ blocked, onBlocked, className }: CheckoutLinkProps) {
+export function CheckoutLink({ isBlocked, onBlocked, className }: CheckoutLinkProps) {
   const [isLoginOpen, setLoginOpen] = useState(false);
   const onClick = (event: MouseEvent) => {
-    if (blocked) {
+    if (isBlocked) {
       event.preventDefault();
       onBlocked();
     } else if (sessionStore.isGuest()) {

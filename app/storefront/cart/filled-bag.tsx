@@ -68,7 +68,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
   const toast = useToast();
   const { user } = useAuth();
   const checkout = {
-    blocked: bag.some((line) => blocksCheckout(bagQuote.findLine(line))),
+    isBlocked: bag.some((line) => blocksCheckout(bagQuote.findLine(line))),
     onBlocked: () => {
       toast({ text: 'Some items have changed.', hint: 'Please review the highlighted ones.' });
       rows.current?.querySelector<HTMLElement>('[data-blocks-checkout] button')?.focus();

@@ -41,7 +41,7 @@ export interface CheckoutAttempt extends BagPurchase {
   readonly receipt: Receipt | null;
 }
 
-/** Of a stored value; above any real bag. */
+/** A stored value is read up to this number of lines, which is more than any bag has. */
 const MAX_LINES = 1_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500;
 

@@ -34,7 +34,7 @@ const withOfferedMethod = (methods: readonly PaymentMethod[], draft: Draft): Dra
 /** False only if the courier accepts no cash at this pincode; an unknown deliverability blocks nothing. */
 export const acceptsCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
 
-/** What the steps depend on beside the form. */
+/** The terms that decide, together with the form, which steps are open. */
 interface StepTerms {
   readonly delivery: Deliverability | null;
   /** A guest has not proven the number of the form, which cash on delivery needs. */

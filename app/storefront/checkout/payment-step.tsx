@@ -37,7 +37,7 @@ interface PaymentStepProps {
   readonly isCashAvailable: boolean;
   /** Why a guest is not offered cash. */
   readonly note?: string | undefined;
-  /** What has to be done before the next step, in place of its button. */
+  /** Shown in place of the button of the next step until the shopper has done it. */
   readonly verification?: ReactNode;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onNext: () => void;

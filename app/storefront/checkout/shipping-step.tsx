@@ -29,7 +29,7 @@ export interface ShippingStepProps {
   readonly onChange: (change: Partial<ShippingForm>) => void;
   readonly onNext: () => void;
   readonly onEmailLeft?: () => void;
-  /** Below the email address. */
+  /** Shown below the field of the email address. */
   readonly emailNote?: ReactNode;
   /** Further fields of the form. */
   readonly children?: ReactNode;

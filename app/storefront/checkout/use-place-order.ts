@@ -24,7 +24,7 @@ export interface OrderOutcome extends PlacedOrder {
 }
 
 interface PlaceOrderOptions extends Omit<CheckoutRequest, 'shownTotal'> {
-  /** Buys without an account. */
+  /** The shopper buys without an account. */
   readonly isGuest: boolean;
   readonly bagQuote: BagQuote;
   readonly onPlaced: (ordered: OrderOutcome) => void;

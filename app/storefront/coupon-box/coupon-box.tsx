@@ -22,7 +22,7 @@ interface CouponBoxProps {
 interface CouponResult {
   readonly kind: 'applied' | 'refused';
   readonly message: string;
-  /** In the store's spelling. */
+  /** The code in the store's spelling; '' after a refusal. */
   readonly code: string;
 }
 

@@ -6,7 +6,7 @@ import { useFetcher } from 'react-router';
 /** The result of the action of /newsletter. */
 export interface NewsletterResult {
   readonly ok: boolean;
-  /** What the footer shows. */
+  /** Shown in the footer. */
   readonly message: string;
 }
 

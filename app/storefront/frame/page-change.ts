@@ -41,14 +41,14 @@ export function usePageChange() {
   const { pathname, search, key } = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
   const main = useRef<HTMLElement>(null);
-  const current = useRef({ pathname, search, key });
+  const latestLocation = useRef({ pathname, search, key });
   const offsets = useRef(new Map<string, number>());
-  const saveOffset = useRef(() => void offsets.current.set(current.current.key, window.scrollY));
+  const saveOffset = useRef(() => void offsets.current.set(latestLocation.current.key, window.scrollY));
   useManualScrollRestoration(saveOffset.current);
   // A layout effect, because a shorter page fires a scroll event that would save a wrong offset for the previous page.
   useLayoutEffect(() => {
-    const previous = current.current;
-    current.current = { pathname, search, key };
+    const previous = latestLocation.current;
+    latestLocation.current = { pathname, search, key };
     if (previous.pathname === pathname && previous.search === search) return;
     // From here on fonts are used as they arrive: app/styles/fonts.css.
     document.documentElement.classList.add('has-navigated');

@@ -28,7 +28,7 @@ const REFUSAL_RESPONSES: Readonly<
 
 const respond: (body: LeadResponse | WelcomeOffer, status?: number) => Response = privateJson;
 
-/** Without the code, which is for those who leave their number. */
+/** Returns the worth of the coupon without its code, which is for visitors who leave their number. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const [coupon, { asksForConsent }] = await Promise.all([findWelcomeCoupon(ctx), getSettings(ctx)]);

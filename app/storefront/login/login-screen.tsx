@@ -20,7 +20,7 @@ interface LoginProps {
   readonly error: string | null;
   /** The form for a mobile number, where staff have switched it on. */
   readonly mobile?: { readonly number: string; readonly error: string | null } | undefined;
-  /** On the way to checkout, where staff have switched guest checkout on. */
+  /** True when the shopper is on the way to checkout and staff have switched guest checkout on. */
   readonly hasGuest?: boolean | undefined;
   /** The path to open after sign-in. */
   readonly returnUrl: string;

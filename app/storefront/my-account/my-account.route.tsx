@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   return { account: overview === null ? { kind: 'signed-out' } : { kind: 'account', overview } };
 }
 
-/** Not awaited: the page opens at once and shows a loading message. */
+/** Returns a promise as data, without waiting for it: the page opens at once and shows a loading message. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): LoaderData {
   const account = serverLoader().then(
     (response) => response.account,

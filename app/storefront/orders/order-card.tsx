@@ -21,7 +21,10 @@ interface OrderCardProps {
   readonly onBuyAgain: (orderId: string) => void;
 }
 
-/** Not while the order may still change: a shopper would order the same twice by mistake. */
+/**
+ * 'Buy again' is not offered while an order is new or in preparation, because a shopper could order the same twice by
+ * mistake.
+ */
 const BUY_AGAIN_STATUSES: readonly string[] = ['shipped', 'delivered', 'cancelled'];
 
 const REQUEST_MESSAGES: Readonly<Record<ShownRequest['status'], string>> = {

@@ -17,7 +17,7 @@ export const EARLIER_PAYMENT_REFUNDED_MESSAGE =
   'Your earlier payment could not become an order. The full amount is being refunded to you, and we have written to you. To buy what is in your bag, place the order again.';
 export const PAID_BY_OTHER_USER_MESSAGE =
   'Somebody else is signed in now. Your payment is safe: log in to your own account to see your order.';
-/** Also for a checkout that was replaced by a newer one. */
+/** Shown when the time is over, and when a newer checkout has replaced this one. */
 export const PAYMENT_EXPIRED_MESSAGE =
   'This payment was closed because its time ended or you started another one. Please check your bag and try again.';
 export const PAYMENT_BELOW_MINIMUM_MESSAGE =

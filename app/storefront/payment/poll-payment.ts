@@ -25,7 +25,7 @@ function getEnd<End>(response: PaymentResponse, { onRefused, onState }: Poll<End
 const POLL_MS = 2_000;
 const MAX_POLLS = 60;
 const POLLS_PER_CONFIRMATION = 5;
-/** Of repeatUntilAnswered. */
+/** The tries of repeatUntilAnswered. */
 const MAX_TRIES = 5;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 

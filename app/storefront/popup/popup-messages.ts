@@ -6,7 +6,7 @@ export const MOBILE_MESSAGES: Record<MobileRefusal, string> = {
   invalid: 'Please enter a valid 10-digit mobile number',
 };
 
-/** Also of the newsletter. */
+/** The newsletter shows it too. */
 export const TICK_THE_BOX = 'Please tick the box so that we may write to you.';
 
 export const SUBMIT_FAILED_MESSAGE = 'Failed to submit. Please try again.';

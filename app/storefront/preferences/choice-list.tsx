@@ -6,7 +6,7 @@ export interface Choice {
   readonly key: string;
   readonly words: string;
   readonly isGiven: boolean;
-  /** Where it is sent to; not shown when all go to the same contact. */
+  /** The address or number that it is sent to; left out when all choices are about the same contact. */
   readonly contact?: string;
 }
 

@@ -31,7 +31,7 @@ interface ProductInfoProps {
   readonly taxNote: string | null;
   /** '2-day return window'; null when the store does not take it back. */
   readonly returnWindow: string | null;
-  /** It can be neither bought nor saved nor shared. */
+  /** Staff see a preview: the product can be neither bought nor saved nor shared. */
   readonly isPreview?: boolean;
   /** Opens the tab that contains the link's target, then scrolls to it. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;

@@ -123,7 +123,7 @@ interface FacetTabsProps {
   readonly onOpen: (name: string) => void;
 }
 
-/** In the sheet only; without JavaScript the sheet lists all facets below each other. */
+/** The names of the facets, in the sheet only. Without JavaScript the sheet lists all facets below each other. */
 function FacetTabs({ sections, current, onOpen }: FacetTabsProps) {
   return (
     <div className="filters__tabs">

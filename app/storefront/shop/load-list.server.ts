@@ -23,7 +23,9 @@ export async function loadCategoriesOrBuiltIn(context: Context): Promise<Categor
   }
 }
 
-/** Without countries the page has neither the filter nor the sort, as in a shop without imported products. */
+/**
+ * With no countries the page has neither the filter nor the sort by country, as in a shop without imported products.
+ */
 export async function loadCountriesOrNone(context: Context): Promise<string[]> {
   const ctx = context.get(shopContext);
   try {
@@ -40,9 +42,9 @@ const POPULARITY_FRESH_MS = 3_600_000;
 
 interface CachedList {
   readonly requested: ShopQuery;
-  /** Without values that no product has. */
+  /** `requested` without values that no product has. */
   readonly query: ShopQuery;
-  /** The order of the list; null for the default. */
+  /** The sort of the list; null for the default. */
   readonly sort: string | null;
 }
 

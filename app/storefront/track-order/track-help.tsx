@@ -1,4 +1,4 @@
-/** Beside the form while no order is shown. */
+/** Help beside the form, while no order is shown. */
 export const TrackHelp = () => (
   <section className="track__help" aria-labelledby="track-help">
     <h2 className="h-panel" id="track-help">

@@ -11,7 +11,7 @@ import { LINKS_MAILED_MESSAGE, type TrackResult } from './track-result.ts';
 import { TrackedCard } from './tracked-card.tsx';
 
 interface TrackScreenProps {
-  /** From the link in the mail. */
+  /** The order ID of the link in a mail; '' without one. */
   readonly orderId: string;
   /** The order named by the link, when its customer is signed in. */
   readonly ownOrder: TrackedOrder | null;

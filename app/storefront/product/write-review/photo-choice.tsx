@@ -8,7 +8,7 @@ import type { SentPhoto } from '../../photo-upload/send-photo.ts';
 import { usePhotoUpload } from '../../photo-upload/use-photo-upload.tsx';
 
 export interface UploadedPhoto extends SentPhoto {
-  /** Of the picture. */
+  /** The key of the stored picture. */
   readonly key: string;
 }
 

@@ -30,7 +30,7 @@ export interface RequestFormProps {
   readonly requestKey: string;
   /** The refusal of a post without JavaScript. */
   readonly refusal: (RequestResult & { readonly ok: false }) | null;
-  /** What she had entered before the session ended or the page was reloaded. */
+  /** The values that the shopper had entered before the session ended or the page was reloaded. */
   readonly draft: RequestValues | null;
   readonly onSignedOut: () => void;
 }

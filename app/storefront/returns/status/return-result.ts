@@ -7,7 +7,7 @@ export interface ReturnResult {
   /** The form that the message belongs to. */
   readonly intent: 'withdraw' | 'write';
   readonly message: string;
-  /** What she wrote, to show it again. */
+  /** The text that the shopper wrote, to show it again. */
   readonly text: string;
 }
 

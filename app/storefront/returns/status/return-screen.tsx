@@ -84,7 +84,7 @@ function Progress({ view, result }: Pick<ReturnScreenProps, 'view' | 'result'>) 
   );
 }
 
-/** What the shopper does until the items have left. */
+/** Tells the shopper how to hand the items over; shown until they have left. */
 function Handover({ view, store, selfShipRefund }: ReturnScreenProps) {
   if (view.handover === null) return null;
   if (view.handover === 'courier') {

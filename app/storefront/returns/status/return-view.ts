@@ -27,7 +27,7 @@ export interface ReturnView {
   readonly status: ShownReturn['status'];
   readonly statusLabel: string;
   readonly heading: string;
-  /** Below the heading; may be ''. */
+  /** The text below the heading; may be ''. */
   readonly text: string;
   readonly steps: readonly TimelineStep[];
   readonly isExchange: boolean;
@@ -53,7 +53,7 @@ export interface ShownItem {
   readonly size: string;
   readonly wantedSize: string | null;
   readonly picture: ReturnItem['picture'];
-  /** What the store found and refunds; '' until the check. */
+  /** 'OK, refund ₹1,021.82': what staff found of the unit, and its refund; '' until the check. */
   readonly finding: string;
 }
 
