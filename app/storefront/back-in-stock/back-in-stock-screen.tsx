@@ -56,12 +56,12 @@ function WaitFields({ form: { soldOutSizes, takesPhone }, result }: BackInStockP
   const refusal = result?.ok === false ? result : null;
   const isAboutEmail = refusal?.reason === 'invalid';
   const isAboutNumber = refusal?.reason === 'invalid-number';
-  const typed = (name: 'email' | 'mobile', isWrong: boolean) => ({
+  const getFieldProps = (name: 'email' | 'mobile', isWrong: boolean) => ({
     name,
     defaultValue: refusal?.[name] ?? '',
     error: isWrong ? refusal?.message : undefined,
   });
-  const chosen = refusal?.size ?? (soldOutSizes.length === 1 ? soldOutSizes[0] : undefined);
+  const selectedSize = refusal?.size ?? (soldOutSizes.length === 1 ? soldOutSizes[0] : undefined);
   return (
     <Form method="post" className="wait__form" noValidate>
       {refusal !== null && !isAboutEmail && !isAboutNumber && (
@@ -77,21 +77,21 @@ function WaitFields({ form: { soldOutSizes, takesPhone }, result }: BackInStockP
           <div className="wait__sizes">
             {soldOutSizes.map((size) => (
               <label key={size} className="wait__size">
-                <input type="radio" name="size" value={size} defaultChecked={size === chosen} />
+                <input type="radio" name="size" value={size} defaultChecked={size === selectedSize} />
                 <span>{size}</span>
               </label>
             ))}
           </div>
         </fieldset>
       )}
-      <Field label="Email" type="email" autoComplete="email" maxLength={200} {...typed('email', isAboutEmail)} />
+      <Field label="Email" type="email" autoComplete="email" maxLength={200} {...getFieldProps('email', isAboutEmail)} />
       {takesPhone && (
         <Field
           label="Or mobile number"
           type="tel"
           autoComplete="tel-national"
           maxLength={20}
-          {...typed('mobile', isAboutNumber)}
+          {...getFieldProps('mobile', isAboutNumber)}
         />
       )}
       <p className="muted">{takesPhone ? BACK_IN_STOCK_PHONE_WORDS : BACK_IN_STOCK_WORDS}</p>

@@ -18,10 +18,10 @@ export function changeBag(next: Bag): void {
 }
 
 /**
- * Removes ordered lines. The order's transaction has removed them from the account's bag; queued changes that the order
- * included must not be sent any more. For an account's order that was found later only the queue is cleaned: the
- * account's bag is already correct, and removing its lines here would also remove units added since. A guest has no bag
- * but the browser's.
+ * Removes ordered lines. The order's transaction has removed them from the account's bag; the queued changes that the
+ * order included (`unheard`) must not be sent any more. For an account's order that was found later only the queue is
+ * cleaned: the account's bag is already correct, and removing its lines here would also remove units added since. A
+ * guest has no bag but the browser's.
  */
 export function removeOrderedLines({ lines, unheard }: BagPurchase, isAccountOrderFoundLater: boolean): void {
   const sync = bagSyncStore.get();
@@ -39,8 +39,8 @@ export const hasUnsentChanges = (): boolean =>
   wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
 /**
- * Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it
- * over.
+ * The code is loaded on demand. If that fails, bag and wishlist of this browser stay bound to their account, so that
+ * another user's sign-in does not take them over.
  */
 export const detachBagAndWishlist = (endedJustNow: boolean): Promise<void> =>
   import('./detach-account.ts').then(({ detachFromAccount }) => detachFromAccount(endedJustNow)).catch(() => {});

@@ -66,11 +66,11 @@ async function loadOtherProducts(context: Context, product: ProductPage) {
     listLinkedProducts(ctx, product.id),
     NO_LINKED_PRODUCTS,
   );
-  const shown = [...linked.look, ...linked.together];
-  const limit = RELATED_COUNT + shown.length;
+  const linkedProducts = [...linked.look, ...linked.together];
+  const limit = RELATED_COUNT + linkedProducts.length;
   const related = await loadOptional(context, 'related products', listRelatedProducts(ctx, product, limit), []);
-  const isShown = (id: string): boolean => shown.some((other) => other.id === id);
-  return { linked, related: related.filter(({ id }) => !isShown(id)).slice(0, RELATED_COUNT) };
+  const isLinked = (id: string): boolean => linkedProducts.some((other) => other.id === id);
+  return { linked, related: related.filter(({ id }) => !isLinked(id)).slice(0, RELATED_COUNT) };
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

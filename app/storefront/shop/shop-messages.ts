@@ -1,4 +1,4 @@
-// Texts for the shop's query: the label of listFilters filter chip, and the sentence for an empty result.
+// Texts for the shop's query: the label of each filter chip, and the sentence for an empty result.
 
 import { filterValue } from '#shop/catalog/attribute-filter.ts';
 import type { Category } from '#shop/catalog/category.ts';
@@ -36,7 +36,7 @@ export interface ShopHeading {
 
 /**
  * The heading of a known category's page, or of new arrivals; null for the whole shop, several categories and an
- * unknown singleFilter.
+ * unknown one.
  */
 export function findCategoryHeading(categories: readonly Category[], slugs: readonly string[]): ShopHeading | null {
   const [slug] = slugs;

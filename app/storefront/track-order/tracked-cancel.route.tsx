@@ -49,7 +49,7 @@ const REFUSAL_RESPONSES: Readonly<
 };
 
 interface CancelPage {
-  /** Null when there is no order to cancel: the message says why. */
+  /** Null when there is no order to cancel: the message says why. `isPaid` chooses the note of the form. */
   readonly order: { readonly values: TrackFormValues; readonly isPaid: boolean } | null;
   readonly result: CancelResult | null;
   readonly message: string | null;

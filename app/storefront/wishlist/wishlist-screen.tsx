@@ -69,10 +69,11 @@ const EmptyWishlist = () => (
 
 /** Old entries have no id, and two may have the same name; a running number makes the key unique. */
 const getUniqueKeys = (wishlist: Wishlist): string[] =>
-  wishlist.map(
-    ({ id, name }, index) =>
-      id || `${name} ${wishlist.slice(0, index).filter((earlier) => earlier.name === name).length}`,
-  );
+  wishlist.map(({ id, name }, index) => {
+    if (id) return id;
+    const earlierCount = wishlist.slice(0, index).filter((earlier) => earlier.name === name).length;
+    return `${name} ${earlierCount}`;
+  });
 
 function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
   const shop = useShop();

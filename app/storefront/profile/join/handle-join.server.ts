@@ -22,7 +22,7 @@ import { JOIN_REFUSALS } from './join-messages.ts';
 export interface JoinRequest {
   readonly ctx: ShopContext;
   readonly sessions: HttpSessions;
-  /** The request whose body `form` is a copy of: it can still be read. */
+  /** The posted request. `form` was read from a clone, so the body can still be read. */
   readonly request: Request;
   readonly form: FormData;
   /** Whether cookies are bound to https. */
