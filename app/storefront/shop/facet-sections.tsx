@@ -13,7 +13,7 @@ import { SizeButtons } from './size-buttons.tsx';
 import type { ShopSelection } from './use-shop-selection.ts';
 
 export interface FacetSection {
-  /** The part of an id. */
+  /** Part of the section's id, so it is unique. */
   readonly name: string;
   readonly title: string;
   readonly chosenCount: number;
@@ -109,6 +109,7 @@ export function listFacetSections(input: SectionsInput): FacetSection[] {
         chosen: query.attributes,
         onToggle: (value) => choose({ attributes: toggle(query.attributes, value).sort() }),
       }),
+      // All attributes share the field name 'attr'; each section needs a name and a count of its own.
       name: `attr-${key}`,
       chosenCount: query.attributes.filter((value) => filterKey(value) === key).length,
     })),
