@@ -3,7 +3,7 @@ import type { SavedAddress } from '#shop/customers/address.ts';
 import { emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 import { NO_BUSINESS } from '#shop/tax/business-buyer.ts';
-import { canSaveAddress, findAddressOrigin, parseDraft, refreshDraft } from './checkout-draft.ts';
+import { canSaveAddress, createDraftEditor, findAddressOrigin, parseDraft, refreshDraft } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
 
 const form = { ...emptyCheckoutForm(), fullName: 'Asha', paymentMethod: 'upi' as const };
@@ -53,6 +53,13 @@ const draftWith = (address: SavedAddress, from: string | null) => ({
   saveAddress: true,
   allowsOffers: false,
   buyer: NO_BUSINESS,
+});
+
+test('a coupon that is applied after a slow response keeps the payment method that was chosen since', () => {
+  const draft = draftWith(home, null);
+  const editDraft = createDraftEditor('asha', draft);
+  editDraft({ form: { ...draft.form, paymentMethod: 'upi' } });
+  expect(editDraft({ couponCode: 'SAVE10' })).toMatchObject({ couponCode: 'SAVE10', form: { paymentMethod: 'upi' } });
 });
 
 test('S-CHK2-01 remembers that the address is not to be saved', () => {

@@ -90,6 +90,20 @@ export function parseDraft(stored: string | null, uid: string): Draft | null {
   }
 }
 
+/**
+ * Returns the function that changes and stores the draft. Each change is made to the latest draft, even when an earlier
+ * render's handler makes it: a coupon is applied after its response, and the shopper may have changed the payment
+ * method since.
+ */
+export function createDraftEditor(uid: string, initial: Draft): (change: Partial<Draft>) => Draft {
+  let latest = initial;
+  return (change) => {
+    latest = { ...latest, ...change };
+    checkoutDraft.save(uid, latest);
+    return latest;
+  };
+}
+
 export const checkoutDraft = {
   load(uid: string): Draft | null {
     try {

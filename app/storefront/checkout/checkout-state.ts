@@ -13,7 +13,14 @@ import {
   NO_BUSINESS,
   normalizeBuyer,
 } from '#shop/tax/business-buyer.ts';
-import { canSaveAddress, checkoutDraft, type Draft, findAddressOrigin, refreshDraft } from './checkout-draft.ts';
+import {
+  canSaveAddress,
+  checkoutDraft,
+  createDraftEditor,
+  type Draft,
+  findAddressOrigin,
+  refreshDraft,
+} from './checkout-draft.ts';
 import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 
@@ -88,10 +95,8 @@ export function useCheckoutForm(context: FormContext) {
   const [errors, setErrors] = useState<ShippingErrorMessages>({});
   const [businessErrors, setBusinessErrors] = useState<BusinessErrors>({});
   const buyer = asksForBusiness ? draft.buyer : NO_BUSINESS;
-  const saveDraft = (next: Draft) => {
-    setDraft(next);
-    checkoutDraft.save(uid, next);
-  };
+  const [editDraft] = useState(() => createDraftEditor(uid, draft));
+  const saveDraft = (change: Partial<Draft>) => setDraft(editDraft(change));
   return {
     form,
     couponCode,
@@ -102,24 +107,20 @@ export function useCheckoutForm(context: FormContext) {
     buyer,
     businessErrors,
     changeBuyer(change: Partial<BusinessBuyer>) {
-      saveDraft({ ...draft, buyer: { ...buyer, ...change } });
+      saveDraft({ buyer: { ...buyer, ...change } });
       setBusinessErrors({});
     },
     change(change: Partial<CheckoutForm>) {
       const next = { ...form, ...change };
       const isAddress = Object.keys(change).some((field) => field !== 'paymentMethod' && field !== 'email');
-      saveDraft({
-        ...draft,
-        form: next,
-        from: isAddress ? findAddressOrigin(next, { suggested, addresses }) : from,
-      });
+      saveDraft({ form: next, from: isAddress ? findAddressOrigin(next, { suggested, addresses }) : from });
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
       );
     },
-    setCoupon: (code: string | null) => saveDraft({ ...draft, couponCode: code }),
-    setSaveAddress: (next: boolean) => saveDraft({ ...draft, saveAddress: next }),
-    setAllowsOffers: (next: boolean) => saveDraft({ ...draft, allowsOffers: next }),
+    setCoupon: (code: string | null) => saveDraft({ couponCode: code }),
+    setSaveAddress: (next: boolean) => saveDraft({ saveAddress: next }),
+    setAllowsOffers: (next: boolean) => saveDraft({ allowsOffers: next }),
     /** Shows the errors of step 1, or stores its normalised values. True when step 1 is valid. */
     check(): boolean {
       const fieldErrors = getShippingErrorMessages(form);
@@ -127,7 +128,7 @@ export function useCheckoutForm(context: FormContext) {
       const invalidBuyer = getBusinessErrors(buyer);
       setBusinessErrors(invalidBuyer);
       const parsed = parseShipping(form);
-      if (parsed.ok) saveDraft({ ...draft, form: { ...form, ...parsed.value }, buyer: normalizeBuyer(buyer) });
+      if (parsed.ok) saveDraft({ form: { ...form, ...parsed.value }, buyer: normalizeBuyer(buyer) });
       return parsed.ok && Object.keys(invalidBuyer).length === 0;
     },
   };
