@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ReminderQuestions } from './reminder-questions.ts';
+import { createSaveQueue } from './save-queue.ts';
 
 const PATH = '/cart/reminders';
 
@@ -34,9 +35,10 @@ interface BoxProps {
 function ReminderBox({ uid, by, words }: BoxProps) {
   const toast = useToast();
   const [isTicked, setTicked] = useState(false);
+  const [enqueue] = useState(createSaveQueue);
   const change = async (agrees: boolean) => {
     setTicked(agrees);
-    if (await save(uid, by, agrees)) {
+    if (await enqueue(() => save(uid, by, agrees))) {
       toast({ kind: 'ok', text: agrees ? 'We will remind you' : 'We will not remind you' });
       return;
     }
