@@ -99,8 +99,8 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'app/admin/tax-classes/tax-class-query.ts': entry(parseTaxClassesQuery, ({ search }) => isStorableText(search, 100)),
   'shop/audit-query.ts': entry(
     parseAuditQuery,
-    ({ actor, entity, of, from, to, cursor }) =>
-      [actor, entity, of].every((text) => isNullOr(text, (value) => isStorableText(value, 200))) &&
+    ({ actor, entity, entityId, from, to, cursor }) =>
+      [actor, entity, entityId].every((text) => isNullOr(text, (value) => isStorableText(value, 200))) &&
       isDay(from) &&
       isDay(to) &&
       [from, to].every((day) => day === null || endOfIndianDay(day).getTime() > startOfIndianDay(day).getTime()) &&
