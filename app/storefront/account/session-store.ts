@@ -186,8 +186,8 @@ function reloadAfterRefusal(hasJustEnded: boolean): void {
   reload();
 }
 
-const MAX_SYNC_MS = 1_500;
-const afterTimeout = () => new Promise((resolve) => setTimeout(resolve, MAX_SYNC_MS));
+/** 1.5 s are enough for a usual connection. */
+const afterTimeout = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
 /** Clears the browser's data at once. If the server does not respond, the next page ends the session. */
 async function signOut(): Promise<void> {

@@ -59,8 +59,7 @@ export function ProductInfo(props: ProductInfoProps) {
       {isSized && (
         <SizeRow product={product} buying={buying} guide={product.sizeChart && <GuideLink onJump={onJump} />} />
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: counts and constant texts, made on the server by
-          fitMarkup */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: counts and constant texts, made on the server by fitMarkup */}
       {fit && <div className="fit" dangerouslySetInnerHTML={{ __html: fit }} />}
       <WaitLink product={product} />
       {product.available > 0 && (

@@ -15,8 +15,7 @@ export function DetailsPanel({ description, specs, sizeChart, size }: DetailsPan
   return (
     <div className="halves">
       <div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by richText, which has its own
-            hostile tests */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by richText, which has its own hostile tests */}
         <div className="tab-text" dangerouslySetInnerHTML={{ __html: description }} />
         <SpecList specs={specs} />
       </div>
