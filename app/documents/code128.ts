@@ -1,6 +1,6 @@
 // Code 128 (set B: letters, digits, punctuation) as widths of bars and spaces, for scanners in the warehouse. Pure.
-// Example: 'PJJ123C' is start 104, values 48 42 42 17 18 19 35, check value (104 + 1×48 + 2×42 + … + 7×35) mod 103 = 55,
-// stop.
+// Example: 'PJJ123C' is start 104, values 48 42 42 17 18 19 35, check value (104 + 1×48 + 2×42 + … + 7×35) mod 103 =
+// 55, stop.
 
 /** By value: the widths of bar, space, bar, space, bar, space. The table of the standard (ISO/IEC 15417). */
 const PATTERNS =

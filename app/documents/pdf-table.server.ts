@@ -27,7 +27,12 @@ const longestWord = (writer: PdfWriter, text: string, style: TextStyle): number 
   Math.max(...text.split(' ').map((word) => writer.measure(word, style)));
 
 /** The width at which no text of the column is broken; its head may be broken between words. */
-function measureColumn(writer: PdfWriter, table: ShownTable, column: number, { head, text, sum, note }: Styles): number {
+function measureColumn(
+  writer: PdfWriter,
+  table: ShownTable,
+  column: number,
+  { head, text, sum, note }: Styles,
+): number {
   const measureCell = (cell: ShownCell | undefined, style: TextStyle): number => {
     const textWidth = writer.measure(cell?.text ?? '', style);
     return cell?.note === undefined ? textWidth : Math.max(textWidth, writer.measure(cell.note, note));

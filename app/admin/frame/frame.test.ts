@@ -46,7 +46,8 @@ test.each([
 test('A-GRV-06 the sidebar shows the number of open complaints, and none without any', () => {
   const render = (grievances: number) => {
     const withComplaints = { ...frameData, counts: { ...counts, grievances } };
-    const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData: withComplaints }) }]);
+    const Component = () => createElement(Sidebar, { frameData: withComplaints });
+    const Stub = createRoutesStub([{ path: '*', Component }]);
     const html = renderToStaticMarkup(createElement(Stub, { initialEntries: ['/admin-panel'] }));
     return /Complaints(.*?)<\/a>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
   };

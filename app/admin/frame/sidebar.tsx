@@ -84,7 +84,9 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
   );
 }
 
-/** Opens with one of its screens. Staff may fold it again: it stays folded until such a screen is opened from another. */
+/**
+ * Opens with one of its screens. Staff may fold it again: it stays folded until such a screen is opened from another.
+ */
 function RareSections({ frameData, pathname }: { readonly frameData: AdminFrameData; readonly pathname: string }) {
   const sections = permittedScreens(RARE_SECTIONS, frameData.permissions);
   const isInside = sections.some(

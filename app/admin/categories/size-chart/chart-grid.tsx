@@ -59,7 +59,7 @@ export function ChartGrid({ draft, errors, onChange }: ChartGridProps) {
                         columns: draft.columns.map((each, index) => (index === columnIndex ? name : each)),
                       })
                     }
-                    {...(draft.columns.length > 1 ? { onRemove: () => onChange(removeColumn(draft, columnIndex)) } : {})}
+                    onRemove={draft.columns.length > 1 ? () => onChange(removeColumn(draft, columnIndex)) : null}
                   />
                 </th>
               ))}
@@ -124,7 +124,8 @@ interface ColumnFieldProps {
   readonly column: string;
   readonly error: string | undefined;
   readonly onRename: (name: string) => void;
-  readonly onRemove?: () => void;
+  /** Null for the only measure of the chart. */
+  readonly onRemove: (() => void) | null;
 }
 
 function ColumnField({ index, column, error, onRename, onRemove }: ColumnFieldProps) {

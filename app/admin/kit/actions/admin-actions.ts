@@ -53,7 +53,9 @@ export type DoneMessage<Value, Input = unknown> =
   | SuccessMessage
   | ((value: Value, input: Input, ctx: ShopContext) => SuccessMessage);
 
-/** `Value` is what `run` returns, `Sent` the part of it that the browser gets, `More` further fields of the refusals. */
+/**
+ * `Value` is what `run` returns, `Sent` the part of it that the browser gets, `More` further fields of the refusals.
+ */
 interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly input: Schema;
   readonly run: (ctx: ShopContext, input: z.output<Schema>, store: AppInfo) => Promise<Result<Value, Reason>>;

@@ -11,8 +11,8 @@ function withoutReserved({ onHand, reserved, ...row }: DraftSize): DraftSize {
 }
 
 /**
- * The copy keeps the SKUs and barcodes, which are free again. The address and a rating from reviews stay with the deleted
- * product.
+ * The copy keeps the SKUs and barcodes, which are free again. The address and a rating from reviews stay with the
+ * deleted product.
  */
 export const copyAsNew = (draft: ProductDraft, reviews: number): ProductDraft => ({
   ...draft,

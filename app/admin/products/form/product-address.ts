@@ -12,8 +12,8 @@ const addressOfName = ({ name, sku }: AddressFields): string =>
 const isNew = (loaded: AddressFields): boolean => loaded.slug === '';
 
 /**
- * The address stays with the product, or follows its name; a typed one is taken as it is. 'red-saree-2' follows the name
- * Red Saree as 'red-saree' does: it keeps its number.
+ * The address stays with the product, or follows its name; a typed one is taken as it is. 'red-saree-2' follows the
+ * name Red Saree as 'red-saree' does: it keeps its number.
  */
 export function addressAfterSave(loaded: AddressFields, draft: AddressFields): string {
   const typed = draft.slug.trim();

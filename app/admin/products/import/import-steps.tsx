@@ -23,14 +23,15 @@ export function ImportSteps({ current, links = {} }: ImportStepsProps) {
     <ol className="import-steps">
       {STEPS.map(([step, label], index) => {
         const link = links[step];
+        const isCurrent = index === currentIndex;
         return (
           <li
             key={step}
-            className={classNames(index < currentIndex && 'is-done', index === currentIndex && 'is-current') || undefined}
-            aria-current={index === currentIndex ? 'step' : undefined}
+            className={classNames(index < currentIndex && 'is-done', isCurrent && 'is-current') || undefined}
+            aria-current={isCurrent ? 'step' : undefined}
           >
             <i aria-hidden="true">{index + 1}</i>
-            {link !== undefined && index !== currentIndex ? (
+            {link !== undefined && !isCurrent ? (
               <Link to={link} preventScrollReset>
                 {label}
               </Link>

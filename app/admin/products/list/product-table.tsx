@@ -54,7 +54,13 @@ interface ColumnOptions extends Pick<ProductTableProps, 'onStatus' | 'onOpen'> {
   readonly money: (amount: Paise) => string;
 }
 
-const buildColumns = ({ onStatus, onOpen, mayEdit, seesReviews, money }: ColumnOptions): readonly Column<AdminProduct>[] => [
+const buildColumns = ({
+  onStatus,
+  onOpen,
+  mayEdit,
+  seesReviews,
+  money,
+}: ColumnOptions): readonly Column<AdminProduct>[] => [
   {
     head: 'Product',
     sort: { field: 'name' },

@@ -43,7 +43,12 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
         },
       ]}
     >
-      <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sortOrFilter(event.target.value)}>
+      <select
+        className="select"
+        aria-label="Sort"
+        value={query.sort}
+        onChange={(event) => sortOrFilter(event.target.value)}
+      >
         {ADMIN_PRODUCT_SORTS.map((each) => (
           <option key={each} value={each}>
             Sort: {SORT_LABELS[each]}

@@ -146,7 +146,8 @@ export function useProductChanges() {
         doneMessage: () => '',
       });
       if (failure !== null) return false;
-      const deletedToast: Toast = { ...outcomeToast(`${productsText(done)} deleted`, done, missing), seconds: UNDO_SECONDS };
+      const outcome = outcomeToast(`${productsText(done)} deleted`, done, missing);
+      const deletedToast: Toast = { ...outcome, seconds: UNDO_SECONDS };
       // Products that a colleague deleted are not restored.
       const undo = () => void restore(products.filter((each) => !missing.includes(each)));
       toast(done > 0 ? { ...deletedToast, action: { label: 'Undo', run: undo } } : deletedToast);
