@@ -16,7 +16,7 @@ const guest = () => shop.as(GUEST);
 const PRODUCTS = 90;
 const DAY_MS = 86_400_000;
 const KEYWORDS = ['Wedding', 'silk', 'Festive wear', 'Party-wear'];
-const pick = <Value>(values: readonly Value[], place: number): Value => values[place % values.length] as Value;
+const pick = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 
 interface StoredProduct extends Record<string, unknown> {
   readonly id: string;
@@ -39,18 +39,18 @@ beforeAll(async () => {
     await shop.addCategory({ name: 'Bags', slug: 'bags' }),
     await shop.addCategory({ name: 'Kurtas', slug: 'kurtas' }),
   ];
-  for (let place = 0; place < PRODUCTS; place++) {
+  for (let index = 0; index < PRODUCTS; index++) {
     const id = await shop.addProduct({
-      name: `Product ${place}`,
-      categoryId: pick(categoryIds, place),
-      price: 10_000 + ((place * 37_700) % 400_000),
-      color: pick(['Red', 'Navy'], Math.floor(place / 3)),
-      keywords: KEYWORDS.filter((_, bit) => (place >> bit) % 2 === 0),
-      stock: [{ size: 'M', onHand: place % 4 }],
+      name: `Product ${index}`,
+      categoryId: pick(categoryIds, index),
+      price: 10_000 + ((index * 37_700) % 400_000),
+      color: pick(['Red', 'Navy'], Math.floor(index / 3)),
+      keywords: KEYWORDS.filter((_, bit) => (index >> bit) % 2 === 0),
+      stock: [{ size: 'M', onHand: index % 4 }],
     });
-    await shop.db.execute(sql`update products set discount = ${(place * 7) % 61}, units_sold = ${place % 5},
-      status = ${place % 13 === 0 ? 'inactive' : 'active'},
-      created_at = ${new Date(NOW.getTime() - (place % 20) * (DAY_MS / 2)).toISOString()} where id = ${id}`);
+    await shop.db.execute(sql`update products set discount = ${(index * 7) % 61}, units_sold = ${index % 5},
+      status = ${index % 13 === 0 ? 'inactive' : 'active'},
+      created_at = ${new Date(NOW.getTime() - (index % 20) * (DAY_MS / 2)).toISOString()} where id = ${id}`);
   }
   const { rows } =
     await shop.db.execute<StoredProduct>(sql`select id, keywords, category_id, price, discount, available, color, units_sold,
@@ -85,7 +85,7 @@ const anyCondition = fc.oneof<fc.Arbitrary<CollectionCondition>[]>(
     .map((keyword) => ({ field: 'keyword', keyword })),
   fc
     .array(fc.nat(2), { minLength: 1, maxLength: 2 })
-    .map((places) => ({ field: 'category', categoryIds: places.map((place) => categoryIds[place] ?? '') })),
+    .map((indexes) => ({ field: 'category', categoryIds: indexes.map((index) => categoryIds[index] ?? '') })),
   fc.integer({ min: 1, max: 400_000 }).map((price) => ({ field: 'price-from', price })),
   fc.integer({ min: 1, max: 400_000 }).map((price) => ({ field: 'price-to', price })),
   fc.integer({ min: 1, max: 60 }).map((percent) => ({ field: 'discount', percent })),
@@ -174,7 +174,7 @@ async function addByHand(productIds: readonly string[], slug: string): Promise<C
 
 test('S-COLL-03 A-COLL-02 a collection by hand is listed as arranged, page by page, and by price when the shopper chooses it', async () => {
   const chosen = storedProducts
-    .filter((_, place) => place % 2 === 0)
+    .filter((_, index) => index % 2 === 0)
     .toSorted((one, other) => (one.id > other.id ? -1 : 1));
   const arranged = chosen.map(({ id }) => id);
   expect(arranged.length).toBeGreaterThan(PAGE_SIZE);

@@ -64,9 +64,9 @@ function toCompare({ slots }: SortableProducts, { columns }: Order, sign: number
 
 /** Puts a row at its place among the best, and drops the last one beyond the limit. */
 function insert(best: number[], row: number, compare: Compare, limit: number): void {
-  let place = best.length;
-  while (place > 0 && compare(row, best[place - 1] as number) < 0) place--;
-  best.splice(place, 0, row);
+  let position = best.length;
+  while (position > 0 && compare(row, best[position - 1] as number) < 0) position--;
+  best.splice(position, 0, row);
   if (best.length > limit) best.pop();
 }
 
@@ -78,8 +78,8 @@ export function findPage(index: SortableProducts, { rows, styled, sort, after, l
   const best: number[] = [];
   let worst = Number.POSITIVE_INFINITY;
   const add = (candidates: Uint32Array): void => {
-    for (let place = 0; place < candidates.length; place++) {
-      const row = candidates[place] as number;
+    for (let position = 0; position < candidates.length; position++) {
+      const row = candidates[position] as number;
       // Most rows are dropped by their first value.
       if (sign * (first[row] as number) > worst || (after !== null && compare(row, after) <= 0)) continue;
       insert(best, row, compare, limit);

@@ -24,7 +24,7 @@ const SLEEVES = ['Full', 'Half', null];
 const COUNTRIES = ['India', 'India', 'India', 'Nepal'];
 const PRODUCTS = 120;
 
-const pick = <Value>(values: readonly Value[], place: number): Value => values[place % values.length] as Value;
+const pick = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 
 beforeAll(async () => {
   const categories = [
@@ -42,30 +42,30 @@ beforeAll(async () => {
       ],
     }),
   );
-  for (let place = 0; place < PRODUCTS; place++) {
-    const sizes = SHOP_SIZES.filter((_, bit) => (place * 7 + bit * 5) % 3 === 0);
+  for (let index = 0; index < PRODUCTS; index++) {
+    const sizes = SHOP_SIZES.filter((_, bit) => (index * 7 + bit * 5) % 3 === 0);
     const id = await shop.addProduct({
-      name: `Paithani ${place % 2 === 0 ? 'Saree' : 'Kurta'} ${place}`,
-      categoryId: pick(categories, place * 5),
-      price: 10_000 + ((place * 37_700) % 600_000),
-      color: pick(COLORS, place * 3),
-      material: pick(MATERIALS, place),
-      occasion: pick(OCCASIONS, place + Math.floor(place / 4)),
-      countryOfOrigin: pick(COUNTRIES, place),
+      name: `Paithani ${index % 2 === 0 ? 'Saree' : 'Kurta'} ${index}`,
+      categoryId: pick(categories, index * 5),
+      price: 10_000 + ((index * 37_700) % 600_000),
+      color: pick(COLORS, index * 3),
+      material: pick(MATERIALS, index),
+      occasion: pick(OCCASIONS, index + Math.floor(index / 4)),
+      countryOfOrigin: pick(COUNTRIES, index),
       attributes: [
-        { key: 'neck', value: pick(NECKS, Math.floor(place / 3)) ?? '' },
-        { key: 'sleeve', value: pick(SLEEVES, Math.floor(place / 2)) ?? '' },
+        { key: 'neck', value: pick(NECKS, Math.floor(index / 3)) ?? '' },
+        { key: 'sleeve', value: pick(SLEEVES, Math.floor(index / 2)) ?? '' },
         { key: 'lining', value: 'Cotton' },
       ],
-      newArrival: place % 9 === 0,
+      newArrival: index % 9 === 0,
       stock:
         sizes.length > 0
-          ? sizes.map((size) => ({ size, onHand: (place + size.length) % 3 }))
-          : [{ size: '', onHand: place % 2 }],
+          ? sizes.map((size) => ({ size, onHand: (index + size.length) % 3 }))
+          : [{ size: '', onHand: index % 2 }],
     });
-    await shop.db.execute(sql`update products set rating = ${(place % 11) / 2}, reviews = ${place % 4}, discount = ${(place * 7) % 61},
-      units_sold = ${place % 5}, status = ${place % 13 === 0 ? 'inactive' : 'active'},
-      created_at = created_at - make_interval(secs => ${Math.floor(place / 2)}) where id = ${id}`);
+    await shop.db.execute(sql`update products set rating = ${(index % 11) / 2}, reviews = ${index % 4}, discount = ${(index * 7) % 61},
+      units_sold = ${index % 5}, status = ${index % 13 === 0 ? 'inactive' : 'active'},
+      created_at = created_at - make_interval(secs => ${Math.floor(index / 2)}) where id = ${id}`);
   }
 });
 

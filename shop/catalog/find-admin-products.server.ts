@@ -104,10 +104,10 @@ async function browse(
   const bound = skip + MAX_COUNTED;
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (
-      select id, row_number() over (order by ${by}) as place from products where ${where} order by ${by} limit ${bound + 1}
+      select id, row_number() over (order by ${by}) as position from products where ${where} order by ${by} limit ${bound + 1}
     )
     select (select count(*)::int from found) as count,
-      array(select id from found where place > ${skip} order by place limit ${limit}) as ids`);
+      array(select id from found where position > ${skip} order by position limit ${limit}) as ids`);
   return { ids: rows[0]?.ids ?? [], found: boundedCount(rows[0]?.count ?? 0, bound) };
 }
 

@@ -160,8 +160,8 @@ export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<
   const card = sql.raw(isPerStyle ? 'coalesce(style_id, id)' : 'id');
   const sorted = isPerStyle
     ? sql`select id from (
-        select distinct on (${card}) id, row_number() over (order by ${by}) as place from limited order by ${card}, place
-      ) firsts order by place`
+        select distinct on (${card}) id, row_number() over (order by ${by}) as position from limited order by ${card}, position
+      ) firsts order by position`
     : sql`select id from limited order by ${by}`;
   // A materialized CTE: planned together with the limit, the planner would prefer to read the table from its start. It still
   // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.

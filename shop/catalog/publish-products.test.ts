@@ -120,8 +120,8 @@ describe('a product with a time of publication', () => {
     expect((await statusOf(backdated))?.status).toBe('active');
     await publishDueProducts(shop.staff(minutesAfterNow(91)));
     const newest = (await listNewestProducts(guest(), 50)).map(({ id }) => id);
-    const places = [old, young, backdated].map((id) => newest.indexOf(id));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const positions = [old, young, backdated].map((id) => newest.indexOf(id));
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
     expect((await getProductToEdit(shop.staff(), old))?.createdAt).toEqual(NOW);
     const { listing } = await listWithFacets(guest(), { ...EMPTY_QUERY, sort: 'latest', inStock: true });
     const faceted = listing.products.map(({ id }) => id);

@@ -16,9 +16,9 @@ const guest = () => shop.as(GUEST);
 /** One style: each later colour costs ₹100 more. */
 async function addStyle(name: string, ...colors: string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const [place, color] of colors.entries()) {
+  for (const [index, color] of colors.entries()) {
     const stock = [{ size: 'M', onHand: 5 }];
-    ids.push(await shop.addProduct({ name: `${name} ${color}`, color, price: 100_000 + place * 10_000, stock }));
+    ids.push(await shop.addProduct({ name: `${name} ${color}`, color, price: 100_000 + index * 10_000, stock }));
   }
   for (const id of ids.slice(1)) expectOk(await joinStyle(shop.staff(), ids[0] ?? '', id));
   return ids;

@@ -133,12 +133,12 @@ async function addCatalogue(seed: number): Promise<void> {
   for (const [number, product] of fc.sample(anyProduct, { numRuns: COUNT, seed }).entries()) {
     const { sizes, onHand, ownCodes, slug = '', ...fields } = product;
     const codes = (index: number) => ({ sku: `OWN ${number}/${index}`, barcode: `BC-${number}-${index}` });
-    const place = number % CATEGORIES.length;
+    const categoryIndex = number % CATEGORIES.length;
     const id = await first.addProduct({
       ...fields,
       ...SPECIAL[number],
-      categoryId: categories[place] ?? '',
-      attributes: ATTRIBUTES[place] ?? [],
+      categoryId: categories[categoryIndex] ?? '',
+      attributes: ATTRIBUTES[categoryIndex] ?? [],
       sku: `SKU ${number}`,
       slug: slugs.has(slug) ? '' : slug,
       pictures: pictures
