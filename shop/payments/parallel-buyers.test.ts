@@ -41,7 +41,7 @@ describe('parallel buyers', () => {
   });
 
   test('two sizes and two products in opposite order never deadlock', async () => {
-    const [one, two] = [
+    const [twoSizes, oneSize] = [
       await shop.addProduct({
         stock: [
           { size: 'S', onHand: 50 },
@@ -51,9 +51,9 @@ describe('parallel buyers', () => {
       await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] }),
     ];
     const lines = [
-      { productId: one, size: 'S', quantity: 1 },
-      { productId: one, size: 'M', quantity: 1 },
-      { productId: two, size: 'M', quantity: 1 },
+      { productId: twoSizes, size: 'S', quantity: 1 },
+      { productId: twoSizes, size: 'M', quantity: 1 },
+      { productId: oneSize, size: 'M', quantity: 1 },
     ];
     const buyers = await addTwentyShoppers();
     const results = await Promise.all(

@@ -151,16 +151,16 @@ describe('A-REV-07 polling', () => {
   });
 
   test('A-REV-07 stops at the first sign that the courier is unreachable, and tries again later', async () => {
-    const [one, two] = [await addBooked(), await addBooked()];
+    const [first, second] = [await addBooked(), await addBooked()];
     shop.simulator.webhooks.delivery = 'lost';
-    for (const { number } of [one, two]) shop.advance(number, 2);
+    for (const { number } of [first, second]) shop.advance(number, 2);
     await makeDue();
     shop.injectFaults({ how: 'server-error' });
     expect(await pollPickups(shop.system())).toEqual({ polled: 1, failed: 1 });
     shop.injectFaults();
     await makeDue();
     await pollPickups(shop.system());
-    expect([(await one.pickupNow()).status, (await two.pickupNow()).status]).toEqual(['picked-up', 'picked-up']);
+    expect([(await first.pickupNow()).status, (await second.pickupNow()).status]).toEqual(['picked-up', 'picked-up']);
   });
 
   test('A-REV-07 an AWB that staff assigned in the courier’s panel is found', async () => {

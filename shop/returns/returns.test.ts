@@ -128,8 +128,8 @@ describe('A-RETURN-02 a unit is in one live return', () => {
   test('the same request sent again is the same return', async () => {
     const bought = await shop.addDelivered();
     const request = shop.requestFor(bought);
-    const [one, two] = [await requestReturn(bought.ctx(), request), await requestReturn(bought.ctx(), request)];
-    expect(expectOk(one)).toBe(expectOk(two));
+    const [first, again] = [await requestReturn(bought.ctx(), request), await requestReturn(bought.ctx(), request)];
+    expect(expectOk(first)).toBe(expectOk(again));
   });
 
   test('a withdrawn unit can be requested again', async () => {

@@ -75,7 +75,7 @@ export function openPickupShop() {
     /** The courier's reverse shipments under a return's number and its suffixes. */
     bookedReturns: (number: string) =>
       [...shop.simulator.records.parcels.values()].filter(({ reference }) => reference.startsWith(number)),
-    /** Moves the courier's parcel of a return on. */
+    /** Moves the courier's parcel of a return on, at most to the end of its route, which has fewer than 20 steps. */
     advance(number: string, steps = 1) {
       for (let step = 0; step < steps; step++) {
         for (const parcel of this.bookedReturns(number)) shop.simulator.records.advance(parcel, Date.now());
