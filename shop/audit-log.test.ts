@@ -20,7 +20,15 @@ interface AuditRow {
   readonly after?: unknown;
 }
 
-const insertRow = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', entityId, at, before, after }: AuditRow) =>
+const insertRow = ({
+  actor = 'meera@x.in',
+  action = 'update',
+  entity = 'thing',
+  entityId,
+  at,
+  before,
+  after,
+}: AuditRow) =>
   shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at, before, after)
     values (${actor}, ${action}, ${entity}, ${entityId}, ${at}::timestamptz, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after ?? null)}::jsonb)`);
 

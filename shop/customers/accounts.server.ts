@@ -239,7 +239,9 @@ export function createAccounts({ db, passwords, canSetUpSecondFactor }: Options)
         if (!row) throw new Error('The account was not written');
         if (hashed) {
           const credential = { userId: row.id, accountId: row.id, providerId: 'credential' as const };
-          await tx.insert(storedCredentials).values({ ...credential, password: hashed.value, createdAt: at, updatedAt: at });
+          await tx
+            .insert(storedCredentials)
+            .values({ ...credential, password: hashed.value, createdAt: at, updatedAt: at });
         }
         return row.id;
       });

@@ -119,7 +119,8 @@ test('ten parallel registrations of one email create one account', async () => {
 test('limits registrations per IP address', async () => {
   const oneNetwork = network();
   const results = [];
-  for (let attempt = 0; attempt < 11; attempt++) results.push((await register(guest(), formFor('same@example.in'), oneNetwork)).ok);
+  for (let attempt = 0; attempt < 11; attempt++)
+    results.push((await register(guest(), formFor('same@example.in'), oneNetwork)).ok);
   expect(results).toEqual([...Array.from({ length: 10 }, () => true), false]);
 });
 

@@ -77,7 +77,9 @@ test('parsing any input never throws, and accepted input follows the rules', () 
   const keys = Object.keys(GOOD) as (keyof RegistrationForm)[];
   fc.assert(
     fc.property(fc.array(field, { minLength: keys.length, maxLength: keys.length }), (values) => {
-      const form = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ''])) as unknown as RegistrationForm;
+      const form = Object.fromEntries(
+        keys.map((key, index) => [key, values[index] ?? '']),
+      ) as unknown as RegistrationForm;
       const parsed = parseRegistration(form);
       if (!parsed.ok) return Object.keys(parsed.reason).length > 0;
       const { name, email, phone, password } = parsed.value;

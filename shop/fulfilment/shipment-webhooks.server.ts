@@ -33,14 +33,12 @@ async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, refe
   if (awb) conditions.push(eq(shipments.awbCode, awb));
   if (reference) conditions.push(eq(shipments.reference, reference));
   if (conditions.length === 0) return [];
-  return (
-    ctx.db
-      .select()
-      .from(shipments)
-      .where(or(...conditions))
-      // The ids usually name one row; they come from outside, so the number is bounded.
-      .limit(5)
-  );
+  // The ids usually name one row; they come from outside, so the number is bounded.
+  return ctx.db
+    .select()
+    .from(shipments)
+    .where(or(...conditions))
+    .limit(5);
 }
 
 async function processEvent(ctx: ShopContext, ids: ShipmentIds, refreshReverse: RefreshReverse): Promise<void> {

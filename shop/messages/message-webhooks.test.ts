@@ -10,8 +10,12 @@ import { BOTH, openMessageTest } from './testing/message-test.ts';
 const { shop, phones, sendAll, newPhone, place, messagesOf, stateOf } = openMessageTest();
 const MORNING = new Date('2026-11-18T05:30:00.000Z');
 
-const giveConsent = (contact: string, channel: 'whatsapp' | 'sms', state: 'given' | 'withdrawn' = 'given', at = new Date()) =>
-  shop.db.insert(consents).values({ contact, channel, purpose: 'back-in-stock', state, text: 'Yes', at });
+const giveConsent = (
+  contact: string,
+  channel: 'whatsapp' | 'sms',
+  state: 'given' | 'withdrawn' = 'given',
+  at = new Date(),
+) => shop.db.insert(consents).values({ contact, channel, purpose: 'back-in-stock', state, text: 'Yes', at });
 
 const report = (
   providerId: string,

@@ -16,8 +16,12 @@ const ASKED = {
   orderId: null,
   values: { item: 'Kurta' },
 } as const;
-const giveConsent = (contact: string, channel: 'whatsapp' | 'sms', state: 'given' | 'withdrawn' = 'given', at = new Date()) =>
-  shop.db.insert(consents).values({ contact, channel, purpose: 'back-in-stock', state, text: 'Yes', at });
+const giveConsent = (
+  contact: string,
+  channel: 'whatsapp' | 'sms',
+  state: 'given' | 'withdrawn' = 'given',
+  at = new Date(),
+) => shop.db.insert(consents).values({ contact, channel, purpose: 'back-in-stock', state, text: 'Yes', at });
 const REMINDERS = [
   { event: 'back-in-stock', channel: 'whatsapp' },
   { event: 'back-in-stock', channel: 'sms' },

@@ -44,7 +44,12 @@ const TEST_LIMIT: RateLimit = { max: 20, withinMs: 10 * 60_000 };
 
 type SendTestResult = Result<{ readonly to: string }, SendTestRefusal>;
 
-async function sendTestMail(ctx: ShopContext, kind: TemplateKind, request: TestRequest, to: string): Promise<SendTestResult> {
+async function sendTestMail(
+  ctx: ShopContext,
+  kind: TemplateKind,
+  request: TestRequest,
+  to: string,
+): Promise<SendTestResult> {
   const problems = templateProblems(request.fields, kind);
   if (Object.keys(problems).length > 0) return refuse({ problems });
   const { subject, body } = request.fields;

@@ -112,11 +112,7 @@ export async function beginPasskey(
 type ParsedAttestation = NonNullable<ReturnType<typeof parseAttestation>>;
 
 /** Null for a response that is not genuine. */
-async function verifyAttestation(
-  { log }: ShopContext,
-  { challenge, response }: ParsedAttestation,
-  origin: string,
-) {
+async function verifyAttestation({ log }: ShopContext, { challenge, response }: ParsedAttestation, origin: string) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -54,7 +54,10 @@ export async function findChallengeOrigin(db: DbOrTx, key: ChallengeKey): Promis
 
 /** Like findChallengeOrigin, but deletes the row, so that one caller only gets the origin. */
 export async function consumeChallenge(db: DbOrTx, key: ChallengeKey): Promise<string | null> {
-  const [consumed] = await db.delete(passkeyChallenges).where(isUsable(key)).returning({ origin: passkeyChallenges.origin });
+  const [consumed] = await db
+    .delete(passkeyChallenges)
+    .where(isUsable(key))
+    .returning({ origin: passkeyChallenges.origin });
   return consumed?.origin ?? null;
 }
 

@@ -182,7 +182,9 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
     isRequired: true,
     isDone: categories > 0,
     detail:
-      categories > 0 ? countText(categories, 'category', 'categories') : 'Sarees, kurtas, bags: how you sort your goods.',
+      categories > 0
+        ? countText(categories, 'category', 'categories')
+        : 'Sarees, kurtas, bags: how you sort your goods.',
   }),
   product: ({ products }) => ({
     isRequired: true,
@@ -193,7 +195,9 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
     isRequired: false,
     isDone: orders > 0,
     detail:
-      orders > 0 ? countText(orders, 'order', 'orders') : 'Buy something yourself with cash on delivery, and cancel it.',
+      orders > 0
+        ? countText(orders, 'order', 'orders')
+        : 'Buy something yourself with cash on delivery, and cancel it.',
   }),
 };
 

@@ -193,7 +193,11 @@ interface NewMember {
  * Makes the account, or the existing one, a member of staff. Null when somebody has registered the address at this
  * moment.
  */
-async function makeMember(tx: Tx, ctx: ShopContext, { account, proof, email, role }: NewMember): Promise<string | null> {
+async function makeMember(
+  tx: Tx,
+  ctx: ShopContext,
+  { account, proof, email, role }: NewMember,
+): Promise<string | null> {
   const at = ctx.now;
   const name = proof.kind === 'new-account' ? proof.name : (account?.name ?? '');
   const userId = account
@@ -235,6 +239,8 @@ export async function acceptInvite(
     const [account = null] = await findAccount(tx, email).for('update', { of: users });
     const step = findInviteStep(account, signedInId(ctx.actor));
     if (!fitsStep(proven.value, step, account)) return refuseWith('changed-meanwhile');
-    return (await makeMember(tx, ctx, { account, proof: proven.value, email, role })) ?? refuseWith('changed-meanwhile');
+    return (
+      (await makeMember(tx, ctx, { account, proof: proven.value, email, role })) ?? refuseWith('changed-meanwhile')
+    );
   });
 }
