@@ -33,7 +33,7 @@ export function parseAddress(input: AddressInput): Result<NewAddress, AddressFie
   const recipient = parseRecipient(input, RECIPIENT_FIELDS);
   if (recipient.ok && type) return ok({ ...recipient.value, type, isDefault: input.isDefault === true });
   const recipientErrors = recipient.ok ? {} : recipient.reason;
-  return refuse(type ? recipientErrors : { ...recipientErrors, type: 'impossible' });
+  return refuse(type ? recipientErrors : { ...recipientErrors, type: 'impossible' as const });
 }
 
 function parseEntry(entry: unknown): SavedAddress | null {
