@@ -40,18 +40,22 @@ export function textileCloseUp(context: DrawContext, trim: BorderName, size: num
     scale: 0.92,
     folds: sweep,
     depth: 1.25,
-    trims: border(context, { width: trim === 'none' ? 16 : 62 * size, shiftedBy: (i) => shifted(hem, 0, -i) }, trim),
+    trims: border(
+      context,
+      { width: trim === 'none' ? 16 : 62 * size, shiftedBy: (inwards) => shifted(hem, 0, -inwards) },
+      trim,
+    ),
   });
   return `<g transform="scale(${zoom})">${shadow(context, [outline], 0.6)}${svg}</g>`;
 }
 
 /** The drawing at twice the size, around its centre of interest. */
-export function nearer(drawing: Drawing, cast: string): string {
+export function nearer(drawing: Drawing, castShadow: string): string {
   const { left, top, right, bottom } = getBounds(drawing.outlines);
   const zoom = Math.round(Math.min(2.2, 1500 / (right - left)) * 100) / 100;
   const [x, y] = drawing.closeUpCentre ?? [(left + right) / 2, (top + bottom) / 2];
   const [dx, dy] = [Math.round(450 - x * zoom), Math.round(600 - y * zoom)];
-  return `<g transform="translate(${dx} ${dy})scale(${zoom})">${cast}${drawing.svg}</g>`;
+  return `<g transform="translate(${dx} ${dy})scale(${zoom})">${castShadow}${drawing.svg}</g>`;
 }
 
 /** An accessory on a folded cloth of its own colours. */
@@ -73,7 +77,7 @@ export function onCloth(context: DrawContext, drawing: Drawing, frame: string): 
     grain: -4,
     trims: border(
       napkin,
-      { width: 30, shiftedBy: (i) => shifted(curveThrough([104, 892], [450, 908], [796, 896]), 0, -i) },
+      { width: 30, shiftedBy: (inwards) => shifted(curveThrough([104, 892], [450, 908], [796, 896]), 0, -inwards) },
       'zari',
     ),
     folds: [
@@ -92,8 +96,8 @@ export function onCloth(context: DrawContext, drawing: Drawing, frame: string): 
 }
 
 /** Neck, shoulder and sleeve of a garment, two and a half times as large. */
-export function closeUp(drawing: Drawing, cast: string): string {
+export function closeUp(drawing: Drawing, castShadow: string): string {
   const zoom = 2.5;
   const [x, y] = drawing.closeUpCentre ?? [505, 330];
-  return `<g transform="translate(${Math.round(450 - x * zoom)} ${Math.round(600 - y * zoom)})scale(${zoom})">${cast}${drawing.svg}</g>`;
+  return `<g transform="translate(${Math.round(450 - x * zoom)} ${Math.round(600 - y * zoom)})scale(${zoom})">${castShadow}${drawing.svg}</g>`;
 }

@@ -28,14 +28,14 @@ function faults(svg: string): string[] {
 }
 
 describe.each(garments)('%s', (garment) => {
-  const describeOne = (view: Description['view'], at: number): Description => {
-    const textile = textiles[at % textiles.length] as Description['textile'];
-    return { garment, textile, palette: palettes[at % palettes.length] as PaletteName, view, seed: 'test' };
+  const describeOne = (view: Description['view'], index: number): Description => {
+    const textile = textiles[index % textiles.length] as Description['textile'];
+    return { garment, textile, palette: palettes[index % palettes.length] as PaletteName, view, seed: 'test' };
   };
 
   it('can be drawn in every textile, in turn from every view', () => {
-    for (const at of textiles.keys()) {
-      const description = describeOne(VIEWS[at % VIEWS.length] ?? 'front', at);
+    for (const index of textiles.keys()) {
+      const description = describeOne(VIEWS[index % VIEWS.length] ?? 'front', index);
       expect(faults(draw(description)), `${description.textile} ${description.view}`).toEqual([]);
     }
   });
@@ -53,21 +53,21 @@ describe('options', () => {
     draw({ textile: 'bandhani', palette: 'sindoor', view: 'front', seed: 1, ...options });
 
   it.each(['round', 'v', 'boat', 'square', 'sweetheart', 'notch', 'mandarin', 'collar', 'strap'] as const)(
-    'neckline %s',
+    'draws every garment with the neckline %s without faults',
     (neckline) => {
       for (const garment of garments) expect(faults(drawn({ garment, neckline })), garment).toEqual([]);
     },
   );
 
   it.each(['none', 'cap', 'short', 'elbow', 'three-quarter', 'full', 'bell', 'puff'] as const)(
-    'sleeve %s',
+    'draws every garment with the sleeve %s without faults',
     (sleeve) => {
       for (const garment of garments) expect(faults(drawn({ garment, sleeve })), garment).toEqual([]);
     },
   );
 
-  it('change the picture', () => {
-    const options = [
+  it('draws a different picture for each option', () => {
+    const groups = [
       [{ garment: 'saree', drape: 'open' }, { garment: 'saree', drape: 'seedha' }, { garment: 'saree' }],
       [
         { garment: 'saree', border: 'slim' },
@@ -94,9 +94,9 @@ describe('options', () => {
       ],
     ] as const;
     // Ids are derived from the description and would differ anyway, so the drawings are compared without them.
-    const bare = (svg: string): string => svg.replaceAll(/t[0-9a-z]{1,5}_[0-9a-z]+/g, '');
-    for (const group of options) {
-      const pictures = group.map((options) => bare(drawn(options)));
+    const withoutIds = (svg: string): string => svg.replaceAll(/t[0-9a-z]{1,5}_[0-9a-z]+/g, '');
+    for (const group of groups) {
+      const pictures = group.map((options) => withoutIds(drawn(options)));
       expect(new Set(pictures).size).toBe(group.length);
       for (const options of group) expect(faults(drawn(options))).toEqual([]);
     }
@@ -104,7 +104,7 @@ describe('options', () => {
 });
 
 describe('compositions', () => {
-  it('are complete and repeatable', () => {
+  it('have no faults and are the same every time', () => {
     const composition = {
       width: 1600,
       height: 700,
@@ -122,19 +122,22 @@ describe('compositions', () => {
 });
 
 describe('curves', () => {
-  it('close without a corner', () => {
-    const around = loop([0, 0], [100, 0], [100, 100], [0, 100]);
-    expect(around).toHaveLength(13);
-    expect(around[0]).toEqual(around.at(-1));
-    const [[before], [, after]] = [around.slice(-2), around.slice(0, 2)] as [
+  it('closes a loop without a corner: the handles on both sides of the seam are opposite', () => {
+    const square = loop([0, 0], [100, 0], [100, 100], [0, 100]);
+    expect(square).toHaveLength(13);
+    expect(square[0]).toEqual(square.at(-1));
+    const [[before], [, after]] = [square.slice(-2), square.slice(0, 2)] as [
       [[number, number]],
       [unknown, [number, number]],
     ];
     expect([before[0] + after[0], before[1] + after[1]].map(Math.round)).toEqual([0, 0]);
   });
 
-  it('know their bounds', () => {
-    expect(getBounds([circle([100, 200], 50)])).toEqual({ left: 50, right: 150, top: 150, bottom: 250 });
+  it('draws one cubic of four points between two points', () => {
     expect(curveThrough([0, 0], [10, 10])).toHaveLength(4);
+  });
+
+  it('finds the bounds of a circle', () => {
+    expect(getBounds([circle([100, 200], 50)])).toEqual({ left: 50, right: 150, top: 150, bottom: 250 });
   });
 });

@@ -96,7 +96,7 @@ const CARRIED: Partial<Record<GarmentName, Placing>> = {
   potli: { from: [450, 90], to: [304, 496], scale: 0.3 },
 };
 
-/** Where nothing wears it, a thing of known size lies beside it: jhumkas below a tikka, juttis below anklets. */
+/** Nothing here can wear a tikka or anklets: a thing of known size lies below them, jhumkas or juttis. */
 function besideOther(context: DrawContext, garment: GarmentName, piece: Drawing): string {
   const isAnklet = garment === 'anklets';
   const upper = placedAt(piece, { from: [450, 600], to: [450, isAnklet ? 330 : 400], scale: isAnklet ? 0.56 : 0.66 });
@@ -105,14 +105,14 @@ function besideOther(context: DrawContext, garment: GarmentName, piece: Drawing)
   return [upper, lower].map(({ svg, outlines }) => shadow(context, outlines, 0.7) + svg).join('');
 }
 
-function accessoryWorn(context: DrawContext, d: Description): string {
-  const piece = drawGarment(context, d.garment, d);
-  switch (d.garment) {
+function accessoryWorn(context: DrawContext, description: Description): string {
+  const piece = drawGarment(context, description.garment, description);
+  switch (description.garment) {
     case 'juttis':
     case 'flats':
     case 'sliders':
     case 'ballerinas':
-      return onBackground(context, SIDE_SHOES[d.garment](context), 800);
+      return onBackground(context, SIDE_SHOES[description.garment](context), 800);
     case 'heels':
     case 'pumps': {
       const shoes = underHem(context, placedAt(piece, { from: [420, 700], to: [450, 640], scale: 0.86 }));
@@ -130,9 +130,9 @@ function accessoryWorn(context: DrawContext, d: Description): string {
       return `<g transform="translate(-68 -80)scale(1.15)">${shadow(context, wrist.outlines)}${wrist.svg}</g>`;
     }
     default: {
-      const place = CARRIED[d.garment];
-      if (!place) return besideOther(context, d.garment, piece);
-      const form = worn(context, { key: JSON.stringify(d), make: plainKurta });
+      const place = CARRIED[description.garment];
+      if (!place) return besideOther(context, description.garment, piece);
+      const form = worn(context, { key: JSON.stringify(description), make: plainKurta });
       const bag = placedAt(piece, place);
       return (
         `<g transform="translate(-136 -70)scale(1.4)">${shadow(context, form.outlines)}${form.svg}` +
@@ -143,32 +143,33 @@ function accessoryWorn(context: DrawContext, d: Description): string {
 }
 
 /** On the dress form, half turned. */
-function drawWorn(context: DrawContext, d: Description): Drawing {
-  const key = JSON.stringify(d);
-  const itself = (own: DrawContext): Drawing => drawGarment(own, d.garment, d);
-  switch (d.garment) {
+function drawWorn(context: DrawContext, description: Description): Drawing {
+  const key = JSON.stringify(description);
+  const drawOwn = (own: DrawContext): Drawing => drawGarment(own, description.garment, description);
+  switch (description.garment) {
     case 'jeans':
     case 'trousers':
-      return worn(context, { key, make: plainTop, over: { make: itself, place: aroundWaist(120) } });
+      return worn(context, { key, make: plainTop, over: { make: drawOwn, place: aroundWaist(120) } });
     case 'jacket':
-      return worn(context, { key, make: plainTop, over: { make: itself, place: (point) => point } });
+      return worn(context, { key, make: plainTop, over: { make: drawOwn, place: (point) => point } });
     case 'skirt':
-      return worn(context, { key, make: plainTop, over: { make: itself, place: aroundWaist(180) } });
+      return worn(context, { key, make: plainTop, over: { make: drawOwn, place: aroundWaist(180) } });
     case 'dupatta':
       return worn(context, { key, make: overKurta });
     default:
-      return worn(context, { key, make: itself });
+      return worn(context, { key, make: drawOwn });
   }
 }
 
 const VIEWS = {
-  front: (context: DrawContext, d: Description) => onBackground(context, drawGarment(context, d.garment, d)),
-  worn: (context: DrawContext, d: Description) =>
-    getFolding(d.garment) === 'accessory'
-      ? accessoryWorn(context, d)
-      : onBackground(context, drawWorn(context, d), 700, 1100),
-  close: (context: DrawContext, d: Description) => {
-    const piece = drawGarment(context, d.garment, d);
+  front: (context: DrawContext, description: Description) =>
+    onBackground(context, drawGarment(context, description.garment, description)),
+  worn: (context: DrawContext, description: Description) =>
+    getFolding(description.garment) === 'accessory'
+      ? accessoryWorn(context, description)
+      : onBackground(context, drawWorn(context, description), 700, 1100),
+  close: (context: DrawContext, description: Description) => {
+    const piece = drawGarment(context, description.garment, description);
     return closeUp(piece, shadow(context, piece.outlines));
   },
   detail,

@@ -3,7 +3,7 @@
 
 import { mixed } from './brush/color.ts';
 import type { Curve, Point } from './brush/curve.ts';
-import { closed, curveThrough, MIDDLE, reflected, reversed, shifted, stops, straight } from './brush/curve.ts';
+import { closed, curveThrough, forSide, MIDDLE, reversed, shifted, stops, straight } from './brush/curve.ts';
 import type { DrawContext } from './brush/draw-context.ts';
 import { clipTo } from './brush/draw-context.ts';
 import type { Drawing } from './brush/drawing.ts';
@@ -28,20 +28,20 @@ function foldedUp(side: Curve, lift: number): Curve {
   return curveThrough(...points.map(([x, y]): Point => [x, 2 * FOLD - y - lift]));
 }
 
-export function foldedLegs(context: DrawContext, front: Drawing, l: Legs): Drawing {
-  const { outer, inner } = legCurves(l);
+export function foldedLegs(context: DrawContext, front: Drawing, cut: Legs): Drawing {
+  const { outer, inner } = legCurves(cut);
   // A leg splays outwards; folded, its hem comes to lie over the middle of the thigh, and never over the other leg.
-  const wide = (l.hemOut - l.hemIn) / 2;
-  const inwards = (l.hemIn + l.hemOut) / 2 - Math.max(l.hip / 2 + 4, wide + 6);
-  const leaning = (c: Curve): Curve =>
-    c.map(([x, y]): Point => [x - inwards * Math.min(1, Math.max(0, (FOLD - y) / (l.hem - FOLD))), y]);
+  const halfHem = (cut.hemOut - cut.hemIn) / 2;
+  const inwards = (cut.hemIn + cut.hemOut) / 2 - Math.max(cut.hip / 2 + 4, halfHem + 6);
+  const leaning = (curve: Curve): Curve =>
+    curve.map(([x, y]): Point => [x - inwards * Math.min(1, Math.max(0, (FOLD - y) / (cut.hem - FOLD))), y]);
   const sides = ([-1, 1] as const).map((side) => {
-    const turn = (c: Curve): Curve => (side === 1 ? leaning(c) : reflected(leaning(c)));
+    const onSide = (curve: Curve): Curve => forSide(side)(leaning(curve));
     // The left leg is folded a little higher: nobody folds both alike.
     const lift = side === 1 ? 0 : 16;
-    const [outEdge, inEdge] = [turn(foldedUp(outer, lift)), turn(foldedUp(inner, lift))];
+    const [outEdge, inEdge] = [onSide(foldedUp(outer, lift)), onSide(foldedUp(inner, lift))];
     const [out, within] = [outEdge[0]!, inEdge[0]!];
-    const foot: Curve = [
+    const foldLine: Curve = [
       [within[0], within[1]],
       [within[0] + side * 2, FOLD + 14],
       [within[0] + side * 10, FOLD + 16],
@@ -55,7 +55,7 @@ export function foldedLegs(context: DrawContext, front: Drawing, l: Legs): Drawi
     ];
     const [hemOut, hemIn] = [outEdge[outEdge.length - 1]!, inEdge[inEdge.length - 1]!];
     const hem = curveThrough(hemOut, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 8], hemIn);
-    const outline = closed(foot, outEdge, hem, reversed(inEdge));
+    const outline = closed(foldLine, outEdge, hem, reversed(inEdge));
     const middle = (out[0] + within[0]) / 2;
     const folds: Fold[] = [
       { from: [out[0] - side * 4, FOLD - 70], to: [middle, FOLD - 84], width: [12, 2] },
@@ -72,8 +72,8 @@ export function foldedLegs(context: DrawContext, front: Drawing, l: Legs): Drawi
       [Math.max(out[0], within[0]) + 8, 0],
     ];
     const thigh = closed(
-      straight([MIDDLE, l.top], [MIDDLE + side * l.waist, l.top], [MIDDLE + side * l.hip, l.crotch], out),
-      straight(out, within, [MIDDLE, l.crotch], [MIDDLE, l.top]),
+      straight([MIDDLE, cut.top], [MIDDLE + side * cut.waist, cut.top], [MIDDLE + side * cut.hip, cut.crotch], out),
+      straight(out, within, [MIDDLE, cut.crotch], [MIDDLE, cut.top]),
     );
     // The opening of the leg distinguishes a folded leg from a cropped one.
     const mouth = closed(hem, curveThrough(hemIn, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 30], hemOut));
@@ -85,13 +85,13 @@ export function foldedLegs(context: DrawContext, front: Drawing, l: Legs): Drawi
       svg: inside + cloth(context, { outline, grain: side * 2, folds, trims, across, depth: 1.1 }),
     };
   });
-  const window = closed(straight([0, 0], [900, 0], [900, FOLD - 12], [0, FOLD - 12]));
+  const aboveFold = closed(straight([0, 0], [900, 0], [900, FOLD - 12], [0, FOLD - 12]));
   const flaps = sides
     .map((s) => lyingOn(context, s.thigh, s.mouth) + lyingOn(context, s.thigh, s.outline) + s.svg)
     .join('');
   const band = front.outlines[front.outlines.length - 1]!;
   return {
-    svg: clipTo(context, window, front.svg) + flaps,
+    svg: clipTo(context, aboveFold, front.svg) + flaps,
     outlines: [band, ...sides.flatMap((s) => [s.thigh, s.outline])],
   };
 }

@@ -5,6 +5,7 @@ import {
   at,
   closed,
   curveThrough,
+  forSide,
   joined,
   MIDDLE,
   reflected,
@@ -76,22 +77,22 @@ const CUFFS: Partial<Record<Sleeve, number>> = { elbow: 520, 'three-quarter': 61
 function sleevesInFront(context: DrawContext, sleeve: Sleeve, body: string): string {
   const cuffAt = CUFFS[sleeve];
   if (cuffAt === undefined) return '';
-  const rich = TEXTILES[context.textile].border !== 'none';
-  const wide = sleeve === 'bell' ? 34 : 0;
+  const hasBorder = TEXTILES[context.textile].border !== 'none';
+  const bellWidth = sleeve === 'bell' ? 34 : 0;
   return ([-1, 1] as const)
     .map((side) => {
-      const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
-      const cuff = curveThrough(at(80 - wide, cuffAt - 8), at(124, cuffAt + 4), at(170 + wide * 0.4, cuffAt));
+      const onSide = forSide(side);
+      const cuff = curveThrough(at(80 - bellWidth, cuffAt - 8), at(124, cuffAt + 4), at(170 + bellWidth * 0.4, cuffAt));
       const outline = closed(
-        turn(curveThrough(at(211, 330), at(206, 300), at(190, 268), at(166, 256))),
-        turn(curveThrough(at(166, 256), at(128, 350), at(98, 460), at(80 - wide, cuffAt - 8))),
-        turn(cuff),
-        turn(curveThrough(at(170 + wide * 0.4, cuffAt), at(192, 480), at(211, 330))),
+        onSide(curveThrough(at(211, 330), at(206, 300), at(190, 268), at(166, 256))),
+        onSide(curveThrough(at(166, 256), at(128, 350), at(98, 460), at(80 - bellWidth, cuffAt - 8))),
+        onSide(cuff),
+        onSide(curveThrough(at(170 + bellWidth * 0.4, cuffAt), at(192, 480), at(211, 330))),
       );
-      const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
+      const spot = (dx: number, y: number): Point => onSide([at(dx, y)])[0]!;
       const edge = {
-        width: rich ? 24 : 8,
-        shiftedBy: (i: number) => shifted(side === 1 ? cuff : reversed(reflected(cuff)), 0, -i),
+        width: hasBorder ? 24 : 8,
+        shiftedBy: (inwards: number) => shifted(side === 1 ? cuff : reversed(reflected(cuff)), 0, -inwards),
       };
       const across: [Point, Point] = side === 1 ? [spot(84, 460), spot(206, 480)] : [spot(206, 480), spot(84, 460)];
       const folds: Fold[] = [
@@ -113,15 +114,16 @@ function sleevesInFront(context: DrawContext, sleeve: Sleeve, body: string): str
 
 /** A kurta, dress or shirt folded with its neck on top. */
 export function foldedTop(context: DrawContext, neckline: Neckline, sleeve: Sleeve): Drawing {
-  const safe: Neckline = neckline === 'strap' ? 'sweetheart' : neckline;
+  // Straps fold away and leave the neckline of their bodice.
+  const shownNeckline: Neckline = neckline === 'strap' ? 'sweetheart' : neckline;
   const fit = { ...FIT, top: 220 };
-  const body = bodyShape(safe, fit);
+  const body = bodyShape(shownNeckline, fit);
   const crown = joined(
     body.half.slice(0, body.half.findIndex((p) => p === body.shoulder) + 1),
     curveThrough(body.shoulder, at(190, 268), at(210, 300)),
   );
-  const rich = TEXTILES[context.textile].border !== 'none';
-  const placket = safe === 'collar' || safe === 'mandarin' || safe === 'notch';
+  const hasBorder = TEXTILES[context.textile].border !== 'none';
+  const hasPlacket = shownNeckline === 'collar' || shownNeckline === 'mandarin' || shownNeckline === 'notch';
   const folds: Fold[] = [
     { from: at(-206, 330), to: at(-150, 780), width: [4, 26], bow: 10 },
     { from: at(200, 340), to: at(160, 780), width: [4, 24], bow: -10 },
@@ -130,27 +132,27 @@ export function foldedTop(context: DrawContext, neckline: Neckline, sleeve: Slee
     { from: at(-212, 540), to: at(212, 556), width: [9, 12] },
   ];
   const trims =
-    neckTrim(context, body, rich ? 24 : 7) +
-    (placket
+    neckTrim(context, body, hasBorder ? 24 : 7) +
+    (hasPlacket
       ? seam(context, straight(at(16, 290), at(16, 800)), true) +
         seam(context, straight(at(-16, 290), at(-16, 800)), true)
       : '');
   const pack = packet(context, 210, 220, 790, crown, trims, folds);
-  const buttons = placket ? [330, 430, 530, 630, 730].map((y) => button(context, MIDDLE, y, 8)).join('') : '';
+  const buttons = hasPlacket ? [330, 430, 530, 630, 730].map((y) => button(context, MIDDLE, y, 8)).join('') : '';
   return {
     svg:
-      backNeck(context, safe, body, fit) +
+      backNeck(context, shownNeckline, body, fit) +
       pack.svg +
       buttons +
       sleevesInFront(context, sleeve, pack.outlines[0]!) +
-      collarFor(context, safe, 220),
+      collarFor(context, shownNeckline, 220),
     outlines: pack.outlines,
   };
 }
 
 /** A length of cloth (saree, dupatta, skirt) folded with its border turned to the front. */
 export function foldedLength(context: DrawContext, size: number): Drawing {
-  const rich = bordered(context);
+  const trim = bordered(context);
   const crown: Curve = [at(0, 300), at(80, 298), at(170, 300), at(226, 302), at(246, 304), at(256, 312), at(256, 330)];
   const pack = packet(
     context,
@@ -158,7 +160,11 @@ export function foldedLength(context: DrawContext, size: number): Drawing {
     300,
     900,
     crown,
-    border(context, { width: 50, shiftedBy: (i) => straight(at(-260 + i, 290), at(-260 + i, 930)) }, rich),
+    border(
+      context,
+      { width: 50, shiftedBy: (inwards) => straight(at(-260 + inwards, 290), at(-260 + inwards, 930)) },
+      trim,
+    ),
     [
       { from: at(-150, 300), to: at(-140, 900), width: [4, 18] },
       { from: at(120, 300), to: at(140, 900), width: [16, 6] },
@@ -176,7 +182,7 @@ export function foldedLength(context: DrawContext, size: number): Drawing {
     grain: 90,
     origin: at(0, 700),
     across: [at(-320, 0), at(320, 0)],
-    trims: border(context, { width: 112 * size, shiftedBy: (i) => shifted(hem, 0, -i) }, rich),
+    trims: border(context, { width: 112 * size, shiftedBy: (inwards) => shifted(hem, 0, -inwards) }, trim),
     folds: [
       { from: at(-250, 560), to: at(240, 580), width: [10, 14] },
       { from: at(-60, 520), to: at(-40, 880), width: [6, 20] },
@@ -199,7 +205,7 @@ export function withSecondPiece(second: DrawContext, first: Drawing, half: numbe
     outline,
     grain: -3,
     origin: at(half * 0.4, top),
-    trims: border(second, { width: 30, shiftedBy: (i) => shifted(side, -i, 0) }, bordered(second)),
+    trims: border(second, { width: 30, shiftedBy: (inwards) => shifted(side, -inwards, 0) }, bordered(second)),
     folds: [
       { from: at(half * 0.5, top - 60), to: at(half * 0.56, top + 40), width: [12, 4] },
       { from: at(half + 60, top + 190), to: at(half * 0.7, top + 180), width: [12, 3] },

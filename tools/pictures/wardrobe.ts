@@ -61,52 +61,59 @@ const withDupatta =
     };
   };
 
-const cut = (neckline: Neckline, sleeve: Sleeve, length: Length, d: GarmentOptions) => ({
-  neckline: d.neckline ?? neckline,
-  sleeve: d.sleeve ?? sleeve,
-  hem: HEMS[d.length ?? length],
-  border: d.border,
+const cut = (neckline: Neckline, sleeve: Sleeve, length: Length, options: GarmentOptions) => ({
+  neckline: options.neckline ?? neckline,
+  sleeve: options.sleeve ?? sleeve,
+  hem: HEMS[options.length ?? length],
+  border: options.border,
 });
-const setCut = (neckline: Neckline, d: GarmentOptions) => ({
-  neckline: d.neckline ?? neckline,
-  sleeve: d.sleeve ?? ('three-quarter' as const),
-  border: d.border,
+const setCut = (neckline: Neckline, options: GarmentOptions) => ({
+  neckline: options.neckline ?? neckline,
+  sleeve: options.sleeve ?? ('three-quarter' as const),
+  border: options.border,
 });
 
 export const GARMENTS = {
-  'kurta-straight': withDupatta((e, d) => kurta(e, cut('notch', 'three-quarter', 'long', d), 172)),
-  'kurta-a-line': withDupatta((e, d) => kurta(e, cut('round', 'three-quarter', 'long', d), 240)),
-  anarkali: withDupatta((e, d) => anarkali(e, { ...cut('v', 'full', 'long', d), hem: HEMS[d.length ?? 'long'] + 40 })),
-  saree: (e, d) =>
-    saree(e, {
-      neckline: d.neckline ?? 'round',
-      sleeve: d.sleeve ?? 'short',
-      drape: d.drape ?? 'nivi',
-      companion: d.companion ?? 'accent',
-      border: d.border ?? 'usual',
+  'kurta-straight': withDupatta((context, options) =>
+    kurta(context, cut('notch', 'three-quarter', 'long', options), 172),
+  ),
+  'kurta-a-line': withDupatta((context, options) =>
+    kurta(context, cut('round', 'three-quarter', 'long', options), 240),
+  ),
+  anarkali: withDupatta((context, options) =>
+    anarkali(context, { ...cut('v', 'full', 'long', options), hem: HEMS[options.length ?? 'long'] + 40 }),
+  ),
+  saree: (context, options) =>
+    saree(context, {
+      neckline: options.neckline ?? 'round',
+      sleeve: options.sleeve ?? 'short',
+      drape: options.drape ?? 'nivi',
+      companion: options.companion ?? 'accent',
+      border: options.border ?? 'usual',
     }),
-  lehenga: (e, d) =>
-    lehenga(e, {
-      neckline: d.neckline ?? 'sweetheart',
-      sleeve: d.sleeve ?? 'short',
-      dupatta: d.dupatta ?? 'left',
-      companion: d.companion ?? 'accent',
-      border: d.border ?? 'usual',
+  lehenga: (context, options) =>
+    lehenga(context, {
+      neckline: options.neckline ?? 'sweetheart',
+      sleeve: options.sleeve ?? 'short',
+      dupatta: options.dupatta ?? 'left',
+      companion: options.companion ?? 'accent',
+      border: options.border ?? 'usual',
     }),
-  skirt: (e, d) => skirt(e, HEMS[d.length ?? 'knee'] + 30),
-  'sharara-set': withDupatta((e, d) => kurtaSet(e, 'sharara', setCut('round', d))),
-  'palazzo-set': withDupatta((e, d) => kurtaSet(e, 'palazzo', setCut('mandarin', d))),
-  'pant-set': withDupatta((e, d) => kurtaSet(e, 'pant', setCut('notch', d))),
-  'maxi-dress': (e, d) => maxiDress(e, cut('strap', 'none', 'long', d)),
-  'tea-dress': (e, d) => teaDress(e, cut('square', 'puff', 'knee', d)),
-  'shift-dress': (e, d) => top(e, { ...cut('boat', 'none', 'short', d), hemHalf: 202 }),
-  'shirt-dress': (e, d) => shirtDress(e, cut('collar', 'elbow', 'knee', d)),
-  'wrap-dress': (e, d) => wrapDress(e, cut('v', 'elbow', 'knee', d)),
-  top: (e, d) => top(e, { ...cut('round', 'puff', 'knee', d), hem: TOP_HEMS[d.length ?? 'knee'], hemHalf: 190 }),
-  'coord-set': (e, d) => coordSet(e, d.neckline ?? 'collar', d.sleeve ?? 'short'),
-  jeans: (e, d) => jeans(e, d.leg),
-  trousers: (e, d) => trousers(e, cutLeg(TROUSERS, d.leg)),
-  jacket: (e, d) => jacket(e, d.sleeve ?? 'full'),
+  skirt: (context, options) => skirt(context, HEMS[options.length ?? 'knee'] + 30),
+  'sharara-set': withDupatta((context, options) => kurtaSet(context, 'sharara', setCut('round', options))),
+  'palazzo-set': withDupatta((context, options) => kurtaSet(context, 'palazzo', setCut('mandarin', options))),
+  'pant-set': withDupatta((context, options) => kurtaSet(context, 'pant', setCut('notch', options))),
+  'maxi-dress': (context, options) => maxiDress(context, cut('strap', 'none', 'long', options)),
+  'tea-dress': (context, options) => teaDress(context, cut('square', 'puff', 'knee', options)),
+  'shift-dress': (context, options) => top(context, { ...cut('boat', 'none', 'short', options), hemHalf: 202 }),
+  'shirt-dress': (context, options) => shirtDress(context, cut('collar', 'elbow', 'knee', options)),
+  'wrap-dress': (context, options) => wrapDress(context, cut('v', 'elbow', 'knee', options)),
+  top: (context, options) =>
+    top(context, { ...cut('round', 'puff', 'knee', options), hem: TOP_HEMS[options.length ?? 'knee'], hemHalf: 190 }),
+  'coord-set': (context, options) => coordSet(context, options.neckline ?? 'collar', options.sleeve ?? 'short'),
+  jeans: (context, options) => jeans(context, options.leg),
+  trousers: (context, options) => trousers(context, cutLeg(TROUSERS, options.leg)),
+  jacket: (context, options) => jacket(context, options.sleeve ?? 'full'),
   dupatta: stole,
   heels,
   pumps,
@@ -144,6 +151,7 @@ export function getFolding(garment: GarmentName): Folding {
   return kinds.find((kind) => FOLDED[kind].includes(garment)) ?? 'top';
 }
 
+/** The neckline of a garment when it is folded, unless its options name another. */
 const NECKS: Partial<Record<GarmentName, Neckline>> = {
   'kurta-straight': 'notch',
   anarkali: 'v',

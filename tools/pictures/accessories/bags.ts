@@ -22,7 +22,7 @@ function clasp(context: DrawContext, y: number): string {
 }
 
 export function handbag(context: DrawContext): Drawing {
-  const hide = tintedLeather(context);
+  const leather = tintedLeather(context);
   const body = closed(
     [
       at(-232, 520),
@@ -89,14 +89,15 @@ export function handbag(context: DrawContext): Drawing {
     at(-276, 936),
     at(-276, 900),
   ]);
-  const arch = (lift: number, thick: number): string =>
+  /** A handle whose top is at the height `lift`. */
+  const arch = (lift: number, thickness: number): string =>
     closed(
       [at(-140, 492), at(-150, lift), at(150, lift), at(140, 492)],
       [
-        at(140 - thick, 492),
-        at(150 - thick * 1.3, lift + thick * 1.4),
-        at(-150 + thick * 1.3, lift + thick * 1.4),
-        at(-140 + thick, 492),
+        at(140 - thickness, 492),
+        at(150 - thickness * 1.3, lift + thickness * 1.4),
+        at(-150 + thickness * 1.3, lift + thickness * 1.4),
+        at(-140 + thickness, 492),
       ],
     );
   const [front, back] = [arch(196, 26), arch(168, 24)];
@@ -107,9 +108,9 @@ export function handbag(context: DrawContext): Drawing {
         `<circle cx="${MIDDLE + dx - 2}" cy="498" r="19" fill="none" stroke="${lighter(context.palette.metal, 0.6)}" stroke-width="2"/>`,
     )
     .join('');
-  const edge = curveThrough(at(-222, 610), at(-150, 700), at(0, 726), at(150, 700), at(222, 610));
+  const flapSeam = curveThrough(at(-222, 610), at(-150, 700), at(0, 726), at(150, 700), at(222, 610));
   const svg =
-    cloth(hide, { outline: back, plain: darker(hide.palette.cloth, 0.2) }) +
+    cloth(leather, { outline: back, plain: darker(leather.palette.cloth, 0.2) }) +
     cloth(context, {
       outline: body,
       scale: 0.9,
@@ -119,16 +120,16 @@ export function handbag(context: DrawContext): Drawing {
         { from: at(210, 730), to: at(216, 860), width: [10, 22] },
       ],
     }) +
-    cloth(hide, { outline: base, across: [at(-276, 0), at(276, 0)] }) +
+    cloth(leather, { outline: base, across: [at(-276, 0), at(276, 0)] }) +
     lyingOn(context, body, flap) +
-    cloth(hide, {
+    cloth(leather, {
       outline: flap,
       across: [at(-236, 0), at(236, 0)],
-      trims: seam(hide, shifted(edge, 0, -6), true),
+      trims: seam(leather, shifted(flapSeam, 0, -6), true),
       folds: [{ from: at(-190, 500), to: at(190, 500), width: [6, 6] }],
     }) +
     rings +
-    cloth(hide, { outline: front, trims: '' }) +
+    cloth(leather, { outline: front, trims: '' }) +
     clasp(context, 690);
   return { svg, outlines: [body, back, front], closeUpCentre: at(-40, 690) };
 }
@@ -196,19 +197,23 @@ export function clutch(context: DrawContext): Drawing {
       outline: body,
       across: [at(-312, 0), at(312, 0)],
       origin: at(0, 560),
-      trims: border(context, { width: 40, shiftedBy: (i) => straight(at(-312, 888 - i), at(312, 888 - i)) }, 'zari'),
+      trims: border(
+        context,
+        { width: 40, shiftedBy: (inwards) => straight(at(-312, 888 - inwards), at(312, 888 - inwards)) },
+        'zari',
+      ),
     }) +
     lyingOn(context, body, flap) +
     cloth(context, {
       outline: flap,
       origin: at(0, 520),
       across: [at(-312, 0), at(312, 0)],
-      trims: border(context, { width: 34, shiftedBy: (i) => shifted(edge, 0, -i * 1.1) }, 'zari'),
+      trims: border(context, { width: 34, shiftedBy: (inwards) => shifted(edge, 0, -inwards * 1.1) }, 'zari'),
     }) +
     button(context, MIDDLE, 738, 22) +
     [-292, 292].map((dx) => button(context, MIDDLE + dx, 518, 11)).join('');
-  const held = closed(chain, [...shifted(chain, 0, 8)].reverse());
-  return { svg, outlines: [body, flap, held], closeUpCentre: at(-60, 700) };
+  const chainOutline = closed(chain, [...shifted(chain, 0, 8)].reverse());
+  return { svg, outlines: [body, flap, chainOutline], closeUpCentre: at(-60, 700) };
 }
 
 export function tote(context: DrawContext): Drawing {
@@ -217,7 +222,7 @@ export function tote(context: DrawContext): Drawing {
     { ...context.palette, cloth: lighter(mixed(context.palette.metal, '#e9dcc3', 0.8), 0.3), deep: '#5c442a' },
     'linen',
   );
-  const hide = tintedLeather(context);
+  const leather = tintedLeather(context);
   const body = closed(
     curveThrough(at(-262, 420), at(0, 434), at(262, 420)),
     curveThrough(at(262, 420), at(286, 680), at(270, 1010)),
@@ -247,24 +252,24 @@ export function tote(context: DrawContext): Drawing {
         `<path d="M${MIDDLE + dx - 16} 474h20v38h-20zl20 38m0-38l-20 38"/></g>`,
     )
     .join('');
-  const list = [-0.7, -0.2, 0.36, 0.76].map((s) => ({
-    from: at(s * 220, 450),
-    to: at(s * 250, 900),
+  const folds = [-0.7, -0.2, 0.36, 0.76].map((share) => ({
+    from: at(share * 220, 450),
+    to: at(share * 250, 900),
     width: [8, 24] as const,
-    bow: s * 20,
+    bow: share * 20,
   }));
   const svg =
-    cloth(hide, { outline: back, plain: darker(hide.palette.cloth, 0.25) }) +
+    cloth(leather, { outline: back, plain: darker(leather.palette.cloth, 0.25) }) +
     `<path d="${mouth}" fill="${mixed(canvas.palette.cloth, canvas.palette.deep, 0.6)}"/>` +
     cloth(canvas, {
       outline: body,
       across: [at(-280, 0), at(280, 0)],
-      folds: list,
+      folds,
       depth: 0.6,
       trims: seam(canvas, curveThrough(at(-262, 446), at(0, 460), at(262, 446)), true),
     }) +
-    cloth(context, { outline: panel, across: [at(-280, 0), at(280, 0)], origin: at(0, 580), folds: list, depth: 0.5 }) +
-    cloth(hide, { outline: front }) +
+    cloth(context, { outline: panel, across: [at(-280, 0), at(280, 0)], origin: at(0, 580), folds, depth: 0.5 }) +
+    cloth(leather, { outline: front }) +
     stitches;
   return { svg, outlines: [body, back, front], closeUpCentre: at(-50, 600) };
 }

@@ -12,12 +12,12 @@ import { bead, gold, PEARL, rosette } from './goldwork.ts';
 const MOON = 'M-102 -70A124 124 0 1 0 102 -70A106 106 0 1 1 -102 -70Z';
 
 const onArc = (degrees: number, r: number): [number, number] => {
-  const turn = (degrees * Math.PI) / 180;
-  return [r * Math.cos(turn), r * Math.sin(turn)];
+  const radians = (degrees * Math.PI) / 180;
+  return [r * Math.cos(radians), r * Math.sin(radians)];
 };
 
 /** The outline of the moon with its pearls, for the cast shadow. */
-function moon(x: number): string {
+function moonOutline(x: number): string {
   const arc = (r: number, middle: number, from: number, to: number): Curve =>
     curveThrough(
       ...Array.from({ length: 13 }, (_, i): Point => {
@@ -42,9 +42,9 @@ function earring(context: DrawContext, x: number): string {
     .map((angle) => {
       const [px, py] = onArc(angle, 96);
       const size = 1 - Math.abs(angle - 90) / 170;
-      const place = `translate(${Math.round(px)} ${Math.round(py)})rotate(${angle - 90})scale(${size.toFixed(2)})`;
+      const transform = `translate(${Math.round(px)} ${Math.round(py)})rotate(${angle - 90})scale(${size.toFixed(2)})`;
       return (
-        `<path d="M0 24C-15 9-15-13 0-25C15-13 15 9 0 24Z" transform="${place}" fill="${palette.cloth}"` +
+        `<path d="M0 24C-15 9-15-13 0-25C15-13 15 9 0 24Z" transform="${transform}" fill="${palette.cloth}"` +
         ` stroke="${lighter(palette.metal, 0.5)}" stroke-width="2.4"/>`
       );
     })
@@ -66,5 +66,5 @@ function earring(context: DrawContext, x: number): string {
 export const chandbalis = (context: DrawContext): Drawing => ({
   svg: earring(context, 284) + earring(context, 616),
   closeUpCentre: [300, 540],
-  outlines: [284, 616].flatMap((x) => [circle([x, 330], 76), circle([x, 450], 42), moon(x)]),
+  outlines: [284, 616].flatMap((x) => [circle([x, 330], 76), circle([x, 450], 42), moonOutline(x)]),
 });

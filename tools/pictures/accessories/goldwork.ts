@@ -2,9 +2,7 @@
 
 import { darker, lighter } from '../brush/color.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
-
-export const around = (count: number, art: (angle: number) => string): string =>
-  Array.from({ length: count }, (_, i) => art((360 / count) * i)).join('');
+import { around } from '../cloth/motifs.ts';
 
 /** Polished metal: bands of light and dark across the shape. */
 export function gold(context: DrawContext): string {
@@ -25,21 +23,21 @@ export function gold(context: DrawContext): string {
 
 /** A bead of pearl or stone with its own highlight, defined once. */
 export function bead(context: DrawContext, name: string, color: string): (x: number, y: number, r: number) => string {
-  const grad = context.define(
+  const gradient = context.define(
     `g${name}`,
     (id) =>
       `<radialGradient id="${id}" cx=".35" cy=".3" r=".75">` +
       `<stop offset="0" stop-color="${lighter(color, 0.85)}"/><stop offset=".45" stop-color="${color}"/>` +
       `<stop offset="1" stop-color="${darker(color, 0.5)}"/></radialGradient>`,
   );
-  const id = context.define(`bead${name}`, (key) => `<circle id="${key}" r="10" fill="url(#${grad})"/>`);
+  const id = context.define(`bead${name}`, (key) => `<circle id="${key}" r="10" fill="url(#${gradient})"/>`);
   return (x, y, r) =>
     `<use href="#${id}" transform="translate(${Math.round(x)} ${Math.round(y)})scale(${Math.round(r * 10) / 100})"/>`;
 }
 
 export const PEARL = '#ece2d3';
 
-/** The stud: a ring of petals around an enamelled heart. */
+/** The stud: a ring of petals around an enamelled centre. */
 export function rosette(context: DrawContext, r: number): string {
   const metal = gold(context);
   const edge = darker(context.palette.metal, 0.55);

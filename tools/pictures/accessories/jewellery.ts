@@ -2,7 +2,7 @@
 
 import { darker, lighter, mixed } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
+import { bandBelow, circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
 import { blurred } from '../brush/light.ts';
@@ -101,10 +101,16 @@ export function necklace(context: DrawContext): Drawing {
   const tie = curveThrough(p(-230, 210), p(-150, 100), p(0, 70), p(150, 100), p(230, 210));
   const cord = `<path d="${open(tie)}" fill="none" stroke="${mixed(context.palette.accent, context.palette.deep, 0.2)}" stroke-width="9"/>`;
   const ends = [-214, 214].map((dx) => placed(rosette(context, 48), MIDDLE + dx, 206)).join('');
-  const band = (c: Curve): string => `${open(c)}${open([...shifted(c, 0, 16)].reverse()).replace('M', 'L')}Z`;
   return {
     svg: cord + leaves + pearls + chain + ends + pendant,
-    outlines: [band(tie), band(outer), band(middle), band(inner), circle([MIDDLE, 770], 82), circle([MIDDLE, 950], 16)],
+    outlines: [
+      bandBelow(tie, 16),
+      bandBelow(outer, 16),
+      bandBelow(middle, 16),
+      bandBelow(inner, 16),
+      circle([MIDDLE, 770], 82),
+      circle([MIDDLE, 950], 16),
+    ],
     closeUpCentre: [MIDDLE - 60, 700],
   };
 }
@@ -124,11 +130,11 @@ export function bangles(context: DrawContext): Drawing {
   ];
   const ring = (dye: string, i: number): string => {
     const y = 800 - i * 46;
-    const metal = dye === palette.metal;
-    const tube = (dy: number, width: number, color: string, more = ''): string =>
-      `<ellipse cx="450" cy="${y + dy}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}" ${more}/>`;
+    const isMetal = dye === palette.metal;
+    const tube = (dy: number, width: number, color: string, attributes = ''): string =>
+      `<ellipse cx="450" cy="${y + dy}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}" ${attributes}/>`;
     const front = `M${450 - rx} ${y}A${rx} ${ry} 0 0 0 ${450 + rx} ${y}`;
-    const work = metal
+    const pattern = isMetal
       ? `<path d="${front}" fill="none" stroke="${lighter(palette.metal, 0.6)}" stroke-width="9" stroke-dasharray="0` +
         ` 16" stroke-linecap="round"/>` +
         `<path d="${front}" fill="none" stroke="${palette.cloth}" stroke-width="5" stroke-dasharray="0 16"` +
@@ -143,15 +149,16 @@ export function bangles(context: DrawContext): Drawing {
       tube(-14, 4, lighter(dye, 0.4), 'opacity=".8"') +
       tube(13, 6, darker(dye, 0.4), 'opacity=".7"') +
       back +
-      work +
+      pattern +
       `<path d="M230 ${y + 66}Q300 ${y + 104} 380 ${y + 112}" fill="none" stroke="#fff" stroke-width="9"` +
       ` stroke-linecap="round" opacity=".5" ${blurred(context, 4)}/>`
     );
   };
-  const wide = 26;
+  /** Half the thickness of a bangle, and a little more. */
+  const margin = 26;
   const outlines = [
-    `M${450 - rx - wide} 800C${450 - rx} 980 ${450 + rx} 980` +
-      ` ${450 + rx + wide} 800L${450 + rx + wide} 520C${450 + rx} 360 ${450 - rx} 360 ${450 - rx - wide} 520Z`,
+    `M${450 - rx - margin} 800C${450 - rx} 980 ${450 + rx} 980` +
+      ` ${450 + rx + margin} 800L${450 + rx + margin} 520C${450 + rx} 360 ${450 - rx} 360 ${450 - rx - margin} 520Z`,
   ];
   return { svg: dyes.map(ring).join(''), outlines };
 }

@@ -2,15 +2,11 @@
 
 import { darker, lighter } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
+import { bandBelow, circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import { placed } from '../cloth/motifs.ts';
-import { around, bead, gold, PEARL, rosette } from './goldwork.ts';
-
-/** A closed band around a curve, for the cast shadow. */
-const band = (curve: Curve, tall: number): string =>
-  `${open(curve)}${open([...shifted(curve, 0, tall)].reverse()).replace('M', 'L')}Z`;
+import { around, placed } from '../cloth/motifs.ts';
+import { bead, gold, PEARL, rosette } from './goldwork.ts';
 
 export function maangTikka(context: DrawContext): Drawing {
   const { palette } = context;
@@ -39,7 +35,7 @@ export function maangTikka(context: DrawContext): Drawing {
     .join('');
   return {
     svg: beads + hook + placed(drops + halo + rosette(context, 104), MIDDLE, 740),
-    outlines: [band(chain, 12), circle([MIDDLE, 740], 156), circle([MIDDLE, 926], 18)],
+    outlines: [bandBelow(chain, 12), circle([MIDDLE, 740], 156), circle([MIDDLE, 926], 18)],
     closeUpCentre: [MIDDLE, 720],
   };
 }
@@ -49,18 +45,22 @@ function anklet(context: DrawContext, centre: Point, turn: number): Drawing {
   const { palette } = context;
   const edge = darker(palette.metal, 0.55);
   const [rx, ry] = [286, 118];
-  const lean = (turn * Math.PI) / 180;
-  const spot = (angle: number, grow: number, drop: number): Point => {
+  const radians = (turn * Math.PI) / 180;
+  /** `grow` times as far from the centre as the ring itself, and `drop` lower. */
+  const pointOnRing = (angle: number, grow: number, drop: number): Point => {
     const [x, y] = [Math.cos(angle) * rx * grow, Math.sin(angle) * ry * grow + drop];
-    return [centre[0] + x * Math.cos(lean) - y * Math.sin(lean), centre[1] + x * Math.sin(lean) + y * Math.cos(lean)];
+    return [
+      centre[0] + x * Math.cos(radians) - y * Math.sin(radians),
+      centre[1] + x * Math.sin(radians) + y * Math.cos(radians),
+    ];
   };
   const ring = (grow: number, drop: number): Curve =>
-    curveThrough(...Array.from({ length: 17 }, (_, i) => spot((Math.PI * i) / 8, grow, drop)));
+    curveThrough(...Array.from({ length: 17 }, (_, i) => pointOnRing((Math.PI * i) / 8, grow, drop)));
   const [outer, inner] = [ring(1, 0), ring(0.94, -4)];
-  const strand = (curve: Curve, wide: number): string =>
-    `<path d="${open(curve)}" fill="none" stroke="${edge}" stroke-width="${wide}" stroke-dasharray="0 ${wide * 0.9}"` +
+  const strand = (curve: Curve, width: number): string =>
+    `<path d="${open(curve)}" fill="none" stroke="${edge}" stroke-width="${width}" stroke-dasharray="0 ${width * 0.9}"` +
     ` stroke-linecap="round"/><path d="${open(shifted(curve, -1, -2))}" fill="none"` +
-    ` stroke="${lighter(palette.metal, 0.35)}" stroke-width="${wide * 0.72}" stroke-dasharray="0 ${wide * 0.9}"` +
+    ` stroke="${lighter(palette.metal, 0.35)}" stroke-width="${width * 0.72}" stroke-dasharray="0 ${width * 0.9}"` +
     ` stroke-linecap="round"/>`;
   const bell = context.define(
     'bell',
@@ -69,20 +69,22 @@ function anklet(context: DrawContext, centre: Point, turn: number): Drawing {
       `C17 36 15 8 0 6Z" fill="${gold(context)}" stroke="${edge}" stroke-width="1.6"/><path d="M-9 34H9" stroke="${edge}"` +
       ` stroke-width="3"/><circle cy="42" r="4" fill="${edge}"/></g>`,
   );
-  const front = curveThrough(...Array.from({ length: 9 }, (_, i) => spot(Math.PI * (0.06 + (0.88 * i) / 8), 1, 0)));
+  const front = curveThrough(
+    ...Array.from({ length: 9 }, (_, i) => pointOnRing(Math.PI * (0.06 + (0.88 * i) / 8), 1, 0)),
+  );
   const stone = bead(context, 'stone', palette.cloth);
-  const hung = stops(front, 48)
+  const bells = stops(front, 48)
     .map(({ point: [x, y] }, i) => {
-      const place = `x="${Math.round(x)}" y="${Math.round(y)}"`;
-      return `<use href="#${bell}" ${place}/>${i % 2 === 0 ? stone(x, y - 2, 10) : ''}`;
+      const position = `x="${Math.round(x)}" y="${Math.round(y)}"`;
+      return `<use href="#${bell}" ${position}/>${i % 2 === 0 ? stone(x, y - 2, 10) : ''}`;
     })
     .join('');
   const clasp = placed(
     rosette(context, 34),
-    Math.round(spot(-Math.PI / 2, 1, 0)[0]),
-    Math.round(spot(-Math.PI / 2, 1, 0)[1]),
+    Math.round(pointOnRing(-Math.PI / 2, 1, 0)[0]),
+    Math.round(pointOnRing(-Math.PI / 2, 1, 0)[1]),
   );
-  return { svg: strand(inner, 9) + strand(outer, 15) + clasp + hung, outlines: [band(outer, 22)] };
+  return { svg: strand(inner, 9) + strand(outer, 15) + clasp + bells, outlines: [bandBelow(outer, 22)] };
 }
 
 export function anklets(context: DrawContext): Drawing {

@@ -2,7 +2,7 @@
 
 import { lighter } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { closed, curveThrough, loop, mix, reversed, shifted, straight } from '../brush/curve.ts';
+import { closed, curveThrough, loop, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
 import { cloth } from '../cloth/cloth.ts';
@@ -19,6 +19,7 @@ const pair = (context: DrawContext, shoe: FromAbove): Drawing => {
 };
 
 const jutti: FromAbove = (context, side, centre) => {
+  /** A point of this shoe, drawn for the right one. */
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const outline = closed([
     p(-22, 214),
@@ -60,10 +61,18 @@ const jutti: FromAbove = (context, side, centre) => {
   const opening = closed(throat, back);
   const insole = leather(context, lighter(context.palette.metal, 0.45));
   const zari =
-    border(context, { width: 30, shiftedBy: (i) => shifted(side === 1 ? throat : reversed(throat), 0, -i) }, 'zari') +
     border(
       context,
-      { width: 14, shiftedBy: (i) => back.map(([x, y]): Point => [centre + (x - centre) * (1 + i / 62), y + i * 0.3]) },
+      { width: 30, shiftedBy: (inwards) => shifted(side === 1 ? throat : reversed(throat), 0, -inwards) },
+      'zari',
+    ) +
+    border(
+      context,
+      {
+        width: 14,
+        shiftedBy: (inwards) =>
+          back.map(([x, y]): Point => [centre + (x - centre) * (1 + inwards / 62), y + inwards * 0.3]),
+      },
       'zari',
     );
   const spray = [
@@ -90,11 +99,12 @@ const jutti: FromAbove = (context, side, centre) => {
     `<g transform="translate(${centre} 850)">` +
     `<rect x="-26" y="-10" width="52" height="20" rx="2" fill="#7a1f2b" opacity=".85"/>` +
     `<path d="M-16 0h32M-6-5v10M6-5v10" stroke="#f6ecdc" stroke-width="1.6"/></g>` +
-    seam(context, shifted(back, 0, 0));
+    seam(context, back);
   return { svg, outlines: [outline] };
 };
 
 const flat: FromAbove = (context, side, centre) => {
+  /** A point of this shoe, drawn for the right one. */
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const sole = closed(
     loop(
@@ -145,12 +155,13 @@ const flat: FromAbove = (context, side, centre) => {
       )
       .join('') +
     placed(lotus(lighter(context.palette.metal, 0.4), context.palette.accent), centre, 476, 1.2) +
-    button(context, centre + side * mix(0, 4, 1), 330, 13);
+    button(context, centre + side * 4, 330, 13);
   return { svg, outlines: [sole, ...straps] };
 };
 
 /** A padded sole and one broad band of cloth. */
 const slider: FromAbove = (context, side, centre) => {
+  /** A point of this shoe, drawn for the right one. */
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const sole = closed(
     loop(
@@ -183,14 +194,15 @@ const slider: FromAbove = (context, side, centre) => {
       origin: [centre, 470],
       across: [p(-120 * side, 0), p(120 * side, 0)],
       trims:
-        border(context, { width: 18, shiftedBy: (i) => shifted(upper, 0, i) }, 'zari') +
-        border(context, { width: 18, shiftedBy: (i) => shifted(lower, 0, -i) }, 'zari'),
+        border(context, { width: 18, shiftedBy: (inwards) => shifted(upper, 0, inwards) }, 'zari') +
+        border(context, { width: 18, shiftedBy: (inwards) => shifted(lower, 0, -inwards) }, 'zari'),
     });
   return { svg, outlines: [sole, band] };
 };
 
 /** A round toe, a low throat and a small bow. */
 const ballerina: FromAbove = (context, side, centre) => {
+  /** A point of this shoe, drawn for the right one. */
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const outline = closed(
     loop(

@@ -61,6 +61,7 @@ function closedShoe(context: DrawContext, p: Place, shell: Shell): Drawing {
     `<path d="${open(shifted(sole, 0, 1))}" fill="none" stroke="#9a6a43" stroke-width="3"/>`;
   return { svg, outlines: [upper, inside] };
 }
+
 const jutti: FromTheSide = (context, p) => {
   const topline = curveThrough(p(176, 726), p(270, 778), p(380, 796), p(470, 774), p(536, 728));
   const toe = curveThrough(p(536, 728), p(610, 762), p(690, 806), p(744, 800), p(772, 760), p(764, 736), p(748, 744));
@@ -68,7 +69,7 @@ const jutti: FromTheSide = (context, p) => {
   const sole = curveThrough(p(740, 858), p(620, 862), p(460, 860), p(300, 862), p(190, 860));
   const counter = curveThrough(p(190, 860), p(164, 810), p(164, 764), p(176, 726));
   const trims =
-    border(context, { width: 26, shiftedBy: (i) => shifted(topline, 0, i) }, 'zari') +
+    border(context, { width: 26, shiftedBy: (inwards) => shifted(topline, 0, inwards) }, 'zari') +
     [
       [560, 806, 1.1],
       [630, 828, 0.8],
@@ -105,7 +106,7 @@ const ballerina: FromTheSide = (context, p) => {
     sole,
     counter,
     lining: '#e0c39b',
-    trims: border(context, { width: 9, shiftedBy: (i) => shifted(topline, 0, i) }, 'piping'),
+    trims: border(context, { width: 9, shiftedBy: (inwards) => shifted(topline, 0, inwards) }, 'piping'),
   });
   const loops = [
     curveThrough(p(572, 778), p(540, 748), p(520, 760), p(530, 786), p(572, 780)),
@@ -139,22 +140,38 @@ function openSole(context: DrawContext, p: Place, tone: string): Drawing {
   };
 }
 
+interface Band {
+  /** Where it begins on the sole. */
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  /** How far its top leans towards the toe; negative towards the heel. */
+  readonly lean: number;
+}
+
 /** A band over the foot from the near edge of the sole to the far one: its near face, and its inside beyond. */
-function bridge(context: DrawContext, p: Place, at: { x: number; wide: number; tall: number; lean: number }) {
-  const { x, wide, tall, lean } = at;
+function bridge(context: DrawContext, p: Place, { x, width, height, lean }: Band) {
   const near = closed(
-    curveThrough(p(x, 856), p(x + lean * 0.3, 856 - tall * 0.7), p(x + lean, 846 - tall)),
-    curveThrough(p(x + lean, 846 - tall), p(x + lean + wide * 0.5, 838 - tall), p(x + lean + wide * 0.94, 848 - tall)),
-    curveThrough(p(x + lean + wide * 0.94, 848 - tall), p(x + wide + lean * 0.4, 858 - tall * 0.6), p(x + wide, 858)),
-    curveThrough(p(x + wide, 858), p(x + wide * 0.5, 864), p(x, 856)),
+    curveThrough(p(x, 856), p(x + lean * 0.3, 856 - height * 0.7), p(x + lean, 846 - height)),
+    curveThrough(
+      p(x + lean, 846 - height),
+      p(x + lean + width * 0.5, 838 - height),
+      p(x + lean + width * 0.94, 848 - height),
+    ),
+    curveThrough(
+      p(x + lean + width * 0.94, 848 - height),
+      p(x + width + lean * 0.4, 858 - height * 0.6),
+      p(x + width, 858),
+    ),
+    curveThrough(p(x + width, 858), p(x + width * 0.5, 864), p(x, 856)),
   );
   const far = closed(
-    curveThrough(p(x + lean, 846 - tall), p(x + lean * 0.8 - 20, 826 - tall * 0.3), p(x - 6, 808)),
-    curveThrough(p(x - 6, 808), p(x + wide * 0.4, 806), p(x + wide * 0.8, 806)),
+    curveThrough(p(x + lean, 846 - height), p(x + lean * 0.8 - 20, 826 - height * 0.3), p(x - 6, 808)),
+    curveThrough(p(x - 6, 808), p(x + width * 0.4, 806), p(x + width * 0.8, 806)),
     curveThrough(
-      p(x + wide * 0.8, 806),
-      p(x + lean + wide * 0.8, 830 - tall * 0.6),
-      p(x + lean + wide * 0.94, 848 - tall),
+      p(x + width * 0.8, 806),
+      p(x + lean + width * 0.8, 830 - height * 0.6),
+      p(x + lean + width * 0.94, 848 - height),
     ),
   );
   const inside = mixed(context.palette.cloth, context.palette.deep, 0.55);
@@ -163,45 +180,41 @@ function bridge(context: DrawContext, p: Place, at: { x: number; wide: number; t
     before: cloth(context, {
       outline: near,
       scale: 0.62,
-      origin: p(x + wide / 2, 800),
-      across: [p(0, 830 - tall), p(0, 880)],
+      origin: p(x + width / 2, 800),
+      across: [p(0, 830 - height), p(0, 880)],
       trims: '',
-      folds: [{ from: p(x + wide * 0.9, 850 - tall), to: p(x + wide, 850), width: [4, 14] }],
+      folds: [{ from: p(x + width * 0.9, 850 - height), to: p(x + width, 850), width: [4, 14] }],
     }),
     outlines: [near, far],
   };
 }
 
 const strapped =
-  (
-    tone: string,
-    bands: readonly { x: number; wide: number; tall: number; lean: number }[],
-    stud: boolean,
-  ): FromTheSide =>
+  (tone: string, bands: readonly Band[], hasStud: boolean): FromTheSide =>
   (context, p) => {
     const sole = openSole(context, p, tone);
-    const made = bands.map((band) => bridge(context, p, band));
+    const bridges = bands.map((band) => bridge(context, p, band));
     const [first] = bands;
-    const [x, y] = first ? p(first.x + first.lean + first.wide * 0.5, 858 - first.tall) : [0, 0];
+    const [x, y] = first ? p(first.x + first.lean + first.width * 0.5, 858 - first.height) : [0, 0];
     return {
       svg:
         sole.svg +
-        made.map(({ behind }) => behind).join('') +
-        made.map(({ before }) => before).join('') +
-        (stud ? button(context, x, y + 12, 11) : ''),
-      outlines: [...sole.outlines, ...made.flatMap(({ outlines }) => outlines)],
+        bridges.map(({ behind }) => behind).join('') +
+        bridges.map(({ before }) => before).join('') +
+        (hasStud ? button(context, x, y + 12, 11) : ''),
+      outlines: [...sole.outlines, ...bridges.flatMap(({ outlines }) => outlines)],
     };
   };
 
 const flat = strapped(
   '#c08a58',
   [
-    { x: 556, wide: 92, tall: 58, lean: -16 },
-    { x: 408, wide: 96, tall: 88, lean: -22 },
+    { x: 556, width: 92, height: 58, lean: -16 },
+    { x: 408, width: 96, height: 88, lean: -22 },
   ],
   true,
 );
-const slider = strapped('#cda173', [{ x: 440, wide: 190, tall: 92, lean: -34 }], false);
+const slider = strapped('#cda173', [{ x: 440, width: 190, height: 92, lean: -34 }], false);
 
 export const SIDE_SHOES = {
   juttis: pair(jutti),

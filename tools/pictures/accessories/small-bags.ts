@@ -84,14 +84,14 @@ export function potli(context: DrawContext): Drawing {
       outline: ruffle,
       folds: frill,
       depth: 1.1,
-      trims: border(context, { width: 18, shiftedBy: (i) => shifted(hem, 0, i) }, 'zari'),
+      trims: border(context, { width: 18, shiftedBy: (inwards) => shifted(hem, 0, inwards) }, 'zari'),
     }) +
     cloth(context, {
       outline: pouch,
       across: [at(-268, 0), at(268, 0)],
       origin: at(0, 560),
       folds: gathers,
-      trims: border(context, { width: 54, shiftedBy: (i) => shifted(belly, 0, 60 - i) }, trim),
+      trims: border(context, { width: 54, shiftedBy: (inwards) => shifted(belly, 0, 60 - inwards) }, trim),
     }) +
     cord(context, curveThrough(at(-72, 468), at(0, 484), at(72, 468)), 16) +
     loops.map((loop) => cord(context, loop, 9)).join('') +
@@ -102,7 +102,7 @@ export function potli(context: DrawContext): Drawing {
 }
 
 export function sling(context: DrawContext): Drawing {
-  const hide = tintedLeather(context);
+  const leather = tintedLeather(context);
   const round: Curve = [
     at(0, 560),
     at(120, 560),
@@ -117,6 +117,7 @@ export function sling(context: DrawContext): Drawing {
   ];
   const body = closed(symmetric(round));
   const inset = closed(symmetric(round.map(([x, y]) => [MIDDLE + (x - MIDDLE) * 0.9, 746 + (y - 746) * 0.86])));
+  /** The strap's middle line, moved outwards. */
   const strap = (grow: number): Curve =>
     curveThrough(
       at(-268 - grow * 0.4, 590),
@@ -130,11 +131,11 @@ export function sling(context: DrawContext): Drawing {
   const belt = closed(strap(11), [...strap(-11)].reverse());
   const zip = curveThrough(at(-220, 622), at(0, 630), at(220, 622));
   const teeth =
-    `<path d="${open(zip)}" fill="none" stroke="${darker(hide.palette.cloth, 0.5)}" stroke-width="15"/>` +
+    `<path d="${open(zip)}" fill="none" stroke="${darker(leather.palette.cloth, 0.5)}" stroke-width="15"/>` +
     `<path d="${open(zip)}" fill="none" stroke="${context.palette.metal}" stroke-width="9" stroke-dasharray="4 3"/>`;
   const svg =
-    cloth(hide, { outline: belt, trims: seam(hide, strap(6), true) + seam(hide, strap(-6), true) }) +
-    cloth(hide, { outline: body, across: [at(-300, 0), at(300, 0)] }) +
+    cloth(leather, { outline: belt, trims: seam(leather, strap(6), true) + seam(leather, strap(-6), true) }) +
+    cloth(leather, { outline: body, across: [at(-300, 0), at(300, 0)] }) +
     lyingOn(context, body, inset) +
     cloth(context, {
       outline: inset,
@@ -148,7 +149,7 @@ export function sling(context: DrawContext): Drawing {
       ],
     }) +
     [-268, 268].map((dx) => button(context, MIDDLE + dx, 596, 15)).join('') +
-    cloth(hide, { outline: closed(straight(at(196, 618), at(214, 618), at(222, 690), at(198, 690))) }) +
+    cloth(leather, { outline: closed(straight(at(196, 618), at(214, 618), at(222, 690), at(198, 690))) }) +
     tassel(context, MIDDLE + 210, 684, 110);
   return { svg, outlines: [body, belt], closeUpCentre: at(60, 720) };
 }

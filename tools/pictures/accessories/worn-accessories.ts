@@ -28,8 +28,8 @@ export function placedAt(drawing: Drawing, { from, to, scale }: Placing): Drawin
   };
 }
 
-/** Something placed, with the shadow it throws on what is behind it. */
-const lying = (context: DrawContext, piece: Drawing, lift: number): string =>
+/** The piece with the shadow that it throws on what is behind it. */
+const withShadow = (context: DrawContext, piece: Drawing, lift: number): string =>
   shadow(context, piece.outlines, lift) + piece.svg;
 
 /** The bust of the dress form in a blouse, the necklace around its neck. */
@@ -43,12 +43,13 @@ export function onBust(context: DrawContext, piece: Drawing): Drawing {
   const [form, blouse] = [dressForm(context), choli(velvet, 'sweetheart', 'short', 430)];
   const worn = placedAt(piece, { from: [450, 206], to: [450, 140], scale: 0.335 });
   return {
-    svg: form.svg + blouse.svg + lying(context, worn, 0.35),
+    svg: form.svg + blouse.svg + withShadow(context, worn, 0.35),
     outlines: [...form.outlines, ...blouse.outlines],
   };
 }
 
 const SKIN = { cloth: '#bd8560', deep: '#5b2f1c' };
+
 /** A wrist with a stack of bangles: the sleeve above, the hand below. */
 export function onWrist(context: DrawContext, piece: Drawing): Drawing {
   const skin = withTextile(context, { ...context.palette, ...SKIN }, 'satin');
@@ -79,10 +80,12 @@ export function onWrist(context: DrawContext, piece: Drawing): Drawing {
     curveThrough(at(134, 380), at(156, 200), at(176, 20)),
     straight(at(176, 20), at(-170, 20)),
   );
-  const stack = placedAt(piece, { from: [450, 660], to: [450, 590], scale: 0.34 });
   const [x, y, scale] = [450, 590, 0.34];
+  const stack = placedAt(piece, { from: [450, 660], to: [x, y], scale });
+  /** Where a point of the bangles' own drawing comes to lie. */
   const local = (px: number, py: number): string =>
     `${Math.round(x + (px - 450) * scale)} ${Math.round(y + (py - 660) * scale)}`;
+  // The front halves of the bangles, painted again over the wrist.
   const front = context.define(
     'stack front',
     (id) =>
@@ -127,8 +130,7 @@ export function atEar(context: DrawContext, piece: Drawing): string {
     curveThrough([262, 890], [160, 960], [60, 1010], [-40, 1030]),
     straight([-40, 1030], [-40, -40]),
   );
-  // The shadow of the jaw on the neck.
-  const under = closed(
+  const jawShadow = closed(
     curveThrough([440, 640], [380, 800], [262, 892], [250, 900]),
     curveThrough([250, 900], [330, 930], [420, 880], [480, 760], [440, 640]),
   );
@@ -162,13 +164,13 @@ export function atEar(context: DrawContext, piece: Drawing): string {
   );
   const inner = curveThrough([446, 420], [452, 350], [500, 324], [542, 352], [536, 420], [504, 470], [492, 520]);
   const concha = closed(loop([462, 430], [492, 400], [516, 424], [500, 470], [474, 500], [456, 476]));
-  // Of the pair only the left one hangs here.
-  const half = context.define('one of two', (id) => `<clipPath id="${id}"><path d="M0 0H450V1200H0Z"/></clipPath>`);
-  const single = {
-    svg: `<g clip-path="url(#${half})">${piece.svg}</g>`,
+  const leftHalf = context.define('one of two', (id) => `<clipPath id="${id}"><path d="M0 0H450V1200H0Z"/></clipPath>`);
+  const leftEarring = {
+    svg: `<g clip-path="url(#${leftHalf})">${piece.svg}</g>`,
     outlines: piece.outlines.slice(0, piece.outlines.length / 2),
   };
-  const hung = placedAt(single, {
+  const hangingEarring = placedAt(leftEarring, {
+    // The left stud is at 300 in a drawing of jhumkas, whose close-up centre is 318, and at 284 in one of chandbalis.
     from: [piece.closeUpCentre?.[0] === 318 ? 300 : 284, 330],
     to: [468, 576],
     scale: 0.44,
@@ -184,7 +186,7 @@ export function atEar(context: DrawContext, piece: Drawing): string {
       ],
       line: 1,
     }) +
-    `<path d="${under}" fill="${SKIN.deep}" opacity=".42" ${blurred(context, 24)}/>` +
+    `<path d="${jawShadow}" fill="${SKIN.deep}" opacity=".42" ${blurred(context, 24)}/>` +
     cloth(hairTone, { outline: hair, folds: strands, depth: 1.3 }) +
     `<path d="${ear}" transform="translate(12 16)" fill="${SKIN.deep}" opacity=".45" ${blurred(context, 8)}/>` +
     cloth(skin, {
@@ -197,7 +199,7 @@ export function atEar(context: DrawContext, piece: Drawing): string {
     }) +
     soft(open(inner), 12, 0.5) +
     `<path d="${concha}" fill="${SKIN.deep}" opacity=".5" ${blurred(context, 6)}/>` +
-    lying(context, hung, 0.35)
+    withShadow(context, hangingEarring, 0.35)
   );
 }
 

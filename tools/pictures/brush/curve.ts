@@ -33,9 +33,9 @@ export function curveThrough(...points: Point[]): Curve {
 
 /** A smooth closed chain through all the points, without a corner where it meets itself. */
 export function loop(...points: Point[]): Curve {
-  const around = [...points, ...points, ...points];
-  const whole = curveThrough(...around);
-  return whole.slice(points.length * 3, points.length * 6 + 1);
+  // Three rounds: every point of the middle one has its neighbours on both sides.
+  const threeRounds = curveThrough(...points, ...points, ...points);
+  return threeRounds.slice(points.length * 3, points.length * 6 + 1);
 }
 
 /** Straight pieces between the points, as cubics. */
@@ -48,11 +48,21 @@ export function straight(...points: Point[]): Curve {
   return chain;
 }
 
+/** A closed band from the curve down to the same curve `height` lower, for cast shadows. */
+export const bandBelow = (curve: Curve, height: number): string =>
+  `${open(curve)}${open([...shifted(curve, 0, height)].reverse()).replace('M', 'L')}Z`;
+
 export const reversed = (curve: Curve): Curve => [...curve].reverse();
 export const shifted = (curve: Curve, dx: number, dy: number): Curve => curve.map(([x, y]): Point => [x + dx, y + dy]);
 
 /** The same curve on the other side of the middle, in the same direction. */
 export const reflected = (curve: Curve): Curve => curve.map(([x, y]): Point => [2 * MIDDLE - x, y]);
+
+/** Curves are drawn for the right half of a picture: for side 1 they stay, for side -1 they move to the left half. */
+export const forSide =
+  (side: number) =>
+  (curve: Curve): Curve =>
+    side === 1 ? curve : reflected(curve);
 
 /** One chain out of several; a straight piece closes any gap. */
 export function joined(...curves: Curve[]): Curve {
@@ -66,7 +76,9 @@ export function joined(...curves: Curve[]): Curve {
 /** A half outline on the right, from the top middle to the bottom middle, made whole. */
 export const symmetric = (half: Curve): Curve => joined(half, reversed(reflected(half)));
 
-/** The path's text: whole numbers, each piece relative to the end of the one before, which keeps pictures small. */
+/**
+ * An open path as text: whole numbers, each piece relative to the end of the one before, which keeps pictures small.
+ */
 export function open(curve: Curve): string {
   let [x, y] = [Math.round(curve[0]![0]), Math.round(curve[0]![1])];
   let d = `M${x} ${y}`;
@@ -81,13 +93,16 @@ export function open(curve: Curve): string {
   return d;
 }
 
+/** The curves as one closed path. */
 export const closed = (...curves: Curve[]): string => `${open(joined(...curves))}Z`;
 
-function pieceAt(curve: Curve, i: number, t: number): Point {
-  const [a, b, c, d] = [curve[i]!, curve[i + 1]!, curve[i + 2]!, curve[i + 3]!];
+/** The point of one cubic Bézier, which begins at index `first` of the chain, for t in 0..1. */
+function pointOfPiece(curve: Curve, first: number, t: number): Point {
+  const [a, b, c, d] = [curve[first]!, curve[first + 1]!, curve[first + 2]!, curve[first + 3]!];
   const s = 1 - t;
-  const at = (k: 0 | 1): number => s * s * s * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t * t * t * d[k];
-  return [at(0), at(1)];
+  const coordinate = (k: 0 | 1): number =>
+    s * s * s * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t * t * t * d[k];
+  return [coordinate(0), coordinate(1)];
 }
 
 export interface Stop {
@@ -95,40 +110,46 @@ export interface Stop {
   readonly angle: number;
 }
 
-/** Points spread evenly along a curve, each with the direction of travel in degrees. */
+/** A chain as many short lines: 16 for each of its pieces. */
+function sampled(curve: Curve): Point[] {
+  const samples: Point[] = [];
+  for (let first = 0; first + 3 < curve.length; first += 3) {
+    for (let k = 0; k < 16; k++) samples.push(pointOfPiece(curve, first, k / 16));
+  }
+  samples.push(curve[curve.length - 1]!);
+  return samples;
+}
+
+/**
+ * Points spread evenly along a curve, each with the direction of travel in degrees. On a curve of length 100, a spacing of 20 gives
+ * five stops, at 10, 30, 50, 70 and 90; with inset 0 they are at 0, 20, 40, 60 and 80.
+ */
 export function stops(curve: Curve, spacing: number, inset = 0.5): Stop[] {
-  const fine: Point[] = [];
-  for (let i = 0; i + 3 < curve.length; i += 3) for (let k = 0; k < 16; k++) fine.push(pieceAt(curve, i, k / 16));
-  fine.push(curve[curve.length - 1]!);
-  const lengths = fine.map((p, i) => (i === 0 ? 0 : Math.hypot(p[0] - fine[i - 1]![0], p[1] - fine[i - 1]![1])));
-  const total = lengths.reduce((sum, l) => sum + l, 0);
+  const samples = sampled(curve);
+  const lengths = samples.map((p, i) =>
+    i === 0 ? 0 : Math.hypot(p[0] - samples[i - 1]![0], p[1] - samples[i - 1]![1]),
+  );
+  const total = lengths.reduce((sum, length) => sum + length, 0);
   const count = Math.max(1, Math.round(total / spacing));
-  const found: Stop[] = [];
+  const evenStops: Stop[] = [];
+  const nextDistance = (): number => ((evenStops.length + inset) * total) / count;
   let walked = 0;
-  for (let i = 1; i < fine.length; i++) {
+  for (let i = 1; i < samples.length; i++) {
     const step = lengths[i]!;
-    while (found.length < count && walked + step >= ((found.length + inset) * total) / count) {
-      const t = step === 0 ? 0 : (((found.length + inset) * total) / count - walked) / step;
-      const [from, to] = [fine[i - 1]!, fine[i]!];
-      found.push({
+    while (evenStops.length < count && walked + step >= nextDistance()) {
+      const t = step === 0 ? 0 : (nextDistance() - walked) / step;
+      const [from, to] = [samples[i - 1]!, samples[i]!];
+      evenStops.push({
         point: between(from, to, t),
         angle: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI,
       });
     }
     walked += step;
   }
-  return found;
+  return evenStops;
 }
 
-/** The point a share of the way along a chain of pieces (by piece, not by length). */
-export function pointAt(curve: Curve, share: number): Point {
-  const pieces = (curve.length - 1) / 3;
-  const where = Math.min(pieces - 1e-6, Math.max(0, share * pieces));
-  const piece = Math.floor(where);
-  return pieceAt(curve, piece * 3, where - piece);
-}
-
-/** A circle as four cubics. */
+/** A circle as four cubics: handles of 0.552 of the radius bend them like a circle. */
 export function circle([x, y]: Point, r: number): string {
   const k = r * 0.552;
   return `${open([
@@ -153,6 +174,7 @@ export function getBounds(outlines: readonly string[]): { left: number; top: num
   const [xs, ys]: [number[], number[]] = [[], []];
   for (const [, letter, text] of outlines.flatMap((d) => [...d.matchAll(/([MCLQc])([^A-Za-z]*)/g)])) {
     const numbers = (text!.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+    // `c` counts from where the step before it ended; `open` writes one `c` per piece.
     const [x, y] = letter === 'c' ? [xs.at(-1)!, ys.at(-1)!] : [0, 0];
     for (const [i, n] of numbers.entries()) {
       if (i % 2 === 0) xs.push(x + n);

@@ -10,7 +10,7 @@ export type Pose = 'laid' | 'worn';
 export interface DrawContext {
   readonly palette: Palette;
   readonly textile: TextileName;
-  /** Laid out on its own, or worn by a dress form: its inside is hidden, its sleeves hang, the nearer one before the body. */
+  /** A garment is laid out on its own, or worn by a dress form: then its inside is hidden and its sleeves hang. */
   readonly pose: Pose;
   /** The next repeatable number in 0..1. */
   readonly random: () => number;
@@ -21,23 +21,24 @@ export interface DrawContext {
 
 export function newDrawContext(key: string, palette: Palette, textile: TextileName, pose: Pose = 'laid'): DrawContext {
   const prefix = `t${hash(key).toString(36).slice(-5)}`;
-  const made = new Map<string, { readonly id: string; svg: string }>();
+  const definitions = new Map<string, { readonly id: string; svg: string }>();
   return {
     palette,
     textile,
     pose,
     random: repeatable(hash(key)),
     define(name, make) {
-      const known = made.get(name);
-      if (known) return known.id;
-      const entry = { id: `${prefix}_${made.size.toString(36)}`, svg: '' };
-      made.set(name, entry);
+      const existing = definitions.get(name);
+      if (existing) return existing.id;
+      const entry = { id: `${prefix}_${definitions.size.toString(36)}`, svg: '' };
+      // Stored before it is drawn: `make` may define others, whose ids must differ.
+      definitions.set(name, entry);
       entry.svg = make(entry.id);
       return entry.id;
     },
     // Blurring in sRGB looks the same for one colour and spares the rasteriser two conversions per filter.
     definitions: () =>
-      `<defs color-interpolation-filters="sRGB">${[...made.values()].map((entry) => entry.svg).join('')}</defs>`,
+      `<defs color-interpolation-filters="sRGB">${[...definitions.values()].map((entry) => entry.svg).join('')}</defs>`,
   };
 }
 

@@ -31,10 +31,8 @@ const GRID = 300;
 /** The grid box around an outline, with room for the blur. */
 function boxAround(outline: string): Box {
   const { left, top, right, bottom } = getBounds([outline]);
-  const [down, up] = [
-    (n: number): number => Math.floor((n - 24) / GRID) * GRID,
-    (n: number): number => Math.ceil((n + 24) / GRID) * GRID,
-  ];
+  const down = (n: number): number => Math.floor((n - 24) / GRID) * GRID;
+  const up = (n: number): number => Math.ceil((n + 24) / GRID) * GRID;
   return [down(left), down(top), up(right), up(bottom)];
 }
 
@@ -59,7 +57,7 @@ export function ground(context: DrawContext, width = 900, height = 1200): string
   );
 }
 
-/** Deeper than the usual picture, for a dress form on its stand. */
+/** Taller than the usual picture, for a dress form on its stand. */
 const TALL: Box = [-90, -90, 990, 1500];
 
 /** A cast shadow in two parts: the close dark one that seats the piece and the wide faint one. */
@@ -85,6 +83,7 @@ export interface Fold {
   readonly bow?: number;
 }
 
+/** The leaf-shaped outline of a fold, `aside` its line and `grow` times as wide, both in widths of the fold. */
 function leaf({ from, to, width, bow = 0 }: Fold, aside: number, grow: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   let [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
@@ -110,9 +109,9 @@ function leaf({ from, to, width, bow = 0 }: Fold, aside: number, grow: number): 
       .join(' ')
       .replaceAll(' -', '-');
   const belly = bow + (a0 + a1) / 2;
-  const there = step(start, spot(middle, belly - swell / 2), end);
-  const andBack = step(foot, spot(middle, belly + swell / 2), head);
-  return `M${start[0]} ${start[1]}q${there}l${step(end, foot)}q${andBack}z`;
+  const upperEdge = step(start, spot(middle, belly - swell / 2), end);
+  const lowerEdge = step(foot, spot(middle, belly + swell / 2), head);
+  return `M${start[0]} ${start[1]}q${upperEdge}l${step(end, foot)}q${lowerEdge}z`;
 }
 
 const hundredth = (n: number): number => Math.round(n * 100) / 100;
@@ -139,13 +138,13 @@ export function shade(context: DrawContext, outline: string, { folds, strength, 
   const { deep, cloth } = context.palette;
   const box = boxAround(outline);
   const use = (paint: string): string => `<use href="#${defineShape(context, outline)}" ${paint}/>`;
-  const leaves = (aside: number, grow: number, opacity: number, more = ''): string =>
+  const leaves = (aside: number, grow: number, opacity: number, attributes = ''): string =>
     folds.length === 0
       ? ''
-      : `<path d="${folds.map((f) => leaf(f, aside, grow)).join('')}" opacity="${hundredth(opacity * strength)}" ${more}/>`;
+      : `<path d="${folds.map((f) => leaf(f, aside, grow)).join('')}" opacity="${hundredth(opacity * strength)}" ${attributes}/>`;
   const [dark, light] = across ? roundness(context, across[0], across[1], gloss) : [];
   const soft = `<g ${blurred(context, 6, box)}>${leaves(0.1, 1, 0.34)}${use(
-    `fill="none" stroke="${deep}"` + ` stroke-width="16" opacity=".3"`,
+    `fill="none" stroke="${deep}" stroke-width="16" opacity=".3"`,
   )}</g>`;
   return (
     `<g fill="${deep}" ${MULTIPLY}>${dark ? use(`fill="url(#${dark})"`) : ''}${soft}${leaves(-0.42, 0.26, 0.4, blurred(context, 2.5, box))}</g>` +
@@ -158,7 +157,7 @@ export function shade(context: DrawContext, outline: string, { folds, strength, 
 function roundness(context: DrawContext, from: Point, to: Point, gloss: number): [dark: string, light: string] {
   const { deep } = context.palette;
   const key = [...from, ...to].map((n) => Math.round(n)).join();
-  const shade = (offset: number, opacity: number, color = deep): string =>
+  const stop = (offset: number, opacity: number, color = deep): string =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
   const lit = lighter(context.palette.cloth, 0.8);
   const ends =
@@ -168,21 +167,21 @@ function roundness(context: DrawContext, from: Point, to: Point, gloss: number):
     `dark stops ${deep}`,
     (id) =>
       `<linearGradient id="${id}">` +
-      shade(0, 0.42) +
-      shade(0.1, 0.16) +
-      shade(0.3, 0) +
-      shade(0.62, 0.03) +
-      shade(0.86, 0.26) +
-      shade(1, 0.55) +
+      stop(0, 0.42) +
+      stop(0.1, 0.16) +
+      stop(0.3, 0) +
+      stop(0.62, 0.03) +
+      stop(0.86, 0.26) +
+      stop(1, 0.55) +
       '</linearGradient>',
   );
   const litStops = context.define(
     `lit stops ${lit} ${gloss}`,
     (id) =>
       `<linearGradient id="${id}">` +
-      shade(0.1, 0, lit) +
-      shade(0.3, hundredth(0.14 + gloss * 0.4), lit) +
-      shade(0.52, 0, lit) +
+      stop(0.1, 0, lit) +
+      stop(0.3, hundredth(0.14 + gloss * 0.4), lit) +
+      stop(0.52, 0, lit) +
       '</linearGradient>',
   );
   return [
@@ -191,7 +190,7 @@ function roundness(context: DrawContext, from: Point, to: Point, gloss: number):
   ];
 }
 
-/** The illustrator's line around a piece: the cloth's own colour, darker. */
+/** The drawn line around a piece: the cloth's own colour, darker. */
 export const contour = (context: DrawContext, d: string, weight = 1.4): string =>
   `<use href="#${defineShape(context, d)}" fill="none"` +
   ` stroke="${darker(mixed(context.palette.cloth, context.palette.deep, 0.7), 0.1)}" stroke-width="${weight}" opacity=".62"/>`;

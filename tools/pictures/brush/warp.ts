@@ -43,30 +43,28 @@ function stepPoints({ kind, numbers, isRelative }: Step, [x, y]: Point): Point[]
 
 /** The same path with every point moved; its steps become absolute. */
 export function warpPath(d: string, warp: Warp): string {
-  let [here, start]: [Point, Point] = [
-    [0, 0],
-    [0, 0],
-  ];
-  let out = '';
+  let position: Point = [0, 0];
+  let start: Point = [0, 0];
+  let path = '';
   for (const step of parsePath(d)) {
     const { kind, numbers } = step;
     if (kind === 'Z') {
-      out += 'Z';
-      here = start;
+      path += 'Z';
+      position = start;
       continue;
     }
-    const points = stepPoints(step, here);
-    here = points.at(-1)!;
-    if (kind === 'M') start = here;
+    const points = stepPoints(step, position);
+    position = points.at(-1)!;
+    if (kind === 'M') start = position;
     const moved = points.map((point) => warp(point).map(rounded).join(' ')).join(' ');
-    if (kind === 'A') out += `A${numbers.slice(0, 5).join(' ')} ${moved}`;
-    else out += `${kind === 'H' || kind === 'V' ? 'L' : kind}${moved}`;
+    if (kind === 'A') path += `A${numbers.slice(0, 5).join(' ')} ${moved}`;
+    else path += `${kind === 'H' || kind === 'V' ? 'L' : kind}${moved}`;
   }
-  return out;
+  return path;
 }
 
-/** Moves what the pattern finds: a text, x, a text, y. */
-const spot = (svg: string, pattern: RegExp, warp: Warp): string =>
+/** Moves each point that the pattern finds. Its groups are: text before x, x, text between, y. */
+const movePoints = (svg: string, pattern: RegExp, warp: Warp): string =>
   svg.replace(pattern, (_, head: string, x: string, between: string, y: string) => {
     const [movedX, movedY] = warp([Number(x), Number(y)]);
     return `${head}${rounded(movedX)}${between}${rounded(movedY)}`;
@@ -77,9 +75,14 @@ function warpArt(svg: string, warp: Warp): string {
     /(<path [^>]*?\bd=")([^"]+)/g,
     (_, head: string, d: string) => `${head}${warpPath(d, warp)}`,
   );
-  const circles = spot(paths, /(<(?:circle|ellipse) [^>]*?\bcx=")(-?[\d.]+)(" cy=")(-?[\d.]+)/g, warp);
-  const motifs = spot(circles, /(<use href="[^"]+" transform="translate\()(-?[\d.]+)( )(-?[\d.]+)/g, warp);
-  return spot(motifs, /(<(?:use|rect) (?:href="[^"]+" )?x=")(-?\d{3,}(?:\.\d+)?)(" y=")(-?\d{3,}(?:\.\d+)?)/g, warp);
+  const circles = movePoints(paths, /(<(?:circle|ellipse) [^>]*?\bcx=")(-?[\d.]+)(" cy=")(-?[\d.]+)/g, warp);
+  const motifs = movePoints(circles, /(<use href="[^"]+" transform="translate\()(-?[\d.]+)( )(-?[\d.]+)/g, warp);
+  // Numbers of three digits are places in the picture; smaller ones are parts of a motif, which keeps its shape.
+  return movePoints(
+    motifs,
+    /(<(?:use|rect) (?:href="[^"]+" )?x=")(-?\d{3,}(?:\.\d+)?)(" y=")(-?\d{3,}(?:\.\d+)?)/g,
+    warp,
+  );
 }
 
 /** Room for what a curve does between its points. */

@@ -19,6 +19,7 @@ export interface Piece {
   /** From one side of the body to the other; none for a flat piece. */
   readonly across?: readonly [Point, Point] | undefined;
   readonly folds?: readonly Fold[];
+  /** How deep the folds look: 1 is usual. */
   readonly depth?: number;
   /** Borders and stitching that lie on the cloth and take its light. */
   readonly trims?: string;
@@ -26,6 +27,7 @@ export interface Piece {
   readonly plain?: string;
   /** 1 is opaque; a dupatta lets the piece below show. */
   readonly opacity?: number;
+  /** The width of the line around it. */
   readonly line?: number;
 }
 

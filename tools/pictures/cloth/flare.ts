@@ -33,7 +33,7 @@ export interface Flare {
   readonly scale?: number;
 }
 
-/** The surface: s runs -1..1 across, v runs 0..1 down. */
+/** The surface of the flare: a point for s, which runs -1..1 across, and v, which runs 0..1 down. */
 export function flareSurface(shape: Flare, ripple: (s: number) => number): (s: number, v: number) => Point {
   const { centre = MIDDLE, hemCentre = centre, kick = 0.25, dip = 0 } = shape;
   return (s, v) => {
@@ -46,6 +46,7 @@ export function flareSurface(shape: Flare, ripple: (s: number) => number): (s: n
 
 export function flare(context: DrawContext, shape: Flare): Drawing & { readonly level: (v: number) => Curve } {
   const phase = context.random() * 6;
+  // The hem's waves: 1.57 is half of π, so that one wave is two gores wide.
   const ripple = (s: number): number =>
     Math.sin((s + 1) * shape.gores * 1.57 + phase) * (5 + shape.hemHalf * 0.016) + Math.sin(s * 9 + phase * 2) * 3;
   const surface = flareSurface(shape, ripple);
@@ -99,17 +100,17 @@ function gore(
 
 /** A fold for every gore seam and shorter ones between, widening to the hem. */
 function flareFolds(context: DrawContext, shape: Flare, surface: (s: number, v: number) => Point): Fold[] {
-  const list: Fold[] = [];
+  const folds: Fold[] = [];
   const count = shape.gores * 2 - 1;
   for (let i = 0; i <= count; i++) {
     const s = -1 + (2 * (i + 0.3 + context.random() * 0.4)) / (count + 1);
-    const long = i % 2 === 0;
-    const start = long ? 0.01 + context.random() * 0.06 : 0.3 + context.random() * 0.3;
-    const wide = (shape.hemHalf / shape.gores) * (long ? 0.5 : 0.3);
+    const isLong = i % 2 === 0;
+    const start = isLong ? 0.01 + context.random() * 0.06 : 0.3 + context.random() * 0.3;
+    const hemWidth = (shape.hemHalf / shape.gores) * (isLong ? 0.5 : 0.3);
     const [from, to] = [surface(s * 0.94, start), surface(s, 1.02)];
     const middle = surface(s * 0.97, (1 + start) / 2);
     const bow = middle[0] - (from[0] + to[0]) / 2;
-    list.push({ from, to, width: [2, wide], bow: bow * 1.2 });
+    folds.push({ from, to, width: [2, hemWidth], bow: bow * 1.2 });
   }
-  return list;
+  return folds;
 }

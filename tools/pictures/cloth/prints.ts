@@ -46,6 +46,7 @@ export const sanganeri = (p: Palette, reuse: Reuse): Tile => {
 
 /** Tied dots: a lattice of pale knots with a rosette in each diamond; every knot has the dye in its eye. */
 export const bandhani = (p: Palette): Tile => {
+  // A line of length 0 with round ends is a dot.
   const ring = (x: number, y: number, count: number, r: number): string =>
     Array.from(
       { length: count },
@@ -94,10 +95,10 @@ export const leheriya = (p: Palette): Tile => {
 /** Warp ikat: diamonds built of threads that never quite line up. */
 export const ikat = (p: Palette, reuse: Reuse): Tile => {
   const random = repeatable(hash(p.cloth));
-  const bars = (cx: number, cy: number, half: number, tall: number, color: string): string => {
+  const bars = (cx: number, cy: number, half: number, height: number, color: string): string => {
     let d = '';
     for (let x = -half; x < half; x += 5) {
-      const reach = Math.round((1 - Math.abs(x + 2.5) / half) * tall + (random() - 0.5) * 11);
+      const reach = Math.round((1 - Math.abs(x + 2.5) / half) * height + (random() - 0.5) * 11);
       if (reach > 1) d += `M${cx + x} ${cy - reach}h5v${reach * 2}h-5z`;
     }
     return `<path d="${d}" fill="${color}"/>`;
@@ -151,7 +152,11 @@ export const floral = (p: Palette, reuse: Reuse): Tile => {
   const leaves = (x: number, y: number, turn: number): string =>
     placed(leaf, x, y, 1, turn) + placed(paleLeaf, x, y, 0.8, turn + 48);
   const spray = (x: number, y: number): string =>
-    leaves(x + 18, y + 10, 105) + leaves(x - 16, y + 14, 215) + leaves(x, y - 16, -20) + placed(rose, x, y, 1.5, x);
+    leaves(x + 18, y + 10, 105) +
+    leaves(x - 16, y + 14, 215) +
+    leaves(x, y - 16, -20) +
+    // Turned by its own x, so that no two roses look alike.
+    placed(rose, x, y, 1.5, x);
   const small = (x: number, y: number): string =>
     leaves(x, y, 160) + placed(bud, x, y, 0.92, y) + placed(leaf, x + 8, y - 8, 0.7, 20);
   const wrapped = (draw: (x: number, y: number) => string, x: number, y: number): string =>
@@ -162,6 +167,7 @@ export const floral = (p: Palette, reuse: Reuse): Tile => {
       [220, 220],
     ]
       .map(([dx, dy]) => draw(x + dx! - (x > 110 ? 220 : 0), y + dy! - (y > 110 ? 220 : 0)))
+      // Only a flower within 50 of an edge reaches across it.
       .filter((_, i) => i === 0 || x > 170 || x < 50 || y > 170 || y < 50)
       .join('');
   return {

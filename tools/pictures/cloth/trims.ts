@@ -15,22 +15,23 @@ export type BorderSize = 'slim' | 'usual' | 'grand';
 export const BORDER_SIZES: Record<BorderSize, number> = { slim: 0.5, usual: 1, grand: 1.55 };
 
 const tenth = (n: number): number => Math.round(n * 10) / 10;
-const stroke = (d: string, color: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${tenth(width)}" ${more}/>`;
+const stroke = (d: string, color: string, width: number, attributes = ''): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${tenth(width)}" ${attributes}/>`;
 /** Several strokes along the same curve, widest first. */
 function layered(
   context: DrawContext,
   d: string,
-  strokes: readonly (readonly [color: string, width: number, more?: string])[],
+  strokes: readonly (readonly [color: string, width: number, attributes?: string])[],
 ): string {
   const id = defineShape(context, d);
   return `<g fill="none">${strokes
     .map(
-      ([color, width, more = '']) =>
-        `<use href="#${id}" stroke="${color}"` + ` stroke-width="${tenth(width)}" ${more}/>`,
+      ([color, width, attributes = '']) =>
+        `<use href="#${id}" stroke="${color}" stroke-width="${tenth(width)}" ${attributes}/>`,
     )
     .join('')}</g>`;
 }
+/** Round dots: dashes of length 0 with round ends. */
 const dotted = (gap: number): string => `stroke-dasharray="0 ${tenth(gap)}" stroke-linecap="round"`;
 
 /** Motifs in a row along a curve, with their lower side towards the edge. */
@@ -44,10 +45,10 @@ function row(
   flip = false,
 ): string {
   const motif = context.define(`motif ${name}`, (key) => `<g id="${key}">${art}</g>`);
-  const grown = Math.round(size * 100) / 100;
+  const scale = Math.round(size * 100) / 100;
   const id = context.define(
-    `motif ${name} ${grown}`,
-    (key) => `<use id="${key}" href="#${motif}" transform="scale(${grown})"/>`,
+    `motif ${name} ${scale}`,
+    (key) => `<use id="${key}" href="#${motif}" transform="scale(${scale})"/>`,
   );
   return stops(curve, spacing)
     .map(({ point, angle }) => {
@@ -58,7 +59,7 @@ function row(
 }
 
 export interface Edge {
-  /** The edge itself and the same edge moved inwards by a share of the width. */
+  /** The edge moved inwards by so many units; by 0 it is the edge itself. */
   readonly shiftedBy: (inwards: number) => Curve;
   readonly width: number;
   /** True when the curve runs right to left along the bottom, so that motifs stand upright. */
@@ -171,7 +172,7 @@ const BORDERS: Record<BorderName, (context: DrawContext, edge: Edge) => string> 
   stitch,
 };
 
-/** The usual border of this textile, along an edge. */
+/** A border along an edge; the usual one of the textile unless another is named. */
 export const border = (context: DrawContext, edge: Edge, name: BorderName = TEXTILES[context.textile].border): string =>
   BORDERS[name](context, edge);
 

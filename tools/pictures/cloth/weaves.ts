@@ -8,13 +8,13 @@ import type { Reuse, Tile } from './tile.ts';
 
 /** Fine crossing threads, so that no cloth is ever a flat fill. */
 export const weave = (p: Palette, width: number, height: number, strength = 0.16): string => {
-  let d = '';
-  for (let y = 1; y < height; y += 4) d += `M0 ${y}h${width}`;
-  let e = '';
-  for (let x = 1; x < width; x += 4) e += `M${x} 0v${height}`;
+  let across = '';
+  for (let y = 1; y < height; y += 4) across += `M0 ${y}h${width}`;
+  let along = '';
+  for (let x = 1; x < width; x += 4) along += `M${x} 0v${height}`;
   return (
-    `<path d="${d}" stroke="${p.deep}" stroke-width="1" opacity="${strength}"/>` +
-    `<path d="${e}" stroke="${lighter(p.cloth, 0.5)}" stroke-width="1" opacity="${strength}"/>`
+    `<path d="${across}" stroke="${p.deep}" stroke-width="1" opacity="${strength}"/>` +
+    `<path d="${along}" stroke="${lighter(p.cloth, 0.5)}" stroke-width="1" opacity="${strength}"/>`
   );
 };
 
@@ -22,7 +22,7 @@ export const chikankari = (p: Palette, reuse: Reuse): Tile => {
   const thread = lighter(p.motif, 0.6);
   const under = mixed(p.cloth, p.deep, 0.8);
   const flower = reuse('chikan', chikan(thread, under));
-  const speck = [
+  const knots = [
     [20, 18],
     [128, 28],
     [70, 118],
@@ -34,7 +34,7 @@ export const chikankari = (p: Palette, reuse: Reuse): Tile => {
   return {
     width: 148,
     height: 168,
-    art: weave(p, 148, 168, 0.12) + placed(flower, 40, 40, 0.98, -12) + placed(flower, 112, 122, 0.98, 14) + speck,
+    art: weave(p, 148, 168, 0.12) + placed(flower, 40, 40, 0.98, -12) + placed(flower, 112, 122, 0.98, 14) + knots,
   };
 };
 
@@ -83,6 +83,9 @@ function slubs(
   ).join('');
 }
 
+const lines = (d: string, color: string, width: number, opacity: number): string =>
+  `<path d="${d}" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`;
+
 /** Steep twill of dyed warp over pale weft, with the long streaks of uneven yarn. */
 export const denim = (p: Palette): Tile => {
   const random = repeatable(hash(`${p.cloth}denim`));
@@ -90,16 +93,14 @@ export const denim = (p: Palette): Tile => {
   let twill = '';
   for (let i = -side; i < side; i += 4) twill += `M${i} ${side}l${side}-${side}`;
   const pale = lighter(p.cloth, 0.6);
-  const line = (d: string, color: string, width: number, opacity: number): string =>
-    `<path d="${d}" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`;
   return {
     width: side,
     height: side,
     art:
-      line(twill, pale, 1.3, 0.26) +
-      line(slubs(random, side, 'v', 26, [50, 150]), p.deep, 1.2, 0.11) +
-      line(slubs(random, side, 'v', 30, [40, 130]), pale, 1.1, 0.16) +
-      line(slubs(random, side, 'h', 40, [3, 9]), pale, 1, 0.3),
+      lines(twill, pale, 1.3, 0.26) +
+      lines(slubs(random, side, 'v', 26, [50, 150]), p.deep, 1.2, 0.11) +
+      lines(slubs(random, side, 'v', 30, [40, 130]), pale, 1.1, 0.16) +
+      lines(slubs(random, side, 'h', 40, [3, 9]), pale, 1, 0.3),
   };
 };
 
@@ -107,17 +108,15 @@ export const linen = (p: Palette): Tile => {
   const random = repeatable(hash(`${p.cloth}linen`));
   const side = 264;
   const pale = lighter(p.cloth, 0.7);
-  const line = (d: string, color: string, width: number, opacity: number): string =>
-    `<path d="${d}" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`;
   return {
     width: side,
     height: side,
     art:
       weave(p, side, side, 0.13) +
-      line(slubs(random, side, 'h', 60, [8, 46]), p.deep, 1.1, 0.1) +
-      line(slubs(random, side, 'h', 40, [8, 40]), pale, 1.1, 0.24) +
-      line(slubs(random, side, 'v', 46, [8, 50]), pale, 1.1, 0.22) +
-      line(slubs(random, side, 'v', 30, [6, 30]), p.deep, 0.9, 0.09),
+      lines(slubs(random, side, 'h', 60, [8, 46]), p.deep, 1.1, 0.1) +
+      lines(slubs(random, side, 'h', 40, [8, 40]), pale, 1.1, 0.24) +
+      lines(slubs(random, side, 'v', 46, [8, 50]), pale, 1.1, 0.22) +
+      lines(slubs(random, side, 'v', 30, [6, 30]), p.deep, 0.9, 0.09),
   };
 };
 

@@ -122,8 +122,8 @@ export function backNeck(context: DrawContext, neckline: Neckline, body: BodySha
     [at(-50, fit.top - 24), at(-24, fit.top - 30), at(24, fit.top - 30), at(50, fit.top - 24)],
     [at(58, fit.top + 6), at(30, fit.top + 26), at(-30, fit.top + 26), at(-58, fit.top + 6)],
   );
-  const stands = neckline === 'mandarin' || neckline === 'collar';
-  const stand = stands ? `<path d="${band}" fill="${mixed(inside, context.palette.cloth, 0.35)}"/>` : '';
+  const hasStand = neckline === 'mandarin' || neckline === 'collar';
+  const stand = hasStand ? `<path d="${band}" fill="${mixed(inside, context.palette.cloth, 0.35)}"/>` : '';
   return (
     `${stand}<path d="${outline}" fill="${inside}"/>` +
     `<path d="${open(shifted(dip, 0, 5))}" fill="none" stroke="${darker(inside, 0.35)}" stroke-width="8" opacity=".5"/>` +
@@ -146,5 +146,5 @@ function spread(neck: Curve, by: number): Curve {
   return neck.map(([x, y]): Point => [MIDDLE + (x - MIDDLE) * (1 + by / half), top + (y - top) * (1 + by / depth)]);
 }
 
-/** The body's outline from the shell and the part below the waist, on the right half. */
+/** The whole outline, from the body down to the waist and the right half of the part below it. */
 export const bodyOutline = (body: BodyShape, below: Curve): Curve => symmetric(joined(body.half, below));

@@ -1,7 +1,7 @@
 // Collars that stand on a neck edge: the band (mandarin) and the shirt collar.
 
 import type { Curve } from '../brush/curve.ts';
-import { at, closed, reflected, shifted, straight } from '../brush/curve.ts';
+import { at, closed, forSide, reflected, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { blurred } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
@@ -31,18 +31,18 @@ function shirt(context: DrawContext, top: number): string {
   ];
   return [1, -1]
     .map((side) => {
-      const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
-      const outline = closed(turn(fall), turn(roll));
+      const onSide = forSide(side);
+      const outline = closed(onSide(fall), onSide(roll));
       return (
         `<path d="${outline}" transform="translate(4 9)" fill="${context.palette.deep}" opacity=".5" ${blurred(context, 5)}/>` +
         cloth(context, {
           outline,
           grain: -38 * side,
           scale: 0.85,
-          origin: turn([at(50, top + 40)])[0]!,
-          folds: [{ from: turn([at(60, top - 18)])[0]!, to: turn([at(70, top + 30)])[0]!, width: [10, 4] }],
+          origin: onSide([at(50, top + 40)])[0]!,
+          folds: [{ from: onSide([at(60, top - 18)])[0]!, to: onSide([at(70, top + 30)])[0]!, width: [10, 4] }],
         }) +
-        seam(context, shifted(turn(straight(at(10, top + 60), at(47, top + 83), at(78, top + 22))), 0, 0), true)
+        seam(context, shifted(onSide(straight(at(10, top + 60), at(47, top + 83), at(78, top + 22))), 0, 0), true)
       );
     })
     .join('');

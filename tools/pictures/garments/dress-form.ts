@@ -9,8 +9,8 @@ import type { Drawing } from '../brush/drawing.ts';
 import { cloth } from '../cloth/cloth.ts';
 
 export function dressForm(context: DrawContext): Drawing {
-  // Half turned it stays inside what it wears.
-  const slim = context.pose === 'worn';
+  // Half turned, it must not show beside what it wears.
+  const isSlim = context.pose === 'worn';
   const linen = mixed('#d9c6ab', context.palette.ground, 0.35);
   const stuffed = withTextile(
     context,
@@ -28,14 +28,11 @@ export function dressForm(context: DrawContext): Drawing {
     at(120, 168),
     at(140, 196),
     at(142, 250),
-    ...curveThrough(at(134, 340), at(slim ? 100 : 116, 450), at(slim ? 96 : 128, 540), at(slim ? 100 : 140, 600)),
+    ...curveThrough(at(134, 340), at(isSlim ? 100 : 116, 450), at(isSlim ? 96 : 128, 540), at(isSlim ? 100 : 140, 600)),
     at(90, 612),
     at(40, 612),
-    at(0, 612),
   ];
-  const outline = closed(
-    symmetric(half.length % 3 === 1 ? half : half.slice(0, half.length - ((half.length - 1) % 3))),
-  );
+  const outline = closed(symmetric(half));
   const cap = closed(
     symmetric([
       at(0, 52),

@@ -29,6 +29,7 @@ export function maxiDress(context: DrawContext, cut: Cut): Drawing {
   const outline = closed(bodyOutline(body, [body.side, at(70, 450), at(34, 454), at(0, 454)]));
   const drop = (cut.hem + 30 - 440) / 3;
   const halves = [111, 196, 272, 340];
+  // The lowest tier first, so that the ones above lie over it.
   const tiers = [2, 1, 0].map((i) =>
     flare(context, {
       top: 438 + drop * i - (i > 0 ? 44 : 0),
@@ -97,8 +98,8 @@ export function teaDress(context: DrawContext, cut: Cut): Drawing {
     plain: mixed(context.palette.cloth, context.palette.deep, 0.3),
     across: [at(-114, 0), at(114, 0)],
   });
-  const open = cut.neckline === 'v' || cut.neckline === 'collar' || cut.neckline === 'mandarin';
-  const buttons = open ? [0, 1, 2].map((i) => button(context, MIDDLE, 342 + i * 42, 7, '#f3e8d6')).join('') : '';
+  const hasButtons = cut.neckline === 'v' || cut.neckline === 'collar' || cut.neckline === 'mandarin';
+  const buttons = hasButtons ? [0, 1, 2].map((i) => button(context, MIDDLE, 342 + i * 42, 7, '#f3e8d6')).join('') : '';
   return {
     svg:
       backNeck(context, cut.neckline, body, fit) +

@@ -3,7 +3,7 @@
 
 import { darker, lighter } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { at, closed, curveThrough, joined, mix, reflected, reversed, shifted, straight } from '../brush/curve.ts';
+import { at, closed, curveThrough, forSide, joined, mix, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
@@ -13,7 +13,7 @@ import type { BorderName } from '../cloth/textiles.ts';
 import { TEXTILES } from '../cloth/textiles.ts';
 import { border } from '../cloth/trims.ts';
 
-/** The wearer's shoulder; left is the viewer's right. */
+/** Where it lies: on a shoulder of the wearer, whose left is the viewer's right, or across the body. */
 export type Shoulder = 'none' | 'left' | 'right' | 'both' | 'across';
 /** The dye of the second piece: the print's accent, the same cloth, gold tissue, or the pale ground of the motifs. */
 export type Companion = 'accent' | 'self' | 'gold' | 'pale';
@@ -60,69 +60,67 @@ export function hanging(
   pleats: number,
   opacity = 1,
 ): Drawing {
+  const [leftEnd, rightEnd] = [left[left.length - 1]!, right[right.length - 1]!];
   const end = curveThrough(
-    left[left.length - 1]!,
-    [
-      mix(left[left.length - 1]![0], right[right.length - 1]![0], 0.3),
-      mix(left[left.length - 1]![1], right[right.length - 1]![1], 0.3) + 12,
-    ],
-    [
-      mix(left[left.length - 1]![0], right[right.length - 1]![0], 0.7),
-      mix(left[left.length - 1]![1], right[right.length - 1]![1], 0.7) + 2,
-    ],
-    right[right.length - 1]!,
+    leftEnd,
+    [mix(leftEnd[0], rightEnd[0], 0.3), mix(leftEnd[1], rightEnd[1], 0.3) + 12],
+    [mix(leftEnd[0], rightEnd[0], 0.7), mix(leftEnd[1], rightEnd[1], 0.7) + 2],
+    rightEnd,
   );
   const outline = closed(left, end, reversed(right));
-  const share = (curve: Curve, t: number): Point => curve[Math.round(t * (curve.length - 1))]!;
-  const list: Fold[] = Array.from({ length: pleats }, (_, i) => {
+  const nearestPoint = (curve: Curve, t: number): Point => curve[Math.round(t * (curve.length - 1))]!;
+  const folds: Fold[] = Array.from({ length: pleats }, (_, i) => {
     const t = (i + 0.6) / pleats;
     const [from, to] = [0, 1].map(
-      (v): Point => [mix(share(left, v)[0], share(right, v)[0], t), mix(share(left, v)[1], share(right, v)[1], t)],
+      (v): Point => [
+        mix(nearestPoint(left, v)[0], nearestPoint(right, v)[0], t),
+        mix(nearestPoint(left, v)[1], nearestPoint(right, v)[1], t),
+      ],
     ) as [Point, Point];
     const middle: Point = [
-      mix(share(left, 0.5)[0], share(right, 0.5)[0], t),
-      mix(share(left, 0.5)[1], share(right, 0.5)[1], t),
+      mix(nearestPoint(left, 0.5)[0], nearestPoint(right, 0.5)[0], t),
+      mix(nearestPoint(left, 0.5)[1], nearestPoint(right, 0.5)[1], t),
     ];
     return { from, to, width: [8, 60 / pleats + 6], bow: middle[0] - (from[0] + to[0]) / 2 };
   });
-  const width = Math.abs(left[left.length - 1]![0] - right[right.length - 1]![0]);
+  const width = Math.abs(leftEnd[0] - rightEnd[0]);
   const trims =
-    border(context, { width: endBorder, shiftedBy: (i) => shifted(end, 0, -i) }, bordered(context)) +
-    border(context, { width: 15, shiftedBy: (i) => shifted(left, i, 0) }, 'piping') +
-    border(context, { width: 15, shiftedBy: (i) => shifted(right, -i, 0) }, 'piping');
-  const [l, r] = [share(left, 0.6)[0], share(right, 0.6)[0]];
+    border(context, { width: endBorder, shiftedBy: (inwards) => shifted(end, 0, -inwards) }, bordered(context)) +
+    border(context, { width: 15, shiftedBy: (inwards) => shifted(left, inwards, 0) }, 'piping') +
+    border(context, { width: 15, shiftedBy: (inwards) => shifted(right, -inwards, 0) }, 'piping');
+  const [leftX, rightX] = [nearestPoint(left, 0.6)[0], nearestPoint(right, 0.6)[0]];
   const svg = cloth(context, {
     outline,
-    origin: [(l + r) / 2, 200],
+    origin: [(leftX + rightX) / 2, 200],
     scale: Math.min(1, 0.7 + width / 900),
-    folds: list,
+    folds,
     depth: 1.2,
     trims,
     opacity,
     across: [
-      [Math.min(l, r), 0],
-      [Math.max(l, r), 0],
+      [Math.min(leftX, rightX), 0],
+      [Math.max(leftX, rightX), 0],
     ],
   });
   return { svg, outlines: [outline] };
 }
 
-const NOTHING = { behind: '', svg: '', outlines: [] as string[] };
+const NO_DUPATTA = { behind: '', svg: '', outlines: [] as string[] };
 
 /** A dupatta over the shoulders; `behind` must be painted before the garment. */
 export function wornDupatta(context: DrawContext, shoulder: Shoulder): Drawing & { readonly behind: string } {
-  if (shoulder === 'none') return NOTHING;
+  if (shoulder === 'none') return NO_DUPATTA;
   if (shoulder === 'across') return halfSaree(context);
   const sides = shoulder === 'both' ? [1, -1] : [shoulder === 'left' ? 1 : -1];
-  const falls = sides.map((side) => fall(context, side, shoulder === 'both'));
-  return { behind: '', svg: falls.map((f) => f.svg).join(''), outlines: falls.flatMap((f) => f.outlines) };
+  const ends = sides.map((side) => shoulderEnd(context, side, shoulder === 'both'));
+  return { behind: '', svg: ends.map((end) => end.svg).join(''), outlines: ends.flatMap((end) => end.outlines) };
 }
 
 /** One end hanging from a shoulder, with the gathers on top of it. */
-function fall(context: DrawContext, side: number, narrow: boolean): Drawing {
-  const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
-  const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
-  const [foot, reach] = narrow ? [930 + side * 34, -70] : [960, 0];
+function shoulderEnd(context: DrawContext, side: number, isNarrow: boolean): Drawing {
+  const onSide = forSide(side);
+  const spot = (dx: number, y: number): Point => onSide([at(dx, y)])[0]!;
+  const [foot, reach] = isNarrow ? [930 + side * 34, -70] : [960, 0];
   const inner = curveThrough(
     at(46, 176),
     at(96, 300),
@@ -137,11 +135,11 @@ function fall(context: DrawContext, side: number, narrow: boolean): Drawing {
     at(286 + reach, 720),
     at(332 + reach * 1.4, foot - 20),
   );
-  const [left, right] = side === 1 ? [inner, outer] : [turn(outer), turn(inner)];
+  const [left, right] = side === 1 ? [inner, outer] : [onSide(outer), onSide(inner)];
   const length = hanging(context, left, right, 70, 5, 0.93);
   const gathers = closed(
-    turn(curveThrough(at(46, 176), at(80, 128), at(132, 136), at(142, 172))),
-    turn(straight(at(142, 172), at(100, 220), at(46, 176))),
+    onSide(curveThrough(at(46, 176), at(80, 128), at(132, 136), at(142, 172))),
+    onSide(straight(at(142, 172), at(100, 220), at(46, 176))),
   );
   const over = cloth(context, {
     outline: gathers,
@@ -175,7 +173,7 @@ export function acrossBody(context: DrawContext, trim: BorderName, width: number
   const lowerEdge = curveThrough(at(166, 196), at(150, 300), at(136, 400), at(128, 480), at(134, 560));
   const waist = curveThrough(at(134, 560), at(40, 562), at(-60, 596), at(-156, 646));
   const outline = closed(joined(upper, over, lowerEdge, waist));
-  const list: Fold[] = Array.from({ length: 5 }, (_, i) => ({
+  const folds: Fold[] = Array.from({ length: 5 }, (_, i) => ({
     from: at(mix(-140, 110, i / 4.4), mix(600, 560, i / 4)),
     to: at(mix(88, 150, i / 4), mix(170, 190, i / 4)),
     width: [28 - i, 8] as const,
@@ -185,9 +183,9 @@ export function acrossBody(context: DrawContext, trim: BorderName, width: number
     outline,
     grain: 32,
     origin: at(20, 380),
-    folds: list,
+    folds,
     depth: 1.15,
-    trims: border(context, { width, shiftedBy: (i) => shifted(upper, i * 0.82, i * 0.58) }, trim),
+    trims: border(context, { width, shiftedBy: (inwards) => shifted(upper, inwards * 0.82, inwards * 0.58) }, trim),
     across: [at(-150, 300), at(150, 420)],
   });
   return { svg, outlines: [outline] };

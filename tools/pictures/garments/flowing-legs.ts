@@ -10,7 +10,7 @@ import { TEXTILES } from '../cloth/textiles.ts';
 
 /** Two flowing legs under a kurta: palazzo from the hip, or sharara flaring at the knee. */
 export function flowingLegs(context: DrawContext, kind: 'palazzo' | 'sharara', hem = 1138): Drawing {
-  const rich = TEXTILES[context.textile].border !== 'none';
+  const hasBorder = TEXTILES[context.textile].border !== 'none';
   const cut =
     kind === 'palazzo'
       ? { top: 650, topHalf: 88, hemHalf: 128, hemCentre: 128, knee: 0 }
@@ -24,7 +24,7 @@ export function flowingLegs(context: DrawContext, kind: 'palazzo' | 'sharara', h
       hem,
       drop: 14,
       gores: kind === 'palazzo' ? 4 : 6,
-      border: rich ? 44 : 8,
+      border: hasBorder ? 44 : 8,
       kick: 0.1,
     });
     if (kind === 'palazzo') return lower;

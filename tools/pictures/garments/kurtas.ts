@@ -85,7 +85,7 @@ export function kurta(context: DrawContext, cut: Cut, hemHalf: number): Drawing 
   );
   const arms = sleeves(context, cut.sleeve, body, trim * 0.72);
   const along = (edge: Curve, width: number, dx: number, dy: number): string =>
-    border(context, { width, shiftedBy: (i) => shifted(edge, dx * i, dy * i) });
+    border(context, { width, shiftedBy: (inwards) => shifted(edge, dx * inwards, dy * inwards) });
   const trims =
     neckTrim(context, body, trim * 0.6) +
     along(slitEdge, trim * 0.34, -1, 0) +
@@ -160,7 +160,7 @@ export function anarkali(context: DrawContext, cut: Cut): Drawing {
       neckTrim(context, body, hasBorder ? 26 : 6) +
       border(
         context,
-        { width: hasBorder ? 24 : 6, shiftedBy: (i) => shifted(yoke, 0, -i) },
+        { width: hasBorder ? 24 : 6, shiftedBy: (inwards) => shifted(yoke, 0, -inwards) },
         hasBorder ? undefined : 'piping',
       ) +
       placket(context, cut),

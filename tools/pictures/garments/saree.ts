@@ -34,7 +34,7 @@ export function saree(context: DrawContext, cut: SareeCut): Drawing {
   const size = BORDER_SIZES[cut.border];
   const form = dressForm(context);
   const blouse = choli(blouseCloth(context, cut.companion), cut.neckline, cut.sleeve, 404);
-  const wrap = lower(context, trim, 58 * size);
+  const wrap = wrappedSkirt(context, trim, 58 * size);
   const fan = pleats(context, trim, 58 * size);
   const pallu = DRAPES[cut.drape](context, trim, size);
   return {
@@ -46,12 +46,12 @@ export function saree(context: DrawContext, cut: SareeCut): Drawing {
 /** A plain saree has a plain blouse; a rich one a brocade blouse, dyed deeper than a dupatta would be. */
 export function blouseCloth(context: DrawContext, companion: Companion): DrawContext {
   const { palette } = context;
-  const rich = !['none', 'lace'].includes(TEXTILES[context.textile].border);
+  const isRich = !['none', 'lace'].includes(TEXTILES[context.textile].border);
   if (companion !== 'accent') return getCompanionCloth(context, companion);
   return withTextile(
     context,
     { ...palette, cloth: darker(palette.accent, 0.12), accent: palette.cloth },
-    rich ? 'brocade' : 'plain',
+    isRich ? 'brocade' : 'plain',
   );
 }
 
@@ -101,9 +101,9 @@ const seedha: Pallu = (context, trim, size) => {
     }),
   );
   const trims =
-    border(context, { width: 30 * size, shiftedBy: (i) => shifted(neck, -i * 0.8, i * 0.56) }, trim) +
-    border(context, { width: 104 * size, shiftedBy: (i) => shifted(reversed(foot), 0, -i) }, trim) +
-    border(context, { width: 15, shiftedBy: (i) => shifted(arm, i, 0) }, 'piping');
+    border(context, { width: 30 * size, shiftedBy: (inwards) => shifted(neck, -inwards * 0.8, inwards * 0.56) }, trim) +
+    border(context, { width: 104 * size, shiftedBy: (inwards) => shifted(reversed(foot), 0, -inwards) }, trim) +
+    border(context, { width: 15, shiftedBy: (inwards) => shifted(arm, inwards, 0) }, 'piping');
   const svg = cloth(context, {
     outline,
     grain: -14,
@@ -119,12 +119,12 @@ const seedha: Pallu = (context, trim, size) => {
 const DRAPES: Record<Drape, Pallu> = { nivi, open: openPallu, seedha };
 
 /** The wrapped skirt, close at the hip, its border at the ankle. */
-function lower(context: DrawContext, trim: BorderName, width: number): Drawing {
+function wrappedSkirt(context: DrawContext, trim: BorderName, width: number): Drawing {
   const hem = curveThrough(at(206, 1118), at(120, 1140), at(0, 1146), at(-110, 1140), at(-200, 1116));
   const side = curveThrough(at(128, 500), at(164, 620), at(178, 800), at(206, 1118));
   const otherSide = curveThrough(at(-200, 1116), at(-176, 800), at(-162, 620), at(-126, 500));
   const outline = closed(curveThrough(at(-126, 500), at(0, 516), at(128, 500)), side, hem, otherSide);
-  const list: Fold[] = [
+  const folds: Fold[] = [
     ...[-150, -118, -80].map(
       (dx, i): Fold => ({ from: at(-40 + i * 16, 540 + i * 20), to: at(dx - 30, 1140), width: [3, 24], bow: -18 }),
     ),
@@ -138,8 +138,8 @@ function lower(context: DrawContext, trim: BorderName, width: number): Drawing {
   const svg = cloth(context, {
     outline,
     across: [at(-190, 0), at(196, 0)],
-    folds: list,
-    trims: border(context, { width, shiftedBy: (i) => shifted(reversed(hem), 0, -i) }, trim),
+    folds,
+    trims: border(context, { width, shiftedBy: (inwards) => shifted(reversed(hem), 0, -inwards) }, trim),
   });
   return { svg, outlines: [outline] };
 }
@@ -151,10 +151,11 @@ function pleats(context: DrawContext, trim: BorderName, width: number): Drawing 
   const foot = curveThrough(at(0, 1150), at(24, 1156), at(48, 1146));
   const footBorder = context.define(
     'pleat border',
-    (id) => `<g id="${id}">${border(context, { width, shiftedBy: (n) => shifted(foot, 0, -n) }, trim)}</g>`,
+    (id) => `<g id="${id}">${border(context, { width, shiftedBy: (inwards) => shifted(foot, 0, -inwards) }, trim)}</g>`,
   );
-  const made = Array.from({ length: count }, (_, k) => {
-    const i = count - 1 - k;
+  const painted = Array.from({ length: count }, (_, order) => {
+    // The last pleat is painted first: each lies over the next.
+    const i = count - 1 - order;
     const [topLeft, topRight] = [-30 + i * 10, -30 + i * 10 + 22];
     const [hemLeft, hemRight] = [-78 + i * 38, -78 + i * 38 + 48];
     const y = Math.round(1150 + Math.sin(i * 1.3) * 3 - Math.abs(i - 2.5) * 2);
@@ -176,9 +177,9 @@ function pleats(context: DrawContext, trim: BorderName, width: number): Drawing 
       depth: 1.25,
       trims:
         context.pose === 'worn'
-          ? border(context, { width, shiftedBy: (n) => shifted(foot, hemLeft, y - 1150 - n) }, trim)
+          ? border(context, { width, shiftedBy: (inwards) => shifted(foot, hemLeft, y - 1150 - inwards) }, trim)
           : `<use href="#${footBorder}" x="${hemLeft}" y="${y - 1150}"/>`,
     });
   });
-  return { svg: made.join(''), outlines: [] };
+  return { svg: painted.join(''), outlines: [] };
 }

@@ -1,3 +1,5 @@
+// Skirts: the lehenga with its blouse (choli), and the midi skirt.
+
 import { at, closed, curveThrough, reversed, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
@@ -31,7 +33,8 @@ export function choli(context: DrawContext, neckline: Neckline, sleeve: Sleeve, 
       { from: at(-64, hem), to: at(-72, hem - 92), width: [10, 2] },
       { from: at(62, hem), to: at(70, hem - 92), width: [10, 2] },
     ],
-    trims: neckTrim(context, body, 20) + border(context, { width: 22, shiftedBy: (i) => shifted(edge, 0, -i) }),
+    trims:
+      neckTrim(context, body, 20) + border(context, { width: 22, shiftedBy: (inwards) => shifted(edge, 0, -inwards) }),
   });
   return { svg: arms.svg + front + arms.near, outlines: [outline, ...arms.outlines] };
 }
@@ -69,7 +72,7 @@ export function lehenga(context: DrawContext, cut: LehengaCut): Drawing {
     across: [at(-120, 0), at(120, 0)],
     trims: border(
       context,
-      { width: 30, shiftedBy: (i) => shifted(straight(at(-124, 512), at(124, 512)), 0, 4 - i) },
+      { width: 30, shiftedBy: (inwards) => shifted(straight(at(-124, 512), at(124, 512)), 0, 4 - inwards) },
       'zari',
     ),
   });
@@ -83,7 +86,7 @@ export function lehenga(context: DrawContext, cut: LehengaCut): Drawing {
 
 /** A gathered midi skirt with a waistband. */
 export function skirt(context: DrawContext, hem: number): Drawing {
-  const rich = TEXTILES[context.textile].border !== 'none';
+  const hasBorder = TEXTILES[context.textile].border !== 'none';
   const body = flare(context, {
     top: 214,
     topHalf: 142,
@@ -91,7 +94,7 @@ export function skirt(context: DrawContext, hem: number): Drawing {
     hemHalf: 330,
     drop: 46,
     gores: 9,
-    border: rich ? 66 : 12,
+    border: hasBorder ? 66 : 12,
     dip: 16,
     kick: 0.1,
   });

@@ -1,8 +1,8 @@
-// Sleeves: from the cap to the full length, drawn on the right and mirrored. They hang from a shell's shoulder
-// and underarm (bodice.ts).
+// Sleeves: from the cap to the full length, drawn on the right and mirrored. They hang from the shoulder and underarm
+// of a body (bodice.ts).
 
 import type { Curve, Point } from '../brush/curve.ts';
-import { between, closed, curveThrough, mix, reflected, shifted, straight } from '../brush/curve.ts';
+import { between, closed, curveThrough, forSide, mix, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext, Pose } from '../brush/draw-context.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
@@ -14,8 +14,10 @@ export type Sleeve = 'none' | 'cap' | 'short' | 'elbow' | 'three-quarter' | 'ful
 interface SleeveShape {
   readonly length: number;
   readonly cuff: number;
+  /** Degrees between the arm and the vertical. */
   readonly lean: number;
-  readonly flare?: number;
+  /** 1 widens to the cuff like a bell, -1 is gathered into it like a puff. */
+  readonly flare?: 1 | -1;
 }
 const SLEEVES: Record<Exclude<Sleeve, 'none'>, SleeveShape> = {
   cap: { length: 62, cuff: 128, lean: 40 },
@@ -42,8 +44,8 @@ export function sleeves(
   const outer: Point = [tip[0] + dx * shape.length + 16, tip[1] + dy * shape.length];
   const inner: Point = [outer[0] - dy * shape.cuff, outer[1] + dx * shape.cuff];
   const under = getUnderarm(context.pose, shape, body, inner);
-  const puffed = shape.flare === -1;
-  const rise = puffed ? 14 : 0;
+  const isPuffed = shape.flare === -1;
+  const rise = isPuffed ? 14 : 0;
   const cap: Curve = [
     [tip[0] - 34, tip[1] - 12],
     [tip[0] - 22, tip[1] - 8 - rise],
@@ -66,20 +68,20 @@ export function sleeves(
   const inside = straight(under, [tip[0] - 40, tip[1] + 60], cap[0]!);
   const middle = between(outer, inner, 0.5);
   // Light runs square to the arm, from a little outside its inner edge to a little outside its outer one.
-  const wide = Math.max(shape.cuff, 118) * (shape.flare === 1 ? 0.62 : puffed ? 0.95 : 0.66);
+  const reach = Math.max(shape.cuff, 118) * (shape.flare === 1 ? 0.62 : isPuffed ? 0.95 : 0.66);
   const core = between(between(tip, under, 0.5), middle, 0.5);
   const [near, far]: [Point, Point] = [
-    [core[0] - dy * wide, core[1] + dx * wide],
-    [core[0] + dy * wide, core[1] - dx * wide],
+    [core[0] - dy * reach, core[1] + dx * reach],
+    [core[0] + dy * reach, core[1] - dx * reach],
   ];
-  const creases: Fold[] = sleeveFolds(shape, tip, under, outer, inner, puffed);
+  const creases: Fold[] = sleeveFolds(shape, tip, under, outer, inner, isPuffed);
   const sides = [1, -1].map((side) => {
-    const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
-    const spot = (p: Point): Point => turn([p])[0]!;
-    const outline = closed(turn(top), turn(cuff), turn(bottom), turn(inside));
+    const onSide = forSide(side);
+    const spot = (p: Point): Point => onSide([p])[0]!;
+    const outline = closed(onSide(top), onSide(cuff), onSide(bottom), onSide(inside));
     const edge = {
       width: trimWidth,
-      shiftedBy: (inwards: number) => shifted(turn(cuff), -dx * inwards * side, -dy * inwards),
+      shiftedBy: (inwards: number) => shifted(onSide(cuff), -dx * inwards * side, -dy * inwards),
       flip: side === 1,
     };
     const svg = cloth(context, {
@@ -91,7 +93,7 @@ export function sleeves(
       folds: creases.map((f) => ({ ...f, from: spot(f.from), to: spot(f.to), bow: (f.bow ?? 0) * side })),
       trims: trimWidth > 0 ? border(context, edge) : '',
     });
-    return { svg: svg + (puffed ? seam(context, shifted(turn(cuff), -dx * 16 * side, -dy * 16)) : ''), outline };
+    return { svg: svg + (isPuffed ? seam(context, shifted(onSide(cuff), -dx * 16 * side, -dy * 16)) : ''), outline };
   });
   const outlines = sides.map((s) => s.outline);
   const [right, left] = sides.map((s) => s.svg) as [string, string];
@@ -106,11 +108,11 @@ function upperEdge({ flare, length, lean }: SleeveShape, cap: Curve, outer: Poin
   if (flare === 1) {
     return [...cap, [tipX + 36, tipY + 44], [tipX + 30 + dx * length * 0.4, tipY + dy * length * 0.5], outer];
   }
-  const puffed = flare === -1;
+  const isPuffed = flare === -1;
   return [
     ...cap,
-    [tipX + (puffed ? 74 : 34), tipY + (puffed ? 10 : 36)],
-    [outer[0] - dx * length * 0.45 + (puffed ? 66 : 10), outer[1] - dy * length * 0.5],
+    [tipX + (isPuffed ? 74 : 34), tipY + (isPuffed ? 10 : 36)],
+    [outer[0] - dx * length * 0.45 + (isPuffed ? 66 : 10), outer[1] - dy * length * 0.5],
     outer,
   ];
 }
@@ -134,22 +136,22 @@ function sleeveFolds(
   under: Point,
   outer: Point,
   inner: Point,
-  puffed: boolean,
+  isPuffed: boolean,
 ): Fold[] {
   const spot = (down: number, out: number): Point =>
     between(between(under, inner, down), between(tip, outer, down), out);
-  const list: Fold[] = [{ from: [under[0] + 2, under[1] - 10], to: spot(0.16, 0.62), width: [15, 2], bow: 6 }];
-  if (puffed || shape.flare === 1) {
+  const folds: Fold[] = [{ from: [under[0] + 2, under[1] - 10], to: spot(0.16, 0.62), width: [15, 2], bow: 6 }];
+  if (isPuffed || shape.flare === 1) {
     for (const t of [0.15, 0.38, 0.6, 0.82])
-      list.push({ from: between(outer, inner, t), to: spot(puffed ? 0.3 : 0.42, 1 - t), width: [18, 3] });
-    return list;
+      folds.push({ from: between(outer, inner, t), to: spot(isPuffed ? 0.3 : 0.42, 1 - t), width: [18, 3] });
+    return folds;
   }
-  if (shape.length > 150) list.push({ from: spot(0.1, 0.72), to: spot(1, 0.66), width: [3, 10], bow: 4 });
+  if (shape.length > 150) folds.push({ from: spot(0.1, 0.72), to: spot(1, 0.66), width: [3, 10], bow: 4 });
   if (shape.length > 230)
-    list.push(
+    folds.push(
       { from: spot(0.46, 0.02), to: spot(0.38, 0.6), width: [14, 2], bow: 5 },
       { from: spot(0.56, 0.02), to: spot(0.6, 0.55), width: [12, 2], bow: -4 },
     );
-  if (shape.length > 330) list.push({ from: spot(0.8, 0.02), to: spot(0.76, 0.5), width: [10, 2] });
-  return list;
+  if (shape.length > 330) folds.push({ from: spot(0.8, 0.02), to: spot(0.76, 0.5), width: [10, 2] });
+  return folds;
 }

@@ -2,7 +2,7 @@
 
 import { darker } from '../brush/color.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { at, closed, curveThrough, joined, MIDDLE, mix, reflected, shifted, straight } from '../brush/curve.ts';
+import { at, closed, curveThrough, forSide, joined, MIDDLE, mix, shifted, straight } from '../brush/curve.ts';
 import type { DrawContext } from '../brush/draw-context.ts';
 import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
@@ -30,8 +30,8 @@ export function top(
   { neckline, sleeve, hem, hemHalf, fit = { ...FIT, waist: 130, waistAt: 500 } }: TopCut,
 ): Drawing {
   const body = bodyShape(neckline, fit, sleeve === 'none');
-  const rich = TEXTILES[context.textile].border !== 'none';
-  const arms = sleeves(context, sleeve, body, rich ? 20 : 7);
+  const hasBorder = TEXTILES[context.textile].border !== 'none';
+  const arms = sleeves(context, sleeve, body, hasBorder ? 20 : 7);
   const below: Curve = [
     body.side,
     at(fit.waist, 540),
@@ -43,7 +43,7 @@ export function top(
   ];
   const outline = closed(bodyOutline(body, below));
   const edge = curveThrough(at(-hemHalf, hem - 10), at(0, hem + 11), at(hemHalf, hem - 10));
-  const list: Fold[] = [
+  const folds: Fold[] = [
     { from: at(-128, 350), to: at(-54, 430), width: [14, 2], bow: 8 },
     { from: at(128, 350), to: at(58, 434), width: [14, 2], bow: 8 },
     ...fallingFolds(context, hem, hemHalf),
@@ -57,10 +57,10 @@ export function top(
   const front = cloth(context, {
     outline,
     across: [at(-hemHalf + 2, 0), at(hemHalf - 2, 0)],
-    folds: list,
+    folds,
     trims:
-      (neckline === 'collar' ? '' : neckTrim(context, body, rich ? 18 : 7)) +
-      border(context, { width: rich ? 24 : 6, shiftedBy: (i) => shifted(edge, 0, -i) }) +
+      (neckline === 'collar' ? '' : neckTrim(context, body, hasBorder ? 18 : 7)) +
+      border(context, { width: hasBorder ? 24 : 6, shiftedBy: (inwards) => shifted(edge, 0, -inwards) }) +
       opening,
   });
   const buttons =
@@ -122,25 +122,25 @@ export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
   const half = body.half.slice(body.half.findIndex((p) => p === body.shoulder));
   const outerSide = joined(half, [body.side, at(140, 640), at(178, 760), at(186, hem - 8)]);
   const panels = ([-1, 1] as const).map((side) => {
-    const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
-    const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
+    const onSide = forSide(side);
+    const spot = (dx: number, y: number): Point => onSide([at(dx, y)])[0]!;
     const outline = closed(
-      turn(inner),
-      turn([...outerSide].reverse()),
-      turn(straight(body.shoulder, at(58, fit.top - 6))),
+      onSide(inner),
+      onSide([...outerSide].reverse()),
+      onSide(straight(body.shoulder, at(58, fit.top - 6))),
     );
     const flap = closed(
-      turn(straight(at(74, 640), at(158, 630))),
-      turn(straight(at(158, 630), at(162, 668))),
-      turn(curveThrough(at(162, 668), at(120, 682), at(78, 676))),
+      onSide(straight(at(74, 640), at(158, 630))),
+      onSide(straight(at(158, 630), at(162, 668))),
+      onSide(curveThrough(at(162, 668), at(120, 682), at(78, 676))),
     );
     const lapel = closed(
-      turn([at(46, fit.top - 18), at(72, 190), at(106, 240), at(112, 268)] as Curve),
-      turn(straight(at(112, 268), at(82, 282), at(104, 306))),
-      turn([at(104, 306), at(84, 400), at(48, 500), at(12, 556)] as Curve),
-      turn([at(12, 556), at(38, 420), at(54, 280), at(46, fit.top - 18)] as Curve),
+      onSide([at(46, fit.top - 18), at(72, 190), at(106, 240), at(112, 268)] as Curve),
+      onSide(straight(at(112, 268), at(82, 282), at(104, 306))),
+      onSide([at(104, 306), at(84, 400), at(48, 500), at(12, 556)] as Curve),
+      onSide([at(12, 556), at(38, 420), at(54, 280), at(46, fit.top - 18)] as Curve),
     );
-    const list: Fold[] = [
+    const folds: Fold[] = [
       { from: spot(140, 380), to: spot(80, 470), width: [14, 2], bow: 6 },
       { from: spot(134, 540), to: spot(40, 566), width: [14, 3] },
       { from: spot(96, 560), to: spot(110, hem), width: [3, 22] },
@@ -151,7 +151,7 @@ export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
         outline,
         grain: side * -2,
         across: side === 1 ? [at(0, 0), at(190, 0)] : [at(-190, 0), at(0, 0)],
-        folds: list,
+        folds,
       }) +
       cloth(context, { outline: flap, folds: [{ from: spot(80, 672), to: spot(160, 664), width: [4, 4] }] }) +
       cloth(context, {
@@ -159,7 +159,7 @@ export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
         grain: side * -16,
         folds: [{ from: spot(50, 170), to: spot(16, 540), width: [6, 16], bow: side * 20 }],
       }) +
-      seam(context, turn(straight(at(58, 214), at(112, 268))));
+      seam(context, onSide(straight(at(58, 214), at(112, 268))));
     return { svg, outline };
   });
   const inside = cloth(withTextile(context, { ...context.palette, cloth: context.palette.accent }, 'satin'), {

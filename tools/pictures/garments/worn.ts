@@ -12,9 +12,10 @@ import { cloth } from '../cloth/cloth.ts';
 import { dressForm } from './dress-form.ts';
 
 /** How far the middle moves and how narrow the turned body is, as shares of its half width. */
-const [SHIFT, NARROW] = [0.3, 0.88];
+const SHIFT = 0.3;
+const NARROW = 0.88;
 
-/** Half widths of the dressed form, from the neck to the hip; below, the garment decides. */
+/** Heights and half widths of the dressed form, from the neck to the hip; below, the hem of the garment decides. */
 const PROFILE: readonly Point[] = [
   [60, 20],
   [104, 26],
@@ -27,6 +28,7 @@ const PROFILE: readonly Point[] = [
 ];
 
 function halfWidthAt(y: number, hem: Point): number {
+  // A hem that ends near the hip adds nothing to the profile.
   const profile = hem[0] > 640 ? [...PROFILE, hem] : PROFILE;
   const next = profile.findIndex(([top]) => top >= y);
   if (next <= 0) return profile[next === 0 ? 0 : profile.length - 1]![1];
@@ -34,14 +36,15 @@ function halfWidthAt(y: number, hem: Point): number {
   return mix(w0, w1, (y - y0) / (y1 - y0));
 }
 
-const turn =
+const halfTurn =
   (hem: Point): Warp =>
   ([x, y]) => {
     const half = halfWidthAt(y, hem);
-    const u = (x - MIDDLE) / half;
-    const held = Math.max(-1, Math.min(1, u));
-    const turned = NARROW * held + SHIFT * (1 - held * held);
-    return [MIDDLE + half * (turned + (u - held) * NARROW), y];
+    // -1 and 1 are the sides of the body. Beyond them (a wide sleeve) a point moves with the side.
+    const across = (x - MIDDLE) / half;
+    const onBody = Math.max(-1, Math.min(1, across));
+    const turned = NARROW * onBody + SHIFT * (1 - onBody * onBody);
+    return [MIDDLE + half * (turned + (across - onBody) * NARROW), y];
   };
 
 /** A pole of turned wood and its round foot. */
@@ -80,15 +83,15 @@ export interface Worn {
 
 /** The form on its stand, wearing what `make` draws. */
 export function worn(context: DrawContext, { key, make, over }: Worn): Drawing {
-  const open = (name: string): DrawContext =>
+  const newContext = (name: string): DrawContext =>
     newDrawContext(`${name} ${hash(key)}`, context.palette, context.textile, 'worn');
-  const [own, second] = [open('worn'), open('worn over')];
+  const [own, second] = [newContext('worn'), newContext('worn over')];
   const [form, garment, added] = [dressForm(own), make(own), over?.make(second)];
   const place: Warp = over?.place ?? ((point) => point);
   const addedOutlines = (added?.outlines ?? []).map((outline) => warpPath(outline, place));
   const { left, right, bottom } = getBounds([...garment.outlines, ...addedOutlines]);
   const hem: Point = [bottom, Math.max(150, Math.min(right - MIDDLE, MIDDLE - left) * 0.98)];
-  const turned = turn(hem);
+  const turned = halfTurn(hem);
   const pieces = { svg: form.svg + garment.svg, outlines: [...form.outlines, ...garment.outlines] };
   const parts = [
     stand(context, Math.max(bottom + 64, 900)),

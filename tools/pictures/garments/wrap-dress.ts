@@ -17,8 +17,8 @@ import { sleeves } from './sleeves.ts';
 export function wrapDress(context: DrawContext, cut: Cut): Drawing {
   const fit = { ...FIT, waist: 114, waistAt: 470 };
   const body = bodyShape('v', fit, cut.sleeve === 'none');
-  const rich = TEXTILES[context.textile].border !== 'none';
-  const arms = sleeves(context, cut.sleeve, body, rich ? 20 : 8);
+  const hasBorder = TEXTILES[context.textile].border !== 'none';
+  const arms = sleeves(context, cut.sleeve, body, hasBorder ? 20 : 8);
   const [half, hem] = [252, cut.hem];
   const below: Curve = [
     body.side,
@@ -54,8 +54,8 @@ export function wrapDress(context: DrawContext, cut: Cut): Drawing {
     (y, i): Fold => ({ from: at(100, 468 - i * 6), to: at(-96 + i * 14, y), width: [8, 3], bow: 10 }),
   );
   const edge = (c: Curve): string =>
-    rich
-      ? border(context, { width: 16, shiftedBy: (i) => shifted(c, -i * 0.8, i * 0.5) })
+    hasBorder
+      ? border(context, { width: 16, shiftedBy: (inwards) => shifted(c, -inwards * 0.8, inwards * 0.5) })
       : seam(context, shifted(c, -9, 5), true);
   const overSvg = cloth(context, {
     outline: over,
@@ -88,7 +88,7 @@ export function wrapDress(context: DrawContext, cut: Cut): Drawing {
   };
 }
 
-/** Two loops and two tails at the waist's side. */
+/** The belt, and at its side a bow: two tails, two loops and a knot. */
 function sideBow(context: DrawContext): Drawing {
   const shapes = [
     closed(
@@ -111,18 +111,18 @@ function sideBow(context: DrawContext): Drawing {
       curveThrough(at(100, 464), at(122, 462), at(128, 478), at(120, 494), at(102, 494), at(96, 478), at(100, 464)),
     ),
   ];
+  const foldOf = (i: number): Fold => {
+    if (i === 0) return { from: at(40, 488), to: at(100, 478), width: [3, 12] };
+    if (i === 3) return { from: at(114, 478), to: at(160, 462), width: [10, 3] };
+    return { from: at(114, 486), to: at(140 + i * 6, 560), width: [10, 3] };
+  };
   const svg = shapes
     .map((outline, i) =>
       cloth(context, {
         outline,
         scale: 0.8,
         across: i === 0 ? [at(-116, 0), at(116, 0)] : undefined,
-        folds:
-          i === 3
-            ? [{ from: at(114, 478), to: at(160, 462), width: [10, 3] }]
-            : i === 0
-              ? [{ from: at(40, 488), to: at(100, 478), width: [3, 12] }]
-              : [{ from: at(114, 486), to: at(140 + i * 6, 560), width: [10, 3] }],
+        folds: [foldOf(i)],
       }),
     )
     .join('');
