@@ -18,30 +18,40 @@ const order = (userId: string, daysAgo: number, finalStatus = 'delivered') => ({
 const firstLines = (orders: ReturnType<typeof order>[], reviewed: Parameters<typeof withReviewedProducts>[1]) =>
   withReviewedProducts(orders, reviewed, SIZES).map(({ lines: [first] }) => first?.productId);
 
+const SAREE_REVIEW = { userId: 'kavita', productId: 'saree', daysAgo: 18 };
+
 test('S-REV-05 a reviewed product is in an order that its author received before', () => {
-  const saree = { userId: 'kavita', productId: 'saree', daysAgo: 18 };
-  expect(firstLines([order('kavita', 30)], [saree])).toEqual(['saree']);
-  expect(firstLines([order('kavita', 20), order('asha', 30), order('kavita', 30, 'cancelled')], [saree])).toEqual([
-    'jeans',
-    'jeans',
-    'jeans',
-  ]);
-  expect(firstLines([order('kavita', 30), order('kavita', 40)], [saree])).toEqual(['saree', 'jeans']);
-  expect(firstLines([order('kavita', 30)], [{ ...saree, productId: 'sold-out' }])).toEqual(['jeans']);
+  expect(firstLines([order('kavita', 30)], [SAREE_REVIEW])).toEqual(['saree']);
+});
+
+test.each([
+  ['is too recent to have arrived', order('kavita', 20)],
+  ['belongs to somebody else', order('asha', 30)],
+  ['was cancelled', order('kavita', 30, 'cancelled')],
+])('S-REV-05 an order that %s stays as it was planned', (_, planned) => {
+  expect(firstLines([planned], [SAREE_REVIEW])).toEqual(['jeans']);
+});
+
+test('S-REV-05 a reviewed product is in one order only', () => {
+  expect(firstLines([order('kavita', 30), order('kavita', 40)], [SAREE_REVIEW])).toEqual(['saree', 'jeans']);
+});
+
+test('S-REV-05 a reviewed product that cannot be ordered is in no order', () => {
+  expect(firstLines([order('kavita', 30)], [{ ...SAREE_REVIEW, productId: 'sold-out' }])).toEqual(['jeans']);
 });
 
 test('S-REV-05 nobody buys what she has reviewed before', () => {
   const kurta = { userId: 'kavita', productId: 'kurta', daysAgo: 28 };
-  const [first, only] = withReviewedProducts(
+  const [twoLines, oneLine] = withReviewedProducts(
     [order('kavita', 30), { ...order('kavita', 20), lines: [{ productId: 'kurta', size: 'S', quantity: 2 }] }],
     [kurta],
     SIZES,
   );
-  expect(first?.lines).toEqual([{ productId: 'jeans', size: '30', quantity: 2 }]);
-  expect(only?.lines).toEqual([{ productId: 'saree', size: 'Free Size', quantity: 1 }]);
+  expect(twoLines?.lines).toEqual([{ productId: 'jeans', size: '30', quantity: 2 }]);
+  expect(oneLine?.lines).toEqual([{ productId: 'saree', size: 'Free Size', quantity: 1 }]);
 });
 
-test('sizes take turns, and a product is in an order once', () => {
+test('the sizes of a reviewed product take turns, and no order has the product twice', () => {
   const reviewed = ['kavita', 'asha'].map((userId) => ({ userId, productId: 'kurta', daysAgo: 2 }));
   expect(
     withReviewedProducts([order('kavita', 9), order('asha', 9)], reviewed, SIZES).map(({ lines }) => lines),

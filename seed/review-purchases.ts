@@ -8,7 +8,7 @@ interface Line {
   readonly quantity: number;
 }
 
-interface Planned {
+interface PlannedOrder {
   readonly person: { readonly userId: string };
   readonly daysAgo: number;
   readonly finalStatus: string;
@@ -21,11 +21,14 @@ export interface ReviewedProduct {
   readonly daysAgo: number;
 }
 
-/** From the order to the parcel at the door, and a day to try it on. */
+/** Days from an order to its review: the delivery, and a day to try the product on. */
 const DAYS_UNTIL_REVIEW = 5.5;
 
-/** Reviewed before the parcel arrived: with such a line in her order the author would count as a buyer of what she had reviewed before. */
-const isReviewedBefore = (order: Planned, productId: string, reviewed: readonly ReviewedProduct[]): boolean =>
+/**
+ * True when the person of the order reviews the product before this order could arrive. The product must not be in the order: its
+ * author would become a verified buyer of what she had reviewed without it.
+ */
+const isReviewedBefore = (order: PlannedOrder, productId: string, reviewed: readonly ReviewedProduct[]): boolean =>
   reviewed.some(
     (review) =>
       review.userId === order.person.userId &&
@@ -33,19 +36,24 @@ const isReviewedBefore = (order: Planned, productId: string, reviewed: readonly 
       review.daysAgo + DAYS_UNTIL_REVIEW > order.daysAgo,
   );
 
-/** `sizes`: what can be ordered. Each order gets at most one review's product, each review at most one order. */
-export function withReviewedProducts<Order extends Planned>(
+/**
+ * `sizes` are those that can be ordered. Each order gets the product of at most one review, and each review at most one
+ * order.
+ */
+export function withReviewedProducts<Order extends PlannedOrder>(
   orders: readonly Order[],
   reviewed: readonly ReviewedProduct[],
   sizes: readonly Omit<Line, 'quantity'>[],
 ): Order[] {
-  const open = new Set(reviewed);
+  const unassigned = new Set(reviewed);
   return orders.map((planned, index) => {
     const canBuy = ({ productId }: { readonly productId: string }) => !isReviewedBefore(planned, productId, reviewed);
-    const kept = planned.lines.filter(canBuy);
-    const other = [...sizes.slice(index % sizes.length), ...sizes].find(canBuy);
-    const order = { ...planned, lines: kept.length === 0 && other ? [{ ...other, quantity: 1 }] : kept };
-    const review = [...open].find(
+    const allowedLines = planned.lines.filter(canBuy);
+    // An order needs a line: the search begins at another size for each order.
+    const substitute = [...sizes.slice(index % sizes.length), ...sizes].find(canBuy);
+    const lines = allowedLines.length === 0 && substitute ? [{ ...substitute, quantity: 1 }] : allowedLines;
+    const order = { ...planned, lines };
+    const review = [...unassigned].find(
       ({ userId, daysAgo, productId }) =>
         order.finalStatus === 'delivered' &&
         userId === order.person.userId &&
@@ -53,10 +61,10 @@ export function withReviewedProducts<Order extends Planned>(
         sizes.some((size) => size.productId === productId),
     );
     if (!review) return order;
-    open.delete(review);
+    unassigned.delete(review);
     // Another size in each order, so that none is used up.
-    const choices = sizes.filter(({ productId }) => productId === review.productId);
-    const size = choices[index % choices.length]?.size ?? '';
+    const productSizes = sizes.filter(({ productId }) => productId === review.productId);
+    const size = productSizes[index % productSizes.length]?.size ?? '';
     const bought: Line = { productId: review.productId, size, quantity: 1 };
     return { ...order, lines: [bought, ...order.lines.slice(1).filter((line) => line.productId !== review.productId)] };
   });

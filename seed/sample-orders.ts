@@ -46,7 +46,7 @@ interface PlannedOrder {
 }
 
 const ORDER_COUNT = 164;
-const DAYS = 90;
+const MAX_AGE_DAYS = 90;
 
 /** Sizes with enough stock, so that products with low stock keep the stock of the catalogue. */
 async function loadAvailableSizes(ctx: ShopContext): Promise<AvailableSize[]> {
@@ -66,14 +66,17 @@ function chooseFinalStatus(daysAgo: number, dice: Dice): SettableStatus {
   return 'pending';
 }
 
-/** The age of an order in days: the first six are of today, the next twelve of the last days, the others mostly recent, with a peak 6 to 12 days ago. */
+/**
+ * The age of an order in days: the first six are of today, the next twelve of the last days. Of the others a quarter is 6 to 12 days
+ * old, and the rest is spread over all days, with more recent orders than old ones.
+ */
 function chooseAge(number: number, dice: Dice): number {
   if (number < 6) return 0.05 + number * 0.12;
   if (number < 18) return 0.9 + (number - 6) * 0.24;
-  return dice.chance(0.25) ? 6 + dice.next() * 6 : 2.5 + (DAYS - 2.5) * dice.next() ** 1.35;
+  return dice.chance(0.25) ? 6 + dice.next() * 6 : 2.5 + (MAX_AGE_DAYS - 2.5) * dice.next() ** 1.35;
 }
 
-/** The people who had an account at that time. */
+/** The people who had an account at that time; everybody when nobody had. */
 const joinedBefore = (persons: readonly Person[], daysAgo: number): readonly Person[] => {
   const joined = persons.filter(({ joinedDaysAgo }) => joinedDaysAgo > daysAgo);
   return joined.length > 0 ? joined : persons;
@@ -148,7 +151,7 @@ interface ScheduledStep {
 interface OrdersOptions {
   /** The records of the demo courier; null when the store has another courier, which must not get sample parcels. */
   readonly parcels: Records | null;
-  /** What people review later. */
+  /** The products that people review later. */
   readonly reviewed: readonly ReviewedProduct[];
 }
 
@@ -195,10 +198,11 @@ export async function seedOrders(
     };
     const pack = step(0.6, (when) => move(placed, 'processing', when));
     let sent: SentParcel | null = null;
-    // What is on its way now left at most four days ago, so that few parcels are late.
+    // An order that is still on its way was sent at most four days ago, so that few parcels are late.
     const sendAfter = order.finalStatus === 'shipped' ? Math.max(1.4, order.daysAgo - 4) : 1.4;
     const send = step(sendAfter, async (when) => {
       if (courier) sent = await courier.send(staff(when), placed, order.number);
+      // Without a courier: a tracking number in the form of an AWB.
       else await move(placed, 'shipped', when, `1490${String(51_000_000 + order.number * 137)}`);
     });
     const travel = { when: ctx.now, run: async () => sent && courier?.moveOn(ctx, sent, order.number) };
@@ -218,7 +222,7 @@ export async function seedOrders(
     }[order.finalStatus];
   }
 
-  // Stock was processed two days ago: later orders still wait for 'Process Stock'.
+  // Stock was processed two days ago: newer orders still wait for 'Process Stock'.
   const processedAt = daysBefore(ctx.now, 2);
   scheduledSteps.push({
     when: processedAt,
@@ -226,6 +230,7 @@ export async function seedOrders(
       expectOk(await processStock(staff(processedAt)), 'processed stock');
     },
   });
+  // The earliest step is the last one of the list. A step may add later steps.
   while (scheduledSteps.length > 0) {
     scheduledSteps.sort((a, b) => b.when.getTime() - a.when.getTime());
     await scheduledSteps.pop()?.run();

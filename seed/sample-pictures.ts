@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopContext } from '#shop/context.ts';
 import { storePicture } from '#shop/pictures/pictures.server.ts';
-import known from './pictures/originals.json' with { type: 'json' };
+import originals from './pictures/originals.json' with { type: 'json' };
 
 type Measures = Readonly<Record<string, { readonly width: number; readonly height: number; readonly color: string }>>;
 
@@ -11,7 +11,7 @@ type Measures = Readonly<Record<string, { readonly width: number; readonly heigh
 export function createPictureKeyLookup(ctx: ShopContext, projectRoot: string): (file: string) => Promise<string> {
   const folder = path.join(projectRoot, 'seed/pictures/originals');
   return async (file) => {
-    const measures = (known as Measures)[file];
+    const measures = (originals as Measures)[file];
     if (!measures) throw new Error(`There is no original ${file}`);
     return storePicture(ctx, { bytes: await readFile(path.join(folder, file)), contentType: 'image/webp' }, measures);
   };

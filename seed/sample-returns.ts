@@ -1,4 +1,5 @@
-// Seeds returns in four states, through the store's own functions: a new request, an exchange to approve, a parcel to check, a settled refund.
+// Seeds returns in four states, through the store's own functions: a new request, an exchange to approve, a parcel to
+// check, a settled refund.
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
@@ -12,6 +13,8 @@ import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { settleReturn } from '#shop/returns/settle-return.server.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 
+const DAY_MS = 86_400_000;
+
 type Order = typeof orders.$inferSelect;
 
 interface PlannedReturn {
@@ -22,7 +25,7 @@ interface PlannedReturn {
   readonly until: 'requested' | 'arrived' | 'settled';
 }
 
-/** For the orders that were delivered last, newest first; older ones have come further. */
+/** Requests are made for orders that were delivered just now, the others for older ones (seedReturns). */
 const PLANNED: readonly PlannedReturn[] = [
   {
     key: '00000000-0000-4000-8000-00000000a001',
@@ -54,7 +57,7 @@ const PLANNED: readonly PlannedReturn[] = [
   },
 ];
 
-/** Paid online, and not of the demo shopper: her orders stay as the tour of the store shows them. */
+/** Delivered orders that were paid online. Those of the demo shopper stay as the tour of the store shows them. */
 const loadDelivered = (ctx: ShopContext): Promise<Order[]> =>
   ctx.db
     .select()
@@ -81,6 +84,7 @@ async function findOtherSize(ctx: ShopContext, { productId, size }: typeof order
   return levels.find((level) => level.size !== size && level.onHand > level.reserved)?.id ?? null;
 }
 
+/** False when the order cannot have this return. */
 async function makeReturn(ctx: ShopContext, order: Order, planned: PlannedReturn): Promise<boolean> {
   const { deliveryDate, userId } = order;
   if (deliveryDate === null || userId === null) return false;
@@ -91,10 +95,10 @@ async function makeReturn(ctx: ShopContext, order: Order, planned: PlannedReturn
     .orderBy(asc(orderItems.position));
   const wantedLevelId = item && planned.isExchange ? await findOtherSize(ctx, item) : null;
   if (!item || (planned.isExchange && wantedLevelId === null)) return false;
-  // Half a day after delivery, or a moment ago.
-  const askedAt = new Date(Math.min(daysBefore(deliveryDate, -0.5).getTime(), daysBefore(ctx.now, 0.02).getTime()));
-  const shopper = contextAt(ctx, askedAt, { kind: 'shopper', userId });
-  const asked = await requestReturn(shopper, {
+  // Half a day after delivery, but half an hour ago at the latest.
+  const requestedAt = new Date(Math.min(daysBefore(deliveryDate, -0.5).getTime(), daysBefore(ctx.now, 0.02).getTime()));
+  const shopper = contextAt(ctx, requestedAt, { kind: 'shopper', userId });
+  const requested = await requestReturn(shopper, {
     orderId: order.orderId,
     idempotencyKey: planned.key,
     lines: [{ orderItemId: item.id, quantity: 1, wantedLevelId }],
@@ -106,23 +110,23 @@ async function makeReturn(ctx: ShopContext, order: Order, planned: PlannedReturn
     pickupAddress: null,
     pickupMethod: 'courier',
   });
-  if (!asked.ok) return false;
-  await continueReturn(ctx, asked.value, { askedAt, until: planned.until });
+  if (!requested.ok) return false;
+  await continueReturn(ctx, requested.value, { requestedAt, until: planned.until });
   return true;
 }
 
 async function continueReturn(
   ctx: ShopContext,
   number: string,
-  { askedAt, until }: { readonly askedAt: Date; readonly until: PlannedReturn['until'] },
+  { requestedAt, until }: { readonly requestedAt: Date; readonly until: PlannedReturn['until'] },
 ): Promise<void> {
   if (until === 'requested') return;
-  const staff = (days: number) => contextAt(ctx, daysBefore(askedAt, -days));
+  const staff = (days: number) => contextAt(ctx, daysBefore(requestedAt, -days));
   expectOk(await approveReturn(staff(0.1), number, { answer: '' }), 'an approved return');
   expectOk(await markArrived(staff(2), number), 'a return that arrived');
   if (until === 'arrived') return;
-  const found = expectOk(await findReturnForStaff(ctx, number), 'a return');
-  const items = (found?.shown.items ?? []).map(({ id }) => ({
+  const details = expectOk(await findReturnForStaff(ctx, number), 'a return');
+  const items = (details?.shown.items ?? []).map(({ id }) => ({
     id,
     finding: 'ok' as const,
     disposition: 'shelf' as const,
@@ -132,14 +136,17 @@ async function continueReturn(
   expectOk(await settleReturn(staff(2.2), number), 'a settled return');
 }
 
-/** Requests need orders that were delivered in the last two days; the others need three days and more. */
+/**
+ * A request must be within two days of the delivery; a return that arrived or was settled began more than four days
+ * ago.
+ */
 export async function seedReturns(ctx: ShopContext): Promise<void> {
-  const waiting = [...PLANNED];
+  const unassigned = [...PLANNED];
   for (const order of await loadDelivered(ctx)) {
-    const age = (ctx.now.getTime() - (order.deliveryDate?.getTime() ?? 0)) / 86_400_000;
-    const at = waiting.findIndex(({ until }) => (until === 'requested' ? age < 1.5 : age > 4));
-    const planned = waiting[at];
-    if (planned && (await makeReturn(ctx, order, planned))) waiting.splice(at, 1);
-    if (waiting.length === 0) return;
+    const ageDays = (ctx.now.getTime() - (order.deliveryDate?.getTime() ?? 0)) / DAY_MS;
+    const index = unassigned.findIndex(({ until }) => (until === 'requested' ? ageDays < 1.5 : ageDays > 4));
+    const planned = unassigned[index];
+    if (planned && (await makeReturn(ctx, order, planned))) unassigned.splice(index, 1);
+    if (unassigned.length === 0) return;
   }
 }

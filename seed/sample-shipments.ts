@@ -1,5 +1,6 @@
-// Sends the sample orders by the demo courier: its own records, at the times of the orders, spoken to in Shiprocket's JSON. The store's
-// functions book each parcel and read the courier's reports; at the end the running simulator takes the parcels over.
+// Sends the sample orders by the demo courier: a second set of its records, at the times of the orders, reached in
+// Shiprocket's JSON. The store's functions book each parcel and read the courier's reports; at the end the running
+// simulator takes the parcels over.
 import { eq } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import { toAdhocOrder } from '#providers/shiprocket/adhoc-order.ts';
@@ -17,16 +18,17 @@ import { type Parcel, Records } from '#simulators/shiprocket/records.ts';
 import { trackOnWire } from '#simulators/shiprocket/wire.ts';
 import { expectOk } from './sample-context.ts';
 
+/** The first number of the sample parcels. */
 const FIRST_ID = 5_100_136;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Parcels in transit stay where they are for a day; a link of the demo courier's page moves one on at once. */
 const NEXT_STEP_MS = DAY_MS;
 /** Couriers need about this share of the time that they promise. */
-const PROMISE_KEPT = 0.85;
+const USUAL_SHARE_OF_PROMISE = 0.85;
 
-/** How far a parcel is that should have been delivered by now: in a hub, or at the city of its customer. */
-const STUCK_AT = [0.6, 0.86];
+/** The share of its route that a late parcel has behind it: it is in a hub, or in the city of its customer. */
+const LATE_PARCEL_SHARES = [0.6, 0.86];
 
 export interface SentParcel {
   readonly parcel: Parcel;
@@ -48,7 +50,7 @@ export class SampleCourier {
     const { courier } = ctx.providers;
     if (courier === null) throw new Error('The demo store has no courier');
     const now = ctx.now.getTime();
-    const find = (shipmentId: string): Parcel => {
+    const getParcel = (shipmentId: string): Parcel => {
       const parcel = this.#records.byShipment(shipmentId);
       if (!parcel) throw new Error(`The sample courier has no shipment ${shipmentId}`);
       return parcel;
@@ -80,25 +82,25 @@ export class SampleCourier {
         return ok({ ...ids, awb: null, courierName: null, isCancelled: false });
       },
       assignAwb: async (shipmentId, courierId) => {
-        const parcel = find(shipmentId);
+        const parcel = getParcel(shipmentId);
         const outcome = this.#records.assign(parcel, courierId, now);
         if (parcel.awb === null) throw new Error(`The courier gave a sample parcel no AWB: ${outcome}`);
         return ok({ awb: parcel.awb, courierId, courierName: parcel.courier?.name ?? null, pickupAt: ctx.now });
       },
       schedulePickup: async (shipmentId) => {
-        this.#records.schedulePickup(find(shipmentId), now);
+        this.#records.schedulePickup(getParcel(shipmentId), now);
         return ok({ pickupAt: ctx.now });
       },
-      track: async (shipmentId) => ok(parseTracking({ ...trackOnWire(find(shipmentId)) }) ?? null),
+      track: async (shipmentId) => ok(parseTracking({ ...trackOnWire(getParcel(shipmentId)) }) ?? null),
     };
   }
 
   /** Books the parcel with one of the three cheapest couriers; the order becomes shipped. */
-  async send(ctx: ShopContext, order: Order, turn: number): Promise<SentParcel> {
+  async send(ctx: ShopContext, order: Order, orderNumber: number): Promise<SentParcel> {
     const { pincode } = order.shippingAddress;
     const route = { from: this.#records.pickup.pincode, to: pincode ?? '', cod: order.paymentMethod === 'cod' };
     const offers = findOffers({ ...route, weight: 0.5, declaredValue: order.total / 100 }).slice(0, 3);
-    const courierId = offers[turn % offers.length]?.courier.id ?? null;
+    const courierId = offers[orderNumber % offers.length]?.courier.id ?? null;
     const withCourier = { ...ctx, providers: { ...ctx.providers, courier: this.#courierAt(ctx) } };
     const { id } = expectOk(await createShipment(withCourier, order.orderId, courierId), 'a shipment');
     const parcel = this.#records.byReference(order.orderId);
@@ -110,34 +112,36 @@ export class SampleCourier {
   async deliver(ctx: ShopContext, sent: SentParcel): Promise<void> {
     const start = sent.parcel.pickupAt ?? 0;
     this.#moveUntil(sent.parcel, { start, duration: ctx.now.getTime() - start, until: ctx.now.getTime() });
-    await this.#report(ctx, sent);
+    await this.#refresh(ctx, sent);
   }
 
   /** Moves a parcel as far as its courier has brought it by the time of the context. */
-  async moveOn(ctx: ShopContext, sent: SentParcel, turn: number): Promise<void> {
+  async moveOn(ctx: ShopContext, sent: SentParcel, orderNumber: number): Promise<void> {
     const start = sent.parcel.pickupAt ?? 0;
     const age = ctx.now.getTime() - start;
-    const usual = (sent.parcel.courier?.days ?? 1) * DAY_MS * PROMISE_KEPT;
-    const duration = age < usual ? usual : age / (STUCK_AT[turn % STUCK_AT.length] ?? 1);
+    const usualDuration = (sent.parcel.courier?.days ?? 1) * DAY_MS * USUAL_SHARE_OF_PROMISE;
+    // A late parcel of ten days has needed them for 60 % of its route: the whole would take 16.7 days.
+    const duration =
+      age < usualDuration ? usualDuration : age / (LATE_PARCEL_SHARES[orderNumber % LATE_PARCEL_SHARES.length] ?? 1);
     this.#moveUntil(sent.parcel, { start, duration, until: ctx.now.getTime() });
-    await this.#report(ctx, sent);
+    await this.#refresh(ctx, sent);
   }
 
   /** Takes the steps of the route that are due, spread over `duration` milliseconds. */
   #moveUntil(parcel: Parcel, { start, duration, until }: Record<'start' | 'duration' | 'until', number>): void {
     const steps = findDeliverySteps(parcel.shipTo.pincode);
-    const hours = steps.reduce((sum, step) => sum + step.hours, 0);
-    let passed = 0;
+    const totalHours = steps.reduce((sum, step) => sum + step.hours, 0);
+    let passedHours = 0;
     for (const step of steps) {
-      passed += step.hours;
-      const at = start + (passed / hours) * duration;
+      passedHours += step.hours;
+      const stepAt = start + (passedHours / totalHours) * duration;
       // A second of tolerance: the shares of the last step may not add up to the whole.
-      if (at <= until + 1_000) this.#records.advance(parcel, Math.min(at, until));
+      if (stepAt <= until + 1_000) this.#records.advance(parcel, Math.min(stepAt, until));
     }
   }
 
-  /** The store asks about the parcel, as its polling does. */
-  async #report(ctx: ShopContext, { shipmentRow }: SentParcel): Promise<void> {
+  /** The store asks the courier about the parcel, as its polling does. */
+  async #refresh(ctx: ShopContext, { shipmentRow }: SentParcel): Promise<void> {
     const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentRow));
     if (!row) throw new Error(`Shipment ${shipmentRow} was not found`);
     expectOk(await refreshShipment(ctx, this.#courierAt(ctx), row), 'a report of the courier');

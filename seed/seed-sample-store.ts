@@ -258,11 +258,11 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, opti
   const gst = { gstin: SAMPLE_GSTIN, invoicePrefix: 'TB', defaultClassId: taxClass(DEFAULT_TAX_CLASS) };
   expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL, gst } }), 'the legal data');
   await seedTemplates(contextAt(ctx, daysBefore(ctx.now, 90)));
-  // The first person is the administrator, who has no orders.
   const reviewed = reviews.flatMap(({ sku, person, daysAgo }) => {
     const [author, productId] = [persons[person], productIds.get(sku)];
     return author && productId ? [{ userId: author.userId, productId, daysAgo }] : [];
   });
+  // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1), { parcels: options.parcels, reviewed });
   await countUnitsSold(ctx);
   await countBoughtTogether(ctx);

@@ -1,4 +1,5 @@
-// The four banners of the home carousel. Each picture leaves space for text: the odd ones on the left, the even ones on the right.
+// The four banners of the shop's slideshow. Each picture leaves space for text: the odd ones on the left, the even ones
+// on the right.
 
 import type { Composition } from '#tools/pictures/compose.ts';
 import type { SampleProduct } from './sample-product.ts';

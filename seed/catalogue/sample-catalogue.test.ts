@@ -45,7 +45,7 @@ const COLORS: Record<PaletteName, readonly string[]> = {
   chandi: ['Silver'],
 };
 
-const sumStock = ({ stock }: SampleProduct): number => Object.values(stock).reduce((sum, n) => sum + n, 0);
+const sumStock = ({ stock }: SampleProduct): number => Object.values(stock).reduce((sum, units) => sum + units, 0);
 const countProducts = (test: (product: SampleProduct) => unknown): number => sampleCatalogue.filter(test).length;
 
 describe('the sample catalogue', () => {
@@ -61,12 +61,12 @@ describe('the sample catalogue', () => {
   });
 
   it('uses every name and SKU once', () => {
-    for (const name of [
+    for (const readName of [
       (product: SampleProduct) => product.sku,
       (product: SampleProduct) => product.name,
       (product: SampleProduct) => toSlug(product.name),
     ]) {
-      expect(new Set(sampleCatalogue.map(name)).size).toBe(sampleCatalogue.length);
+      expect(new Set(sampleCatalogue.map(readName)).size).toBe(sampleCatalogue.length);
     }
   });
 
@@ -162,7 +162,7 @@ describe('categories, banners and coupons', () => {
 });
 
 describe('the views of a product', () => {
-  it.each(Object.keys(GARMENTS) as GarmentName[])('%s: at least four, each with a text of its own', (garment) => {
+  it.each(Object.keys(GARMENTS) as GarmentName[])('%s has at least four, each with a text of its own', (garment) => {
     const views = getViews(garment);
     expect(views.length).toBeGreaterThanOrEqual(4);
     expect(new Set(views).size).toBe(views.length);
@@ -192,7 +192,7 @@ describe('the originals', () => {
 });
 
 describe('A-GST-07 the tax classes of the sample catalogue', () => {
-  const classOf = (name: string) => {
+  const findClass = (name: string) => {
     const sample = sampleCatalogue.find((each) => each.name === name);
     if (!sample) throw new Error(`no sample product ${name}`);
     return findTaxedGoods(sample)?.taxClass ?? null;
@@ -208,8 +208,8 @@ describe('A-GST-07 the tax classes of the sample catalogue', () => {
     ['Firoza Glass Bangle Set', 'Glass bangles'],
     ['Suhaag Lac Bangle Set', 'Lac bangles'],
     ['Chandbali Temple Jhumkas', null],
-  ])('%s: %s', (name, taxClass) => {
-    expect(classOf(name)).toBe(taxClass);
+  ])('gives %s the class %s (null: that of its category)', (name, taxClass) => {
+    expect(findClass(name)).toBe(taxClass);
   });
 
   it('gives every saree a class of fabric', () => {

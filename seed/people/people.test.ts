@@ -82,7 +82,7 @@ describe('reviews', () => {
 });
 
 describe('feedback', () => {
-  it('feedback is pending, or was rejected with a reason', () => {
+  it('is pending, or was rejected with a reason', () => {
     expect(feedback).toHaveLength(9);
     for (const { status, adminNotes } of feedback) expect(Boolean(adminNotes)).toBe(status === 'rejected');
   });

@@ -6,7 +6,7 @@ export interface SampleReview {
   readonly sku: string;
   readonly person: number;
   readonly rating: 1 | 2 | 3 | 4 | 5;
-  /** What she says about the fit; missing when nothing. */
+  /** Missing when the author says nothing about the fit. */
   readonly fit?: FitAnswer;
   readonly comment: string;
   readonly daysAgo: number;
