@@ -4,6 +4,7 @@ import { BACK_IN_STOCK_PHONE_WORDS } from '../shop/consents/consent.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
 import { newProduct } from './checkout-page.ts';
+import { loadMessages } from './demo-phone.ts';
 import { mailTo } from './mailbox.ts';
 import { newVisitor, test } from './store-test.ts';
 
@@ -16,42 +17,44 @@ test('S-WAIT-01 S-WAIT-03 A-WAIT-01 A-WAIT-02 a visitor leaves her address for a
     `select id, slug, name, sizes from products where status = 'active' and cardinality(sizes) >= 4 and available > 20 order by sku limit 1`,
   );
   const { id, slug, name, sizes } = product as { id: string; slug: string; name: string; sizes: string[] };
-  const [gone = '', alsoGone = ''] = sizes.slice(1);
+  const [soldOut = '', alsoSoldOut = ''] = sizes.slice(1);
   const setUnits = (size: string, units: number) =>
     store.sql('update inventory_levels set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
       id,
       size,
       units,
     ]);
-  for (const size of [gone, alsoGone]) await setUnits(size, 0);
+  for (const size of [soldOut, alsoSoldOut]) await setUnits(size, 0);
 
   await page.goto(`${store.url}/product/${slug}`);
   await page.getByRole('link', { name: 'Tell me when it is back' }).click();
   await expect(page.getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible();
   await expectAccessible(page);
   const main = page.getByRole('main');
-  await main.getByRole('radio', { name: gone, exact: true }).check();
+  await main.getByRole('radio', { name: soldOut, exact: true }).check();
   await main.getByRole('textbox', { name: 'Email' }).fill('meera.example');
   await main.getByRole('button', { name: 'Tell me' }).click();
   await expect(main.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(main.getByRole('radio', { name: gone, exact: true })).toBeChecked();
+  await expect(main.getByRole('radio', { name: soldOut, exact: true })).toBeChecked();
   await main.getByRole('textbox', { name: 'Email' }).fill('meera@example.in');
   await main.getByRole('button', { name: 'Tell me' }).click();
-  await expect(main.getByText(`Size ${gone} of ${name}: we write to meera@example.in when it is back.`)).toBeVisible();
+  await expect(
+    main.getByText(`Size ${soldOut} of ${name}: we write to meera@example.in when it is back.`),
+  ).toBeVisible();
 
   // A second request, without JavaScript.
   const plain = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
   await plain.goto(`${store.url}/back-in-stock/${slug}`);
-  await plain.getByRole('radio', { name: alsoGone, exact: true }).check();
+  await plain.getByRole('radio', { name: alsoSoldOut, exact: true }).check();
   await plain.getByRole('textbox', { name: 'Email' }).fill('meera@example.in');
   await plain.getByRole('button', { name: 'Tell me' }).click();
   await expect(plain.getByText(/^Size .* we write to meera@example\.in when it is back\.$/)).toBeVisible();
 
   await signInStaff(page, store);
   await openDashboard(page, store);
-  await expect(page.getByRole('table', { name: 'People wait for' })).toContainText(`Size ${gone} of ${name}`);
-  await setUnits(gone, 2);
-  const mail = await mailTo(page, store, 'meera@example.in', `Size ${gone} of ${name} is back`);
+  await expect(page.getByRole('table', { name: 'People wait for' })).toContainText(`Size ${soldOut} of ${name}`);
+  await setUnits(soldOut, 2);
+  const mail = await mailTo(page, store, 'meera@example.in', `Size ${soldOut} of ${name} is back`);
   expect(mail.text).toContain('Only 2 left.');
   const stop = /https?:\/\/\S+\/back-in-stock\/stop\?wait=[0-9a-f-]+/.exec(mail.text)?.[0] ?? '';
   await page.goto(`${store.url}${new URL(stop).pathname}${new URL(stop).search}`);
@@ -88,11 +91,8 @@ test('S-WAIT-05 a visitor leaves a mobile number on a phone while messages reach
   await expect(main.getByText(`Size M of ${product.name}: we write to 98450 66777 when it is back.`)).toBeVisible();
   await setUnits(1);
   await store.sql(`select graphile_worker.add_job('tell-waiting')`);
-  const received = async () => {
-    const response = await page.request.get(`${store.url}/test-messages`, { headers: { accept: 'application/json' } });
-    const all = (await response.json()) as { channel: string; to: string; text: string }[];
-    return all.filter(({ to }) => to === '+919845066777').map(({ channel, text }) => `${channel}: ${text}`);
-  };
+  const received = async () =>
+    (await loadMessages(page, store, '9845066777')).map(({ channel, text }) => `${channel}: ${text}`);
   await expect.poll(received).toEqual([expect.stringContaining(`whatsapp: Size M of ${product.name} is back.`)]);
 });
 

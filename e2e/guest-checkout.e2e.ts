@@ -1,11 +1,12 @@
 // Buying without an account: online and cash, twice in one tab, a password afterwards, and what others see of it.
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { atGuestCheckout, fillInGuest, orderOnScreen, payAsGuest } from '../testkit/guest-page.ts';
+import { fillInGuest, openGuestCheckout, payAsGuest, waitForOrderId } from '../testkit/guest-page.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { button, field, main, newProduct, type SaleProduct, step } from './checkout-page.ts';
+import { readCode } from './demo-phone.ts';
 import { mailTo } from './mailbox.ts';
 import { toast } from './products-page.ts';
 import { accountButton, fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
@@ -14,12 +15,12 @@ import { newVisitor, test } from './store-test.ts';
 const PASSWORD = 'Guest horse 77';
 const LOGIN = '/login?returnUrl=%2Fcheckout';
 const newEmail = () => `guest.${crypto.randomUUID().slice(0, 8)}@example.in`;
-const ordersOf = (store: RunningStore, email: string) =>
+const loadOrders = (store: RunningStore, email: string) =>
   store.sql(
     'select order_id, payment_method, user_id, guest_hash, phone_verified from orders where customer_email = $1 order by order_date',
     [email],
   );
-const switchGuestsOn = (store: RunningStore) => store.sql('update settings set guest_checkout = true');
+const enableGuestCheckout = (store: RunningStore) => store.sql('update settings set guest_checkout = true');
 
 /** Adds the product from its page, in the tab that has bought before. */
 async function addToBag(page: Page, store: RunningStore, saleProduct: SaleProduct): Promise<void> {
@@ -29,13 +30,6 @@ async function addToBag(page: Page, store: RunningStore, saleProduct: SaleProduc
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(1);
 }
 
-/** The newest code that was sent to the number. */
-async function readCode(page: Page, store: RunningStore, digits: string): Promise<string> {
-  const response = await page.request.get(`${store.url}/test-messages`, { headers: { accept: 'application/json' } });
-  const messages = (await response.json()) as { readonly to: string; readonly text: string }[];
-  return /^\d{6}/.exec(messages.find(({ to }) => to === `+91${digits}`)?.text ?? '')?.[0] ?? '';
-}
-
 const guestCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'guest');
 
 test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab and keeps the orders by a password', async ({
@@ -43,13 +37,13 @@ test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab 
   browser,
   ownStore: store,
 }) => {
-  await switchGuestsOn(store);
+  await enableGuestCheckout(store);
   const [email, phone] = [newEmail(), '9845077001'];
   const saleProduct = await newProduct(store);
   await page.goto(`${store.url}/login`);
   await expect(button(page, 'Login')).toBeVisible();
   await expect(button(page, 'Continue without an account')).toBeHidden();
-  await atGuestCheckout(page, store.url, saleProduct);
+  await openGuestCheckout(page, store.url, saleProduct);
   const cookie = await guestCookie(page);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   await expect(main(page).getByLabel('Save this address for my next order')).toBeHidden();
@@ -61,9 +55,9 @@ test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab 
     await page.goBack();
     await expect(main(page).getByRole('heading', { name: 'Your Bag is Empty' })).toBeVisible();
     await page.goForward();
-    expect(await orderOnScreen(page)).toBe(first);
+    expect(await waitForOrderId(page)).toBe(first);
     await page.reload();
-    expect(await orderOnScreen(page)).toBe(first);
+    expect(await waitForOrderId(page)).toBe(first);
     await expectAccessible(page);
   });
 
@@ -72,14 +66,14 @@ test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab 
   await fillInGuest(page, { email, phone });
   const second = await payAsGuest(page, 'UPI');
   expect(second).not.toBe(first);
-  const stored = await ordersOf(store, email);
+  const stored = await loadOrders(store, email);
   expect(stored).toMatchObject([
     { order_id: first, payment_method: 'card', user_id: null, phone_verified: false },
     { order_id: second, payment_method: 'upi', user_id: null },
   ]);
   expect(String(stored[0]?.guest_hash)).not.toBe(cookie?.value);
 
-  await test.step('S-GUEST-04 another browser sees nothing of it', async () => {
+  await test.step('S-GUEST-04 another browser sees nothing of the order', async () => {
     const stranger = await newVisitor(browser);
     await stranger.addCookies([{ name: 'guest', value: 'z'.repeat(43), url: store.url }]);
     for (const path of [`/order-success?orderId=${second}`, `/order-confirmation?orderId=${second}`, '/orders']) {
@@ -119,12 +113,12 @@ test('S-GUEST-02 S-GUEST-09 S-GUEST-10 S-GUEST-14 a guest buys twice in one tab 
     await expect(page).toHaveURL(`${store.url}/orders`);
     await expect(accountButton(page, { email })).toBeVisible();
     expect(await guestCookie(page)).toBeUndefined();
-    expect(await ordersOf(store, email)).toMatchObject([{ user_id: null }, { user_id: null }]);
+    expect(await loadOrders(store, email)).toMatchObject([{ user_id: null }, { user_id: null }]);
     const link = new URL(/https?:\S+\/confirm-email\?token=\S+/.exec(mail.text)?.[0] ?? '');
     await page.goto(`${store.url}${link.pathname}${link.search}`);
     await button(page, 'Confirm my email').click();
     await expect
-      .poll(async () => (await ordersOf(store, email)).map(({ guest_hash }) => guest_hash))
+      .poll(async () => (await loadOrders(store, email)).map(({ guest_hash }) => guest_hash))
       .toEqual([null, null]);
     await expect(page).toHaveURL(`${store.url}/profile`);
     await page.goto(`${store.url}/orders`);
@@ -138,12 +132,12 @@ test('S-GUEST-05 S-GUEST-06 S-GUEST-11 A-GUEST-02 a guest pays cash with a prove
   browser,
   ownStore: store,
 }) => {
-  await switchGuestsOn(store);
+  await enableGuestCheckout(store);
   const [email, phone] = [newEmail(), '9845077002'];
   const saleProduct = await newProduct(store);
   await store.sql(`insert into coupons (code, name, type, value, valid_from, valid_until, first_time_user_only)
     values ('FIRSTGUEST', 'First order', 'percentage', 10, now() - interval '1 day', now() + interval '1 day', true)`);
-  await atGuestCheckout(page, store.url, saleProduct);
+  await openGuestCheckout(page, store.url, saleProduct);
   await fillInGuest(page, { email, phone });
 
   await test.step('a coupon for first orders asks for a login', async () => {
@@ -177,8 +171,8 @@ test('S-GUEST-05 S-GUEST-06 S-GUEST-11 A-GUEST-02 a guest pays cash with a prove
   await expect(page.locator('body')).not.toBeFocused();
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').dblclick();
-  const orderId = await orderOnScreen(page);
-  expect(await ordersOf(store, email)).toMatchObject([{ order_id: orderId, phone_verified: true }]);
+  const orderId = await waitForOrderId(page);
+  expect(await loadOrders(store, email)).toMatchObject([{ order_id: orderId, phone_verified: true }]);
 
   await test.step('staff see the guest and the verified number', async () => {
     const staff = await (await newVisitor(browser)).newPage();
@@ -199,9 +193,9 @@ test('S-GUEST-05 S-GUEST-06 S-GUEST-11 A-GUEST-02 a guest pays cash with a prove
       await expect(page).toHaveURL(/\/login/);
       await expect(main(page)).not.toContainText('Temple Road');
     }
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain('Temple Road');
-    expect(kept).not.toContain(orderId);
+    const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(storage).not.toContain('Temple Road');
+    expect(storage).not.toContain(orderId);
   });
 });
 
@@ -228,7 +222,7 @@ test('S-GUEST-01 S-GUEST-08 A-GUEST-01 staff switch guest checkout on; public pa
   const checkout = await openCheckout(guest);
   expect([checkout.status, checkout.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect((await openCheckout('')).headers.get('location')).toBe(LOGIN);
-  const hashOf = async (path: string, headers: Record<string, string>) => {
+  const fetchHash = async (path: string, headers: Record<string, string>) => {
     const response = await fetch(`${store.url}${path}`, { headers });
     expect(response.headers.get('set-cookie')).toBeNull();
     return createHash('sha256')
@@ -236,19 +230,19 @@ test('S-GUEST-01 S-GUEST-08 A-GUEST-01 staff switch guest checkout on; public pa
       .digest('hex');
   };
   for (const path of ['/', '/shop', '/cart', '/search', '/contact', '/_.data']) {
-    expect([path, await hashOf(path, { cookie: guest })]).toEqual([path, await hashOf(path, {})]);
+    expect([path, await fetchHash(path, { cookie: guest })]).toEqual([path, await fetchHash(path, {})]);
   }
 
-  await test.step('S-GUEST-02 the window of the bag offers it too', async () => {
+  await test.step('S-GUEST-02 the login window of the bag offers guest checkout too', async () => {
     const visitor = await (await newVisitor(browser)).newPage();
     await visitor.goto(`${store.url}/test-cart`);
     await visitor.getByRole('button', { name: 'Add 3 Sample Products' }).click();
     await visitor.goto(`${store.url}/cart`);
     const summary = visitor.getByRole('region', { name: 'Order summary' });
     await summary.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    const offer = visitor.getByRole('dialog', { name: 'Log in to check out' });
+    const loginDialog = visitor.getByRole('dialog', { name: 'Log in to check out' });
     await expectAccessible(visitor);
-    await offer.getByRole('button', { name: 'Continue without an account' }).click();
+    await loginDialog.getByRole('button', { name: 'Continue without an account' }).click();
     await expect(visitor).toHaveURL(`${store.url}/checkout`);
     await visitor.context().close();
   });
@@ -257,7 +251,7 @@ test('S-GUEST-01 S-GUEST-08 A-GUEST-01 staff switch guest checkout on; public pa
     const shopper = await newShopper(store);
     const saleProduct = await newProduct(store);
     const other = await (await newVisitor(browser)).newPage();
-    await atGuestCheckout(other, store.url, saleProduct);
+    await openGuestCheckout(other, store.url, saleProduct);
     await field(other, 'Address').fill('14 Temple Road, Malleswaram');
     await resetRateLimits(store);
     await main(other).getByRole('link', { name: 'Log in' }).click();

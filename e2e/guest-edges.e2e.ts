@@ -1,45 +1,40 @@
-// What goes wrong for somebody who buys without an account: a lost cookie, a proof that has ended, two tabs; and cancelling without an account.
+// Rare cases of buying without an account: a lost cookie, an expired proof of the number, two tabs; and cancelling
+// without an account.
 import { expect, type Page } from '@playwright/test';
-import { atGuestCheckout, fillInGuest, orderOnScreen, payCashAsGuest } from '../testkit/guest-page.ts';
+import { fillInGuest, openGuestCheckout, payCashAsGuest, waitForOrderId } from '../testkit/guest-page.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { button, field, main, newProduct, step } from './checkout-page.ts';
+import { readCode } from './demo-phone.ts';
 import { mailTo } from './mailbox.ts';
 import { test } from './store-test.ts';
 
 const newEmail = () => `guest.${crypto.randomUUID().slice(0, 8)}@example.in`;
-const switchGuestsOn = (store: RunningStore) => store.sql('update settings set guest_checkout = true');
-const ordersOf = (store: RunningStore, email: string) =>
+const enableGuestCheckout = (store: RunningStore) => store.sql('update settings set guest_checkout = true');
+const loadOrders = (store: RunningStore, email: string) =>
   store.sql('select order_id, status from orders where customer_email = $1 order by order_date', [email]);
-
-/** The newest code that was sent to the number. */
-async function readCode(page: Page, store: RunningStore, digits: string): Promise<string> {
-  const response = await page.request.get(`${store.url}/test-messages`, { headers: { accept: 'application/json' } });
-  const messages = (await response.json()) as { readonly to: string; readonly text: string }[];
-  return /^\d{6}/.exec(messages.find(({ to }) => to === `+91${digits}`)?.text ?? '')?.[0] ?? '';
-}
 
 test('S-GUEST-07 S-GUEST-17 a payment whose browser lost the cookie becomes an order, which the guest tracks and cancels', async ({
   page,
   ownStore: store,
 }) => {
-  await switchGuestsOn(store);
+  await enableGuestCheckout(store);
   const email = newEmail();
-  await atGuestCheckout(page, store.url, await newProduct(store));
+  await openGuestCheckout(page, store.url, await newProduct(store));
   await fillInGuest(page, { email, phone: '9845077011' });
   await main(page).getByRole('radio', { name: 'Card' }).check();
   await button(page, 'Next').click();
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').click();
-  const pay = page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: /^Pay ₹/ });
-  await expect(pay).toBeVisible();
+  const payButton = page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: /^Pay ₹/ });
+  await expect(payButton).toBeVisible();
   await page.context().clearCookies({ name: 'guest' });
-  await pay.click();
+  await payButton.click();
   await expect(
     main(page).getByText('Your payment is safe, but this browser no longer knows your order.'),
   ).toBeVisible();
-  await expect.poll(async () => (await ordersOf(store, email)).length).toBe(1);
-  const orderId = String((await ordersOf(store, email))[0]?.order_id);
+  await expect.poll(async () => (await loadOrders(store, email)).length).toBe(1);
+  const orderId = String((await loadOrders(store, email))[0]?.order_id);
 
   await test.step('order ID and email ask for the cancellation, and staff decide', async () => {
     await main(page).getByRole('link', { name: 'Track Order' }).click();
@@ -55,7 +50,7 @@ test('S-GUEST-07 S-GUEST-17 a payment whose browser lost the cookie becomes an o
     await main(page).getByRole('combobox', { name: 'Reason' }).selectOption('Duplicate order');
     await button(page, 'Submit Request').click();
     await expect(main(page).getByText('Cancellation request submitted successfully!')).toBeVisible();
-    expect(await ordersOf(store, email)).toMatchObject([{ status: 'pending' }]);
+    expect(await loadOrders(store, email)).toMatchObject([{ status: 'pending' }]);
     await mailTo(page, store, email, `Cancellation requested: ${orderId.slice(-8)}`);
     await main(page).getByRole('link', { name: 'Track Order' }).click();
     await expect(page).toHaveURL(`${store.url}/track-order`);
@@ -71,9 +66,9 @@ test('S-GUEST-16 a late code and a proof that has ended lose nothing that was ty
   page,
   ownStore: store,
 }) => {
-  await switchGuestsOn(store);
+  await enableGuestCheckout(store);
   const [email, phone] = [newEmail(), '9845077012'];
-  await atGuestCheckout(page, store.url, await newProduct(store));
+  await openGuestCheckout(page, store.url, await newProduct(store));
   await fillInGuest(page, { email, phone });
   await main(page).getByRole('radio', { name: 'Cash on delivery' }).check();
   await button(page, 'Send code').click();
@@ -90,7 +85,7 @@ test('S-GUEST-16 a late code and a proof that has ended lose nothing that was ty
   await expect(step(page)).toContainText('Review & Place Order');
   await expect(button(page, 'Place Order')).toBeEnabled();
 
-  // A day later.
+  // As if the proof of the number had expired: it is kept for a day.
   await store.sql('delete from phone_codes');
   await button(page, 'Place Order').click();
   await expect(main(page).getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible();
@@ -101,16 +96,16 @@ test('S-GUEST-16 a late code and a proof that has ended lose nothing that was ty
   await button(page, 'Next').click();
   await payCashAsGuest(page, () => readCode(page, store, phone));
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  expect(await ordersOf(store, email)).toHaveLength(1);
+  expect(await loadOrders(store, email)).toHaveLength(1);
 });
 
-test('S-GUEST-18 a guest who orders in two tabs gets two orders or a clear refusal', async ({
+test('S-GUEST-18 after an order in one tab the bag is empty in a guest’s other tab', async ({
   page,
   ownStore: store,
 }) => {
-  await switchGuestsOn(store);
+  await enableGuestCheckout(store);
   const [email, phone] = [newEmail(), '9845077013'];
-  await atGuestCheckout(page, store.url, await newProduct(store));
+  await openGuestCheckout(page, store.url, await newProduct(store));
   await fillInGuest(page, { email, phone });
   await main(page).getByRole('radio', { name: 'Card' }).check();
   await button(page, 'Next').click();
@@ -129,39 +124,40 @@ test('S-GUEST-18 a guest who orders in two tabs gets two orders or a clear refus
       .click();
   };
   await payIn(other);
-  const first = await orderOnScreen(other);
+  const first = await waitForOrderId(other);
   await other.close();
   await page.bringToFront();
   // The bag is empty now, in this tab too: there is nothing to order twice.
   await expect(main(page).getByRole('heading', { name: 'Your Bag is Empty' })).toBeVisible();
-  expect(await ordersOf(store, email)).toMatchObject([{ order_id: first }]);
+  expect(await loadOrders(store, email)).toMatchObject([{ order_id: first }]);
 });
 
 test('S-GUEST-18 what a guest has bought leaves the bag when the order is found later, and the rest stays', async ({
   page,
   ownStore: store,
 }) => {
-  await switchGuestsOn(store);
+  await enableGuestCheckout(store);
   const [email, phone] = [newEmail(), '9845077014'];
   const [bought, other] = [await newProduct(store), await newProduct(store)];
-  await atGuestCheckout(page, store.url, bought);
+  await openGuestCheckout(page, store.url, bought);
   await fillInGuest(page, { email, phone });
   await main(page).getByRole('radio', { name: 'Card' }).check();
   await button(page, 'Next').click();
-  const outcome = /\/payments\/(?:confirm|state)|\/checkout\/attempt/;
-  await page.route(outcome, (route) => route.abort());
+  // The browser never learns of its order: every request that would tell it fails.
+  const outcomeRequests = /\/payments\/(?:confirm|state)|\/checkout\/attempt/;
+  await page.route(outcomeRequests, (route) => route.abort());
   await button(page, 'Place Order').click();
   await page
     .getByRole('dialog', { name: 'Payment' })
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  await expect.poll(() => ordersOf(store, email)).toHaveLength(1);
+  await expect.poll(() => loadOrders(store, email)).toHaveLength(1);
   await page.goto(`${store.url}/product/${other.slug}`);
   await main(page).getByText('M', { exact: true }).first().click();
   await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
   const bagSize = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length);
   await expect.poll(bagSize).toBe(2);
-  await page.unroute(outcome);
+  await page.unroute(outcomeRequests);
   await page.goto(`${store.url}/checkout`);
   await expect(main(page).getByText(/Your earlier order went through/)).toBeVisible();
   await expect(main(page).getByText(other.name)).toBeVisible();

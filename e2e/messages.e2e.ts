@@ -3,24 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
+import { loadMessages } from './demo-phone.ts';
 import { addOrder } from './placed-order.ts';
 import { toast } from './products-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
-interface Received {
-  readonly channel: string;
-  readonly to: string;
-  readonly text: string;
-}
+/** The channels of the messages to this number. */
+const loadChannels = async (page: Page, store: RunningStore, digits: string): Promise<string[]> =>
+  (await loadMessages(page, store, digits)).map(({ channel }) => channel);
 
-async function receivedBy(page: Page, store: RunningStore, digits: string): Promise<string[]> {
-  const response = await page.request.get(`${store.url}/test-messages`, { headers: { accept: 'application/json' } });
-  const received = (await response.json()) as Received[];
-  return received.filter(({ to }) => to === `+91${digits}`).map(({ channel }) => channel);
-}
-
-/** An order with this number, announced as the store does it. */
+/** Adds an order with this number, and its message to the outbox as the store does. */
 async function placeOrder(store: RunningStore, phone: string) {
   const order = await addOrder(store, await newShopper(store));
   await store.sql('update orders set customer_phone = $2 where id = $1', [order.id, phone]);
@@ -35,17 +28,17 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 messages about an order go by WhatsApp
   page,
   ownStore: store,
 }) => {
-  // The sample store has their names.
+  // The sample store has the names of these templates, but they are off.
   await store.sql(`update message_templates set is_on = true where event = 'order-placed'`);
-  const told = await placeOrder(store, '9845022345');
-  const fallen = await placeOrder(store, '9845022300');
-  await expect.poll(() => receivedBy(page, store, '9845022345')).toEqual(['whatsapp']);
-  await expect.poll(() => receivedBy(page, store, '9845022300')).toEqual(['sms']);
+  const whatsappOrder = await placeOrder(store, '9845022345');
+  const smsOrder = await placeOrder(store, '9845022300');
+  await expect.poll(() => loadChannels(page, store, '9845022345')).toEqual(['whatsapp']);
+  await expect.poll(() => loadChannels(page, store, '9845022300')).toEqual(['sms']);
   await page.goto(`${store.url}/test-messages`);
-  await expect(page.getByRole('main')).toContainText(`we have your order ${told.shortId}`);
+  await expect(page.getByRole('main')).toContainText(`we have your order ${whatsappOrder.shortId}`);
 
   await signInStaff(page, store);
-  await page.goto(`${store.url}/admin-panel/messages?search=${fallen.orderId}`);
+  await page.goto(`${store.url}/admin-panel/messages?search=${smsOrder.orderId}`);
   const rows = page.getByRole('table').getByRole('row');
   const failed = rows.filter({ hasText: 'The number has no WhatsApp.' });
   await expect(failed).toHaveCount(1);
@@ -54,11 +47,11 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 messages about an order go by WhatsApp
   await expectAccessible(page);
   // The live connection is open: the page is hydrated.
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
-  await failed.getByRole('button', { name: `Send again: Placed ${fallen.shortId}` }).click();
+  await failed.getByRole('button', { name: `Send again: Placed ${smsOrder.shortId}` }).click();
   await expect(toast(page, 'The message is sent again now.')).toBeVisible();
 
   await test.step('A-MSG-10 the order’s page has its messages, and links the list of them', async () => {
-    await page.goto(`${store.url}/admin-panel/orders?order=${fallen.orderId}`);
+    await page.goto(`${store.url}/admin-panel/orders?order=${smsOrder.orderId}`);
     const panel = page.getByRole('region', { name: 'Messages' });
     const sent = panel.getByRole('listitem');
     await expect(sent.filter({ hasText: 'WhatsApp' })).toContainText('Placed');
@@ -66,11 +59,11 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 messages about an order go by WhatsApp
     await expect(sent).toHaveCount(3);
     await panel.getByRole('link', { name: 'All messages of this order' }).click();
     await expect(page).toHaveURL(/\/admin-panel\/messages\?search=ORD-/);
-    await expect(rows.filter({ hasText: fallen.shortId })).toHaveCount(3);
-    const [untold] = await store.sql(
+    await expect(rows.filter({ hasText: smsOrder.shortId })).toHaveCount(3);
+    const [orderWithoutMessages] = await store.sql(
       'select order_id from orders o where not exists (select from messages m where m.order_id = o.id) limit 1',
     );
-    await page.goto(`${store.url}/admin-panel/orders?order=${untold?.order_id}`);
+    await page.goto(`${store.url}/admin-panel/orders?order=${orderWithoutMessages?.order_id}`);
     await expect(panel).toContainText('No message about this order is recorded.');
     await page.goto(`${store.url}/admin-panel/messages`);
     await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
@@ -98,13 +91,13 @@ test('A-MSG-11 a visitor of the sample store switches a message on, and reads it
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(toast(page, 'Template saved. The words must be those that are registered.')).toBeVisible();
   const { shortId } = await placeOrder(store, '9845044444');
-  await expect.poll(() => receivedBy(page, store, '9845044444')).toEqual(['whatsapp']);
-  const phone = page.getByRole('link', { name: 'demo phone' });
+  await expect.poll(() => loadChannels(page, store, '9845044444')).toEqual(['whatsapp']);
+  const phoneLink = page.getByRole('link', { name: 'demo phone' });
   for (const path of ['/settings', '/messages/templates']) {
     await page.goto(`${store.url}/admin-panel${path}`);
-    await expect(phone.first()).toBeVisible();
+    await expect(phoneLink.first()).toBeVisible();
   }
-  await phone.click();
+  await phoneLink.click();
   await expect(page).toHaveURL(`${store.url}/test-messages`);
   await expect(page.getByRole('main')).toContainText(`we have your order ${shortId}`);
 });

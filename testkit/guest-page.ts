@@ -12,19 +12,19 @@ interface SaleProduct {
   readonly price: number;
 }
 
-/** From the login, on the way to checkout. */
+/** On the login page, to which checkout redirects somebody who is not signed in. */
 export async function continueAsGuest(page: Page): Promise<void> {
   await button(page, 'Continue without an account').click();
   await expect(main(page).getByText('You are buying without an account.')).toBeVisible();
 }
 
 /** Puts one unit of the product into this browser's bag and opens checkout without an account. */
-export async function atGuestCheckout(
+export async function openGuestCheckout(
   page: Page,
   storeUrl: string,
   { id, slug, name, price }: SaleProduct,
 ): Promise<void> {
-  const line = {
+  const bagLine = {
     id,
     slug,
     name,
@@ -35,12 +35,11 @@ export async function atGuestCheckout(
     rating: 0,
     reviews: 0,
     newArrival: false,
+    size: ['M'],
+    qty: 1,
   };
   await page.goto(`${storeUrl}/about`);
-  await page.evaluate(
-    (lines) => localStorage.setItem('cart', JSON.stringify(lines)),
-    [{ ...line, size: ['M'], qty: 1 }],
-  );
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), [bagLine]);
   await page.goto(`${storeUrl}/checkout`);
   await continueAsGuest(page);
 }
@@ -66,7 +65,7 @@ export async function payAsGuest(page: Page, method: 'Card' | 'UPI'): Promise<st
     .getByRole('dialog', { name: 'Payment' })
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  return orderOnScreen(page);
+  return waitForOrderId(page);
 }
 
 /** Asks for a code to the number of the order, enters it, and places the cash order; returns the order's id. */
@@ -80,11 +79,11 @@ export async function payCashAsGuest(page: Page, readCode: () => Promise<string>
   await button(page, 'Verify').click();
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').click();
-  return orderOnScreen(page);
+  return waitForOrderId(page);
 }
 
-/** The order's whole id, once its thank-you page is shown. */
-export async function orderOnScreen(page: Page): Promise<string> {
+/** Waits for the thank-you page; returns the order's whole id. */
+export async function waitForOrderId(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
   return new URL(page.url()).searchParams.get('orderId') ?? '';

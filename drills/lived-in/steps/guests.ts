@@ -1,5 +1,5 @@
 // Steps: somebody else buys without an account, in a browser of its own. The order belongs to neither of the two people.
-import { atGuestCheckout, fillInGuest, payAsGuest } from '../../../testkit/guest-page.ts';
+import { fillInGuest, openGuestCheckout, payAsGuest } from '../../../testkit/guest-page.ts';
 import { isOnline, markTabsOutdated, productModel, type Step, StepProblem, unitsForAnyone } from '../step.ts';
 import type { World } from '../world.ts';
 
@@ -13,7 +13,7 @@ async function buyInOtherBrowser(world: World, index: number): Promise<string> {
   try {
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('discount_modal_submitted', 'true'));
-    await atGuestCheckout(page, world.storeUrl, saleProduct);
+    await openGuestCheckout(page, world.storeUrl, saleProduct);
     await fillInGuest(page, { email: EMAIL, phone: '9845070000' });
     return await payAsGuest(page, 'UPI');
   } finally {
