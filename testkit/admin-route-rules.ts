@@ -1,17 +1,22 @@
-// Access rules of the back office. Which role of staff may open a route is in app/admin/route-permissions.ts, which the store's guard reads too.
+// Access rules of the back office. Which role of staff may open a route is in app/admin/route-permissions.ts, which the
+// store's guard reads too.
 
 import { OPEN_FORM, type Rule, STAFF } from './route-rule.ts';
 
 const STAFF_FORM: Rule = { ...STAFF, post: 'staff' };
+/** A route that only takes a POST; its refusal is that of a page, which `getRejected` describes. */
 const STAFF_POST: Rule = { get: null, post: 'staff', getRejected: { to: '/admin-panel/login' } };
-/** Refused with a message that the upload shows; its `.data` path is refused like every page. */
+/**
+ * A refused file is answered with a message that the upload shows, a refused `.data` request with a redirect, like a
+ * page's.
+ */
 const STAFF_UPLOAD: Rule = { ...STAFF_POST, getRejected: { words: /Authentication|\/admin-panel\/login/ } };
 
 export const ADMIN_ROUTE_RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/login': OPEN_FORM,
   '/admin-panel/login/code': { get: 'open', post: 'open' },
   '/admin-panel/invite/:token': OPEN_FORM,
-  // Also for staff who have entered only their password.
+  // Staff who have entered only their password may post to it too; everybody else gets 403.
   '/admin-panel/passkeys/options': { get: null, post: 'staff', postRejected: { status: 403 } },
   '/admin-panel/sign-out': OPEN_FORM,
   '/admin-panel': STAFF_FORM,

@@ -41,23 +41,22 @@ export async function withDatabaseClient<Value>(
 export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
   withDatabaseClient(url, async (client) => {
     const tokens = Array.from({ length: count }, () => newToken());
-    const { rows } = await client.query<{ id: string; place: string }>(
-      `with added as (
-         insert into users (name, email, email_verified)
-         select 'Buyer ' || n, 'buyer.' || gen_random_uuid() || '@example.in', true from generate_series(1, $1::int) n
-         returning id)
-       select id, row_number() over () - 1 as place from added`,
+    const { rows } = await client.query<{ id: string }>(
+      `insert into users (name, email, email_verified)
+       select 'Buyer ' || n, 'buyer.' || gen_random_uuid() || '@example.in', true from generate_series(1, $1::int) n
+       returning id`,
       [count],
     );
     const ids = rows.map(({ id }) => id);
     await client.query(
       `insert into sessions (user_id, token_hash, expires_at)
-       select person, hash, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as opened (person, hash)`,
+       select user_id, token_hash, now() + interval '1 day'
+       from unnest($1::uuid[], $2::text[]) as opened (user_id, token_hash)`,
       [ids, tokens.map(hashToken)],
     );
-    return ids.map((userId, place) => ({
+    return ids.map((userId, index) => ({
       userId,
-      cookie: `tanabana-session=${tokens[place]}; request-token=${REQUEST_TOKEN}`,
+      cookie: `tanabana-session=${tokens[index]}; request-token=${REQUEST_TOKEN}`,
     }));
   });
 
@@ -89,13 +88,16 @@ export const addSaleProducts = (url: string, count: number, units: number, price
     );
     await client.query(
       `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor)
-       select s, 'supply', $2, 0, 'drill' from unnest($1::uuid[]) s`,
+       select level_id, 'supply', $2, 0, 'drill' from unnest($1::uuid[]) level_id`,
       [stock.rows.map(({ id }) => id), units],
     );
     return stock.rows.map(({ id, product_id }) => ({ id: product_id, inventoryLevelId: id, price }));
   });
 
-/** The total as the store computes it: 18 % tax on top unless it is included, and ₹99 shipping up to ₹999. */
+/**
+ * The total as the store computes it: 18 % tax on top unless it is included, and ₹99 shipping up to ₹999.
+ * Example: one unit of ₹1,299 costs 129,900 + 23,382 paise.
+ */
 export const orderTotal = ({ price, isTaxIncluded = false }: SaleProduct, discount = 0): number =>
   price + (isTaxIncluded ? 0 : Math.round(price * 0.18)) + (price > 99_900 ? 0 : 9_900) - discount;
 
@@ -137,6 +139,7 @@ export interface TimedResponse<Body> {
 }
 
 const MAX_WAIT_MS = 180_000;
+/** A request that fails later than this on a reused connection may have reached the store: it is not repeated. */
 const STALE_CONNECTION_MS = 2_000;
 
 /** Sends a GET, or a POST of the given body, like a page of a signed-in client. */
@@ -145,8 +148,13 @@ export async function sendRequest<Body>(url: URL, client: ClientSession, body?: 
   return response.hadStaleConnection ? sendOnce(url, client, body) : response;
 }
 
-/** The store closed a kept-alive connection just then: a browser retries on a new one without showing an error. */
-type SingleResponse<Body> = TimedResponse<Body> & { readonly hadStaleConnection?: boolean };
+type SingleResponse<Body> = TimedResponse<Body> & {
+  /**
+   * The store closed a kept-alive connection as the request was sent: a browser repeats it on a new one without an
+   * error.
+   */
+  readonly hadStaleConnection?: boolean;
+};
 
 function sendOnce<Body>(url: URL, { cookie, agent }: ClientSession, body?: object): Promise<SingleResponse<Body>> {
   const content = body === undefined ? null : JSON.stringify(body);
@@ -160,20 +168,20 @@ function sendOnce<Body>(url: URL, { cookie, agent }: ClientSession, body?: objec
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
   };
   return new Promise((resolve) => {
-    const done = (status: number, text: string) =>
+    const resolveWith = (status: number, text: string) =>
       resolve({ status, body: parseBody(text), milliseconds: performance.now() - started });
     const options = { method: content === null ? 'GET' : 'POST', headers, agent, timeout: MAX_WAIT_MS };
     let hasResponse = false;
-    const sent = request(url, options, (response) => {
+    const clientRequest = request(url, options, (response) => {
       hasResponse = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
-      response.on('error', lost);
+      response.on('end', () => resolveWith(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      response.on('error', resolveLost);
     });
-    const lost = ({ message }: Error) => {
+    const resolveLost = ({ message }: Error) => {
       const milliseconds = performance.now() - started;
-      const isReused = agent !== undefined && sent.reusedSocket && !hasResponse;
+      const isReused = agent !== undefined && clientRequest.reusedSocket && !hasResponse;
       resolve({
         status: 0,
         body: {},
@@ -182,9 +190,9 @@ function sendOnce<Body>(url: URL, { cookie, agent }: ClientSession, body?: objec
         hadStaleConnection: isReused && milliseconds < STALE_CONNECTION_MS,
       });
     };
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', lost);
-    sent.end(content ?? undefined);
+    clientRequest.on('timeout', () => clientRequest.destroy());
+    clientRequest.on('error', resolveLost);
+    clientRequest.end(content ?? undefined);
   });
 }
 

@@ -9,10 +9,11 @@ export class DatabaseProxy {
   mode: 'pass' | 'refuse' | 'hang' = 'pass';
   /** The delay of all data, in each direction. */
   delayMs = 0;
+  /** Connections that the store has tried to open. */
   attempts = 0;
-  readonly #held: Socket[] = [];
-  readonly #open = new Set<Socket>();
-  readonly #silent = new WeakSet<Socket>();
+  readonly #hanging: Socket[] = [];
+  readonly #openSockets = new Set<Socket>();
+  readonly #frozen = new WeakSet<Socket>();
   readonly #server: Server;
   readonly #target: URL;
 
@@ -21,10 +22,10 @@ export class DatabaseProxy {
     this.#server = createServer((socket) => {
       this.attempts++;
       socket.on('error', () => {});
-      this.#open.add(socket);
-      socket.once('close', () => this.#open.delete(socket));
+      this.#openSockets.add(socket);
+      socket.once('close', () => this.#openSockets.delete(socket));
       if (this.mode === 'refuse') socket.destroy();
-      else if (this.mode === 'hang') this.#held.push(socket.pause());
+      else if (this.mode === 'hang') this.#hanging.push(socket.pause());
       else this.#connectToDatabase(socket);
     });
   }
@@ -40,41 +41,42 @@ export class DatabaseProxy {
   }
 
   get openConnections(): number {
-    return this.#open.size;
+    return this.#openSockets.size;
   }
 
   #connectToDatabase(socket: Socket): void {
     const database = connect(Number(this.#target.port), this.#target.hostname);
     database.on('error', () => {}).once('close', () => socket.destroy());
     socket.once('close', () => database.destroy());
-    const pass = (from: Socket, to: Socket) => {
-      // In sequence, even if the delay changes in between.
+    const forward = (source: Socket, destination: Socket) => {
+      // Each write waits for the one before it: a delay that is shortened must not let later bytes overtake.
       let previousWrite: Promise<unknown> = Promise.resolve();
-      from.on('data', (bytes) => {
-        if (this.#silent.has(socket)) return;
-        const due = performance.now() + this.delayMs;
+      source.on('data', (bytes) => {
+        if (this.#frozen.has(socket)) return;
+        const dueAt = performance.now() + this.delayMs;
         previousWrite = previousWrite
-          .then(() => wait(Math.max(0, due - performance.now())))
-          .then(() => to.write(bytes));
+          .then(() => wait(Math.max(0, dueAt - performance.now())))
+          .then(() => destination.write(bytes));
       });
     };
-    pass(socket, database);
-    pass(database, socket);
+    forward(socket, database);
+    forward(database, socket);
     socket.resume();
   }
 
   /** Stops forwarding on all open connections without closing them. */
   freeze(): void {
-    for (const socket of this.#open) this.#silent.add(socket);
+    for (const socket of this.#openSockets) this.#frozen.add(socket);
   }
 
   /** Forwards the connections that were accepted without a response. */
   release(): void {
-    for (const socket of this.#held.splice(0)) this.#connectToDatabase(socket);
+    for (const socket of this.#hanging.splice(0)) this.#connectToDatabase(socket);
   }
 
+  /** Closes all open connections at once, without a farewell. */
   cut(): void {
-    for (const socket of this.#open) socket.destroy();
+    for (const socket of this.#openSockets) socket.destroy();
   }
 
   close(): void {

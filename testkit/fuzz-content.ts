@@ -16,9 +16,9 @@ export function collectionActions({ collection, product, category }: StoredRows)
   ];
   const byRule = { kind: 'rule', conditions, productIds: [], sort: 'popular' };
   const byHand = { kind: 'hand', conditions: [], productIds: [product.id], sort: 'arranged' };
-  const texts = { name: 'Fuzzed', description: 'A text', image: null, metaTitle: '', metaDescription: '' };
-  const shown = { status: 'active', inMenu: false, onHome: true };
-  const fields = { ...byRule, ...texts, ...shown, slug: `collection-${crypto.randomUUID()}` };
+  const textFields = { name: 'Fuzzed', description: 'A text', image: null, metaTitle: '', metaDescription: '' };
+  const visibility = { status: 'active', inMenu: false, onHome: true };
+  const fields = { ...byRule, ...textFields, ...visibility, slug: `collection-${crypto.randomUUID()}` };
   return [
     ['add', { fields }],
     ['update', { id, version, fields: { ...fields, ...byHand } }],

@@ -101,7 +101,7 @@ export const QUERY_KEYS = [
   'svg',
 ] as const;
 
-/** One query key that the router reads itself, and some that nothing reads. */
+/** `_routes` is read by the router itself, the others by nothing. */
 const OTHER_KEYS = ['_routes', '__proto__', 'page[]', ''];
 
 const PLAUSIBLE_VALUES = [
@@ -127,20 +127,22 @@ const PLAUSIBLE_VALUES = [
 ];
 
 export const queryStrings = ({ ownedRows, ...rows }: StoredRows): fc.Arbitrary<string> => {
-  const real = Object.values(rows).flatMap((row) => (typeof row === 'string' ? [row] : Object.values(row).map(String)));
+  const storedValues = Object.values(rows).flatMap((row) =>
+    typeof row === 'string' ? [row] : Object.values(row).map(String),
+  );
   const value = fc.oneof(
     { weight: 3, arbitrary: hostileText },
     { weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE_VALUES) },
-    { weight: 2, arbitrary: fc.constantFrom(...real, ...Object.values(ownedRows)) },
+    { weight: 2, arbitrary: fc.constantFrom(...storedValues, ...Object.values(ownedRows)) },
   );
   const key = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...QUERY_KEYS) },
     { weight: 1, arbitrary: fc.constantFrom(...OTHER_KEYS) },
   );
-  const pairs = fc.array(fc.tuple(key, value), { maxLength: 16 });
-  return pairs.map((all) => {
-    const written = all.map(([name, text]) => [name, text.slice(0, 600).toWellFormed()]);
-    // Broken escapes, which no encoder produces.
-    return new URLSearchParams(written).toString().replace(/%25(?=[^2])/g, '%');
+  return fc.array(fc.tuple(key, value), { maxLength: 16 }).map((pairs) => {
+    // Cut, so that most query strings fit into a request line; long values are sent in bodies.
+    const params = pairs.map(([name, text]) => [name, text.slice(0, 600).toWellFormed()]);
+    // '%zz' is encoded as '%25zz': decoded again, it is a broken escape, which no encoder produces.
+    return new URLSearchParams(params).toString().replace(/%25(?=[^2])/g, '%');
   });
 };

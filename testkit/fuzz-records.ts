@@ -20,7 +20,7 @@ export const orderRequest = ({ product }: StoredRows, paymentMethod: string) => 
   shippingAddress: { fullName: 'Asha Rao', ...RECIPIENT },
 });
 
-export const line = ({ product }: StoredRows) => ({
+export const bagLine = ({ product }: StoredRows) => ({
   productId: product.id,
   slug: product.slug,
   size: 'M',
@@ -157,7 +157,8 @@ export const BRAND = {
   homeSections: ['trust', 'offers'],
 };
 
-const NO_IMPORT = { id: '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e', version: 1 };
+/** An import that does not exist: one that ran would change the store for all later requests. */
+const UNKNOWN_IMPORT = { id: '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e', version: 1 };
 const IMPORT_CHOICES = {
   columns: ['name', null, 'price'],
   categories: [{ from: 'Kurtas', to: null }],
@@ -165,8 +166,8 @@ const IMPORT_CHOICES = {
   otherOptions: 'keep-as-text',
 };
 export const IMPORT_ACTIONS: readonly (readonly [name: string, input: object])[] = [
-  ['saveChoices', { ...NO_IMPORT, choices: IMPORT_CHOICES, publishes: true }],
-  ...['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'].map((name) => [name, NO_IMPORT] as const),
+  ['saveChoices', { ...UNKNOWN_IMPORT, choices: IMPORT_CHOICES, publishes: true }],
+  ...['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'].map((name) => [name, UNKNOWN_IMPORT] as const),
 ];
 
 export const stockAdjustment = () => ({

@@ -34,10 +34,11 @@ const RANDOM_ROW_QUERIES = {
   unknownPayment: 'select id from unknown_payments order by random() limit 1',
   zeroResultSearch: 'select text as id from zero_result_searches order by random() limit 1',
   picture: 'select key as id from pictures order by random() limit 1',
+  /** Settings are one row without an id; forms send its version. */
   settings: 'select version as id from settings limit 1',
 } as const;
 
-type Name = keyof typeof RANDOM_ROW_QUERIES;
+type RowName = keyof typeof RANDOM_ROW_QUERIES;
 
 export interface StoredRow {
   readonly id: string;
@@ -45,7 +46,7 @@ export interface StoredRow {
   readonly [column: string]: unknown;
 }
 
-/** Ids of rows that belong to one person. */
+/** Ids of one person and of rows that belong to her. */
 export interface OwnedRows {
   readonly uid: string;
   readonly addressId: string;
@@ -54,21 +55,22 @@ export interface OwnedRows {
   readonly orderId: string;
 }
 
-export type StoredRows = Readonly<Record<Name, StoredRow>> & {
+export type StoredRows = Readonly<Record<RowName, StoredRow>> & {
   readonly ownedRows: OwnedRows;
   readonly picturePath: string;
 };
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
+const UNKNOWN_ORDER_NUMBER = 'ORD-1-AAAAAAAAA';
 const UNKNOWN_ROW: StoredRow = { id: UNKNOWN_ID, version: 1 };
 
 /** One random row of each kind; an unknown id where the store has none. */
 export const findRandomRows = (databaseUrl: string, uid: string): Promise<StoredRows> =>
   withDatabaseClient(databaseUrl, async (client) => {
-    const found = new Map<string, StoredRow>();
+    const rowsByName = new Map<string, StoredRow>();
     for (const [name, query] of Object.entries(RANDOM_ROW_QUERIES)) {
       const [row] = (await client.query<StoredRow>(query)).rows;
-      found.set(name, row ? { ...row, version: Number(row.version ?? 1) } : UNKNOWN_ROW);
+      rowsByName.set(name, row ? { ...row, version: Number(row.version ?? 1) } : UNKNOWN_ROW);
     }
     const { rows } = await client.query<Record<string, string | null>>(
       `select (select id from addresses where user_id = $1 limit 1) as "addressId",
@@ -79,14 +81,14 @@ export const findRandomRows = (databaseUrl: string, uid: string): Promise<Stored
     );
     const [ids] = rows;
     return {
-      ...(Object.fromEntries(found) as Record<Name, StoredRow>),
-      picturePath: pictureUrl(String(found.get('picture')?.id)),
+      ...(Object.fromEntries(rowsByName) as Record<RowName, StoredRow>),
+      picturePath: pictureUrl(String(rowsByName.get('picture')?.id)),
       ownedRows: {
         uid,
         addressId: ids?.addressId ?? UNKNOWN_ID,
         sessionId: ids?.sessionId ?? UNKNOWN_ID,
         checkoutId: ids?.checkoutId ?? UNKNOWN_ID,
-        orderId: ids?.orderId ?? 'ORD-1-AAAAAAAAA',
+        orderId: ids?.orderId ?? UNKNOWN_ORDER_NUMBER,
       },
     };
   });

@@ -1,7 +1,7 @@
 // Valid bodies of the forms and requests of the second factor.
 import { type Bodies, form, json } from './fuzz-body.ts';
 
-/** Of the right shape, signed by nobody. */
+/** Passkey responses have the right shape and an invalid signature; 'AQID' is base64url of the bytes 1, 2, 3. */
 const CLIENT_DATA = Buffer.from('{"type":"webauthn.get","challenge":"AQID","origin":"http://localhost"}').toString(
   'base64url',
 );
@@ -16,7 +16,7 @@ export const NEW_PASSKEY = JSON.stringify({
   response: { clientDataJSON: CLIENT_DATA, attestationObject: 'AQID', transports: ['internal'] },
 });
 
-/** By the path below /admin-panel. */
+/** The keys are paths below /admin-panel. */
 export const SECOND_FACTOR: Readonly<Record<string, Bodies>> = {
   '/login/code': () => [form({ code: '123456' }), form({ code: '7KQ2M-9XH4B' }), form({ passkey: PASSKEY_PROOF })],
   '/security': () => [

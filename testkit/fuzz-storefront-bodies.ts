@@ -1,6 +1,6 @@
 // Valid bodies for the storefront's routes that accept a POST.
 import { type Bodies, form, json } from './fuzz-body.ts';
-import { line, orderRequest, PASSWORDS, RECIPIENT } from './fuzz-records.ts';
+import { bagLine, orderRequest, PASSWORDS, RECIPIENT } from './fuzz-records.ts';
 
 export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   '/contact': () => [form({ name: 'Asha', email: 'a@example.in', message: 'Hello' })],
@@ -134,7 +134,7 @@ export const STOREFRONT_BODIES: Readonly<Record<string, Bodies>> = {
   '/newsletter/unsubscribe': () => [form({ address: crypto.randomUUID() })],
   '/test-firebase': () => [form({})],
   '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup', agrees: 'on' })],
-  '/bag-quote': (rows) => [json({ lines: [line(rows)], couponCode: rows.coupon.code ?? null, place: 'checkout' })],
+  '/bag-quote': (rows) => [json({ lines: [bagLine(rows)], couponCode: rows.coupon.code ?? null, place: 'checkout' })],
   '/sign-out': () => [form({})],
   '/wishlist-items': ({ ownedRows: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
   '/bag-items': ({ ownedRows: { uid }, product }) => [

@@ -1,11 +1,12 @@
-// For each form about a person's own data, a POST about it. e2e/route-matrix.e2e.ts sends them as others, then as the owner.
+// For every route that changes a person's own data, a POST about it. e2e/route-matrix.e2e.ts sends it as other people,
+// then as the owner.
 
 export interface Body {
   readonly type: 'json' | 'form';
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** For every route that changes a person's own data: a POST about data of `uid`. Sent by anybody else it must change nothing of hers. */
+/** By route: a POST about data of `uid`. Sent by anybody else it must change nothing of hers. */
 export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Body>> = {
   '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
   '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),

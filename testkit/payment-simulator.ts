@@ -31,8 +31,8 @@ const SLOW_MS = 1_000;
 const WEBHOOK_RETRY_DELAY_MS = 150;
 
 export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): Promise<PaymentSimulator> {
-  const secret = () => randomBytes(18).toString('base64url');
-  const keys = { keyId, keySecret: secret(), webhookSecret: secret() };
+  const newSecret = () => randomBytes(18).toString('base64url');
+  const keys = { keyId, keySecret: newSecret(), webhookSecret: newSecret() };
   const options = { ...keys, webhookPauseMs: WEBHOOK_RETRY_DELAY_MS, slowMs: SLOW_MS };
   const simulator = await startSimulatorProcess<{ apiBase: string; pages: string }>('razorpay', options);
   const { apiBase, pages } = simulator.printed;

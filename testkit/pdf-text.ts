@@ -7,11 +7,12 @@ interface PdfObject {
   readonly stream: string;
 }
 
+/** `7 0 obj … endobj`: the object with the id 7. */
 function readObjects(file: string): ReadonlyMap<number, PdfObject> {
   const objects = new Map<number, PdfObject>();
   for (const [, id, body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [dictionary = '', packed] = body.split(/\nstream\r?\n/);
-    const bytes = Buffer.from((packed ?? '').replace(/\nendstream$/, ''), 'latin1');
+    const [dictionary = '', streamText] = body.split(/\nstream\r?\n/);
+    const bytes = Buffer.from((streamText ?? '').replace(/\nendstream$/, ''), 'latin1');
     const stream = dictionary.includes('/FlateDecode')
       ? inflateSync(bytes).toString('latin1')
       : bytes.toString('latin1');
@@ -20,49 +21,57 @@ function readObjects(file: string): ReadonlyMap<number, PdfObject> {
   return objects;
 }
 
-/** The empty box. */
+/** Glyph 0 of every font is the empty box, drawn for a character that the font lacks. */
 const MISSING_GLYPH = '0000';
+const MISSING_CHARACTER = '\ufffd';
 
-const reference = (dictionary: string, name: string): number | null => {
+/** The id 7 of `/Resources 7 0 R`. */
+const findReference = (dictionary: string, name: string): number | null => {
   const found = dictionary.match(new RegExp(`/${name} (\\d+) 0 R`));
   return found ? Number(found[1]) : null;
 };
 
 const fromUtf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The characters of each glyph, from the table that the font embeds. */
+/**
+ * The characters of each glyph, from the table that the font embeds: `<0003> <0004> [<0041> <0042>]` is 3 = A, 4 = B.
+ */
 function readCharacters(table: string): ReadonlyMap<number, string> {
   const characters = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    for (const [at, entry] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
-      characters.set(Number.parseInt(first, 16) + at, fromUtf16((entry[1] ?? '').replaceAll(' ', '')));
+    for (const [index, entry] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      characters.set(Number.parseInt(first, 16) + index, fromUtf16((entry[1] ?? '').replaceAll(' ', '')));
     }
   }
   return characters;
 }
 
+/** Each glyph is four hexadecimal digits. */
+function decodeGlyphs(hex: string, characters: ReadonlyMap<number, string>): string {
+  const toCharacters = (glyph: string): string => {
+    if (glyph === MISSING_GLYPH) return MISSING_CHARACTER;
+    return characters.get(Number.parseInt(glyph, 16)) ?? MISSING_CHARACTER;
+  };
+  return (hex.match(/.{4}/g) ?? []).map(toCharacters).join('');
+}
+
 function readPage(objects: ReadonlyMap<number, PdfObject>, { dictionary }: PdfObject): string {
-  const resources = objects.get(reference(dictionary, 'Resources') ?? 0)?.dictionary ?? '';
-  const content = objects.get(reference(dictionary, 'Contents') ?? 0)?.stream ?? '';
+  const resources = objects.get(findReference(dictionary, 'Resources') ?? 0)?.dictionary ?? '';
+  const content = objects.get(findReference(dictionary, 'Contents') ?? 0)?.stream ?? '';
   const fonts = new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => {
-      const table = reference(objects.get(Number(id))?.dictionary ?? '', 'ToUnicode');
+      const table = findReference(objects.get(Number(id))?.dictionary ?? '', 'ToUnicode');
       return [name, readCharacters(objects.get(table ?? 0)?.stream ?? '')];
     }),
   );
   let characters: ReadonlyMap<number, string> = new Map();
   const pieces: string[] = [];
+  // `/F1 12 Tf` chooses a font, `[<00030004> -20 <0005>] TJ` draws glyphs with it.
   for (const [, font, glyphs = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) characters = fonts.get(font) ?? new Map();
     else {
       const hex = [...glyphs.matchAll(/<(\w+)>/g)].map(([, part]) => part).join('');
-      pieces.push(
-        (hex.match(/.{4}/g) ?? [])
-          .map((glyph) =>
-            glyph === MISSING_GLYPH ? '\ufffd' : (characters.get(Number.parseInt(glyph, 16)) ?? '\ufffd'),
-          )
-          .join(''),
-      );
+      pieces.push(decodeGlyphs(hex, characters));
     }
   }
   return pieces.join('\n');
@@ -71,6 +80,6 @@ function readPage(objects: ReadonlyMap<number, PdfObject>, { dictionary }: PdfOb
 /** One text per page. */
 export function readPdfPages(file: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(file).toString('latin1'));
-  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary));
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
   return pages.map((page) => readPage(objects, page));
 }

@@ -16,6 +16,7 @@ export const cpuMilliseconds = (pid: number): number =>
 
 /** CPU time of its ended child processes. The kernel counts it in ticks. */
 export function endedChildrenCpuMs(pid: number): number {
+  // The name in brackets may contain spaces. After it, fields 13 and 14 are cutime and cstime of proc(5).
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
@@ -27,9 +28,10 @@ export function residentMegabytes(pid: number): number {
   return Number(line?.[1] ?? 0) / 1_024;
 }
 
-export const percentile = (values: readonly number[], share: number): number => {
+/** percentile([1, 2, 3, 4], 50) is 3: the smallest value that at least half of all values are below. */
+export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 };
 
 export const median = (values: readonly number[]): number => percentile(values, 50);

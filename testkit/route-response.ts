@@ -2,9 +2,9 @@
 
 import type { Rejection } from './route-rule.ts';
 
-/** The response of a route. */
 export interface RouteResponse {
   readonly status: number;
+  /** The target of a redirect, else ''. */
   readonly to: string;
   readonly text: string;
 }
@@ -12,8 +12,8 @@ export interface RouteResponse {
 /** A redirect of a `.data` request has this status and names its target in the body. */
 const DATA_REDIRECT_STATUS = 202;
 
-export function isRejected({ status, to, text }: RouteResponse, how: Rejection): boolean {
-  if ('status' in how) return status === how.status;
-  if ('words' in how) return how.words.test(text) || how.words.test(to);
-  return to.startsWith(how.to) || (status === DATA_REDIRECT_STATUS && text.includes(how.to));
+export function isRejected({ status, to, text }: RouteResponse, rejection: Rejection): boolean {
+  if ('status' in rejection) return status === rejection.status;
+  if ('words' in rejection) return rejection.words.test(text) || rejection.words.test(to);
+  return to.startsWith(rejection.to) || (status === DATA_REDIRECT_STATUS && text.includes(rejection.to));
 }

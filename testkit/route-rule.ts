@@ -16,8 +16,9 @@ export interface Rule {
   /** Who may POST to it; null where the route has no POST. */
   readonly post: Access | null;
   readonly getRejected?: Rejection;
-  /** Where a `.data` request refuses in another way. */
+  /** How a `.data` request is refused, where it differs from `getRejected`. */
   readonly dataRejected?: Rejection;
+  /** How a POST is refused, where it differs from `getRejected`. */
   readonly postRejected?: Rejection;
   /** The query of a meaningful request. */
   readonly query?: string;

@@ -57,7 +57,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/checkout/guest': OPEN_FORM,
   '/checkout/phone': { get: null, post: 'open' },
   '/checkout/email': { get: null, post: 'open' },
-  // A guest's form; other people have no such order.
+  // The form makes an account from a guest's order; for everybody else there is no such order.
   '/order-success': { get: 'own', post: 'open', getRejected: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
   '/reviews/write': {
     get: 'own',

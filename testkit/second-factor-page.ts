@@ -4,6 +4,7 @@ import { codeAt, stepAt } from '../shop/second-factor/totp.server.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+/** Five bits per character; bits that fill no whole byte are padding. */
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

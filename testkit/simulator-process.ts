@@ -43,8 +43,8 @@ export type Control = <Value = void>(name: string, body?: object) => Promise<Val
 export const createControl =
   (baseUrl: string): Control =>
   async <Value>(name: string, body?: object) => {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) };
-    const response = await fetch(`${baseUrl}/controls/${name}`, sent ?? {});
+    const postInit = body && { method: 'POST', body: JSON.stringify(body) };
+    const response = await fetch(`${baseUrl}/controls/${name}`, postInit ?? {});
     if (!response.ok) throw new Error(`The simulator could not ${name}: ${await response.text()}`);
     return (await response.json()) as Value;
   };

@@ -1,9 +1,10 @@
-// An authenticator in software for tests: a P-256 key that signs as a passkey does, with attestation 'none'. It obeys the options that it is
-// given, and whatever a test overrides: another origin, another host, a counter that went back.
+// An authenticator in software for tests: a P-256 key that signs as a passkey does, with attestation 'none'. It follows
+// the options of the store, except where a test deviates: another origin, another host, a counter that went back.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
 
+/** The type of a value in three bits, then its length in the shortest form (RFC 8949): 10 as a byte string is 0x4a. */
 function cborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
@@ -18,12 +19,13 @@ function toCbor(value: Cbor): Buffer {
   return Buffer.concat([cborHead(5, value.size), ...[...value].flatMap(([key, each]) => [toCbor(key), toCbor(each)])]);
 }
 
-/** The public key in COSE format: EC2, ES256, P-256. */
+/** The public key in COSE format (RFC 9053). */
 function toCose(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const [xBytes, yBytes] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
   return toCbor(
     new Map<Cbor, Cbor>([
+      // Key type EC2, algorithm ES256, curve P-256, then the point.
       [1, 2],
       [3, -7],
       [-1, 1],
@@ -37,6 +39,8 @@ const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(da
 
 const USER_PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;
+/** The id of the authenticator's model (AAGUID), which attestation 'none' leaves empty. */
+const NO_MODEL = Buffer.alloc(16);
 
 export interface Deviation {
   readonly origin?: string;
@@ -71,7 +75,7 @@ export function createSoftwareAuthenticator(origin: string) {
       const length = Buffer.from([credentialId.length >> 8, credentialId.length & 0xff]);
       const authData = Buffer.concat([
         toAuthData(rp.id ?? '', HAS_CREDENTIAL, deviation),
-        Buffer.alloc(16),
+        NO_MODEL,
         length,
         credentialId,
         toCose(publicKey),
@@ -93,7 +97,7 @@ export function createSoftwareAuthenticator(origin: string) {
         },
       });
     },
-    /** The response to the options of a proof, as JSON text. Each signature counts. */
+    /** The response to the options of a proof, as JSON text. Each call raises the counter. */
     prove({ challenge, rpId = '' }: { challenge: string; rpId?: string }, deviation: Deviation = {}): string {
       counter += 1;
       const clientData = toClientData('webauthn.get', challenge, deviation);

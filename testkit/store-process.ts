@@ -61,14 +61,15 @@ export async function startStoreProcess(
   });
   const output: string[] = [];
   const ready = new Promise<void>((resolve, reject) => {
-    const read = (stream: NodeJS.ReadableStream) =>
+    const readLines = (stream: NodeJS.ReadableStream) =>
       createInterface(stream).on('line', (line) => {
         output.push(line);
         onLine(line, child);
         if (line.startsWith('Store ready at')) resolve();
       });
-    read(child.stdout);
-    read(child.stderr);
+    readLines(child.stdout);
+    readLines(child.stderr);
+    // The last lines of output arrive with the exit: they are read first.
     child.once('exit', (code) =>
       setImmediate(() => reject(new Error(`The store ended (${code}):\n${output.join('\n')}`))),
     );
