@@ -51,8 +51,8 @@ for (const path of PATHS) {
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     // The browser logs a 404 page as a loading error.
-    const expected = response?.status() === 404 ? problems.filter((text) => !text.includes('404')) : problems;
-    expect(expected).toEqual([]);
+    const unexpected = response?.status() === 404 ? problems.filter((text) => !text.includes('404')) : problems;
+    expect(unexpected).toEqual([]);
   });
 }
 
@@ -69,11 +69,11 @@ test('a bag with products, one of them deleted, has no accessibility problems, n
 }) => {
   await page.goto(`${store.url}/test-cart`);
   await page.getByRole('button', { name: 'Add 3 Sample Products' }).click();
-  const openDeletedLine = () => {
+  const addDeletedProduct = () => {
     const bag = JSON.parse(localStorage.getItem('cart') ?? '[]') as object[];
     localStorage.setItem('cart', JSON.stringify([...bag, { name: 'Never was', qty: 1 }]));
   };
-  await page.evaluate(openDeletedLine);
+  await page.evaluate(addDeletedProduct);
   await page.goto(`${store.url}/cart`);
   await expect(page.getByText('No longer available')).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('a bag with products, one of them deleted, has no accessibility problems, n
 
 test('a wishlist with products has no accessibility problems', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
-  for (const place of [0, 1, 2]) await page.locator('.card__heart').nth(place).click();
+  for (const index of [0, 1, 2]) await page.locator('.card__heart').nth(index).click();
   await page.goto(`${store.url}/wishlist`);
   await page
     .getByRole('button', { name: /^Move to Bag/ })
@@ -180,6 +180,7 @@ test.describe('the discount popup', () => {
   });
 });
 
+/** States of a product page, each with the steps that lead to it. */
 const PRODUCT_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   reviews: (page) => page.getByRole('tab', { name: /^Reviews/ }).click(),
   'shipping and returns': (page) => page.getByRole('tab', { name: 'Shipping & Returns' }).click(),
@@ -199,6 +200,7 @@ const PRODUCT_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = 
 
 for (const [state, enter] of Object.entries(PRODUCT_STATES)) {
   test(`a product with ${state} open has no accessibility problems`, async ({ page, store }) => {
+    // Without the browser's own share sheet the page opens its share dialog.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
     });

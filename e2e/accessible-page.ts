@@ -15,16 +15,19 @@ declare global {
   }
 }
 
-/** Runs every rule, with details only for violations: details of passed rules would take most of the time. */
+/**
+ * Runs every rule of axe on the page, or within the element of a selector. Details are collected only for violations: those of
+ * passed rules would take most of the time.
+ */
 export async function findAccessibilityProblems(
   page: Page,
   within: string | null = null,
-  colours = true,
+  checksContrast = true,
 ): Promise<string[]> {
   if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE);
   return page.evaluate(
-    async ([selector, isColorful]) => {
-      if (!window.axe) throw new Error('The page went away');
+    async ([selector, isContrastChecked]) => {
+      if (!window.axe) throw new Error('The page was replaced while axe was loaded');
       // Colours differ during a fade, so transitions are finished at once and animations are awaited.
       const noTransitions = new CSSStyleSheet();
       // Content that the browser skips far below the screen has no colours that axe could compare.
@@ -32,16 +35,18 @@ export async function findAccessibilityProblems(
         '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }',
       );
       document.adoptedStyleSheets.push(noTransitions);
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const endingAnimations = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(endingAnimations.map(({ finished }) => finished));
       const { violations } = await window.axe.run(selector ?? document, {
         resultTypes: ['violations'],
-        rules: { 'color-contrast': { enabled: isColorful } },
+        rules: { 'color-contrast': { enabled: isContrastChecked } },
       });
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== noTransitions);
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
     },
-    [within, colours] as const,
+    [within, checksContrast] as const,
   );
 }
 

@@ -17,20 +17,20 @@ test('staff changes are listed in words, filtered by person, action and date, an
     `select id, name from products where status = 'active' and deleted_at is null order by lower(name) limit 1`,
   );
   const { id, name } = product as { id: string; name: string };
-  const write = (before: object, after: object, more: { actor?: string; at?: string } = {}) =>
+  const addEntry = (before: object, after: object, overrides: { actor?: string; at?: string } = {}) =>
     store.sql(
       `insert into audit (actor, action, entity, entity_id, before, after, at)
         values ($1, 'update', 'product', $2, $3, $4, coalesce($5::timestamptz, now()))`,
       [
-        more.actor ?? DEMO_ACCOUNTS.administrator.email,
+        overrides.actor ?? DEMO_ACCOUNTS.administrator.email,
         id,
         JSON.stringify(before),
         JSON.stringify(after),
-        more.at ?? null,
+        overrides.at ?? null,
       ],
     );
-  await write({ price: 129900, featured: false }, { price: 119900, featured: true });
-  await write({ name: 'Old' }, { name: '=1+1' }, { actor: 'long.ago@example.in', at: '2020-01-15T18:30:00Z' });
+  await addEntry({ price: 129900, featured: false }, { price: 119900, featured: true });
+  await addEntry({ name: 'Old' }, { name: '=1+1' }, { actor: 'long.ago@example.in', at: '2020-01-15T18:30:00Z' });
   await signInStaff(page, store);
   await openDashboard(page, store);
   await page.keyboard.press('Control+k');

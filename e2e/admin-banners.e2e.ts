@@ -22,7 +22,7 @@ async function openBanners(page: Page, store: RunningStore): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
-/** The titles of the slides, as the shop's next page has them. */
+/** The titles of the slides in the shop page that the store sends now. */
 async function loadSlideTitles(store: RunningStore): Promise<string[]> {
   const html = await (await fetch(`${store.url}/shop`)).text();
   return [...html.matchAll(/class="slide__txt".*?<h2>(.*?)<\/h2>/gs)].map(([, title]) => String(title));
@@ -64,6 +64,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
 
   await test.step('the second of two concurrent moves is refused, and the current order is shown', async () => {
     await page.route('**/admin-panel/banners/change', async (route) => {
+      // Another member of staff reverses the order of the four just before this request.
       await store.sql(`update banners set "order" = 5 - "order"`);
       await route.continue();
     });
@@ -75,9 +76,9 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
 
   await test.step('a new banner needs all seven fields and is added at the end', async () => {
     await page.getByRole('link', { name: 'Add Banner' }).click();
-    const add = form(page, 'Add banner').getByRole('button', { name: 'Add banner' });
+    const addButton = form(page, 'Add banner').getByRole('button', { name: 'Add banner' });
     await field(page, 'Button link').fill('');
-    await add.click();
+    await addButton.click();
     for (const name of ['Title', 'Subtitle', 'Description', 'Image URL', 'Button text', 'Button link']) {
       await expect(form(page, 'Add banner').getByText(`${name} is required.`, { exact: true })).toBeVisible();
     }
@@ -102,10 +103,10 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await fileField(form(page, 'Add banner')).setInputFiles(await drawnPicture('juttis.jpg', '#c04a2f'));
     await expect(field(page, 'Image URL')).toHaveValue(/^\/pictures\//);
     await expect(form(page, 'Add banner').locator('.ban__preview')).toContainText('Juttis for the baraat');
-    await add.click();
+    await addButton.click();
     await expect(form(page, 'Add banner').getByText(/^Enter a path such as/)).toBeVisible();
     await field(page, 'Button link').fill('/shop?category=footwear');
-    await add.click();
+    await addButton.click();
     await expect(toast(page, 'Banner added successfully!')).toBeVisible();
     await expect(titles(page)).toHaveText([three, two, four, one, 'Juttis for the baraat']);
     expect(await store.sql(`select "order", is_active from banners where title like 'Juttis%'`)).toEqual([

@@ -26,7 +26,7 @@ async function requestCancellation(page: Page, { uid }: Shopper, orderId: string
   expect(status).toBeLessThan(400);
 }
 
-const latest = async (store: RunningStore, { uid }: Shopper) =>
+const loadLatestOrder = async (store: RunningStore, { uid }: Shopper) =>
   (
     await store.sql('select id, order_id, total from orders where user_id = $1 order by order_date desc limit 1', [uid])
   )[0];
@@ -62,13 +62,13 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       paymentId: receipt?.razorpay_payment_id,
       signature: receipt?.razorpay_signature,
     });
-    const paid = await latest(store, shopper);
-    const cash: string[] = [];
+    const paid = await loadLatestOrder(store, shopper);
+    const cashOrderIds: string[] = [];
     for (let n = 0; n < 2; n++) {
       expect((await post(shopperPage, '/checkout/place', orderRequest(saleProduct, 'cod'))).status).toBe(200);
-      cash.push(String((await latest(store, shopper))?.order_id));
+      cashOrderIds.push(String((await loadLatestOrder(store, shopper))?.order_id));
     }
-    const [refunded, rejected, replaced] = [String(paid?.order_id), ...cash] as [string, string, string];
+    const [refunded, rejected, replaced] = [String(paid?.order_id), ...cashOrderIds] as [string, string, string];
     await requestCancellation(shopperPage, shopper, refunded, 'refund');
     await requestCancellation(shopperPage, shopper, rejected, 'refund');
     await requestCancellation(shopperPage, shopper, replaced, 'replacement');
@@ -76,7 +76,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
 
     await signInStaff(page, store);
     const request = page.getByRole('region', { name: 'Cancellation request' });
-    const open = async (orderId: string) => {
+    const openRequest = async (orderId: string) => {
       await page.goto(`${store.url}/admin-panel/orders?requests=pending&search=asha.asks`);
       await orderRow(page, orderId.slice(-8))
         .getByRole('link', { name: /^Asks for/ })
@@ -86,14 +86,14 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
 
     await test.step('the list marks orders with a request and its type', async () => {
       await page.goto(`${store.url}/admin-panel/orders?requests=pending&search=asha.asks`);
-      const mark = orderRow(page, refunded.slice(-8)).getByRole('link', { name: 'Asks for refund' });
-      await expect(mark).toHaveAttribute('title', /“Duplicate order”, asked \d+ \w+, /);
+      const requestMark = orderRow(page, refunded.slice(-8)).getByRole('link', { name: 'Asks for refund' });
+      await expect(requestMark).toHaveAttribute('title', /“Duplicate order”, asked \d+ \w+, /);
       await expect(orderRow(page, replaced.slice(-8)).getByText('Asks for replacement')).toBeVisible();
       await expect(page.locator('.orders__id')).toHaveCount(3);
     });
 
     await test.step('the dialog states what a refund does, and a failure keeps the input', async () => {
-      await open(refunded);
+      await openRequest(refunded);
       await expect(request).toContainText('asks for a refund');
       await expect(request).toContainText('“Duplicate order”');
       await expect(request).toContainText(/Asked \d+ \w+ \d{4}, /);
@@ -131,7 +131,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     });
 
     await test.step('a rejection without notes leaves the order unchanged', async () => {
-      await open(rejected);
+      await openRequest(rejected);
       await request.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText('Cancellation request rejected. The order is kept as it was.')).toBeVisible();
       await expect(request.getByText('Rejected', { exact: true })).toBeVisible();
@@ -143,7 +143,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     });
 
     await test.step('a replacement of an unpaid cash order is shipped instead and paid on delivery', async () => {
-      await open(replaced);
+      await openRequest(replaced);
       await expect(
         request.getByText(/^A new order with ₹.+ to pay on delivery takes 1 × .+, \d+ left\.$/),
       ).toBeVisible();

@@ -11,7 +11,7 @@ const row = (page: Page, code: string) =>
   list(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: code, exact: true }) });
-const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const textField = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const dateField = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}`));
 const example = (page: Page) => page.getByRole('region', { name: 'Worked example' });
 
@@ -23,21 +23,21 @@ async function openCoupons(page: Page, store: RunningStore, query = ''): Promise
 /** A shopper at the coupon box, with one unit in the bag. */
 async function openCouponBox(page: Page, store: RunningStore, product: Record<string, unknown> | undefined) {
   await page.goto(`${store.url}/about`);
-  const line = { ...product, size: [product?.size], qty: 1 };
-  await page.evaluate((each) => localStorage.setItem('cart', JSON.stringify([each])), line);
+  const bagLine = { ...product, size: [product?.size], qty: 1 };
+  await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), bagLine);
   await page.goto(`${store.url}/test-ui`);
   const box = page.getByRole('region', { name: 'Coupon' });
   const field = box.getByRole('textbox', { name: 'Coupon code' });
   return {
     box,
-    /** The message of the shop for a code. */
-    hears: async (code: string, words: string | RegExp) => {
+    /** Applies the code and expects the shop's message. */
+    expectMessage: async (code: string, message: string | RegExp) => {
       await page.reload();
       // This request is sent by the page's script: the page is hydrated.
       await expect(box.getByRole('list', { name: 'Available coupons' })).toBeVisible();
       await field.fill(code);
       await box.getByRole('button', { name: 'Apply', exact: true }).click();
-      await expect(box.getByRole('alert')).toHaveText(words);
+      await expect(box.getByRole('alert')).toHaveText(message);
     },
   };
 }
@@ -65,17 +65,19 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await page.getByRole('link', { name: 'Add Coupon' }).click();
     await page.getByRole('button', { name: 'Save coupon' }).click();
     await expect(page.getByText('5 fields to fix: Code, Name, Value, Valid from, Valid until')).toBeVisible();
-    await expect(text(page, /^Code/)).toBeFocused();
-    await expect(text(page, /^Name/)).toHaveAccessibleDescription('Give the coupon a name that staff will recognise.');
+    await expect(textField(page, /^Code/)).toBeFocused();
+    await expect(textField(page, /^Name/)).toHaveAccessibleDescription(
+      'Give the coupon a name that staff will recognise.',
+    );
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   await test.step('the preview uses the shop’s prices, and the coupon is refused before its start', async () => {
-    await text(page, /^Code/).fill('only20');
-    await text(page, /^Name/).fill('Only these');
-    await text(page, /^Description/).fill('For the wedding season');
-    await text(page, /^Value/).fill('20');
+    await textField(page, /^Code/).fill('only20');
+    await textField(page, /^Name/).fill('Only these');
+    await textField(page, /^Description/).fill('For the wedding season');
+    await textField(page, /^Value/).fill('20');
     await dateField(page, 'Valid from').fill('2098-11-20T00:00');
     await dateField(page, 'Valid until').fill('2099-12-05T23:59');
     const products = page.getByRole('combobox', { name: 'Applicable products' });
@@ -88,8 +90,9 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
       await sample.press('Enter');
     }
-    const off = Number(kurta?.price) / 500;
-    await expect(example(page)).toContainText(`Discount−₹${off.toLocaleString('en-IN')}`);
+    // 20 % of the price in paise, in rupees.
+    const discount = Number(kurta?.price) / 500;
+    await expect(example(page)).toContainText(`Discount−₹${discount.toLocaleString('en-IN')}`);
     await expect(example(page)).toContainText(`${other?.name} not matching`);
     await expect(example(page)).toContainText('Not usable before 20 Nov 2098, 12:00 am.');
     await expect(page.getByRole('region', { name: 'In words' })).toContainText(
@@ -102,7 +105,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     expect(await store.sql(`select valid_from, valid_until from coupons where code = 'ONLY20'`)).toEqual([
       { valid_from: new Date('2098-11-19T18:30:00Z'), valid_until: new Date('2099-12-05T18:29:59.999Z') },
     ]);
-    await box.hears('ONLY20', 'Invalid coupon code');
+    await box.expectMessage('ONLY20', 'Invalid coupon code');
   });
 
   await test.step('an edited coupon works from its new start on', async () => {
@@ -116,7 +119,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await page.getByRole('button', { name: 'Save coupon' }).click();
     await expect(toast(page, 'Coupon updated successfully!')).toBeVisible();
     await expect(page.locator('.savebar')).toHaveCount(0);
-    await box.hears('only20', /^Coupon applied successfully!/);
+    await box.expectMessage('only20', /^Coupon applied successfully!/);
   });
 
   await test.step('a coupon is turned off and on, and deleted after confirmation', async () => {
@@ -126,10 +129,10 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await row(page, 'ONLY20').getByRole('button', { name: 'Deactivate' }).click();
     await expect(toast(page, 'Coupon deactivated successfully!')).toBeVisible();
     await expect(row(page, 'ONLY20')).toContainText('Inactive');
-    await box.hears('ONLY20', 'Invalid coupon code');
+    await box.expectMessage('ONLY20', 'Invalid coupon code');
     await row(page, 'ONLY20').getByRole('button', { name: 'Activate' }).click();
     await expect(toast(page, 'Coupon activated successfully!')).toBeVisible();
-    await box.hears('ONLY20', /^Coupon applied successfully!/);
+    await box.expectMessage('ONLY20', /^Coupon applied successfully!/);
     await row(page, 'ONLY20').getByRole('button', { name: 'Delete ONLY20' }).click();
     const confirmDialog = page.getByRole('dialog', { name: 'Delete coupon' });
     await expect(confirmDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -138,7 +141,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await confirmDialog.getByRole('button', { name: 'Delete coupon' }).click();
     await expect(toast(page, 'Coupon deleted successfully!')).toBeVisible();
     await expect(page.getByText('No coupons found')).toBeVisible();
-    await box.hears('ONLY20', 'Invalid coupon code');
+    await box.expectMessage('ONLY20', 'Invalid coupon code');
   });
 });
 
@@ -158,11 +161,11 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-04 reports failures and keeps the input
   await expect(row(page, 'FLAT200')).toBeVisible();
 
   await row(page, 'FLAT200').getByRole('link', { name: 'Edit FLAT200' }).click();
-  await text(page, /^Name/).fill('My flat');
+  await textField(page, /^Name/).fill('My flat');
   await page.route('**/admin-panel/coupons/save', (route) => route.abort());
   await page.getByRole('button', { name: 'Save coupon' }).click();
   await expect(page.getByText('Error saving coupon. Please try again.').first()).toBeVisible();
-  await expect(text(page, /^Name/)).toHaveValue('My flat');
+  await expect(textField(page, /^Name/)).toHaveValue('My flat');
   await page.unroute('**/admin-panel/coupons/save');
 
   await store.sql(`update coupons set name = 'Their flat', version = version + 1 where code = 'FLAT200'`);
@@ -181,27 +184,27 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-04 reports failures and keeps the input
     await response.promise;
     await route.continue();
   });
-  await text(page, /^Name/).fill('My new flat');
+  await textField(page, /^Name/).fill('My new flat');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
-  await text(page, /^Name/).fill('My newer flat');
+  await textField(page, /^Name/).fill('My newer flat');
   await page.keyboard.press('Control+s');
   response.resolve();
   await expect
     .poll(() => store.sql(`select name, version from coupons where code = 'FLAT200'`))
     .toEqual([{ name: 'My newer flat', version: Number(saved?.version) + 2 }]);
   await expect(page.getByRole('button', { name: /^(Save coupon|Saving…)/ })).toHaveCount(0);
-  await expect(text(page, /^Name/)).toHaveValue('My newer flat');
+  await expect(textField(page, /^Name/)).toHaveValue('My newer flat');
   await page.unroute('**/admin-panel/coupons/save');
 
   // Deleted by the other administrator: the refusal says so, and the input is saved as a new coupon with the same code.
-  await text(page, /^Name/).fill('My own flat');
+  await textField(page, /^Name/).fill('My own flat');
   await store.sql(`update coupons set deleted_at = now(), status = 'inactive' where code = 'FLAT200'`);
   await expect(page.getByText('This coupon has been deleted.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy as new coupon' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Coupon' })).toBeVisible();
-  await expect(text(page, /^Name/)).toHaveValue('My own flat');
+  await expect(textField(page, /^Name/)).toHaveValue('My own flat');
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Coupon added successfully!')).toBeVisible();
   expect(await store.sql(`select name from coupons where code = 'FLAT200' and deleted_at is null`)).toEqual([

@@ -24,7 +24,7 @@ const reject = (page: Page, comment: string) => row(page, comment).getByRole('bu
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const setLaptopSize = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
-interface Waiting {
+interface PendingFeedback {
   readonly id: string;
   readonly comment: string;
   readonly email: string;
@@ -35,8 +35,8 @@ interface Waiting {
   readonly reviews: number;
 }
 
-/** Dates are recent, so that all rows are on the first page. */
-async function waiting(store: RunningStore): Promise<Waiting[]> {
+/** Dates all pending feedback within the last hour, so that it is on the first page, and returns it. */
+async function redatePendingFeedback(store: RunningStore): Promise<PendingFeedback[]> {
   await store.sql(
     `update user_feedback set created_at = now() - interval '1 hour' * random() where status = 'pending'`,
   );
@@ -45,10 +45,10 @@ async function waiting(store: RunningStore): Promise<Waiting[]> {
      from user_feedback f join users u on u.id = f.user_id join products p on p.id = f.product_id
      where f.status = 'pending' and p.status = 'active' order by f.created_at desc`,
   );
-  return found as unknown as Waiting[];
+  return found as unknown as PendingFeedback[];
 }
 
-async function counts(store: RunningStore) {
+async function loadCounts(store: RunningStore) {
   const [figures] = await store.sql(
     `select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'approved')::int as approved,
@@ -62,11 +62,11 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   browser,
   ownStore: store,
 }) => {
-  const [first, second, third, fourth] = await waiting(store);
-  if (!first || !second || !third || !fourth) throw new Error('Too little waits in the sample store');
+  const [first, second, third, fourth] = await redatePendingFeedback(store);
+  if (!first || !second || !third || !fourth) throw new Error('The sample store has too little pending feedback');
   await signInStaff(page, store);
   await openFeedback(page, store);
-  const figures = await counts(store);
+  const figures = await loadCounts(store);
   await expect(page.locator('.strip > div')).toHaveCount(5);
   await expect(card(page, 'Total')).toHaveText(String(figures.total));
   await expect(card(page, 'Pending')).toHaveText(String(figures.pending));
@@ -119,8 +119,8 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(page.getByRole('link', { name: /^Feedback/ })).toContainText(String(figures.pending - 1));
     // The shop page was open before the approval.
     await expect(shopper.getByText(first.comment)).toBeVisible();
-    const [made] = await store.sql('select rating, verified from reviews where feedback_id = $1', [first.id]);
-    expect(made).toMatchObject({ verified: expect.any(Boolean) });
+    const [review] = await store.sql('select rating, verified from reviews where feedback_id = $1', [first.id]);
+    expect(review).toMatchObject({ verified: expect.any(Boolean) });
     const mail = await mailTo(page, store, first.email, `Your review of ${first.product} is published`);
     expect(mail.text).toContain(`/product/${first.slug}#reviews`);
     await shopper.context().close();
@@ -130,13 +130,13 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   const colleague = await other.newPage();
   await test.step('a rejection needs a reason; the second of two decisions is refused with the name of the first staff member', async () => {
     await openFeedback(colleague, store);
-    const words = second.comment.slice(0, 20);
-    await reject(colleague, words).click();
+    const commentStart = second.comment.slice(0, 20);
+    await reject(colleague, commentStart).click();
     await dialog(colleague, 'Reject feedback')
       .getByRole('textbox', { name: /^Reason/ })
       .fill('Mine came later');
 
-    await reject(page, words).click();
+    await reject(page, commentStart).click();
     const rejectDialog = dialog(page, 'Reject feedback');
     const send = rejectDialog.getByRole('button', { name: 'Reject feedback' });
     const reason = rejectDialog.getByRole('textbox', { name: /^Reason/ });
@@ -151,16 +151,16 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await send.click();
     await expect(toast(page, 'Feedback rejected successfully!')).toBeVisible();
     await expect(rejectDialog).toBeHidden();
-    await expect(row(page, words)).toContainText('Rejected');
+    await expect(row(page, commentStart)).toContainText('Rejected');
     const loadStored = () => store.sql('select status, admin_notes from user_feedback where id = $1', [second.id]);
     expect(await loadStored()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
     expect(await store.sql('select id from reviews where feedback_id = $1', [second.id])).toEqual([]);
 
-    const late = dialog(colleague, 'Reject feedback');
-    await late.getByRole('button', { name: 'Reject feedback' }).click();
-    await expect(late.getByText(REJECT_FAILED)).toBeVisible();
-    await expect(late.getByText(`${DEMO_ACCOUNTS.administrator.email} has already rejected it.`)).toBeVisible();
-    await expect(late.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Mine came later');
+    const lateDialog = dialog(colleague, 'Reject feedback');
+    await lateDialog.getByRole('button', { name: 'Reject feedback' }).click();
+    await expect(lateDialog.getByText(REJECT_FAILED)).toBeVisible();
+    await expect(lateDialog.getByText(`${DEMO_ACCOUNTS.administrator.email} has already rejected it.`)).toBeVisible();
+    await expect(lateDialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Mine came later');
     await expectAccessible(colleague);
     expect(await loadStored()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
     await other.close();
@@ -186,26 +186,26 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
   page,
   ownStore: store,
 }) => {
-  const [first, second, third] = await waiting(store);
-  if (!first || !second || !third) throw new Error('Too little waits in the sample store');
+  const [first, second, third] = await redatePendingFeedback(store);
+  if (!first || !second || !third) throw new Error('The sample store has too little pending feedback');
   await signInStaff(page, store);
   await openFeedback(page, store);
 
   await test.step('Test Workflow runs all its steps', async () => {
     await page.getByRole('button', { name: 'Test Workflow' }).click();
-    const run = dialog(page, 'Test Workflow');
-    await expect(run.getByRole('listitem')).toHaveCount(6);
-    await expect(run.getByText(': passed')).toHaveCount(6);
+    const workflowDialog = dialog(page, 'Test Workflow');
+    await expect(workflowDialog.getByRole('listitem')).toHaveCount(6);
+    await expect(workflowDialog.getByText(': passed')).toHaveCount(6);
     await expectAccessible(page);
     await setLaptopSize(page);
-    const seen = run.getByRole('link', { name: 'See it in the shop' });
-    const shown = await fetch(new URL((await seen.getAttribute('href')) ?? '', store.url));
-    expect(await shown.text()).toContain('Sample review of the test workflow');
-    await run.getByRole('button', { name: 'Done' }).click();
+    const shopLink = workflowDialog.getByRole('link', { name: 'See it in the shop' });
+    const productPage = await fetch(new URL((await shopLink.getAttribute('href')) ?? '', store.url));
+    expect(await productPage.text()).toContain('Sample review of the test workflow');
+    await workflowDialog.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, 'Sample review of the test workflow')).toContainText('Approved');
   });
 
-  const [twice] = await store.sql(
+  const [duplicate] = await store.sql(
     `insert into reviews (product_id, user_id, user_name, rating, comment, verified, date)
      select product_id, user_id, user_name, rating, comment, verified, now() from reviews
      where product_id <> $1 order by date limit 1 returning id, product_id`,
@@ -214,44 +214,47 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
   await store.sql('update products set reviews = reviews + 5, rating = 1.1 where id = $1', [first.product_id]);
   await test.step('Debug Collection lists inconsistent data', async () => {
     await page.getByRole('button', { name: 'Debug Collection' }).click();
-    const found = dialog(page, 'Debug Collection');
-    const debugValue = (name: string) => found.locator('.fb-counts > div').filter({ hasText: name }).locator('dd');
+    const debugDialog = dialog(page, 'Debug Collection');
+    const debugValue = (name: string) =>
+      debugDialog.locator('.fb-counts > div').filter({ hasText: name }).locator('dd');
     await expect(debugValue('Duplicates')).toHaveText('1');
+    // The product of the duplicate and the one whose rating was overwritten.
     await expect(debugValue('Products with another rating or count')).toHaveText('2');
     await expectAccessible(page);
     await setLaptopSize(page);
-    await found.getByRole('button', { name: 'Done' }).click();
+    await debugDialog.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('Clean Duplicates asks first and keeps the oldest', async () => {
-    const left = async () => (await store.sql('select id from reviews where id = $1', [twice?.id])).length;
-    const clean = page.getByRole('button', { name: 'Clean Duplicates' });
+    const countDuplicate = async () =>
+      (await store.sql('select id from reviews where id = $1', [duplicate?.id])).length;
+    const cleanButton = page.getByRole('button', { name: 'Clean Duplicates' });
     const confirmDialog = dialog(page, 'Clean duplicates');
-    await clean.click();
+    await cleanButton.click();
     await expect(confirmDialog.getByText('1 review and 0 feedback entries repeat an older one')).toBeVisible();
     await expectAccessible(page);
     await setLaptopSize(page);
     await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(confirmDialog).toBeHidden();
-    expect(await left()).toBe(1);
-    await clean.click();
+    expect(await countDuplicate()).toBe(1);
+    await cleanButton.click();
     await confirmDialog.getByRole('button', { name: 'Remove duplicates' }).click();
     await expect(toast(page, '1 duplicate removed.')).toBeVisible();
-    expect(await left()).toBe(0);
-    await clean.click();
+    expect(await countDuplicate()).toBe(0);
+    await cleanButton.click();
     await expect(toast(page, 'No duplicates found.')).toBeVisible();
   });
 
   await test.step('Update Review Counts corrects wrong counts, in the shop too', async () => {
-    const recount = page.getByRole('button', { name: 'Update Review Counts' });
-    await recount.click();
+    const recountButton = page.getByRole('button', { name: 'Update Review Counts' });
+    await recountButton.click();
     await expect(toast(page, /^Review counts updated: 1 of \d+ products changed\.$/)).toBeVisible();
     expect(await store.sql('select reviews from products where id = $1', [first.product_id])).toEqual([
       { reviews: first.reviews },
     ]);
-    const shown = await fetch(`${store.url}/product/${first.slug}`);
-    expect(await shown.text()).not.toContain('1.1 out of 5');
-    await recount.click();
+    const productPage = await fetch(`${store.url}/product/${first.slug}`);
+    expect(await productPage.text()).not.toContain('1.1 out of 5');
+    await recountButton.click();
     await expect(toast(page, /^Checked \d+ products; no changes\.$/)).toBeVisible();
   });
 
@@ -298,17 +301,17 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
         ),
       first.product_id,
     );
-    const loadStored = page.getByRole('region', { name: 'Kept in this browser' });
+    const browserCopy = page.getByRole('region', { name: 'Kept in this browser' });
     await store.sql('alter table user_feedback rename to user_feedback_away');
     await page.goto(`${store.url}/admin-panel/feedback`);
-    await expect(loadStored).toContainText('local-storage');
-    await expect(loadStored).toContainText('Kept Asha');
-    await expect(loadStored).toContainText('Kept here');
+    await expect(browserCopy).toContainText('local-storage');
+    await expect(browserCopy).toContainText('Kept Asha');
+    await expect(browserCopy).toContainText('Kept here');
     await expectAccessible(page);
     await setLaptopSize(page);
     await store.sql('alter table user_feedback_away rename to user_feedback');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(10);
-    await expect(loadStored).toHaveCount(0);
+    await expect(browserCopy).toHaveCount(0);
   });
 });

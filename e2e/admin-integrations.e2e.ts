@@ -28,8 +28,8 @@ const test = base.extend<{ readonly razorpay: PaymentSimulator; readonly payingS
 });
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The origins that the page where people pay may load scripts from. */
-const checkoutPolicy = async (shopper: Page, store: RunningStore) => {
+/** The content security policy of the checkout page: it names the origins of scripts. */
+const loadCheckoutPolicy = async (shopper: Page, store: RunningStore) => {
   const response = await shopper.request.get(`${store.url}/checkout`);
   expect(response.url()).toContain('/checkout');
   return response.headers()['content-security-policy'] ?? '';
@@ -46,10 +46,10 @@ test('A-INT-01 A-INT-02 A-INT-05 A-INT-06 A-INT-07 O-SECRET-03 saved keys are te
   const {
     RAZORPAY_KEY_ID: keyId = '',
     RAZORPAY_KEY_SECRET: secret = '',
-    RAZORPAY_CHECKOUT_JS_URL: script = '',
+    RAZORPAY_CHECKOUT_JS_URL: scriptUrl = '',
   } = razorpay.settings;
   const webhookSecret = 'webhook-secret-typed-by-staff';
-  const scriptOrigin = new URL(script).origin;
+  const scriptOrigin = new URL(scriptUrl).origin;
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/integrations`);
   const account = row(page, 'Razorpay');
@@ -63,7 +63,7 @@ test('A-INT-01 A-INT-02 A-INT-05 A-INT-06 A-INT-07 O-SECRET-03 saved keys are te
     await account.getByRole('button', { name: 'Test Razorpay' }).click();
     await expect(page.getByText('The simulator of Razorpay works.')).toBeVisible();
     await expect(account).toContainText('Last success');
-    expect(await checkoutPolicy(shopper, store)).not.toContain(scriptOrigin);
+    expect(await loadCheckoutPolicy(shopper, store)).not.toContain(scriptOrigin);
   });
 
   await test.step('refuses incomplete keys at their fields, and names the webhook address', async () => {
@@ -97,18 +97,18 @@ test('A-INT-01 A-INT-02 A-INT-05 A-INT-06 A-INT-07 O-SECRET-03 saved keys are te
   });
 
   await test.step('the shop uses the key without a restart', async () => {
-    await expect.poll(() => checkoutPolicy(shopper, store)).toContain(scriptOrigin);
+    await expect.poll(() => loadCheckoutPolicy(shopper, store)).toContain(scriptOrigin);
   });
 
   await test.step('no page, data response, audit entry or log line has a secret', async () => {
-    const read = async (path: string) => (await page.request.get(`${store.url}${path}`)).text();
+    const fetchText = async (path: string) => (await page.request.get(`${store.url}${path}`)).text();
     const texts = await Promise.all(
       [
         '/admin-panel/integrations',
         '/admin-panel/integrations.data',
         '/admin-panel/audit',
         '/admin-panel/audit/export',
-      ].map(read),
+      ].map(fetchText),
     );
     expect(texts.join()).toContain('Key secret');
     for (const text of [...texts, store.output.join('\n')])
@@ -120,7 +120,7 @@ test('A-INT-01 A-INT-02 A-INT-05 A-INT-06 A-INT-07 O-SECRET-03 saved keys are te
     await account.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Razorpay' }).click();
     await expect(account.getByText('Simulator', { exact: true })).toBeVisible();
-    await expect.poll(() => checkoutPolicy(shopper, store)).not.toContain(scriptOrigin);
+    await expect.poll(() => loadCheckoutPolicy(shopper, store)).not.toContain(scriptOrigin);
     expect(await store.sql(`select secret_values, public_values from integrations where name = 'razorpay'`)).toEqual([
       { secret_values: null, public_values: {} },
     ]);

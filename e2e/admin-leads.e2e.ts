@@ -7,7 +7,7 @@ import { card, signInStaff } from './admin-page.ts';
 import { toast } from './products-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
-async function open(page: Page, store: RunningStore, path: string): Promise<void> {
+async function openScreen(page: Page, store: RunningStore, path: string): Promise<void> {
   await page.goto(`${store.url}/admin-panel/${path}`);
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
@@ -34,7 +34,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
 }) => {
   await store.sql('delete from leads');
   await signInStaff(page, store);
-  await open(page, store, 'leads');
+  await openScreen(page, store, 'leads');
   await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
   await expectAccessible(page);
   await setLaptopSize(page);
@@ -90,7 +90,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     expect(lines[2]).toMatch(/^9000000002,discount_popup,contacted,\d{4}-\d{2}-\d{2},'=1\+1$/);
   });
 
-  const stored = () => store.sql(`select status, notes from leads where mobile_number = '9000000001'`);
+  const loadFirstLead = () => store.sql(`select status, notes from leads where mobile_number = '9000000001'`);
   await test.step('status and notes are edited; the second of two editors compares and decides', async () => {
     const edit = dialog(page, 'Edit lead');
     const notes = edit.getByRole('textbox', { name: 'Notes' });
@@ -112,7 +112,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await edit.getByRole('button', { name: 'Save mine' }).click();
     await expect(toast(page, 'Lead updated successfully!')).toBeVisible();
     await expect(edit).toBeHidden();
-    expect(await stored()).toEqual([{ status: 'contacted', notes: 'Call after 6 pm' }]);
+    expect(await loadFirstLead()).toEqual([{ status: 'contacted', notes: 'Call after 6 pm' }]);
     await expect(lead(page, '90000 00001')).toContainText('Call after 6 pm');
     await expect(card(page, 'Contacted')).toHaveText('2');
   });
@@ -126,7 +126,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await setLaptopSize(page);
     await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(confirmDialog).toBeHidden();
-    expect(await stored()).toHaveLength(1);
+    expect(await loadFirstLead()).toHaveLength(1);
     await page.route('**/admin-panel/leads/change', (route) => route.abort());
     await deleteButton.click();
     await confirmDialog.getByRole('button', { name: 'Delete lead' }).click();
@@ -136,7 +136,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await confirmDialog.getByRole('button', { name: 'Delete lead' }).click();
     await expect(toast(page, 'Lead deleted successfully!')).toBeVisible();
     await expect(leads(page)).toHaveCount(2);
-    expect(await stored()).toEqual([]);
+    expect(await loadFirstLead()).toEqual([]);
   });
 
   await test.step('reports leads that cannot be loaded', async () => {
@@ -190,6 +190,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(addresses).toHaveCount(1);
 
     const visitor = await (await newVisitor(browser)).newPage();
+    // The third column of the export is the link to unsubscribe.
     await visitor.goto(lines[2]?.split(',')[2]?.replace(/^https?:\/\/[^/]+/, store.url) ?? '');
     await expect(visitor.getByRole('heading', { name: 'Leave the newsletter?' })).toBeVisible();
     await expectAccessible(visitor);
@@ -205,7 +206,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await store.sql(
       `insert into zero_result_searches (text, times, last_at) values ('xylophone belt', 9, now() - interval '40 days')`,
     );
-    await open(page, store, 'products');
+    await openScreen(page, store, 'products');
     await page.getByRole('link', { name: 'Searches without results' }).click();
     const searches = rows(page, 'List of searches');
     await expect(searches).toHaveCount(2);
@@ -234,7 +235,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
         values ('mail', 'tried-again', $1, 3, 'Connection refused', now() + interval '1 hour')`,
       [JSON.stringify(mail)],
     );
-    await open(page, store, 'settings');
+    await openScreen(page, store, 'settings');
     await page.locator('#main').getByRole('link', { name: 'Outgoing messages' }).click();
     const failing = rows(page, 'List of messages').filter({ hasText: 'Message from the contact form' });
     await expect(failing).toContainText('Tried 3 times');
@@ -254,7 +255,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
       `insert into unknown_payments (provider, provider_payment_id, provider_order_id, receipt, amount, currency, method)
         values ('razorpay', 'pay_ofalostcheckout', 'order_lost', gen_random_uuid()::text, 129900, 'INR', 'upi')`,
     );
-    await open(page, store, 'refunds');
+    await openScreen(page, store, 'refunds');
     const unknown = rows(page, 'List of payments without an order').filter({ hasText: 'pay_ofalostcheckout' });
     await expect(unknown).toContainText('₹1,299');
     await expectAccessible(page);

@@ -10,7 +10,7 @@ const getOrderCheckbox = (page: Page, shortId: string) =>
   page.getByRole('checkbox', { name: `Select order ${shortId}` });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' });
 
-/** Presses a control by keyboard. Focus by focus() replaces many Tab presses. */
+/** Presses a key on a control, which gets the focus directly instead of by many Tab presses. */
 async function press(locator: Locator, key: string): Promise<void> {
   await locator.focus();
   await expect(locator).toBeFocused();
@@ -95,13 +95,13 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     await press(bar(page).getByRole('link', { name: /^Pick list/ }), 'Enter');
     const sheet = await opened;
     await expect(sheet.getByRole('heading', { level: 1, name: 'Pick list' })).toBeVisible();
-    const [{ units, shelf } = { units: 0, shelf: [] }] = (await store.sql(
-      `select sum(reserved)::int as units, array_agg(distinct order_id) as shelf from order_items
+    const [{ units, orderIds } = { units: 0, orderIds: [] }] = (await store.sql(
+      `select sum(reserved)::int as units, array_agg(distinct order_id) as "orderIds" from order_items
        where order_id = any($1) and reserved > 0`,
       [[pending.id, other.id, shipped.id]],
-    )) as { units: number; shelf: string[] }[];
+    )) as { units: number; orderIds: string[] }[];
     expect(units).toBeGreaterThan(0);
-    await expect(sheet.getByText(new RegExp(`^${units} items? for ${shelf.length} orders?, sorted`))).toBeVisible();
+    await expect(sheet.getByText(new RegExp(`^${units} items? for ${orderIds.length} orders?, sorted`))).toBeVisible();
     await expect(sheet.getByRole('article')).toContainText(other.shortId);
     const quantities = await sheet.locator('tbody td:last-child').allTextContents();
     expect(quantities.map(Number).reduce((sum, count) => sum + count)).toBe(units);
@@ -158,9 +158,9 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     const orders = Array.from({ length: 51 }, () => ({ id: pending.id, seen: 'processing' }));
     const body = { action: 'setStatuses', input: { orders, status: 'shipped' } };
     expect((await post(page, '/admin-panel/orders/change', body)).status).toBe(400);
-    const many = Array.from({ length: 51 }, () => crypto.randomUUID()).join(',');
+    const tooManyIds = Array.from({ length: 51 }, () => crypto.randomUUID()).join(',');
     for (const path of ['invoices', 'packing-slips', 'pick-list'])
-      expect((await page.request.get(`${store.url}/admin-panel/orders/${path}?ids=${many}`)).status()).toBe(404);
+      expect((await page.request.get(`${store.url}/admin-panel/orders/${path}?ids=${tooManyIds}`)).status()).toBe(404);
     expect((await page.request.get(`${store.url}/admin-panel/orders/export?ids=`)).status()).toBe(400);
   });
 });

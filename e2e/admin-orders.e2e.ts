@@ -8,9 +8,10 @@ import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const short = (orderId: unknown) => String(orderId).slice(-8);
-const idsBy = async (store: RunningStore, order: string) =>
-  (await store.sql(`select order_id from orders order by ${order} limit 10`)).map(({ order_id: id }) => short(id));
+const toShortId = (orderId: unknown) => String(orderId).slice(-8);
+/** The first page of orders, in the given SQL order. */
+const loadShortIds = async (store: RunningStore, order: string) =>
+  (await store.sql(`select order_id from orders order by ${order} limit 10`)).map(({ order_id: id }) => toShortId(id));
 const loadOrder = async (store: RunningStore, id: string) =>
   (await store.sql('select status, updated_at, payment_status from orders where id = $1', [id]))[0];
 
@@ -52,16 +53,17 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   await test.step('lists all orders, newest first, and sorts by total and by status', async () => {
     const [all] = await store.sql(`select count(*)::int as count from orders`);
     await expect(ordersTab(page, 'All')).toHaveText(`All ${all?.count}`);
-    await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
+    await expect(shownIds(page)).toHaveText(await loadShortIds(store, 'order_date desc, id'));
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('link').click();
-    await expect(shownIds(page)).toHaveText(await idsBy(store, 'total desc, id desc'));
+    await expect(shownIds(page)).toHaveText(await loadShortIds(store, 'total desc, id desc'));
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('status-asc');
     await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
+    // False sorts before true: the newest pending order is the first one.
     await expect(
-      getStatusSelect(page, (await idsBy(store, `status <> 'pending', order_date desc, id`))[0] ?? ''),
+      getStatusSelect(page, (await loadShortIds(store, `status <> 'pending', order_date desc, id`))[0] ?? ''),
     ).toHaveValue('pending');
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('date-desc');
-    await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
+    await expect(shownIds(page)).toHaveText(await loadShortIds(store, 'order_date desc, id'));
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -113,9 +115,10 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   });
 
   await test.step('a shipment of a packed order is created from the list with the selected courier', async () => {
-    const offer = (shortId: string) => orderRow(page, shortId).getByRole('button', { name: /^Create Shipment/ });
-    await expect(offer(confirmed.shortId)).toHaveCount(0);
-    await offer(pendingOrder.shortId).click();
+    const createShipmentButton = (shortId: string) =>
+      orderRow(page, shortId).getByRole('button', { name: /^Create Shipment/ });
+    await expect(createShipmentButton(confirmed.shortId)).toHaveCount(0);
+    await createShipmentButton(pendingOrder.shortId).click();
     const dialog = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
     await expect(dialog.getByRole('radio').first()).toBeVisible();
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -125,9 +128,9 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page.getByText('Shipment created successfully!')).toBeVisible();
     await expect(getStatusSelect(page, pendingOrder.shortId)).toHaveValue('shipped');
-    await expect(offer(pendingOrder.shortId)).toHaveCount(0);
-    const [parcel] = await store.sql('select awb_code from shipments where order_id = $1', [pendingOrder.id]);
-    expect(parcel?.awb_code).toMatch(/./);
+    await expect(createShipmentButton(pendingOrder.shortId)).toHaveCount(0);
+    const [shipment] = await store.sql('select awb_code from shipments where order_id = $1', [pendingOrder.id]);
+    expect(shipment?.awb_code).toMatch(/./);
   });
 
   await test.step('cancelling states the consequences and asks for confirmation', async () => {
@@ -144,21 +147,21 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   });
 
   await test.step('a new order is announced, and rows stay in place until it is requested', async () => {
-    const before = await idsBy(store, 'order_date desc, id');
+    const before = await loadShortIds(store, 'order_date desc, id');
     await expect(shownIds(page)).toHaveText(before);
-    const fresh = await addOrder(store, shopper);
+    const newOrder = await addOrder(store, shopper);
     await expect(page.getByText('1 new order, show')).toBeVisible();
     await expect(shownIds(page)).toHaveText(before);
     await store.sql(`update orders set status = 'delivered' where id = $1`, [pendingOrder.id]);
     await expect(getStatusSelect(page, pendingOrder.shortId)).toHaveValue('delivered');
     await expect(shownIds(page)).toHaveText(before);
     await page.getByRole('button', { name: 'show', exact: true }).click();
-    await expect(shownIds(page).first()).toHaveText(fresh.shortId);
+    await expect(shownIds(page).first()).toHaveText(newOrder.shortId);
     await expect(page.getByText('1 new order, show')).toBeHidden();
   });
 });
 
-test('an order page shows items, payment, address, notes and history, and prints documents', async ({
+test('the page of an order shows items, payment, address, notes and history, and prints documents', async ({
   page,
   ownStore: store,
 }) => {
@@ -236,8 +239,8 @@ test('an order page shows items, payment, address, notes and history, and prints
 
   await test.step('J opens the older order, K the newer one; an unknown order shows a message', async () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${order.shortId}` })).toBeVisible();
-    const next = page.getByRole('link', { name: 'Older order (J)' });
-    const address = (await next.getAttribute('href')) ?? '';
+    const olderLink = page.getByRole('link', { name: 'Older order (J)' });
+    const address = (await olderLink.getAttribute('href')) ?? '';
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('j');
     await expect(page).toHaveURL(new RegExp(String(new URL(address, store.url).searchParams.get('order'))));
@@ -280,14 +283,14 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     await expect(moneyValue('Outstanding')).toHaveText('₹2,359');
     await expect(money.getByText('Taken back', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Create Shipment' }).click();
-    const shipment = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
-    await shipment.getByRole('radio').first().check();
-    await shipment.getByRole('button', { name: 'Create Shipment' }).click();
+    const shipmentDialog = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
+    await shipmentDialog.getByRole('radio').first().check();
+    await shipmentDialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page.getByText('Shipment created successfully!')).toBeVisible();
-    const [parcel] = await store.sql(`select booked ->> 'collect' as collect from shipments where order_id = $1`, [
+    const [booking] = await store.sql(`select booked ->> 'collect' as collect from shipments where order_id = $1`, [
       mistakenOrder.id,
     ]);
-    expect(parcel?.collect).toBe('235900');
+    expect(booking?.collect).toBe('235900');
   });
 
   await test.step('cash of a cancelled order is an open cash return until it is completed', async () => {

@@ -34,14 +34,14 @@ test('A-RET-01 A-RET-04 A-RET-12 staff answer, take in, check and settle a retur
     await page.goto(`${store.url}/admin-panel/returns?search=${order.shortId}&kind=return`);
     await expect(row(page, number)).toHaveCount(1);
     await expectAccessible(page);
-    const found = await page.request.get(`${store.url}/admin-panel/search?text=${number.toLowerCase()}`);
-    expect(await found.text()).toContain(`/admin-panel/returns/${number}`);
+    const searchResponse = await page.request.get(`${store.url}/admin-panel/search?text=${number.toLowerCase()}`);
+    expect(await searchResponse.text()).toContain(`/admin-panel/returns/${number}`);
   });
 
   await test.step('A-RET-03 the list is exported', async () => {
-    const file = await page.request.get(`${store.url}/admin-panel/returns/export?state=new`);
-    expect(file.headers()['content-disposition']).toMatch(/returns-\d{4}-\d{2}-\d{2}\.csv/);
-    expect(await file.text()).toContain(number);
+    const exported = await page.request.get(`${store.url}/admin-panel/returns/export?state=new`);
+    expect(exported.headers()['content-disposition']).toMatch(/returns-\d{4}-\d{2}-\d{2}\.csv/);
+    expect(await exported.text()).toContain(number);
   });
 
   await test.step('A-RET-05 it is approved and marked as arrived', async () => {

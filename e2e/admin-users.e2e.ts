@@ -37,20 +37,17 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await signInStaff(page, store);
   await openDashboard(page, store);
 
-  let releaseResponse = () => {};
-  const released = new Promise<void>((resolve) => {
-    releaseResponse = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   // Only the request for the rows is delayed; the counts come in another request.
   const isRowsRequest = (url: URL) => url.searchParams.get('_routes') === 'admin/users/users.route';
   await page.route(isRowsRequest, async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('region', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Loading users…')).toBeAttached();
-  releaseResponse();
+  released.resolve();
   await expect(rows(page)).toHaveCount(10);
   await page.unroute(isRowsRequest);
 
@@ -67,8 +64,8 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   })) {
     await expect(card(page, name)).toHaveText(String(figure));
   }
-  const heads = page.getByRole('region', { name: 'List of users' }).getByRole('columnheader');
-  await expect(heads).toHaveText(['User', 'Contact', 'Role', 'Status', 'Orders', 'Last Order', 'Actions']);
+  const columnHeaders = page.getByRole('region', { name: 'List of users' }).getByRole('columnheader');
+  await expect(columnHeaders).toHaveText(['User', 'Contact', 'Role', 'Status', 'Orders', 'Last Order', 'Actions']);
   await expectAccessible(page);
   await setLaptopSize(page);
 
@@ -83,11 +80,11 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   }
   await expect(row(page, zubeda).getByRole('cell').nth(2)).toHaveText('Customer');
   await expect(row(page, zubeda).getByRole('cell').nth(4)).toContainText(/^1.*₹2,359$/);
-  const [figures] = await store.sql(
+  const [orderDate] = await store.sql(
     `select to_char(order_date at time zone 'Asia/Kolkata', 'FMDD Mon YYYY') as day from orders where order_id = $1`,
     [order.orderId],
   );
-  await expect(row(page, zubeda).getByRole('cell').nth(5)).toContainText(String(figures?.day));
+  await expect(row(page, zubeda).getByRole('cell').nth(5)).toContainText(String(orderDate?.day));
 
   await row(page, zubeda).getByRole('link', { name: 'Zubeda Qureshi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zubeda Qureshi' })).toBeVisible();
@@ -134,6 +131,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await expect(toast(page, `They log in with the password ${DEMO_ACCOUNTS.shopper.password}`)).toBeVisible();
   await expect(card(page, 'Total')).toHaveText(String(total + 5));
 
+  // A new document has no such property: Refresh loads the page anew.
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => page.evaluate(() => 'wasHere' in window).catch(() => true)).toBe(false);
@@ -149,11 +147,11 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   const asha = await addUserNamed(store, 'Editable Asha');
   const colleague = await addUserNamed(store, 'Colleague Arjun');
   await makeOwner(store, colleague, 'Colleague Arjun');
-  const ashasPage = await (await newVisitor(browser)).newPage();
-  await signIn(ashasPage, store, asha);
-  const his = await (await newVisitor(browser)).newPage();
-  await signInStaff(his, store, colleague);
-  await openUsers(his, store);
+  const ashaPage = await (await newVisitor(browser)).newPage();
+  await signIn(ashaPage, store, asha);
+  const colleaguePage = await (await newVisitor(browser)).newPage();
+  await signInStaff(colleaguePage, store, colleague);
+  await openUsers(colleaguePage, store);
   await signInStaff(page, store);
   await openUsers(page, store, `?search=${asha.email}`);
 
@@ -192,13 +190,13 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await expect(row(page, asha)).toContainText('Inactive');
 
   await mailTo(page, store, asha.email, 'Your account was made inactive');
-  await ashasPage.goto(`${store.url}/orders`);
-  await expect(ashasPage).toHaveURL(/\/login/);
+  await ashaPage.goto(`${store.url}/orders`);
+  await expect(ashaPage).toHaveURL(/\/login/);
   await resetRateLimits(store);
-  await fillInLogin(ashasPage, asha);
-  await expect(ashasPage.getByText('This account is inactive. Please contact us.')).toBeVisible();
-  await ashasPage.goto(`${store.url}/orders`);
-  await expect(ashasPage).toHaveURL(/\/login/);
+  await fillInLogin(ashaPage, asha);
+  await expect(ashaPage.getByText('This account is inactive. Please contact us.')).toBeVisible();
+  await ashaPage.goto(`${store.url}/orders`);
+  await expect(ashaPage).toHaveURL(/\/login/);
 
   // The open page of a blocked staff member closes without any action.
   await openUsers(page, store, `?search=${colleague.email}`);
@@ -207,10 +205,10 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await editor(page).getByRole('button', { name: 'Save user' }).click();
   await expect(toast(page, 'User updated successfully')).toBeVisible();
   await expect(row(page, colleague)).toContainText('Customer');
-  await expect(his).toHaveURL(/\/admin-panel\/login(?:\?|$)/);
+  await expect(colleaguePage).toHaveURL(/\/admin-panel\/login(?:\?|$)/);
   await resetRateLimits(store);
-  await fillInAdminLogin(his, colleague);
-  await expect(his.getByText('Access denied. Admin credentials required.')).toBeVisible();
+  await fillInAdminLogin(colleaguePage, colleague);
+  await expect(colleaguePage.getByText('Access denied. Admin credentials required.')).toBeVisible();
 
   const order = await addOrder(store, asha, { status: 'processing' });
   await openUsers(page, store, `?search=${asha.email}`);

@@ -26,11 +26,11 @@ interface CategoryProducts {
 }
 
 async function findCategory(store: RunningStore): Promise<CategoryProducts> {
-  const [found] =
+  const [category] =
     await store.sql(`select c.id, c.slug, json_agg(json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) order by p.name)
     as products from categories c join products p on p.category_id = c.id and p.status = 'active' where c.status = 'active'
     group by c.id having count(*) > 3 order by c.slug limit 1`);
-  return found as unknown as CategoryProducts;
+  return category as unknown as CategoryProducts;
 }
 
 test('A-ATTR-01 A-ATTR-02 A-ATTR-03 S-ATTR-01 S-ATTR-02 staff define attributes, fill them in, and shoppers filter by them', async ({
@@ -43,7 +43,7 @@ test('A-ATTR-01 A-ATTR-02 A-ATTR-03 S-ATTR-01 S-ATTR-02 staff define attributes,
   await signInStaff(page, store);
   await openProducts(page, store);
 
-  await test.step('A-ATTR-01 A-ATTR-02 the category gets attributes; what is wrong is said at its field', async () => {
+  await test.step('A-ATTR-01 A-ATTR-02 the category gets attributes; an invalid one is reported at its field', async () => {
     await page.goto(`${store.url}/admin-panel/categories/${category.id}/attributes`);
     await expect(page.getByText('This category has no attributes yet.')).toBeVisible();
     await addAttribute(page, 1, { name: 'Material', values: '' });
@@ -119,10 +119,10 @@ test('A-ATTR-01 A-ATTR-02 A-ATTR-03 S-ATTR-01 S-ATTR-02 staff define attributes,
     await expectAccessible(page);
   });
 
-  await test.step('S-ATTR-04 another category has another choice: the filter goes with the category', async () => {
+  await test.step('S-ATTR-04 the filter disappears when another category is selected', async () => {
     await filters(page).getByLabel('Category', { exact: true }).selectOption('');
     await expect(page).toHaveURL(`${store.url}/shop`);
-    const plain = await (await fetch(`${store.url}/shop?attr=neck:round`)).text();
-    expect(plain).not.toContain('name="attr"');
+    const html = await (await fetch(`${store.url}/shop?attr=neck:round`)).text();
+    expect(html).not.toContain('name="attr"');
   });
 });

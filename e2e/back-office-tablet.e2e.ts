@@ -22,7 +22,7 @@ test('A-LAY-13 on a tablet lists show their actions without sideways scroll, and
   page,
   ownStore: store,
 }) => {
-  // The widest status, with a button for the parcel.
+  // The status Processing is the widest one, and its row has a button for the shipment.
   await addOrder(store, await newShopper(store), { status: 'processing' });
   await addOrder(store, await newShopper(store), { status: 'cancelled' });
   const [customer] = await store.sql(
@@ -33,12 +33,12 @@ test('A-LAY-13 on a tablet lists show their actions without sideways scroll, and
   for (const path of [...SCREENS, `/users/${customer?.user_id}`]) {
     expect((await page.goto(`${store.url}/admin-panel${path}`))?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const cut = await page.evaluate(() =>
+    const overflowing = await page.evaluate(() =>
       [...document.querySelectorAll('.table-wrap, .ledger > div')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ className, textContent }) => `${className} ${textContent?.slice(0, 40)}`),
     );
-    expect(cut, path).toEqual([]);
+    expect(overflowing, path).toEqual([]);
   }
   await page.goto(`${store.url}/admin-panel/products?panel=inventory`);
   await expect(page.getByRole('button', { name: 'Apply' }).first()).toBeInViewport();

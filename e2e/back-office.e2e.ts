@@ -32,17 +32,14 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
   await page.goto(`${store.url}/admin-panel/login`);
   await expectNoStorefront();
   await test.step('A-LAY-09 a text shows while access is checked', async () => {
-    let releaseResponse = () => {};
-    const released = new Promise<void>((resolve) => {
-      releaseResponse = resolve;
-    });
+    const released = Promise.withResolvers<void>();
     await page.route('**/admin-panel.data*', async (route) => {
-      await released;
+      await released.promise;
       await route.continue();
     });
     await fillInAdminLogin(page, staff);
     await expect(page.getByText('Loading admin panel...')).toBeVisible();
-    releaseResponse();
+    released.resolve();
     await expect(page).toHaveURL(`${store.url}/admin-panel`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     await page.unroute('**/admin-panel.data*');
@@ -51,10 +48,10 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
 
   const sectionLinks = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
   await test.step('A-LAY-03 eleven links lead to the sections', async () => {
-    const found = await sectionLinks.evaluateAll((links) =>
+    const entries = await sectionLinks.evaluateAll((links) =>
       links.map((link) => [link.childNodes[1]?.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
     );
-    expect(found).toEqual(SECTIONS.map(([name, path]) => [name, `/admin-panel${path}`]));
+    expect(entries).toEqual(SECTIONS.map(([name, path]) => [name, `/admin-panel${path}`]));
   });
 
   await test.step('A-LAY-06 A-LAY-07 shows the email, and a greeting without a name', async () => {
@@ -99,7 +96,8 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
   });
 });
 
-const KEYS = ['cart', 'wishlist', 'savedAddresses', 'userProfile'];
+/** What the browser stores for a shopper. */
+const STORAGE_KEYS = ['cart', 'wishlist', 'savedAddresses', 'userProfile'];
 
 test('A-CALL-04 signing out ends the session, clears the browser and every open tab', async ({
   page,
@@ -113,13 +111,13 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   // Before hydration the button posts its form and clears nothing in the browser.
   const isReady = (tab = page) => expect(tab.getByText('Live', { exact: true })).toBeVisible();
   await isReady();
-  const keep = () =>
+  const fillStorage = () =>
     page.evaluate((keys) => {
       for (const key of keys) localStorage.setItem(key, '[]');
-    }, KEYS);
+    }, STORAGE_KEYS);
   const readStorage = () =>
-    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [...KEYS, 'hasExplicitlyLoggedOut']);
-  await keep();
+    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [...STORAGE_KEYS, 'hasExplicitlyLoggedOut']);
+  await fillStorage();
   const other = await context.newPage();
   await other.goto(`${store.url}/admin-panel`);
   // A tab that starts after the sign-out would find the session that is still open, and remove the flag.
@@ -128,7 +126,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   await test.step('A-STATE-09 a failed sign-out still clears the browser', async () => {
     // The store does not respond: the browser is cleared anyway, and the session is still open.
     await page.route('**/admin-panel/sign-out', (route) => route.abort());
-    // Noted as it is set: the session is still open, so the other tab may remove the flag again.
+    // The other tab records the flag when it is set: the session is still open, so the tab may remove the flag again.
     await other.evaluate(() => {
       const flag = new Promise((resolve) => {
         addEventListener('storage', ({ key, newValue }) => {
@@ -139,8 +137,8 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
     });
     await page.getByRole('button', { name: 'Sign out' }).click();
     expect(await other.evaluate(() => Reflect.get(window, 'flag') as Promise<string>)).toBe('true');
-    expect(await other.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual(
-      KEYS.map(() => null),
+    expect(await other.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), STORAGE_KEYS)).toEqual(
+      STORAGE_KEYS.map(() => null),
     );
     expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toHaveLength(1);
     await page.unroute('**/admin-panel/sign-out');
@@ -149,10 +147,10 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   await test.step('A-LAY-08 A-STATE-08 ends the session, clears the browser and leaves the panel in every tab', async () => {
     await page.goto(`${store.url}/admin-panel`);
     await isReady();
-    await keep();
+    await fillStorage();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
-    expect(await readStorage()).toEqual([...KEYS.map(() => null), 'true']);
+    expect(await readStorage()).toEqual([...STORAGE_KEYS.map(() => null), 'true']);
     expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toEqual([]);
     await page.goto(`${store.url}/admin-panel`);
     await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
@@ -163,7 +161,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
     await resetRateLimits(store);
     await fillInAdminLogin(page, staff);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    await expect.poll(readStorage).toEqual([...KEYS.map(() => null), null]);
+    await expect.poll(readStorage).toEqual([...STORAGE_KEYS.map(() => null), null]);
   });
 });
 

@@ -22,9 +22,11 @@ async function setColors(page: Page, palette: (typeof PALETTES)[number]) {
     await page.locator(`input[name="${name}"]`).fill(palette[name as keyof typeof LABELS] ?? label);
 }
 
-/** Each place of the sample store's name, with its surroundings. The demo accounts' passwords contain it too. */
+/**
+ * Each occurrence of the sample store's name, with the text around it. `Tanabana#` begins the demo accounts' passwords.
+ */
 const findSampleName = (html: string): string[] =>
-  [...html.matchAll(/.{0,40}Tanabana(?!#).{0,40}/g)].map(([place]) => place);
+  [...html.matchAll(/.{0,40}Tanabana(?!#).{0,40}/g)].map(([occurrence]) => occurrence);
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save brand' }).click();
@@ -64,11 +66,11 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
 
   await page.locator('input[name="name"]').fill('Kaveri Silks');
   await page.locator('input[name="tagline"]').fill('Woven in Kanchipuram');
-  const choice = page.getByRole('group', { name: 'Logo', exact: true });
-  await choice
+  const logoField = page.getByRole('group', { name: 'Logo', exact: true });
+  await logoField
     .locator('input[type="file"]')
     .setInputFiles({ name: 'kaveri.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
-  await expect(choice.locator('img')).toBeVisible();
+  await expect(logoField.locator('img')).toBeVisible();
   await page.locator('input[name="heroTitle"]').fill('Silk that lasts');
   await page.getByRole('button', { name: 'Move Offers up' }).click();
   await setColors(page, PALETTES[0]);
@@ -97,8 +99,9 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
   await expect(visitor).toHaveTitle('Kaveri Silks: Woven in Kanchipuram');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Silk that lasts' })).toBeVisible();
   await expect(visitor.locator('.head .logo img').first()).toBeVisible();
-  const primary = () => visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--madder').trim());
-  expect(await primary()).toBe('#1f4d46');
+  const readMainColour = () =>
+    visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--madder').trim());
+  expect(await readMainColour()).toBe('#1f4d46');
   const stylesheet = await visitor.locator('link[href^="/brand.css"]').getAttribute('href');
   const css = await visitor.request.get(`${store.url}${stylesheet}`);
   expect(css.headers()['cache-control']).toContain('immutable');

@@ -5,25 +5,24 @@ import { rupees } from './rupees.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-interface Sample {
+interface SampleSize {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly price: number;
   readonly size: string;
-  readonly left: number;
 }
 
-/** Sizes of different products with much stock. */
-const samples = async (store: RunningStore, count: number): Promise<Sample[]> =>
+/** A size of each of several products, with more than five units in stock. */
+const findSampleSizes = async (store: RunningStore, count: number): Promise<SampleSize[]> =>
   (await store.sql(
-    `select distinct on (p.id) p.id, p.slug, p.name, p.price, s.size, s.on_hand - s.reserved as left
+    `select distinct on (p.id) p.id, p.slug, p.name, p.price, s.size
      from products p join inventory_levels s on s.product_id = p.id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.id limit $1`,
     [count],
-  )) as unknown as Sample[];
+  )) as unknown as SampleSize[];
 
-const toStoredLine = ({ id, slug, name, price, size }: Sample, more: object = {}) => ({
+const toStoredLine = ({ id, slug, name, price, size }: SampleSize, overrides: object = {}) => ({
   id,
   slug,
   name,
@@ -31,7 +30,7 @@ const toStoredLine = ({ id, slug, name, price, size }: Sample, more: object = {}
   image: '',
   size: size === '' ? [] : [size],
   qty: 1,
-  ...more,
+  ...overrides,
 });
 
 async function openBag(page: Page, store: RunningStore, lines: readonly object[]): Promise<void> {
@@ -40,7 +39,7 @@ async function openBag(page: Page, store: RunningStore, lines: readonly object[]
   await page.goto(`${store.url}/cart`);
 }
 
-const row = (page: Page, { name }: Pick<Sample, 'name'>) => page.getByRole('article', { name, exact: true });
+const row = (page: Page, { name }: Pick<SampleSize, 'name'>) => page.getByRole('article', { name, exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const storedBag = (page: Page) =>
   page.evaluate(
@@ -50,17 +49,17 @@ const proceed = (page: Page) => summary(page).getByRole('link', { name: 'Proceed
 
 async function expectSums(page: Page, store: RunningStore, subtotal: number, count: number): Promise<void> {
   const [settings] = await store.sql('select * from settings');
-  const free = subtotal > Number(settings?.free_shipping_threshold);
-  const shipping = free ? 0 : Number(settings?.shipping_standard);
+  const isFree = subtotal > Number(settings?.free_shipping_threshold);
+  const shipping = isFree ? 0 : Number(settings?.shipping_standard);
   const tax = Math.round((subtotal * Number(settings?.tax_rate)) / 100);
   const rows = summary(page).locator('dl > div');
   await expect(rows).toHaveText([
     `Subtotal (${count} ${count === 1 ? 'item' : 'items'})${rupees(subtotal)}`,
-    `Shipping${free ? 'Free' : rupees(shipping)}`,
+    `Shipping${isFree ? 'Free' : rupees(shipping)}`,
     `GST (${Number(settings?.tax_rate)}%)${rupees(tax)}`,
     `Total${rupees(subtotal + shipping + tax)}`,
   ]);
-  if (free) await expect(page.getByText('Your order ships free.')).toBeVisible();
+  if (isFree) await expect(page.getByText('Your order ships free.')).toBeVisible();
   else await expect(page.getByText(/^Add .* for free shipping\.$/)).toBeVisible();
 }
 
@@ -68,7 +67,7 @@ test('S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 sho
   page,
   store,
 }) => {
-  const [first, second] = await samples(store, 2);
+  const [first, second] = await findSampleSizes(store, 2);
   if (!first || !second) throw new Error('The sample store is too small');
   const shopper = await newShopper(store);
   // Prices stored in the browser are ignored.
@@ -101,15 +100,16 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and
   page,
   store,
 }) => {
-  const [first, second] = await samples(store, 2);
+  const [first, second] = await findSampleSizes(store, 2);
   if (!first || !second) throw new Error('The sample store is too small');
   await openBag(page, store, [toStoredLine(first, { qty: 2 }), toStoredLine(second)]);
   await expectSums(page, store, 2 * first.price + second.price, 3);
   const quantity = row(page, first).getByLabel('Quantity', { exact: true });
   await row(page, first).getByRole('button', { name: 'One less' }).focus();
-  for (const left of ['1', '1']) {
+  // From 2 to 1, and not below it.
+  for (const expected of ['1', '1']) {
     await page.keyboard.press('Enter');
-    await expect(quantity).toHaveText(left);
+    await expect(quantity).toHaveText(expected);
     await expect(row(page, first).getByRole('button', { name: 'One less' })).toBeFocused();
   }
   await expectSums(page, store, first.price + second.price, 2);
@@ -168,8 +168,8 @@ test('an open bag explains changes of price and stock without a reload and block
   page,
   store,
 }) => {
-  const [dearer, fewer, gone] = await samples(store, 3);
-  if (!dearer || !fewer || !gone) throw new Error('The sample store is too small');
+  const [dearer, fewer, unavailable] = await findSampleSizes(store, 3);
+  if (!dearer || !fewer || !unavailable) throw new Error('The sample store is too small');
   const setReserved = (reserved: string) =>
     store.sql(`update inventory_levels set reserved = ${reserved} where product_id = $1 and size = $2`, [
       fewer.id,
@@ -180,8 +180,8 @@ test('an open bag explains changes of price and stock without a reload and block
     fewer.size,
   ]);
   const inSize = fewer.size === '' ? '' : ` in size ${fewer.size}`;
-  await openBag(page, store, [toStoredLine(dearer), toStoredLine(fewer, { qty: 4 }), toStoredLine(gone)]);
-  await expectSums(page, store, dearer.price + 4 * fewer.price + gone.price, 6);
+  await openBag(page, store, [toStoredLine(dearer), toStoredLine(fewer, { qty: 4 }), toStoredLine(unavailable)]);
+  await expectSums(page, store, dearer.price + 4 * fewer.price + unavailable.price, 6);
   try {
     await store.sql('update products set price = price + 10000 where id = $1', [dearer.id]);
     await expect(row(page, dearer)).toContainText(
@@ -189,8 +189,8 @@ test('an open bag explains changes of price and stock without a reload and block
     );
     await setReserved('on_hand - 3');
     await expect(row(page, fewer)).toContainText(`Only 3 left${inSize}`);
-    await store.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
-    await expect(row(page, gone)).toContainText('No longer available');
+    await store.sql(`update products set status = 'inactive' where id = $1`, [unavailable.id]);
+    await expect(row(page, unavailable)).toContainText('No longer available');
     await expectSums(page, store, dearer.price + 10_000 + 3 * fewer.price, 4);
 
     await proceed(page).click();
@@ -204,19 +204,19 @@ test('an open bag explains changes of price and stock without a reload and block
     await expect(quantity).toHaveText('3');
     await setReserved('on_hand');
     await expect(row(page, fewer)).toContainText(`Sold out${inSize}`);
-    for (const each of [fewer, gone]) await row(page, each).getByRole('button', { name: 'Remove' }).click();
+    for (const each of [fewer, unavailable]) await row(page, each).getByRole('button', { name: 'Remove' }).click();
     await expectSums(page, store, dearer.price + 10_000, 1);
     await proceed(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   } finally {
     await store.sql('update products set price = $2 where id = $1', [dearer.id, dearer.price]);
-    await store.sql(`update products set status = 'active' where id = $1`, [gone.id]);
+    await store.sql(`update products set status = 'active' where id = $1`, [unavailable.id]);
     await setReserved(String(stock?.reserved));
   }
 });
 
 test('S-BAG-07 a guest is asked to log in, sees the terms, and can stay', async ({ page, store }) => {
-  const [product] = await samples(store, 1);
+  const [product] = await findSampleSizes(store, 1);
   if (!product) throw new Error('The sample store is too small');
   await openBag(page, store, [toStoredLine(product)]);
   await expectSums(page, store, product.price, 1);
@@ -243,18 +243,18 @@ test('S-CONST-05 S-CONST-06 S-CONST-10 shows the saved bag when prices cannot be
   page,
   store,
 }) => {
-  const [product] = await samples(store, 1);
+  const [product] = await findSampleSizes(store, 1);
   if (!product) throw new Error('The sample store is too small');
   await page.route('**/bag-quote', (route) => route.fulfill({ status: 503 }));
   await openBag(page, store, [toStoredLine(product, { price: 44_950, qty: 2 })]);
   await expect(page.getByRole('alert').getByText('prices are checked at checkout')).toBeVisible();
   // ₹899 is not above 899: ₹99 for shipping, and 18 percent.
   await expect(summary(page).locator('dd')).toHaveText(['₹899', '₹99', '₹161.82', '₹1,159.82']);
-  const refused = page.waitForResponse('**/bag-quote');
+  const refusedQuote = page.waitForResponse('**/bag-quote');
   await row(page, product).getByRole('button', { name: 'One more' }).click();
   await expect(summary(page).locator('dd')).toHaveText(['₹1,348.50', 'Free', '₹242.73', '₹1,591.23']);
   // The page retries by itself; later requests succeed.
-  await refused;
+  await refusedQuote;
   await page.unroute('**/bag-quote');
   // A live change of a product makes the page reload its data, which removes the button.
   await page
@@ -266,7 +266,7 @@ test('S-CONST-05 S-CONST-06 S-CONST-10 shows the saved bag when prices cannot be
 });
 
 test('S-BAG-08 an old line without an id is matched by name and merged', async ({ page, store }) => {
-  const [product, other] = await samples(store, 2);
+  const [product, other] = await findSampleSizes(store, 2);
   if (!product || !other) throw new Error('The sample store is too small');
   await openBag(page, store, [
     toStoredLine(product),

@@ -46,10 +46,10 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await form(page).getByRole('button', { name: 'Save category' }).click();
   await expect(toast(page, 'Category updated successfully!')).toBeVisible();
   await expect(row(colleague, 'Juttis & Heels')).toContainText('For the whole function');
-  const [kept] = await store.sql(
+  const [saved] = await store.sql(
     `select c.slug, p.stored_as from categories c join pictures p on p.key = c.image where c.name = 'Juttis & Heels'`,
   );
-  expect(kept).toMatchObject({ slug: 'footwear', stored_as: expect.stringMatching(/^products\/\d{13}_juttis\.jpg$/) });
+  expect(saved).toMatchObject({ slug: 'footwear', stored_as: expect.stringMatching(/^products\/\d{13}_juttis\.jpg$/) });
 
   const shopper = await (await newVisitor(browser)).newPage();
   const tiles = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name: 'Shop by Category' }) });
@@ -73,9 +73,9 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   for (const name of ['Juttis & Heels', 'Dresses'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
-  const hiding = page.getByRole('dialog', { name: 'Deactivate categories' });
-  await expect(hiding).toContainText(/(Juttis & Heels and Dresses|Dresses and Juttis & Heels)/);
-  await hiding.getByRole('button', { name: 'Deactivate 2 categories' }).click();
+  const deactivateDialog = page.getByRole('dialog', { name: 'Deactivate categories' });
+  await expect(deactivateDialog).toContainText(/(Juttis & Heels and Dresses|Dresses and Juttis & Heels)/);
+  await deactivateDialog.getByRole('button', { name: 'Deactivate 2 categories' }).click();
   await expect(toast(page, '2 categories deactivated successfully!')).toBeVisible();
   expect(await store.sql(`select name from categories where status = 'inactive' order by name`)).toEqual([
     { name: 'Dresses' },
@@ -147,9 +147,9 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 reports failures, k
     await expect(name).toHaveValue('Gowns');
     await store.sql('alter table categories_away rename to categories');
     // The list may also come back by itself, with the next live change.
-    const again = page.getByRole('button', { name: 'Try again' });
+    const retryButton = page.getByRole('button', { name: 'Try again' });
     await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 2_000 });
+      if (await retryButton.isVisible()) await retryButton.click({ timeout: 2_000 });
       await expect(row(page, 'Dresses')).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(name).toHaveValue('Gowns');
@@ -197,7 +197,8 @@ test('A-CHART-01 A-CHART-02 A-CHART-03 S-CHART-01 S-CHART-02 a category gets its
   await expect(page.getByText('This size is there twice.').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (let left = 6; left > 1; left--) {
+  // The chart begins with the six sizes XS to XXL; the first five are removed.
+  for (let sizes = 6; sizes > 1; sizes--) {
     await page
       .getByRole('button', { name: /^Remove size / })
       .first()

@@ -18,26 +18,26 @@ export interface SaleProduct {
 export async function newProduct(store: RunningStore, price = 129_900, units = 10): Promise<SaleProduct> {
   const name = `Journey Kurta ${crypto.randomUUID().slice(0, 8)}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
+  // Created long ago, so that it does not appear among new arrivals in other tests.
   const [product] = await store.sql(
     `insert into products (name, slug, sku, category_id, price, sizes, status, created_at, updated_at)
      select $1, $2, $2, id, $3, array['M'], 'active', '2020-01-01', now() from categories where slug = 'ethnic' returning id`,
     [name, slug, price],
   );
-  // Old, so that it does not appear among new arrivals in other tests.
   await store.sql(
     `insert into product_pictures (product_id, position, picture_key, alt) select $1, 0, key, '' from pictures limit 1`,
     [product?.id],
   );
-  const [row] = await store.sql(
+  const [level] = await store.sql(
     `insert into inventory_levels (product_id, size, on_hand, reserved) values ($1, 'M', 0, 0) returning id`,
     [product?.id],
   );
-  await supply(store, String(row?.id), units);
+  await addStock(store, String(level?.id), units);
   return { id: String(product?.id), slug, name, price };
 }
 
-/** Changes stock by an adjustment, as the store does. */
-async function supply(store: RunningStore, inventoryLevelId: string, units: number): Promise<void> {
+/** Adds units with their row of the ledger, as the store does. */
+async function addStock(store: RunningStore, inventoryLevelId: string, units: number): Promise<void> {
   await store.sql(
     `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor) values ($1, 'supply', $2, 0, 'journey')`,
     [inventoryLevelId, units],
@@ -70,7 +70,7 @@ export async function atCheckout(page: Page, store: RunningStore, shopper: Shopp
   await expect(main(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }
 
-/** Shown instead of the fields when an address is saved. */
+/** This button is shown instead of the fields when the shopper has a saved address. */
 export const changeAddress = (page: Page) => button(page, 'Change the delivery address');
 
 export async function fillInShipping(page: Page): Promise<void> {
@@ -86,7 +86,10 @@ export async function fillInShipping(page: Page): Promise<void> {
 
 export const step = (page: Page) => main(page).locator('[aria-current=step]');
 
-/** Shipping, payment, review. Each step has its own Next button: an early second click would hit the first one again. */
+/**
+ * Goes through shipping and payment to the review. Each step has its own Next button: an early second click would hit
+ * the first one again.
+ */
 export async function goThroughSteps(page: Page): Promise<void> {
   await fillInShipping(page);
   await button(page, 'Next').click();

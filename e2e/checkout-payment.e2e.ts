@@ -89,14 +89,14 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
 }) => {
   const shopper = await newShopper(store);
   const code = `TEN${Math.floor(Math.random() * 1e6)}`;
-  const insert = (name: string, least: number) =>
+  const addCoupon = (couponCode: string, minOrderAmount: number) =>
     store.sql(
       `insert into coupons (code, name, type, value, min_order_amount, valid_from, valid_until, status)
        values ($1, 'Ten off', 'percentage', 10, $2, now() - interval '1 day', now() + interval '1 day', 'active')`,
-      [name, least],
+      [couponCode, minOrderAmount],
     );
-  await insert(code, 0);
-  await insert(`${code}BIG`, 500_000);
+  await addCoupon(code, 0);
+  await addCoupon(`${code}BIG`, 500_000);
   await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await atReview(page);
   const field = main(page).getByRole('textbox', { name: 'Coupon code' });

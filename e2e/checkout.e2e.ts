@@ -63,8 +63,7 @@ test('checkout in three steps, forward and back, with a message at every field',
     await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
   });
 
-  await test.step('S-CHK2-03 begins at the first step while the form is incomplete, and so says the URL', async () => {
-    // The URL of a later step shows the first step while the form is incomplete, until Next is pressed.
+  await test.step('S-CHK2-03 begins at the first step, also by the URL, while the form is incomplete', async () => {
     await page.goto(`${store.url}/checkout?step=3`);
     await expect(field(page, 'Email')).toHaveValue('asha@example');
     await expect(page).toHaveURL(`${store.url}/checkout`);
@@ -103,7 +102,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   const saleProduct = await newProduct(store);
   await atCheckout(page, store, shopper, createBag(saleProduct, 2));
   await atReview(page);
-  // The date of the courier: the store's own estimate shows until its response arrives.
+  // The courier's date; until its response arrives the page shows the store's own estimate.
   const { by } = await (await page.request.get(`${store.url}/deliverability?pin=560003`)).json();
   await expect(main(page).locator('.assure')).toHaveText(`Get it by ${by}`);
   await test.step('S-CHK-16 S-CHK-21 S-CHK-22 shows the busy button, then the success view with a link to the orders', async () => {
@@ -136,7 +135,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
       orderLongDay(estimated).replace(/ \d+$/, ''),
     );
   });
-  await test.step('S-OK-03 S-STORE-08 thanks with the order that the browser keeps, and empties the bag', async () => {
+  await test.step('S-OK-03 S-STORE-08 the thank-you page shows the order, the browser stores it, and the bag is empty', async () => {
     await expect(page).toHaveURL(`${store.url}/order-success?orderId=${orderId}`);
     await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
     await expect(main(page).getByText(orderId.slice(-8))).toBeVisible();

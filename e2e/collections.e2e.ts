@@ -8,6 +8,7 @@ import { newVisitor, test } from './store-test.ts';
 
 const WEDDING = '/collections/wedding-season';
 
+/** Names of the active products of the collection Wedding season, as staff arranged them. */
 const loadArranged = async (store: RunningStore, where = 'true'): Promise<string[]> => {
   const rows = await store.sql(`select p.name from collections c join collection_products m on m.collection_id = c.id
     join products p on p.id = m.product_id
@@ -15,7 +16,7 @@ const loadArranged = async (store: RunningStore, where = 'true'): Promise<string
   return rows.map(({ name }) => String(name));
 };
 
-const open = (store: RunningStore, path: string) => fetch(`${store.url}${path}`, { redirect: 'manual' });
+const fetchPath = (store: RunningStore, path: string) => fetch(`${store.url}${path}`, { redirect: 'manual' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('S-COLL-01 S-COLL-02 S-COLL-03 a shopper browses a collection as arranged, filters and sorts it', async ({
@@ -37,7 +38,7 @@ test('S-COLL-01 S-COLL-02 S-COLL-03 a shopper browses a collection as arranged, 
   await expect(page.getByLabel('Sort')).toHaveValue('');
 
   await test.step('a filter counts and keeps the products of the collection alone', async () => {
-    const red = await loadArranged(store, `p.color ilike 'maroon'`);
+    const maroon = await loadArranged(store, `p.color ilike 'maroon'`);
     const box = filters(page).getByRole('checkbox', { name: /^Maroon/ });
     // Hydrated when the slider has its script's style.
     await expect(page.getByRole('slider', { name: 'Price Range', includeHidden: true })).toHaveAttribute(
@@ -46,8 +47,8 @@ test('S-COLL-01 S-COLL-02 S-COLL-03 a shopper browses a collection as arranged, 
     );
     await box.check();
     await expect(page).toHaveURL(`${store.url}${WEDDING}?color=maroon`);
-    await expect(page.getByText(found(red.length))).toBeVisible();
-    expect(await names(page)).toEqual(red);
+    await expect(page.getByText(found(maroon.length))).toBeVisible();
+    expect(await names(page)).toEqual(maroon);
     await page.getByRole('link', { name: 'Remove Maroon' }).click();
     await expect(page).toHaveURL(`${store.url}${WEDDING}`);
     await expect(cards(page)).toHaveCount(arranged.length);
@@ -82,16 +83,16 @@ test('S-COLL-04 S-COLL-05 S-COLL-06 collections are found by search engines, men
   store,
 }) => {
   for (const path of ['/collections/no-such-collection', '/collections/constructor', '/collections/%00'])
-    expect((await open(store, path)).status, path).toBe(404);
-  const page404 = await (await open(store, '/collections/no-such-collection')).text();
-  expect(page404).toContain('Page Not Found');
-  const response = await open(store, `${WEDDING}?color=red&utm_source=mail`);
+    expect((await fetchPath(store, path)).status, path).toBe(404);
+  const notFoundHtml = await (await fetchPath(store, '/collections/no-such-collection')).text();
+  expect(notFoundHtml).toContain('Page Not Found');
+  const response = await fetchPath(store, `${WEDDING}?color=red&utm_source=mail`);
   expect(response.headers.get('cache-control')).toContain('must-revalidate');
   const html = await response.text();
   expect(html).toContain('<title>Wedding season: sarees, lehengas and jewellery · Tanabana</title>');
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/collections\/wedding-season"/);
   expect(html).toContain('"BreadcrumbList"');
-  const sitemap = await (await open(store, '/sitemap-pages.xml')).text();
+  const sitemap = await (await fetchPath(store, '/sitemap-pages.xml')).text();
   expect(sitemap).toContain('/collections/wedding-season</loc>');
   expect(sitemap).toContain('/collections/under-999</loc>');
 
@@ -168,12 +169,12 @@ test('A-COLL-01 A-COLL-03 A-COLL-04 A-COLL-05 S-COLL-07 staff make a collection 
   });
 
   await test.step('a product that is changed by plain SQL leaves the cached page', async () => {
-    const [cheap] = await store.sql(
+    const [cheapened] = await store.sql(
       `update products set price = 5000 where id = (select id from products where status = 'active' and price >= 100000
         and available > 0 order by created_at desc limit 1) returning name`,
     );
-    const firstPage = async () => (await open(store, '/collections/party-wear')).text();
-    await expect.poll(firstPage).not.toContain(String(cheap?.name));
+    const firstPage = async () => (await fetchPath(store, '/collections/party-wear')).text();
+    await expect.poll(firstPage).not.toContain(String(cheapened?.name));
   });
 
   await test.step('a colleague who saves first is not overwritten', async () => {
@@ -194,8 +195,8 @@ test('A-COLL-01 A-COLL-03 A-COLL-04 A-COLL-05 S-COLL-07 staff make a collection 
     await expect(page.getByText('Another collection has this address. Enter another one.').first()).toBeVisible();
     await field(page, 'Address').fill('party');
     await save(page);
-    await expect.poll(async () => (await open(store, '/collections/party')).status).toBe(200);
-    const moved = await open(store, '/collections/party-wear?size=M');
+    await expect.poll(async () => (await fetchPath(store, '/collections/party')).status).toBe(200);
+    const moved = await fetchPath(store, '/collections/party-wear?size=M');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/collections/party?size=M']);
   });
 });
@@ -213,11 +214,11 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
   const [first = '', second = '', third = ''] = before;
 
   await test.step('products move by keyboard and by dragging, are added and removed', async () => {
-    const down = page.getByRole('button', { name: `Move ${first} down` });
-    await down.focus();
+    const moveDown = page.getByRole('button', { name: `Move ${first} down` });
+    await moveDown.focus();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await memberNames(page)).slice(0, 3)).toEqual([second, first, third]);
-    await expect(down).toBeFocused();
+    await expect(moveDown).toBeFocused();
     const tile = (name: string) => members(page).getByRole('listitem').filter({ hasText: name });
     await tile(third).dragTo(tile(second));
     await expect.poll(async () => (await memberNames(page)).slice(0, 3)).toEqual([third, second, first]);
@@ -227,7 +228,7 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
     await expect.poll(async () => (await memberNames(page)).at(-1)).toContain('Kolhapur');
     await save(page);
     await expect.poll(() => loadArranged(store).then((names) => names.slice(0, 2))).toEqual([third, first]);
-    await expect.poll(async () => (await open(store, WEDDING)).text()).not.toContain(second);
+    await expect.poll(async () => (await fetchPath(store, WEDDING)).text()).not.toContain(second);
     await expect(page.getByText('Unsaved')).toHaveCount(0);
   });
 
@@ -255,9 +256,9 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
       .toEqual(['wedding-season', 'under-999']);
     await list.getByRole('button', { name: 'Deactivate Under ₹999', exact: true }).click();
     await expect(list.getByRole('button', { name: 'Activate Under ₹999', exact: true })).toBeVisible();
-    await expect.poll(async () => (await open(store, '/collections/under-999')).status).toBe(404);
+    await expect.poll(async () => (await fetchPath(store, '/collections/under-999')).status).toBe(404);
     await list.getByRole('button', { name: 'Activate Under ₹999', exact: true }).click();
-    await expect.poll(async () => (await open(store, '/collections/under-999')).status).toBe(200);
+    await expect.poll(async () => (await fetchPath(store, '/collections/under-999')).status).toBe(200);
     await expect(list.getByRole('button', { name: 'Deactivate Under ₹999', exact: true })).toBeVisible();
   });
 
@@ -265,11 +266,11 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
     await list.getByRole('button', { name: 'Delete Under ₹999' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete collection' }).click();
     await expect.poll(async () => (await loadCollection(store, 'under-999'))?.deleted).toBe(true);
-    await expect.poll(async () => (await open(store, '/collections/under-999')).status).toBe(404);
+    await expect.poll(async () => (await fetchPath(store, '/collections/under-999')).status).toBe(404);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await loadCollection(store, 'under-999'))?.deleted).toBe(false);
     await expect.poll(rowNames).toEqual(['Wedding season', 'Under ₹999']);
-    await expect.poll(async () => (await open(store, '/collections/under-999')).status).toBe(200);
+    await expect.poll(async () => (await fetchPath(store, '/collections/under-999')).status).toBe(200);
   });
 
   await test.step('a banner leads to a collection', async () => {
@@ -281,6 +282,6 @@ test('A-COLL-02 A-COLL-06 A-COLL-07 A-COLL-08 staff arrange a collection by hand
     await expect
       .poll(async () => (await store.sql(`select 1 from banners where button_link = '/collections/under-999'`)).length)
       .toBe(1);
-    await expect.poll(async () => (await open(store, '/shop')).text()).toContain('href="/collections/under-999"');
+    await expect.poll(async () => (await fetchPath(store, '/shop')).text()).toContain('href="/collections/under-999"');
   });
 });

@@ -14,7 +14,8 @@ const TICK = 'Please tick the box so that we may write to you.';
 const switchOn = (store: RunningStore) =>
   store.sql('update settings set asks_for_consent = true, bag_reminders = true');
 
-const statesOf = async (store: RunningStore, contact: string) =>
+/** The newest consent of each channel and purpose, such as 'offers sms given checkout'. */
+const loadConsents = async (store: RunningStore, contact: string) =>
   (
     await store.sql(
       `select distinct on (channel, purpose) purpose || ' ' || channel || ' ' || state || ' ' || source as line from consents
@@ -23,7 +24,7 @@ const statesOf = async (store: RunningStore, contact: string) =>
     )
   ).map(({ line }) => String(line));
 
-/** Makes the bag look as if its owner left two hours ago, and runs the job. */
+/** Makes the bag look as if its owner left two hours ago, and queues the job that reminds. */
 async function leaveBag(store: RunningStore, uid: string): Promise<void> {
   await store.sql(`update bag_lines set added_at = now() - interval '2 hours' where user_id = $1`, [uid]);
   await store.sql(`update bag_change_keys set applied_at = now() - interval '2 hours' where user_id = $1`, [uid]);
@@ -31,7 +32,7 @@ async function leaveBag(store: RunningStore, uid: string): Promise<void> {
   await store.sql(`select graphile_worker.add_job('remind-bags')`);
 }
 
-const bagOf = (page: Page) =>
+const readBagQuantities = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ qty }: { qty: number }) => qty));
 
 test('A-CONS-01 S-CONS-01 S-CONS-02 staff switch the question on; checkout and newsletter ask with an unticked box', async ({
@@ -42,14 +43,14 @@ test('A-CONS-01 S-CONS-01 S-CONS-02 staff switch the question on; checkout and n
   const shopper = await newShopper(store);
   const product = await newProduct(store);
   await test.step('A-CONS-01 both switches are off', async () => {
-    const office = await (await newVisitor(browser)).newPage();
-    await signInStaff(office, store);
-    await office.goto(`${store.url}/admin-panel/settings`);
-    const section = office.getByRole('region', { name: 'Consent and reminders' });
+    const staffPage = await (await newVisitor(browser)).newPage();
+    await signInStaff(staffPage, store);
+    await staffPage.goto(`${store.url}/admin-panel/settings`);
+    const section = staffPage.getByRole('region', { name: 'Consent and reminders' });
     for (const box of await section.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
-    const asks = section.getByRole('checkbox', { name: /Ask for consent to offers/ });
-    await asks.check();
-    await office.getByRole('button', { name: 'Save settings' }).click();
+    const consentBox = section.getByRole('checkbox', { name: /Ask for consent to offers/ });
+    await consentBox.check();
+    await staffPage.getByRole('button', { name: 'Save settings' }).click();
     await expect.poll(() => store.sql('select asks_for_consent from settings')).toEqual([{ asks_for_consent: true }]);
   });
 
@@ -66,7 +67,7 @@ test('A-CONS-01 S-CONS-01 S-CONS-02 staff switch the question on; checkout and n
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await statesOf(store, '+919845012345')).toEqual([
+  expect(await loadConsents(store, '+919845012345')).toEqual([
     'offers sms given checkout',
     'offers whatsapp given checkout',
   ]);
@@ -78,7 +79,7 @@ test('A-CONS-01 S-CONS-01 S-CONS-02 staff switch the question on; checkout and n
   await footer.getByRole('checkbox', { name: /Send me news and offers/ }).check();
   await footer.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(footer.getByText('Thank you! You’ll be the first to know.')).toBeVisible();
-  expect(await statesOf(store, 'meera@example.in')).toEqual(['offers email given newsletter']);
+  expect(await loadConsents(store, 'meera@example.in')).toEqual(['offers email given newsletter']);
 });
 
 test.describe('with the popup', () => {
@@ -99,7 +100,10 @@ test.describe('with the popup', () => {
       .check();
     await popup(page).getByRole('button', { name: 'Unlock My Discounts' }).click();
     await expect(popup(page).getByText(/Thank you!/)).toBeVisible();
-    expect(await statesOf(store, '+919811100022')).toEqual(['offers sms given popup', 'offers whatsapp given popup']);
+    expect(await loadConsents(store, '+919811100022')).toEqual([
+      'offers sms given popup',
+      'offers whatsapp given popup',
+    ]);
   });
 });
 
@@ -114,25 +118,26 @@ test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allo
   await page.goto(`${store.url}/about`);
   await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), createBag(product));
   await signIn(page, store, shopper, '/cart');
-  const remind = main(page).getByRole('checkbox', { name: /Remind me by email/ });
-  await expect(remind).not.toBeChecked();
+  const reminderBox = main(page).getByRole('checkbox', { name: /Remind me by email/ });
+  await expect(reminderBox).not.toBeChecked();
   await expect
     .poll(() => store.sql('select qty from bag_lines where user_id = $1', [shopper.uid]))
     .toEqual([{ qty: 1 }]);
-  await remind.check();
-  await expect.poll(() => statesOf(store, shopper.email)).toEqual(['bag-reminder email given bag']);
+  await reminderBox.check();
+  await expect.poll(() => loadConsents(store, shopper.email)).toEqual(['bag-reminder email given bag']);
 
   await leaveBag(store, shopper.uid);
   const mail = await mailTo(page, store, shopper.email, `You left ${product.name} in your bag`);
   expect(mail.text).toContain('Only 2 left.');
-  const pathOf = (part: string) => {
+  /** The link in the mail whose path matches, on this store. */
+  const mailLink = (part: string) => {
     const url = new URL(new RegExp(`https?://\\S+${part}\\S+`).exec(mail.text)?.[0] ?? '');
     return `${store.url}${url.pathname}${url.search}`;
   };
 
   await test.step('S-CONS-07 another browser gets the items, and a sign-in does not add them twice', async () => {
     const guest = await (await newVisitor(browser)).newPage();
-    await guest.goto(pathOf('/cart\\?bag='));
+    await guest.goto(mailLink('/cart\\?bag='));
     await expect(main(guest).getByText(product.name).first()).toBeVisible();
     await expect(guest).toHaveURL(`${store.url}/cart`);
     await signIn(guest, store, shopper, '/cart');
@@ -142,7 +147,7 @@ test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allo
     await expect
       .poll(() => guest.evaluate(() => JSON.parse(localStorage.getItem('cartSync') ?? '{}').waiting))
       .toEqual([]);
-    expect(await bagOf(guest)).toEqual([1]);
+    expect(await readBagQuantities(guest)).toEqual([1]);
     await guest.goto(`${store.url}/cart?bag=${'x'.repeat(43)}`);
     await expect(main(guest).getByText('This link has expired. Log in to see the bag of your account.')).toBeVisible();
   });
@@ -151,7 +156,7 @@ test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allo
     const plain = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
     await plain.goto(`${store.url}/preferences?t=${'x'.repeat(43)}`);
     await expect(plain.getByText('This link has expired. Your choices are in your profile.')).toBeVisible();
-    await plain.goto(pathOf('/preferences\\?t='));
+    await plain.goto(mailLink('/preferences\\?t='));
     await expect(plain.getByRole('main')).toContainText(`${shopper.email.slice(0, 1)}•••@example.in`);
     const offers = plain.getByRole('switch', { name: 'News and offers by email' });
     await expect(offers).toHaveAttribute('aria-checked', 'false');
@@ -159,7 +164,7 @@ test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allo
     await expect(offers).toHaveAttribute('aria-checked', 'true');
     await plain.getByRole('button', { name: 'Stop everything but order news' }).click();
     await expect(plain.getByText('We send nothing but order news to this address.')).toBeVisible();
-    expect(await statesOf(store, shopper.email)).toEqual([
+    expect(await loadConsents(store, shopper.email)).toEqual([
       'bag-reminder email withdrawn preferences',
       'offers email withdrawn preferences',
     ]);
@@ -172,18 +177,18 @@ test('S-CONS-03 S-CONS-04 S-CONS-05 S-CONS-07 A-CONS-02 A-CONS-04 a shopper allo
     await expectAccessible(page);
     await offers.click();
     await expect(offers).toHaveAttribute('aria-checked', 'true');
-    await expect.poll(() => statesOf(store, shopper.email)).toContain('offers email given profile');
+    await expect.poll(() => loadConsents(store, shopper.email)).toContain('offers email given profile');
   });
 
-  await test.step('S-CONS-05 a mail program posts without a page of ours', async () => {
-    const token = new URL(pathOf('/preferences\\?t=')).searchParams.get('t');
+  await test.step('S-CONS-05 a mail program unsubscribes with one POST, without a session', async () => {
+    const token = new URL(mailLink('/preferences\\?t=')).searchParams.get('t');
     const address = `${store.url}/preferences/one-click?t=${token}`;
     const body = 'List-Unsubscribe=One-Click';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200);
-    expect(await statesOf(store, shopper.email)).toContain('offers email withdrawn mail');
-    const opened = await fetch(address, { redirect: 'manual' });
-    expect(opened.headers.get('location')).toBe(`/preferences?t=${token}`);
+    expect(await loadConsents(store, shopper.email)).toContain('offers email withdrawn mail');
+    const response = await fetch(address, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe(`/preferences?t=${token}`);
   });
 
   await test.step('A-CONS-02 staff see the consents', async () => {
@@ -216,7 +221,7 @@ test('A-CONS-04 an order ends the reminders of its bag', async ({ page, ownStore
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  // Something that was in the bag before the order, a day after the first mail.
+  // Another product is in the bag, and the first mail was two days ago: a second reminder would be due.
   await store.sql(`insert into bag_lines (user_id, product_id, size, added_at) values ($1, $2, 'M', now())`, [
     shopper.uid,
     other.id,

@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: 'Name' | 'Email' | 'Message') =>
   main(page).getByRole('textbox', { name, exact: true });
 
-interface Words {
+interface ContactMessage {
   readonly name?: string;
   readonly email?: string;
   readonly message?: string;
@@ -15,7 +15,7 @@ interface Words {
 
 async function send(
   page: Page,
-  { name = 'Asha Rao', email = 'asha@example.in', message = 'Hello' }: Words,
+  { name = 'Asha Rao', email = 'asha@example.in', message = 'Hello' }: ContactMessage,
 ): Promise<void> {
   await field(page, 'Name').fill(name);
   await field(page, 'Email').fill(email);
@@ -23,11 +23,11 @@ async function send(
   await main(page).getByRole('button', { name: 'Send Message' }).click();
 }
 
-const mailsWith = async (page: Page, store: RunningStore, words: string) =>
-  (await mails(page, store)).filter(({ text }) => text.includes(words));
+const mailsWith = async (page: Page, store: RunningStore, part: string) =>
+  (await mails(page, store)).filter(({ text }) => text.includes(part));
 
 /** Unique per run, even when the run is repeated on the same store. */
-const unique = (words: string): string => `${words} ${crypto.randomUUID()}`;
+const unique = (text: string): string => `${text} ${crypto.randomUUID()}`;
 
 test('S-CONTACT-01 the contact page has its form', async ({ page, store }) => {
   const response = await page.goto(`${store.url}/contact`);
@@ -66,6 +66,7 @@ test('S-CONTACT-03 S-CONTACT-06 a message is confirmed for 3 seconds, and arrive
   const message = unique('Is <b>this</b> in stock?');
   await page.clock.install();
   await page.goto(`${store.url}/contact`);
+  // Paused at some later time: from here on the page's time passes by runFor alone.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await send(page, { message });
   const confirmation = main(page).getByText('Message sent successfully!');

@@ -3,9 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 
 interface TestCoupons {
+  /** Takes ten percent off every bag. */
   readonly ten: string;
+  /** Needs a bag of ₹9,00,000. */
   readonly big: string;
-  forget(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** Adds a coupon valid for every bag, one valid for none, and enough others that the list scrolls. */
@@ -20,11 +22,11 @@ export async function addTestCoupons(store: RunningStore): Promise<TestCoupons> 
   const [ten, big] = [`TEN${mark}`, `BIG${mark}`];
   await add(ten, 0);
   await add(big, 90_000_000);
-  for (const each of ['A', 'B', 'C', 'D']) await add(`${each}${mark}`, 0);
+  for (const letter of ['A', 'B', 'C', 'D']) await add(`${letter}${mark}`, 0);
   return {
     ten,
     big,
-    forget: async () => void (await store.sql('delete from coupons where code like $1', [`%${mark}`])),
+    remove: async () => void (await store.sql('delete from coupons where code like $1', [`%${mark}`])),
   };
 }
 

@@ -26,6 +26,6 @@ test('S-CPN-01 S-CPN-02 S-CPN-03 S-CPN-04 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-17 S-
     await expectDiscount('₹0');
     await couponJourney(page, coupons, rupees(Math.round(price / 10)), expectDiscount);
   } finally {
-    await coupons.forget();
+    await coupons.remove();
   }
 });
