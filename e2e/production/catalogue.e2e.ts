@@ -1,5 +1,6 @@
-// A merchant brings the catalogue of her old shop into a production store with two nodes: colours and sizes from one file, pictures from
-// a zip, facets, attributes, a look; a shopper buys and reviews with a photo; staff pick the order; the complete file goes out and in again.
+// A merchant brings the catalogue of her old shop into a production store with two nodes: colours and sizes from one
+// file, pictures from a zip, facets, attributes, a look; a shopper buys and reviews with a photo; staff pick the order;
+// the complete file goes out and in again.
 import { expect, type Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { main } from '../checkout-page.ts';
@@ -31,10 +32,10 @@ async function chooseFile(staff: Page, { store }: ProductionStore, name: string,
   await expect(staff.getByRole('heading', { level: 2, name: 'Columns' })).toBeVisible();
 }
 
-async function importWithZip(staff: Page, opened: ProductionStore): Promise<void> {
-  const { store, nodes } = opened;
+async function importWithZip(staff: Page, productionStore: ProductionStore): Promise<void> {
+  const { store, nodes } = productionStore;
   await test.step('A-IMPORT-15 S-STYLE-01 the old shop’s file and a zip of its pictures become products of two colours on every node', async () => {
-    await chooseFile(staff, opened, 'products_export_1.csv', CATALOGUE);
+    await chooseFile(staff, productionStore, 'products_export_1.csv', CATALOGUE);
     await staff.getByRole('radio', { name: 'As the file says' }).check();
     await expect.poll(() => store.sql('select publishes from imports')).toEqual([{ publishes: true }]);
     await staff.getByRole('link', { name: 'Preview' }).first().click();
@@ -57,11 +58,11 @@ async function importWithZip(staff: Page, opened: ProductionStore): Promise<void
     await expect(staff.getByText('Done.', { exact: true })).toBeVisible({ timeout: 300_000 });
     await expectOnEveryNode(nodes, '/product/neel-kurta-blue', '/product/neel-kurta-rust');
     await expectOnEveryNode(nodes, '/product/neel-kurta-rust', '/product/neel-kurta-blue');
-    const old = (await readFromNodes(nodes, '/products/jhumka')).map(({ status, headers }) => [
+    const redirects = (await readFromNodes(nodes, '/products/jhumka')).map(({ status, headers }) => [
       status,
       headers.get('location'),
     ]);
-    expect(old).toEqual(nodes.map(() => [301, '/product/jhumka']));
+    expect(redirects).toEqual(nodes.map(() => [301, '/product/jhumka']));
   });
 
   await test.step('S-FACET-01 S-FACET-04 every node offers the facets of the new catalogue', async () => {
@@ -72,7 +73,7 @@ async function importWithZip(staff: Page, opened: ProductionStore): Promise<void
   });
 }
 
-async function describeAndCombine(staff: Page, { store, nodes }: ProductionStore): Promise<void> {
+async function addAttributeAndLook(staff: Page, { store, nodes }: ProductionStore): Promise<void> {
   const [kurta] = await store.sql(`select id, category_id from products where slug = 'neel-kurta-blue'`);
 
   await test.step('A-ATTR-01 A-ATTR-03 S-ATTR-01 S-ATTR-02 an attribute of the category is on the page and filters on every node', async () => {
@@ -105,7 +106,7 @@ async function describeAndCombine(staff: Page, { store, nodes }: ProductionStore
   });
 }
 
-async function showVideo(staff: Page, { nodes }: ProductionStore): Promise<void> {
+async function addVideo(staff: Page, { nodes }: ProductionStore): Promise<void> {
   await test.step('A-VIDEO-01 S-VIDEO-01 a video is uploaded, and every node serves it in parts', async () => {
     const section = staff.getByRole('region', { name: 'Video', exact: true });
     await section.locator('input[type=file]').setInputFiles('shop/videos/testing/product-video.mp4');
@@ -120,7 +121,7 @@ async function showVideo(staff: Page, { nodes }: ProductionStore): Promise<void>
   });
 }
 
-async function addSuggested(shopper: Page, { store }: ProductionStore): Promise<void> {
+async function addSuggestedProduct(shopper: Page, { store }: ProductionStore): Promise<void> {
   await test.step('S-BAG2-02 the bag suggests what staff show with its product, and takes it', async () => {
     await shopper.goto(`${store.url}/cart`);
     const suggested = shopper.getByRole('region', { name: 'You May Also Like' });
@@ -133,8 +134,8 @@ async function addSuggested(shopper: Page, { store }: ProductionStore): Promise<
   });
 }
 
-async function buyAndReview(staff: Page, shopper: Page, opened: ProductionStore): Promise<void> {
-  const { store, nodes } = opened;
+async function buyAndReview(staff: Page, shopper: Page, productionStore: ProductionStore): Promise<void> {
+  const { store, nodes } = productionStore;
   const order =
     await test.step('S-STYLE-01 A-PICK-01 a shopper changes the colour and buys; staff pick it by its SKU', async () => {
       await shopper.goto(`${store.url}/product/neel-kurta-rust`);
@@ -143,7 +144,7 @@ async function buyAndReview(staff: Page, shopper: Page, opened: ProductionStore)
       await shopper.locator('.pinfo').getByRole('button', { name: 'S', exact: true }).click();
       await shopper.locator('.pinfo .buyrow .btn').click();
       await expect.poll(() => shopper.evaluate(() => localStorage.getItem('cart'))).toContain('Neel Kurta');
-      await addSuggested(shopper, opened);
+      await addSuggestedProduct(shopper, productionStore);
       const placed = await buy(shopper, store, 'Cash on delivery', false);
       const [row] = await store.sql('select id from orders where order_id = $1', [placed]);
       await staff.goto(`${store.url}/admin-panel/orders/pick-list?ids=${row?.id}`);
@@ -175,11 +176,11 @@ async function buyAndReview(staff: Page, shopper: Page, opened: ProductionStore)
   });
 }
 
-async function exportAndImportAgain(staff: Page, opened: ProductionStore): Promise<void> {
+async function exportAndImportAgain(staff: Page, productionStore: ProductionStore): Promise<void> {
   await test.step('A-FILE-09 A-FILE-10 the complete file goes out, and coming in again it changes nothing', async () => {
     const file = await staff.evaluate(async () => (await fetch('/admin-panel/products/export-complete')).text());
     expect(file).toContain('NK-R-S');
-    await chooseFile(staff, opened, 'complete.csv', file);
+    await chooseFile(staff, productionStore, 'complete.csv', file);
     await staff.getByRole('link', { name: 'Preview' }).first().click();
     await expect(staff.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible();
     await expect(staff.getByRole('button', { name: 'Import 0 products' })).toBeDisabled();
@@ -189,21 +190,21 @@ async function exportAndImportAgain(staff: Page, opened: ProductionStore): Promi
 test('O-SHOP-02 a merchant brings her catalogue: colours, pictures from a zip, facets, attributes, a look, a review with a photo', async ({
   browser,
 }) => {
-  await withProductionStore({ keyId: null, proxy: 'nginx' }, async (opened) => {
-    const { store, nodes } = opened;
+  await withProductionStore({ keyId: null, proxy: 'nginx' }, async (productionStore) => {
+    const { store, nodes } = productionStore;
     const [staffContext, home] = [await newVisitor(browser), await newVisitor(browser)];
     const violations = [await watchPolicy(staffContext), await watchPolicy(home)];
     const [staff, shopper] = [await staffContext.newPage(), await home.newPage()];
     await signInOwner(staff, store);
-    await importWithZip(staff, opened);
-    await describeAndCombine(staff, opened);
-    await showVideo(staff, opened);
-    await register(shopper, opened);
+    await importWithZip(staff, productionStore);
+    await addAttributeAndLook(staff, productionStore);
+    await addVideo(staff, productionStore);
+    await register(shopper, productionStore);
     await shopper.goto(`${store.url}/login?returnUrl=%2Fcart`);
     await fillInLogin(shopper, SHOPPER);
     await expect(shopper).toHaveURL(`${store.url}/cart`);
-    await buyAndReview(staff, shopper, opened);
-    await exportAndImportAgain(staff, opened);
+    await buyAndReview(staff, shopper, productionStore);
+    await exportAndImportAgain(staff, productionStore);
 
     expect(violations).toEqual([[], []]);
     expect(nodes.flatMap(({ output }) => output.filter((line) => /"level":"(?:error|fatal)"/.test(line)))).toEqual([]);

@@ -11,6 +11,7 @@ export interface Certificate {
 
 const DAY_MS = 86_400_000;
 
+/** One DER element: tag, length in its shortest form, content. der(0x04, 'ab') is 04 02 61 62. */
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -21,9 +22,10 @@ function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
 const hex = (digits: string): Buffer => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 const sequence = (...contents: readonly Uint8Array[]): Buffer => der(0x30, ...contents);
 const octets = (content: Uint8Array): Buffer => der(0x04, content);
-const utcTime = (at: number): Buffer =>
-  der(0x17, Buffer.from(`${new Date(at).toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
+const utcTime = (timeMs: number): Buffer =>
+  der(0x17, Buffer.from(`${new Date(timeMs).toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
 
+// Object identifiers, and the value true.
 const ECDSA_WITH_SHA256 = sequence(hex('06 08 2a 86 48 ce 3d 04 03 02'));
 const COMMON_NAME = hex('06 03 55 04 03');
 const ALTERNATIVE_NAMES = hex('06 03 55 1d 11');
@@ -56,6 +58,7 @@ export function issueCertificate(names: readonly string[]): Certificate {
   // The serial number must be positive and without a leading zero byte.
   serial[0] = 0x40 | ((serial[0] ?? 0) & 0x3f);
   const content = sequence(
+    // Version 3.
     der(0xa0, hex('02 01 02')),
     der(0x02, serial),
     ECDSA_WITH_SHA256,

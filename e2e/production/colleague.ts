@@ -1,5 +1,5 @@
-// A colleague behind TLS: the owner proves herself again, invites by mail, and the colleague works within her role, also on the next day and
-// after the days of grace.
+// A colleague behind TLS: the owner proves herself again, invites by mail, and the colleague works within her role,
+// also on the next day and after the days of grace.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { beginSecondFactor, turnOnSecondFactor } from '../../testkit/second-factor-page.ts';
 import { fillInAdminLogin } from '../admin-page.ts';
@@ -14,7 +14,10 @@ const savedView = (page: Page) =>
   page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'To pack today' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The owner has a passkey. Her last proof is too old to change staff. Returns the link of the mail. */
+/**
+ * Invites a colleague. The owner's last proof is too old to change staff, so she proves herself with her passkey.
+ * Returns the link.
+ */
 export async function invitePacker(owner: Page, { store, mails }: ProductionStore): Promise<string> {
   await store.sql(`update sessions set second_factor_at = second_factor_at - interval '11 minutes'`);
   await owner.goto(`${store.url}/admin-panel/staff`);
@@ -32,7 +35,7 @@ export async function invitePacker(owner: Page, { store, mails }: ProductionStor
   return /https:\S+\/admin-panel\/invite\/[\w-]{43}/.exec(mail)?.[0] ?? '';
 }
 
-/** Returns what broke the content security policy. */
+/** Accepts the invitation and works as the role allows. Returns the violations of the content security policy. */
 export async function workAsPacker(
   browser: Browser,
   { store, nodes }: ProductionStore,
@@ -47,10 +50,10 @@ export async function workAsPacker(
   await page.getByLabel('Repeat the password').fill(COLLEAGUE.password);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(section(page)).toHaveText([/^Orders/, /^Fulfillment/]);
-  const closed = ['/admin-panel/settings', '/admin-panel/settings.data', '/admin-panel/orders/export'];
+  const forbiddenPaths = ['/admin-panel/settings', '/admin-panel/settings.data', '/admin-panel/orders/export'];
   expect(
-    await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), closed),
-  ).toEqual(closed.map(() => 403));
+    await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), forbiddenPaths),
+  ).toEqual(forbiddenPaths.map(() => 403));
 
   await page.goto(`${store.url}/admin-panel/orders?status=processing`);
   await page.getByRole('button', { name: 'Save view', exact: true }).click();

@@ -5,12 +5,16 @@ import type { ProductionStore } from './production-store.ts';
 export type Nodes = ProductionStore['nodes'];
 
 /** The response of each node, as its proxy would request it. */
-export const readFromNodes = (nodes: Nodes, path: string, more: Record<string, string> = {}): Promise<Response[]> => {
-  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', ...more };
+export const readFromNodes = (
+  nodes: Nodes,
+  path: string,
+  extraHeaders: Record<string, string> = {},
+): Promise<Response[]> => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', ...extraHeaders };
   return Promise.all(nodes.map((node) => fetch(new URL(path, node.url), { headers, redirect: 'manual' })));
 };
 
-/** Without the marks that React puts between two texts. */
+/** The pages as text, without the comments that React puts between two texts. */
 export const readTexts = async (nodes: Nodes, path: string): Promise<string[]> =>
   Promise.all(
     (await readFromNodes(nodes, path)).map(async (response) => (await response.text()).replaceAll('<!-- -->', '')),

@@ -1,4 +1,4 @@
-// What owner and shopper do in every opened store: sign in, stock it, register, buy.
+// Steps of owner and shopper that every production test begins with: sign in, stock it, register, buy.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../../testkit/sample-store.ts';
 import { fillInAdminLogin } from '../admin-page.ts';
@@ -15,14 +15,14 @@ type Violations = readonly string[];
 /** Records violations of the content security policy and uncaught errors on any page of this context. */
 export async function watchPolicy(context: BrowserContext): Promise<Violations> {
   const violations: string[] = [];
-  await context.exposeBinding('noteViolation', (_, text: string) => void violations.push(text));
+  await context.exposeBinding('recordViolation', (_, text: string) => void violations.push(text));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
-      const note = Reflect.get(window, 'noteViolation') as (text: string) => void;
-      note(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
+      const record = Reflect.get(window, 'recordViolation') as (text: string) => void;
+      record(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
     });
   });
-  // about:blank has no storage.
+  // Errors on about:blank are ignored: the store's scripts find no storage there.
   context.on('weberror', (error) => {
     if (error.page()?.url().startsWith('https:')) violations.push(String(error.error()));
   });
@@ -45,12 +45,12 @@ export async function addCategoryAndProduct(page: Page, store: RunningStore): Pr
   await expect(page.getByRole('link', { name: 'Kurtas', exact: true })).toBeVisible();
 
   await page.goto(`${store.url}/admin-panel/products/new`);
-  const text = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
-  await text('Name').fill(PRODUCT.name);
+  const textField = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
+  await textField('Name').fill(PRODUCT.name);
   await expect(page.getByLabel('Category')).toContainText('Kurtas');
-  await text('Price').fill('1299');
+  await textField('Price').fill('1299');
   await fileField(page.getByRole('main')).setInputFiles(await drawnPicture('indigo.jpg', '#26408b'));
-  await expect(text('Image URL')).toHaveValue(/^\/pictures\//);
+  await expect(textField('Image URL')).toHaveValue(/^\/pictures\//);
   await page.getByRole('group', { name: 'Sizes' }).getByRole('button', { name: 'M', exact: true }).click();
   await page.getByLabel('On hand, size M').fill('20');
   await page.getByLabel('Barcode, size M').fill(PRODUCT.barcode);
@@ -92,7 +92,7 @@ export async function register(page: Page, { store, mails }: ProductionStore): P
 
 type Method = 'Cash on delivery' | 'Card' | 'UPI';
 
-/** From a full bag to the order page; returns the order number. An address of an earlier order is shown in short. */
+/** Buys the bag; returns the order number. With `hasAddress`, checkout offers the address of an earlier order. */
 export async function buy(page: Page, store: RunningStore, method: Method, hasAddress: boolean): Promise<string> {
   await page.goto(`${store.url}/cart`);
   await main(page)

@@ -15,12 +15,14 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-const ANSWERS: Readonly<Record<string, string>> = {
+/** Every other command is answered with 250 ok. */
+const RESPONSES: Readonly<Record<string, string>> = {
   EHLO: '250-sink.test\r\n250 8BITMIME',
   DATA: '354 go on',
   QUIT: '221 bye',
 };
 
+/** Decodes quoted-printable text: '=C3=A9=' at a line end continues with the next line. */
 const unquote = (text: string): string =>
   Buffer.from(
     text
@@ -38,7 +40,8 @@ function extractText(content: string): string {
   return /^content-transfer-encoding: quoted-printable/im.test(head) ? unquote(body) : body;
 }
 
-const encodedWord = (_: string, kind: string, text: string): string =>
+/** '=?utf-8?Q?R=C3=A4o?=' is 'Räo'; B is base64. */
+const decodeWord = (_: string, kind: string, text: string): string =>
   kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquote(text.replaceAll('_', ' '));
 
 function extractSubject(content: string): string {
@@ -46,22 +49,23 @@ function extractSubject(content: string): string {
   return line
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/\n[ \t]/g, ' ')
-    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, encodedWord);
+    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, decodeWord);
 }
 
 function handleSmtp(socket: Socket, received: Mail[]): void {
   let to: string[] = [];
   let content: string[] | null = null;
   let unfinished = '';
-  const command = (line: string) => {
+  const handleCommand = (line: string) => {
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'RCPT') to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
     if (command === 'DATA') content = [];
-    socket.write(`${ANSWERS[command] ?? '250 ok'}\r\n`);
+    socket.write(`${RESPONSES[command] ?? '250 ok'}\r\n`);
     if (command === 'QUIT') socket.end();
   };
   const handleLine = (line: string) => {
-    if (content === null) return command(line);
+    if (content === null) return handleCommand(line);
+    // SMTP doubles a dot at the begin of a line; a line of one dot ends the mail.
     if (line !== '.') return void content.push(line.replace(/^\./, ''));
     const message = content.join('\n');
     received.push({ to, subject: extractSubject(message), text: extractText(message) });
@@ -80,10 +84,10 @@ function handleSmtp(socket: Socket, received: Mail[]): void {
 
 export async function startMailSink(): Promise<MailSink> {
   const received: Mail[] = [];
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    openSockets.add(socket);
+    socket.once('close', () => openSockets.delete(socket));
     handleSmtp(socket, received);
   });
   server.listen(0, '127.0.0.1');
@@ -92,7 +96,7 @@ export async function startMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     async close() {
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       server.close();
     },
   };

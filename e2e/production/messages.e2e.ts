@@ -1,5 +1,5 @@
-// Messages and consents in a production store behind TLS: the webhook of WhatsApp, the message of an order, a reminder of the bag, and what
-// its links end.
+// Messages and consents in a production store behind TLS: the webhook of WhatsApp, the message of an order, a reminder
+// of the bag, and the links of its mail.
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { WHATSAPP_WEBHOOK_PATH } from '../../server/whatsapp.ts';
@@ -19,15 +19,15 @@ import {
 } from './journey.ts';
 import { type ProductionStore, test, WHATSAPP_ACCOUNT, withProductionStore } from './production-store.ts';
 
-interface Sent {
+interface PageRequest {
   readonly path: string;
   readonly method?: 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** A request through the proxy. The browser alone resolves the shop's name. */
-const send = (page: Page, { path, ...init }: Sent) =>
+/** Sends a request through the proxy. Only the browser resolves the shop's name. */
+const send = (page: Page, { path, ...init }: PageRequest) =>
   page.evaluate(
     async ([url, options]) => {
       const response = await fetch(url, options);
@@ -65,22 +65,22 @@ async function checkWebhook(page: Page): Promise<void> {
 
 async function followOrderMessage({ store, whatsapp }: ProductionStore, orderId: string): Promise<void> {
   await test.step('S-MSG-01 A-MSG-05 the order causes a message by WhatsApp, and signed reports move the message on', async () => {
-    const texts = () => whatsapp?.inbox.list().map(({ text }) => text) ?? [];
-    await expect.poll(texts).toEqual([expect.stringContaining(`we have your order ${orderId.slice(-8)}`)]);
-    expect(texts()[0]).toContain(`${store.url}/track-order`);
-    const state = () =>
+    const listTexts = () => whatsapp?.inbox.list().map(({ text }) => text) ?? [];
+    await expect.poll(listTexts).toEqual([expect.stringContaining(`we have your order ${orderId.slice(-8)}`)]);
+    expect(listTexts()[0]).toContain(`${store.url}/track-order`);
+    const loadState = () =>
       store.sql(
         `select m.state from messages m join orders o on o.id = m.order_id where o.order_id = $1 and m.channel = 'whatsapp'`,
         [orderId],
       );
-    await expect.poll(state).toEqual([{ state: 'delivered' }]);
+    await expect.poll(loadState).toEqual([{ state: 'delivered' }]);
     const [message] = whatsapp?.inbox.list() ?? [];
     whatsapp?.report(message?.id ?? '', 'read');
-    await expect.poll(state).toEqual([{ state: 'read' }]);
+    await expect.poll(loadState).toEqual([{ state: 'read' }]);
   });
 }
 
-const statesOf = ({ store }: ProductionStore) =>
+const loadEmailConsents = ({ store }: ProductionStore) =>
   store.sql(
     `select distinct on (purpose) purpose, state, source from consents where contact = $1 and channel = 'email'
      order by purpose, at desc, state desc`,
@@ -88,15 +88,17 @@ const statesOf = ({ store }: ProductionStore) =>
   );
 
 /** Her bag is left for two hours, and the store reminds her. Returns the mail. */
-async function leaveBag(shopper: Page, opened: ProductionStore): Promise<string> {
-  const { store, mails } = opened;
+async function leaveBag(shopper: Page, productionStore: ProductionStore): Promise<string> {
+  const { store, mails } = productionStore;
   await store.sql('update settings set asks_for_consent = true, bag_reminders = true');
   await putInBag(shopper, store);
   await shopper.goto(`${store.url}/cart`);
   await main(shopper)
     .getByRole('checkbox', { name: /Remind me by email/ })
     .check();
-  await expect.poll(() => statesOf(opened)).toEqual([{ purpose: 'bag-reminder', state: 'given', source: 'bag' }]);
+  await expect
+    .poll(() => loadEmailConsents(productionStore))
+    .toEqual([{ purpose: 'bag-reminder', state: 'given', source: 'bag' }]);
   await expect.poll(() => store.sql('select qty from bag_lines')).toEqual([{ qty: 1 }]);
   await store.sql(`update bag_lines set added_at = now() - interval '2 hours'`);
   await store.sql(`update bag_change_keys set applied_at = now() - interval '2 hours'`);
@@ -105,17 +107,17 @@ async function leaveBag(shopper: Page, opened: ProductionStore): Promise<string>
   return mails.to(SHOPPER.email, `You left ${PRODUCT.name} in your bag`);
 }
 
-async function useLinks(stranger: Page, opened: ProductionStore, mail: string): Promise<void> {
+async function useLinks(stranger: Page, productionStore: ProductionStore, mail: string): Promise<void> {
   await test.step('S-CONS-05 the link of the mail allows and ends without a sign-in, and the mail program’s button ends the rest', async () => {
     const link = /https:\S+\/preferences\?t=\S+/.exec(mail)?.[0] ?? '';
-    expect(link.startsWith(`${opened.store.url}/`)).toBe(true);
+    expect(link.startsWith(`${productionStore.store.url}/`)).toBe(true);
     await stranger.goto(link);
     const offers = main(stranger).getByRole('switch', { name: 'News and offers by email' });
     for (const isOn of [true, false, true]) {
       await offers.click();
       await expect(offers).toHaveAttribute('aria-checked', String(isOn));
     }
-    expect(await statesOf(opened)).toEqual([
+    expect(await loadEmailConsents(productionStore)).toEqual([
       { purpose: 'bag-reminder', state: 'given', source: 'bag' },
       { purpose: 'offers', state: 'given', source: 'preferences' },
     ]);
@@ -126,7 +128,7 @@ async function useLinks(stranger: Page, opened: ProductionStore, mail: string): 
       body: 'List-Unsubscribe=One-Click',
     });
     expect(oneClick.status).toBe(200);
-    expect(await statesOf(opened)).toEqual([
+    expect(await loadEmailConsents(productionStore)).toEqual([
       { purpose: 'bag-reminder', state: 'withdrawn', source: 'mail' },
       { purpose: 'offers', state: 'withdrawn', source: 'mail' },
     ]);
@@ -134,24 +136,24 @@ async function useLinks(stranger: Page, opened: ProductionStore, mail: string): 
 }
 
 test('S-MSG-11 messages by WhatsApp and consents in a production store behind TLS', async ({ browser }) => {
-  await withProductionStore({ keyId: null, hasWhatsApp: true, proxy: 'nginx' }, async (opened) => {
-    const { store, nodes } = opened;
+  await withProductionStore({ keyId: null, hasWhatsApp: true, proxy: 'nginx' }, async (productionStore) => {
+    const { store, nodes } = productionStore;
     const contexts = [await newVisitor(browser), await newVisitor(browser), await newVisitor(browser)] as const;
     const violations = await Promise.all(contexts.map(watchPolicy));
     const [staff, shopper, stranger] = await Promise.all(contexts.map((context) => context.newPage()));
     if (!staff || !shopper || !stranger) throw new Error('a page did not open');
     await signInOwner(staff, store);
     await addCategoryAndProduct(staff, store);
-    await switchMessageOn(staff, opened);
+    await switchMessageOn(staff, productionStore);
     await checkWebhook(staff);
-    await register(shopper, opened);
+    await register(shopper, productionStore);
     await shopper.goto(`${store.url}/login?returnUrl=%2Fcart`);
     await fillInLogin(shopper, SHOPPER);
     await expect(shopper).toHaveURL(`${store.url}/cart`);
-    const mail = await leaveBag(shopper, opened);
-    await useLinks(stranger, opened, mail);
+    const mail = await leaveBag(shopper, productionStore);
+    await useLinks(stranger, productionStore, mail);
     const orderId = await buy(shopper, store, 'Cash on delivery', false);
-    await followOrderMessage(opened, orderId);
+    await followOrderMessage(productionStore, orderId);
 
     expect(violations).toEqual([[], [], []]);
     expect(nodes.flatMap(({ output }) => output.filter((line) => /"level":"(?:error|fatal)"/.test(line)))).toEqual([]);

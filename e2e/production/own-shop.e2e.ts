@@ -1,5 +1,5 @@
-// A merchant makes a production store her own, on two nodes in turn and without a restart: pages, collections, payment keys, complaints, synonyms, GST. It goes on for
-// longer than one step: a second tab, a session that ended, keys that are removed again.
+// A merchant makes a production store her own, on two nodes in turn and without a restart: pages, collections, payment
+// keys, complaints, synonyms, GST; with a second tab, a session that ended, and keys that are removed again.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../../testkit/sample-store.ts';
 import { bell, notificationList } from '../admin-page.ts';
@@ -43,7 +43,7 @@ async function dumpDatabase({ sql }: RunningStore): Promise<string> {
   const rows = await Promise.all(
     tables.map(({ name }) => sql(`select coalesce(string_agg(t::text, ' '), '') as rows from ${name} t`)),
   );
-  return rows.map(([found]) => String(found?.rows)).join('\n');
+  return rows.map(([table]) => String(table?.rows)).join('\n');
 }
 
 async function writePages(staff: Page, { store, nodes }: ProductionStore): Promise<void> {
@@ -67,15 +67,15 @@ async function writePages(staff: Page, { store, nodes }: ProductionStore): Promi
     await typeText(staff, 'Return it within {returnDays} days. Delivery is free above {freeShipping}.');
     await savePage(staff);
     await expect(toast(staff, 'Page saved.')).toBeVisible();
-    const shown = (amount: string) => `Return it within 2 days. Delivery is free above ${amount}.`;
-    await expectOnEveryNode(nodes, '/returns', shown('₹999'));
+    const policyText = (amount: string) => `Return it within 2 days. Delivery is free above ${amount}.`;
+    await expectOnEveryNode(nodes, '/returns', policyText('₹999'));
     await staff.goto(`${store.url}/admin-panel/settings`);
     await staff.getByLabel('Free shipping threshold').fill('1499');
     await staff.getByLabel('Contact hours').fill('Monday to Friday, 9 am to 5 pm');
     await staff.getByLabel('Reply time').fill('Within two days');
     await staff.getByRole('button', { name: 'Save settings' }).click();
     await expect(toast(staff, 'settings updated successfully')).toBeVisible();
-    await expectOnEveryNode(nodes, '/returns', shown('₹1,499'));
+    await expectOnEveryNode(nodes, '/returns', policyText('₹1,499'));
   });
 
   await test.step('A-SET-09 S-CONTACT-07 every node names the contact hours and the reply time that were saved with them', async () => {
@@ -149,13 +149,13 @@ async function editInTwoTabs(staff: Page, { store, nodes }: ProductionStore): Pr
   });
 }
 
-interface Secrets {
+interface PaymentKeys {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
 }
 
-async function savePaymentKeys(staff: Page, store: RunningStore, keys: Secrets): Promise<void> {
+async function savePaymentKeys(staff: Page, store: RunningStore, keys: PaymentKeys): Promise<void> {
   await staff.goto(`${store.url}/admin-panel/integrations`);
   const account = staff.getByRole('region', { name: 'Razorpay', exact: true });
   await account.getByRole('button', { name: 'Set up Razorpay' }).click();
@@ -169,8 +169,12 @@ async function savePaymentKeys(staff: Page, store: RunningStore, keys: Secrets):
   await expect(toast(staff, 'Razorpay accepted this key.').last()).toBeVisible();
 }
 
-async function expectNoSecret(staff: Page, opened: ProductionStore, secrets: readonly string[]): Promise<void> {
-  const { store, nodes } = opened;
+async function expectNoSecret(
+  staff: Page,
+  productionStore: ProductionStore,
+  secrets: readonly string[],
+): Promise<void> {
+  const { store, nodes } = productionStore;
   const paths = ['', '/integrations', '/integrations.data', '/audit', '/audit/export', '/setup', '/outbox'];
   await staff.goto(`${store.url}/admin-panel`);
   const pages = await staff.evaluate(
@@ -179,19 +183,19 @@ async function expectNoSecret(staff: Page, opened: ProductionStore, secrets: rea
   );
   const logs = nodes.map(({ output }, index) => ({ place: `log of node ${index + 1}`, text: output.join('\n') }));
   const places = [...pages, ...logs, { place: 'database', text: await dumpDatabase(store) }];
-  // The places are read at all: each names what is public of the account.
+  // Proof that the places were read: each contains the key id, which is not secret.
   expect(places.find(({ place }) => place === '/admin-panel/integrations')?.text).toContain('rzp_test_');
   expect(places.find(({ place }) => place === 'database')?.text).toContain('rzp_test_');
-  const found = places.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
-  expect(found.map(({ place }) => place)).toEqual([]);
+  const leaks = places.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
+  expect(leaks.map(({ place }) => place)).toEqual([]);
 }
 
-async function payWithSavedKeys(staff: Page, shopper: Page, opened: ProductionStore): Promise<void> {
-  const { store, nodes, razorpay } = opened;
+async function payWithSavedKeys(staff: Page, shopper: Page, productionStore: ProductionStore): Promise<void> {
+  const { store, nodes, razorpay } = productionStore;
   if (!razorpay) throw new Error('There is no payment simulator');
   const { RAZORPAY_KEY_ID: keyId = '', RAZORPAY_KEY_SECRET: keySecret = '' } = razorpay.settings;
   const keys = { keyId, keySecret, webhookSecret: razorpay.settings.RAZORPAY_WEBHOOK_SECRET ?? '' };
-  const unlisted = nodes.map(() => 'noindex, nofollow');
+  const noIndex = nodes.map(() => 'noindex, nofollow');
 
   await test.step('without keys there is no bar, and only cash', async () => {
     await shopper.goto(`${store.url}/cart`);
@@ -204,7 +208,7 @@ async function payWithSavedKeys(staff: Page, shopper: Page, opened: ProductionSt
     await savePaymentKeys(staff, store, keys);
     for (const path of ['/', '/silk-care', '/login', '/no-such-page', '/admin-panel/login']) {
       await expectOnEveryNode(nodes, path, TEST_BAR);
-      expect([path, await readRobots(nodes, path)]).toEqual([path, unlisted]);
+      expect([path, await readRobots(nodes, path)]).toEqual([path, noIndex]);
       await shopper.goto(`${store.url}${path}`);
       await expect(shopper.getByText(TEST_BAR)).toBeVisible();
     }
@@ -221,7 +225,7 @@ async function payWithSavedKeys(staff: Page, shopper: Page, opened: ProductionSt
   });
 
   await test.step('O-SECRET-03 no page, log line or row has a secret in clear', () =>
-    expectNoSecret(staff, opened, [keys.keySecret, keys.webhookSecret]));
+    expectNoSecret(staff, productionStore, [keys.keySecret, keys.webhookSecret]));
 
   await test.step('O-PAY-02 removed keys take the bar and the payment methods with them', async () => {
     await staff.goto(`${store.url}/admin-panel/integrations`);
@@ -247,11 +251,13 @@ async function complain(staff: Page, shopper: Page, { store, mails }: Production
       await main(shopper).getByRole('button', { name: 'Send complaint' }).click();
       const status = main(shopper).getByRole('status');
       await expect(status).toContainText(/Your complaint number is G-\d\d-\d{6}/);
-      const shown = /G-\d\d-\d{6}/.exec(await status.innerText())?.[0] ?? '';
-      expect(await mails.to(SHOPPER.email, `We have received your complaint ${shown}`)).toContain(shown);
+      const complaintNumber = /G-\d\d-\d{6}/.exec(await status.innerText())?.[0] ?? '';
+      expect(await mails.to(SHOPPER.email, `We have received your complaint ${complaintNumber}`)).toContain(
+        complaintNumber,
+      );
       // Without an officer the mail goes to the store.
-      expect(await mails.to('care@example.in', `New complaint ${shown}`)).toContain(complaint);
-      return shown;
+      expect(await mails.to('care@example.in', `New complaint ${complaintNumber}`)).toContain(complaint);
+      return complaintNumber;
     });
 
   await test.step('A-GRV-02 A-GRV-04 A-GRV-05 A-GRV-06 A-GRV-07 staff see it counted, answer and close it, and the shopper is told of both', async () => {
@@ -320,7 +326,7 @@ async function workWithoutCourier(staff: Page, shopper: Page, { store, nodes }: 
       for (const html of await readTexts(nodes, path)) expect(html).not.toMatch(/with your pincode|Enter your pincode/);
   });
 
-  await test.step('A-SETUP-04 cash only and sending by hand are ticked in the setup list, and can be taken back', async () => {
+  await test.step('A-SETUP-04 cash only and sending by hand are ticked in the setup list, and can be unticked', async () => {
     await staff.goto(`${store.url}/admin-panel/setup`);
     const decisions = ['I take cash on delivery only', 'I send parcels by hand'];
     for (const decision of decisions) {
@@ -340,7 +346,7 @@ async function workWithoutCourier(staff: Page, shopper: Page, { store, nodes }: 
   });
 }
 
-/** The type and size of a private file, as the signed-in browser gets it. */
+/** Fetches a private file in the signed-in browser: its type, and whether it has content. */
 const download = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const response = await fetch(address);
@@ -394,10 +400,13 @@ async function chargeGst(staff: Page, shopper: Page, { store, nodes, mails }: Pr
     await expect(main(shopper).getByRole('link', { name: /^Credit note KSC\// })).toBeVisible();
     await staff.goto(`${store.url}/admin-panel/gst`);
     await expect(staff.getByRole('link', { name: /^KSC\// })).toBeVisible();
-    const month = new URL(
+    const packUrl = new URL(
       await staff.getByRole('link', { name: /zip/i }).evaluate((link) => (link as HTMLAnchorElement).href),
     );
-    expect(await download(staff, `${month.pathname}${month.search}`)).toMatchObject({ status: 200, isFilled: true });
+    expect(await download(staff, `${packUrl.pathname}${packUrl.search}`)).toMatchObject({
+      status: 200,
+      isFilled: true,
+    });
   });
 }
 
@@ -452,7 +461,7 @@ async function importCatalogue(staff: Page, { store }: ProductionStore): Promise
   });
 }
 
-/** The bag and the address that the shopper knows stay as they are. */
+/** Moves and postpones the product. In the end it has its first address again and is still in the shopper's bag. */
 async function movePublishedProduct(staff: Page, shopper: Page, { store, nodes }: ProductionStore): Promise<void> {
   const [product] = await store.sql('select id from products where name = $1', [PRODUCT.name]);
   const save = (change: object) =>
@@ -499,11 +508,11 @@ async function countStock(staff: Page, { store }: ProductionStore): Promise<void
     await expect(staff.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
     await staff.getByRole('button', { name: 'Begin counting' }).click();
     await expect(staff.getByRole('heading', { level: 1, name: 'Stock take: All products' })).toBeVisible();
-    const counted = () => store.sql('select sku, counted::int as counted from stock_take_lines');
+    const loadCounts = () => store.sql('select sku, counted::int as counted from stock_take_lines');
     for (const units of [1, 2, 3]) {
       await staff.getByRole('textbox', { name: 'Barcode or SKU' }).fill('LK-S');
       await staff.getByRole('textbox', { name: 'Barcode or SKU' }).press('Enter');
-      await expect.poll(counted).toEqual([{ sku: 'LK-S', counted: units }]);
+      await expect.poll(loadCounts).toEqual([{ sku: 'LK-S', counted: units }]);
     }
     await staff.getByRole('link', { name: 'Review differences' }).click();
     await expect(staff.getByRole('region', { name: 'List of counted sizes' })).toContainText('−1');
@@ -521,30 +530,30 @@ test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pag
 }) => {
   test.setTimeout(600_000);
   const kind = { keyId: 'rzp_test_OwnShop000001', keysFrom: 'staff', proxy: 'nginx' } as const;
-  await withProductionStore(kind, async (opened) => {
-    const { store, nodes } = opened;
+  await withProductionStore(kind, async (productionStore) => {
+    const { store, nodes } = productionStore;
     const [staffContext, home] = [await newVisitor(browser), await newVisitor(browser)];
     const violations = [await watchPolicy(staffContext), await watchPolicy(home)];
     const [staff, shopper] = [await staffContext.newPage(), await home.newPage()];
     await signInOwner(staff, store);
     await addCategoryAndProduct(staff, store);
     await putInBag(shopper, store);
-    await register(shopper, opened);
+    await register(shopper, productionStore);
     await shopper.goto(`${store.url}/login?returnUrl=%2Fcart`);
     await fillInLogin(shopper, SHOPPER);
     await expect(shopper).toHaveURL(`${store.url}/cart`);
 
-    await workWithoutCourier(staff, shopper, opened);
-    await importCatalogue(staff, opened);
-    await countStock(staff, opened);
-    await writePages(staff, opened);
-    await makeCollection(staff, opened);
-    await addSynonym(staff, opened);
-    await movePublishedProduct(staff, shopper, opened);
-    await editInTwoTabs(staff, opened);
-    await payWithSavedKeys(staff, shopper, opened);
-    await complain(staff, shopper, opened);
-    await chargeGst(staff, shopper, opened);
+    await workWithoutCourier(staff, shopper, productionStore);
+    await importCatalogue(staff, productionStore);
+    await countStock(staff, productionStore);
+    await writePages(staff, productionStore);
+    await makeCollection(staff, productionStore);
+    await addSynonym(staff, productionStore);
+    await movePublishedProduct(staff, shopper, productionStore);
+    await editInTwoTabs(staff, productionStore);
+    await payWithSavedKeys(staff, shopper, productionStore);
+    await complain(staff, shopper, productionStore);
+    await chargeGst(staff, shopper, productionStore);
 
     expect(violations).toEqual([[], []]);
     expect(nodes.flatMap(({ output }) => output.filter((line) => /"level":"(?:error|fatal)"/.test(line)))).toEqual([]);

@@ -23,15 +23,15 @@ import { startNginx, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 const HOST = 'www.example.in';
 export const OWNER = { email: 'owner@example.in', password: 'A shop of her own 1' };
 
-/** Run in reverse order, even after failures. */
-class Undo {
+/** Collects how to end what was started; all ends run in reverse order, even after a failure. */
+class Cleanup {
   readonly #steps: (() => Promise<unknown>)[] = [];
-  async after<Value>(started: Promise<Value>, undo: (value: Value) => Promise<unknown>): Promise<Value> {
+  async after<Value>(started: Promise<Value>, end: (value: Value) => Promise<unknown>): Promise<Value> {
     const value = await started;
-    this.#steps.push(() => undo(value));
+    this.#steps.push(() => end(value));
     return value;
   }
-  async all(): Promise<void> {
+  async run(): Promise<void> {
     for (const step of this.#steps.reverse()) await step();
   }
 }
@@ -60,9 +60,9 @@ export interface Mails {
 
 const mailsIn = ({ received }: MailSink): Mails => ({
   async to(email, subject) {
-    const found = () => received.find((mail) => mail.to.includes(email) && mail.subject.match(subject))?.text;
-    await expect.poll(found, { message: `a mail to ${email}: ${subject}` }).toBeDefined();
-    return found() ?? '';
+    const findText = () => received.find((mail) => mail.to.includes(email) && mail.subject.match(subject))?.text;
+    await expect.poll(findText, { message: `a mail to ${email}: ${subject}` }).toBeDefined();
+    return findText() ?? '';
   },
 });
 
@@ -81,7 +81,7 @@ export interface ProductionStore {
   readonly whatsapp: WhatsAppSimulator | null;
 }
 
-interface Kind {
+interface StoreKind {
   /** 'rzp_live_…', 'rzp_test_…', or none: cash only. */
   readonly keyId: string | null;
   /** Who enters the keys of payments and courier; the environment by default. */
@@ -118,20 +118,20 @@ export const WHATSAPP_ACCOUNT = {
   verifyToken: 'a verify token of Meta',
 };
 
-/** The https URL of a simulator. */
-const createTlsAddress = (undo: Undo) => async (address: string) => {
+/** Puts a TLS proxy in front of a simulator; returns its https URL. */
+const createTlsAddress = (cleanup: Cleanup) => async (address: string) => {
   const { pathname } = new URL(address);
-  const proxy = await undo.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());
+  const proxy = await cleanup.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());
   return `https://localhost:${proxy.port}${pathname}`;
 };
 
-async function startWhatsApp(undo: Undo, { hasWhatsApp = false }: Kind, [node]: readonly URL[]) {
+async function startWhatsApp(cleanup: Cleanup, { hasWhatsApp = false }: StoreKind, [node]: readonly URL[]) {
   if (!hasWhatsApp) return { settings: {}, simulator: null };
   const webhookUrl = () => new URL(WHATSAPP_WEBHOOK_PATH, node).href;
   const starting = startWhatsAppSimulator({ ...WHATSAPP_ACCOUNT, webhookUrl, brand: 'Kaveri Silks' });
-  const simulator = await undo.after(starting, (started) => started.close());
+  const simulator = await cleanup.after(starting, (started) => started.close());
   const settings = {
-    WHATSAPP_API_BASE: (await createTlsAddress(undo)(simulator.apiBase)).replace(/\/$/, ''),
+    WHATSAPP_API_BASE: (await createTlsAddress(cleanup)(simulator.apiBase)).replace(/\/$/, ''),
     WHATSAPP_PHONE_NUMBER_ID: WHATSAPP_ACCOUNT.phoneNumberId,
     WHATSAPP_ACCESS_TOKEN: WHATSAPP_ACCOUNT.accessToken,
     WHATSAPP_APP_SECRET: WHATSAPP_ACCOUNT.appSecret,
@@ -140,9 +140,9 @@ async function startWhatsApp(undo: Undo, { hasWhatsApp = false }: Kind, [node]: 
   return { settings, simulator };
 }
 
-async function startSms(undo: Undo, overTls: (address: string) => Promise<string>) {
+async function startSms(cleanup: Cleanup, overTls: (address: string) => Promise<string>) {
   const starting = startMsg91Simulator({ ...SMS_ACCOUNT, brand: 'Kaveri Silks' });
-  const { inbox, apiBase } = await undo.after(starting, (simulator) => simulator.close());
+  const { inbox, apiBase } = await cleanup.after(starting, (simulator) => simulator.close());
   const settings = {
     SMS_API_BASE: await overTls(apiBase),
     MSG91_AUTHKEY: SMS_ACCOUNT.authKey,
@@ -151,18 +151,18 @@ async function startSms(undo: Undo, overTls: (address: string) => Promise<string
   return { settings, inbox };
 }
 
-async function providers(
-  undo: Undo,
-  { keyId, keysFrom, hasSms = false }: Kind,
+async function startProviders(
+  cleanup: Cleanup,
+  { keyId, keysFrom, hasSms = false }: StoreKind,
   nodes: readonly URL[],
 ): Promise<ProviderSettings> {
   if (keyId === null) return { settings: {}, razorpay: null, phones: null };
-  const payments = await undo.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
+  const payments = await cleanup.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
   await payments.setWebhookPlan({ webhookUrls: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
-  const overTls = createTlsAddress(undo);
-  const sms = hasSms ? await startSms(undo, overTls) : null;
+  const overTls = createTlsAddress(cleanup);
+  const sms = hasSms ? await startSms(cleanup, overTls) : null;
   const courierLogin = { email: 'api@example.in', password: 'a parcel a day', webhookToken: 'told by the courier' };
-  const courier = await undo.after(
+  const courier = await cleanup.after(
     startShiprocketSimulator({
       ...courierLogin,
       webhookUrl: () => new URL('/hooks/parcel-events', nodes[0]).href,
@@ -186,37 +186,42 @@ async function providers(
   return { settings: Object.fromEntries(others), razorpay: payments, phones };
 }
 
-interface Front {
+interface FrontPorts {
   readonly httpPort: number;
   readonly httpsPort: number;
 }
 
-/** True where nginx is the proxy in front of the store. */
-async function openFront(undo: Undo, kind: Kind, nodes: readonly URL[], { httpPort, httpsPort }: Front) {
+/** Starts the proxy in front of the store. Returns whether it is nginx. */
+async function startFront(
+  cleanup: Cleanup,
+  kind: StoreKind,
+  nodes: readonly URL[],
+  { httpPort, httpsPort }: FrontPorts,
+) {
   const [one, two = one] = nodes as readonly [URL, URL?];
   const start = async (): Promise<{ proxy: TlsProxy; isNginx: boolean }> => {
     const options = { certificate: CERTIFICATE, nodes: [one, two] as const, httpPort, httpsPort };
     const nginx = kind.proxy === 'nginx' ? await startNginx(options) : null;
     return { proxy: nginx ?? (await startTlsProxy(CERTIFICATE, nodes, httpsPort)), isNginx: nginx !== null };
   };
-  return (await undo.after(start(), ({ proxy }) => proxy.close())).isNginx;
+  return (await cleanup.after(start(), ({ proxy }) => proxy.close())).isNginx;
 }
 
-async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
-  const database = await undo.after(emptyDatabase(), (made) => made.drop());
-  const folder = await undo.after(mkdtemp(path.join(tmpdir(), 'tanabana-production-')), (made) =>
-    rm(made, { recursive: true, force: true }),
+async function startProductionStore(cleanup: Cleanup, kind: StoreKind): Promise<ProductionStore> {
+  const database = await cleanup.after(emptyDatabase(), (created) => created.drop());
+  const folder = await cleanup.after(mkdtemp(path.join(tmpdir(), 'tanabana-production-')), (created) =>
+    rm(created, { recursive: true, force: true }),
   );
   const trusted = path.join(folder, 'trusted.pem');
   await writeFile(trusted, CERTIFICATE.certificate);
-  const sink = await undo.after(startMailSink(), (started) => started.close());
+  const sink = await cleanup.after(startMailSink(), (started) => started.close());
   const ports = await Promise.all(Array.from({ length: kind.proxy === 'nginx' ? 2 : 1 }, freePort));
   const addresses = ports.map((port) => new URL(`http://127.0.0.1:${port}`));
   const front = { httpPort: await freePort(), httpsPort: await freePort() };
-  const isNginx = await openFront(undo, kind, addresses, front);
+  const isNginx = await startFront(cleanup, kind, addresses, front);
   const url = `https://${HOST}:${front.httpsPort}`;
-  const accounts = await providers(undo, kind, addresses);
-  const whatsapp = await startWhatsApp(undo, kind, addresses);
+  const accounts = await startProviders(cleanup, kind, addresses);
+  const whatsapp = await startWhatsApp(cleanup, kind, addresses);
   const settings: StoreSettings = {
     STORE_MODE: 'production',
     PUBLIC_URL: url,
@@ -236,7 +241,7 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
   };
   const nodes = await Promise.all(
     ports.map((port) =>
-      undo.after(startStoreProcess({ ...settings, PORT: String(port) }), (node) => node.stop().catch(() => null)),
+      cleanup.after(startStoreProcess({ ...settings, PORT: String(port) }), (node) => node.stop().catch(() => null)),
     ),
   );
   const [first] = nodes as [StoreProcess];
@@ -252,11 +257,14 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
   };
 }
 
-export async function withProductionStore(kind: Kind, work: (opened: ProductionStore) => Promise<void>): Promise<void> {
-  const undo = new Undo();
+export async function withProductionStore(
+  kind: StoreKind,
+  work: (productionStore: ProductionStore) => Promise<void>,
+): Promise<void> {
+  const cleanup = new Cleanup();
   try {
-    await work(await open(undo, kind));
+    await work(await startProductionStore(cleanup, kind));
   } finally {
-    await undo.all();
+    await cleanup.run();
   }
 }

@@ -1,5 +1,5 @@
 // Goods come back in a production store with two nodes behind TLS: cash on delivery, no courier account. The shopper asks, staff answer,
-// check and settle, and the money goes to her UPI id. She exchanges another item, and a stranger sees nothing of it. A colleague joins by invitation.
+// check and settle, and the money goes to her UPI id. A stranger sees nothing of it.
 import { expect, type Page } from '@playwright/test';
 import { main } from '../checkout-page.ts';
 import { post, setOrderStatus } from '../orders-page.ts';
@@ -10,7 +10,7 @@ import { readFromNodes, readTexts } from './every-node.ts';
 import { addCategoryAndProduct, buy, putInBag, register, SHOPPER, signInOwner, watchPolicy } from './journey.ts';
 import { type ProductionStore, test, withProductionStore } from './production-store.ts';
 
-/** Another tab changes the order through another node; the page hears of it. */
+/** While staff type a note, a request changes the order, perhaps at the other node; the open page shows the change. */
 async function typeNote(staff: Page, { store }: ProductionStore, orderId: string): Promise<void> {
   await test.step('A-KEEP-07 a note that staff type stays while the order changes, and is saved', async () => {
     const [order] = await store.sql('select id, status from orders where order_id = $1', [orderId]);
@@ -83,23 +83,23 @@ async function settle(staff: Page, { store }: ProductionStore, number: string): 
 test('O-SHOP-03 an item comes back: asked for, checked, refunded to a UPI id, hidden from strangers', async ({
   browser,
 }) => {
-  await withProductionStore({ keyId: null, proxy: 'nginx' }, async (opened) => {
-    const { store, nodes } = opened;
+  await withProductionStore({ keyId: null, proxy: 'nginx' }, async (productionStore) => {
+    const { store, nodes } = productionStore;
     const [staffContext, home] = [await newVisitor(browser), await newVisitor(browser)];
     const violations = [await watchPolicy(staffContext), await watchPolicy(home)];
     const [staff, shopper] = [await staffContext.newPage(), await home.newPage()];
     await signInOwner(staff, store);
     await addCategoryAndProduct(staff, store);
-    await register(shopper, opened);
+    await register(shopper, productionStore);
     await shopper.goto(`${store.url}/login?returnUrl=%2Fcart`);
     await fillInLogin(shopper, SHOPPER);
     await expect(shopper).toHaveURL(`${store.url}/cart`);
     await putInBag(shopper, store);
     const orderId = await buy(shopper, store, 'Cash on delivery', false);
-    await typeNote(staff, opened, orderId);
-    await deliver(staff, opened, orderId);
-    const number = await askForRefund(shopper, opened, orderId);
-    await settle(staff, opened, number);
+    await typeNote(staff, productionStore, orderId);
+    await deliver(staff, productionStore, orderId);
+    const number = await askForRefund(shopper, productionStore, orderId);
+    await settle(staff, productionStore, number);
 
     await test.step('S-RET-09 she sees the end of it on every node, and a stranger does not', async () => {
       const path = `/orders/${orderId}/returns/${number}`;

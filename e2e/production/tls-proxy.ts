@@ -25,27 +25,27 @@ const toForwardedHeaders = (headers: IncomingMessage['headers']) =>
 /** Sends requests to the nodes in turn. */
 export async function startTlsProxy(certificate: Certificate, nodes: readonly URL[], port = 0): Promise<TlsProxy> {
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
-  const pass = (asked: IncomingMessage, answered: ServerResponse) => {
-    const node = nodes[turn++ % nodes.length];
-    const forwarded = [asked.headers['x-forwarded-for'], asked.socket.remoteAddress].filter(Boolean).join(', ');
+  let requestCount = 0;
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const node = nodes[requestCount++ % nodes.length];
+    const forwarded = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', ');
     const headers = {
-      ...toForwardedHeaders(asked.headers),
+      ...toForwardedHeaders(incoming.headers),
       'x-forwarded-for': forwarded,
       'x-forwarded-proto': 'https',
     };
     const { hostname, port: nodePort } = node as URL;
-    const { method, url } = asked;
-    const sent = request({ agent, hostname, port: nodePort, method, path: url, headers }, (response) => {
-      answered.writeHead(response.statusCode ?? 502, toForwardedHeaders(response.headers));
-      answered.flushHeaders();
-      response.on('error', () => answered.destroy()).pipe(answered);
+    const { method, url } = incoming;
+    const nodeRequest = request({ agent, hostname, port: nodePort, method, path: url, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, toForwardedHeaders(response.headers));
+      outgoing.flushHeaders();
+      response.on('error', () => outgoing.destroy()).pipe(outgoing);
     });
-    sent.on('error', () => (answered.headersSent ? answered.destroy() : answered.writeHead(502).end()));
-    answered.once('close', () => sent.destroy());
-    asked.pipe(sent);
+    nodeRequest.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+    outgoing.once('close', () => nodeRequest.destroy());
+    incoming.pipe(nodeRequest);
   };
-  const server = createServer({ cert: certificate.certificate, key: certificate.key }, pass);
+  const server = createServer({ cert: certificate.certificate, key: certificate.key }, forward);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -59,7 +59,7 @@ export async function startTlsProxy(certificate: Certificate, nodes: readonly UR
 }
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-const installedNginx = (): string | undefined => NGINX.find((file) => existsSync(file));
+const findNginx = (): string | undefined => NGINX.find((file) => existsSync(file));
 
 interface NginxOptions {
   readonly certificate: Certificate;
@@ -89,27 +89,27 @@ function configuration({ nodes, httpPort, httpsPort }: NginxOptions, folder: str
     },
     readFileSync(path.join(PROJECT, 'deploy/nginx.conf'), 'utf8'),
   );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-http { access_log off; ${temporary.join(' ')}
+http { access_log off; ${temporaryPaths.join(' ')}
 ${site}}\n`;
 }
 
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const opened = await Promise.race([
+  const isOpen = await Promise.race([
     once(socket, 'connect').then(() => true),
     once(socket, 'close').then(() => false),
   ]).catch(() => false);
   socket.destroy();
-  return opened;
+  return isOpen;
 }
 
-/** Null where nginx is not installed. */
+/** Starts nginx and waits until it listens; null where it is not installed. */
 export async function startNginx(options: NginxOptions): Promise<TlsProxy | null> {
-  const program = installedNginx();
+  const program = findNginx();
   if (!program) return null;
   const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-nginx-'));
   // nginx workers may run as another account.
