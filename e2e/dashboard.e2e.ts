@@ -24,14 +24,14 @@ async function loadExpectedStats(store: RunningStore) {
 const formatRupees = (paise: number) => `₹${Math.round(paise / 100).toLocaleString('en-IN')}`;
 
 async function expectCorrectStats(page: Page, store: RunningStore): Promise<void> {
-  const true_ = await loadExpectedStats(store);
-  await expect(card(page, 'Total Products')).toHaveText(String(true_.products));
-  await expect(card(page, 'Total Orders')).toHaveText(String(true_.orders));
-  await expect(card(page, 'Total Revenue')).toHaveText(formatRupees(true_.revenue ?? 0));
-  await expect(card(page, 'Total Users')).toHaveText(String(true_.users));
-  await expect(card(page, 'Low Stock Products')).toHaveText(String(true_.low));
-  await expect(card(page, 'Out of Stock')).toHaveText(String(true_.out));
-  await expect(card(page, 'Total Stock Value')).toHaveText(formatRupees(true_.value ?? 0));
+  const expected = await loadExpectedStats(store);
+  await expect(card(page, 'Total Products')).toHaveText(String(expected.products));
+  await expect(card(page, 'Total Orders')).toHaveText(String(expected.orders));
+  await expect(card(page, 'Total Revenue')).toHaveText(formatRupees(expected.revenue ?? 0));
+  await expect(card(page, 'Total Users')).toHaveText(String(expected.users));
+  await expect(card(page, 'Low Stock Products')).toHaveText(String(expected.low));
+  await expect(card(page, 'Out of Stock')).toHaveText(String(expected.out));
+  await expect(card(page, 'Total Stock Value')).toHaveText(formatRupees(expected.value ?? 0));
 }
 
 test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct figures, the latest orders, links and Refresh; shows zeros and an error when loading fails', async ({
@@ -46,8 +46,8 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct 
   await test.step('A-DASH-08 A-DASH-09 lists the five latest orders, with a link to all', async () => {
     const latest = await store.sql('select order_id, total from orders order by order_date desc limit 5');
     await expect(recent.getByRole('row')).toHaveCount(6);
-    for (const [place, order] of latest.entries()) {
-      const row = recent.getByRole('row').nth(place + 1);
+    for (const [index, order] of latest.entries()) {
+      const row = recent.getByRole('row').nth(index + 1);
       await expect(row).toContainText(String(order.order_id).slice(-8));
       await expect(row).toContainText(rupees(Number(order.total)));
     }
@@ -55,17 +55,17 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct 
   });
 
   await test.step('A-DASH-10 Quick Actions has four links', async () => {
-    const quick = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+    const quickLinks = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
     const links = [
       ['Add Product', 'products/new'],
       ['Manage Orders', 'orders'],
       ['Fulfillment', 'fulfillment'],
       ['Customer Feedback', 'feedback'],
     ] as const;
-    await expect(quick).toHaveCount(links.length);
-    for (const [place, [name, path]] of links.entries()) {
-      await expect(quick.nth(place)).toHaveAccessibleName(name);
-      await expect(quick.nth(place)).toHaveAttribute('href', `/admin-panel/${path}`);
+    await expect(quickLinks).toHaveCount(links.length);
+    for (const [index, [name, path]] of links.entries()) {
+      await expect(quickLinks.nth(index)).toHaveAccessibleName(name);
+      await expect(quickLinks.nth(index)).toHaveAttribute('href', `/admin-panel/${path}`);
     }
   });
 
@@ -100,7 +100,6 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct 
   });
 
   await test.step('A-DASH-13 A-DASH-14 shows zeros and an error when loading fails', async () => {
-    // The cause is in the log.
     await store.sql('alter table products rename to products_hidden');
     await page.goto(`${store.url}/admin-panel`);
     await expect(page.getByRole('alert').filter({ hasText: 'The dashboard could not be loaded.' })).toBeVisible();
@@ -142,44 +141,40 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   await signInStaff(page, store);
   await openDashboard(page, store);
   const panel = page.getByRole('region', { name: 'Stock Management' });
-  const statCard = (name: string) => card(page, name);
   const before = await loadExpectedStats(store);
   const pending = before.pending ?? 0;
   expect(pending).toBeGreaterThan(0);
-  await expect(statCard('Pending Orders')).toHaveText(String(pending));
-  await expect(statCard('Processed Orders')).toHaveText(String(before.processed));
+  await expect(card(page, 'Pending Orders')).toHaveText(String(pending));
+  await expect(card(page, 'Processed Orders')).toHaveText(String(before.processed));
 
   // The run cannot start: no stock changes, and the panel reports it.
-  const run = panel.getByRole('button', { name: /^(Process Stock|Processing)/ });
+  const processButton = panel.getByRole('button', { name: /^(Process Stock|Processing)/ });
   await store.sql('alter table orders rename to orders_away');
-  await run.click();
+  await processButton.click();
   await expect(panel.getByText('Failed 1')).toBeVisible();
   await expect(panel.getByText('Success 0')).toBeVisible();
   await expect(panel.getByText('Error: relation "orders" does not exist')).toBeVisible();
   await store.sql('alter table orders_away rename to orders');
   await panel.getByRole('button', { name: 'Refresh Stats' }).click();
-  await expect(run).toHaveText(`Process Stock (${pending})`);
+  await expect(processButton).toHaveText(`Process Stock (${pending})`);
 
-  let releaseResponse = () => {};
-  const released = new Promise<void>((resolve) => {
-    releaseResponse = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname.startsWith('/admin-panel') && url.searchParams.has('index'),
     async (route) => {
-      if (route.request().method() === 'POST') await released;
+      if (route.request().method() === 'POST') await released.promise;
       await route.continue();
     },
   );
-  await run.click();
-  await expect(run).toBeDisabled();
-  releaseResponse();
+  await processButton.click();
+  await expect(processButton).toBeDisabled();
+  released.resolve();
   await expect(panel.getByText(`Success ${pending}`)).toBeVisible();
   await expect(panel.getByText('Failed 0')).toBeVisible();
-  await expect(run).toHaveText('Process Stock (0)');
-  await expect(run).toBeDisabled();
-  await expect(statCard('Pending Orders')).toHaveText('0');
-  await expect(statCard('Processed Orders')).toHaveText(String((before.processed ?? 0) + pending));
+  await expect(processButton).toHaveText('Process Stock (0)');
+  await expect(processButton).toBeDisabled();
+  await expect(card(page, 'Pending Orders')).toHaveText('0');
+  await expect(card(page, 'Processed Orders')).toHaveText(String((before.processed ?? 0) + pending));
   expect(await loadExpectedStats(store)).toMatchObject({ pending: 0, processed: (before.processed ?? 0) + pending });
 
   // A size sells out: the open product page and the open dashboard see it without a reload.

@@ -7,6 +7,7 @@ import { atCheckout, button, createBag, field, fillInShipping, main, newProduct,
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
+/** Couriers do not deliver on Sundays. */
 const DELIVERY_DATE = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
 const CHECK_FAILED_MESSAGE = 'We could not check this pincode just now. You can still order.';
 
@@ -41,7 +42,7 @@ test('a pincode on a product page shows delivery date and cash on delivery, and 
   await check(page, '560 003');
   await expect(pincodeMessage(page)).toContainText('Cash on delivery available');
   await expect(pincodeMessage(page)).toContainText(DELIVERY_DATE);
-  // Requested once: known results are shown without asking the courier.
+  // The result is stored, so that the courier is asked once per pincode.
   expect(await store.sql(`select serviceable, cod_available from pin_deliverability where pin = '560003'`)).toEqual([
     { serviceable: true, cod_available: true },
   ]);
@@ -110,7 +111,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
   });
 
   await test.step('the server refuses the order too', async () => {
-    const responses = await page.evaluate(
+    const orderResponse = await page.evaluate(
       async ({ id, name }) => {
         const address = {
           fullName: 'Ananya Rao',
@@ -136,28 +137,28 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
       },
       { id: saleProduct.id, name: saleProduct.name },
     );
-    expect(responses).toMatchObject({ status: 409, body: { refusal: 'cod-unavailable' } });
+    expect(orderResponse).toMatchObject({ status: 409, body: { refusal: 'cod-unavailable' } });
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
   });
 
   await test.step('everything can be ordered while the courier is down', async () => {
     const database = await copySampleStore();
     // No server listens on this port.
-    const away = await startStoreOn(database.url, {
+    const storeWithoutCourier = await startStoreOn(database.url, {
       SHIPROCKET_API_BASE: 'http://127.0.0.1:9/v1/external',
       SHIPROCKET_EMAIL: 'api@tanabana.example',
       SHIPROCKET_PASSWORD: 'not-a-real-password',
       SHIPROCKET_WEBHOOK_TOKEN: 'not-a-real-token-either',
     });
     try {
-      const buyer = await newShopper(away);
-      const bought = await newProduct(away);
+      const buyer = await newShopper(storeWithoutCourier);
+      const product = await newProduct(storeWithoutCourier);
       await page.context().clearCookies();
-      await page.goto(`${away.url}/product/${bought.slug}`);
+      await page.goto(`${storeWithoutCourier.url}/product/${product.slug}`);
       await check(page, '744101');
       await expect(pincodeMessage(page)).toHaveText(CHECK_FAILED_MESSAGE);
       await expectAccessible(page);
-      await atCheckout(page, away, buyer, createBag(bought));
+      await atCheckout(page, storeWithoutCourier, buyer, createBag(product));
       await fillInShipping(page);
       await expect(main(page).getByText(CHECK_FAILED_MESSAGE)).toBeVisible();
       await button(page, 'Next').click();
@@ -167,7 +168,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
       await button(page, 'Place Order').click();
       await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
     } finally {
-      await away.stop();
+      await storeWithoutCourier.stop();
       await database.drop();
     }
   });

@@ -11,18 +11,21 @@ export interface DeliveredOrder {
   readonly names: readonly string[];
 }
 
-interface Wanted {
+interface OrderChoice {
   readonly isPaidOnline: boolean;
 }
 
-/** Delivered a moment ago, with a size whose product has other sizes left. */
+/**
+ * Gives the shopper an order that was delivered a moment ago. Each of its products has two more sizes in stock, for
+ * exchanges.
+ */
 export async function takeDeliveredOrder(
   store: RunningStore,
   { uid }: Pick<Shopper, 'uid'>,
-  { isPaidOnline }: Wanted,
+  { isPaidOnline }: OrderChoice,
 ): Promise<DeliveredOrder> {
   const [order] = await store.sql(
-    `with wanted as (
+    `with chosen as (
        select o.id from orders o
        where o.status = 'delivered' and (o.payment_method <> 'cod') = $2
          and o.user_id not in (select id from users where email like '%@tanabana.example')
@@ -30,9 +33,9 @@ export async function takeDeliveredOrder(
          and not exists (select 1 from order_items i where i.order_id = o.id and (select count(*) from inventory_levels l
            where l.product_id = i.product_id and l.size <> i.size and l.on_hand - l.reserved > 0) < 2)
        order by o.order_date desc limit 1),
-     parcels as (update shipments s set delivered_at = now() from wanted
-       where s.order_id = wanted.id and s.delivered_at is not null)
-     update orders o set user_id = $1, delivery_date = now() from wanted where o.id = wanted.id
+     parcels as (update shipments s set delivered_at = now() from chosen
+       where s.order_id = chosen.id and s.delivered_at is not null)
+     update orders o set user_id = $1, delivery_date = now() from chosen where o.id = chosen.id
      returning o.id, o.order_id, array(select i.name from order_items i where i.order_id = o.id order by i.position) as names`,
     [uid, isPaidOnline],
   );

@@ -15,8 +15,8 @@ async function withoutTable<Value>(store: RunningStore, table: string, work: () 
   }
 }
 
-const logged = (store: RunningStore, words: string) =>
-  expect.poll(() => store.output.some((line) => line.includes(words)), { message: words }).toBe(true);
+const expectLogged = (store: RunningStore, text: string) =>
+  expect.poll(() => store.output.some((line) => line.includes(text)), { message: text }).toBe(true);
 
 test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the cause', async ({
   page,
@@ -55,7 +55,7 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
     'loading suggestions failed',
     'relation \\"products\\" does not exist',
   ]) {
-    await logged(store, cause);
+    await expectLogged(store, cause);
   }
 
   await withoutTable(store, 'reviews', async () => {
@@ -63,7 +63,7 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(product?.name));
     await expect(page.locator('.rev')).toHaveCount(0);
   });
-  await logged(store, 'relation \\"reviews\\" does not exist');
+  await expectLogged(store, 'relation \\"reviews\\" does not exist');
 
   await withoutTable(store, 'categories', async () => {
     for (const path of ['/', '/search']) {
@@ -71,13 +71,13 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
       await expect(main.getByText('Western Wear').first(), path).toBeAttached();
     }
   });
-  await logged(store, 'loading categories failed');
+  await expectLogged(store, 'loading categories failed');
 
   await withoutTable(store, 'settings', async () => {
     expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
     await expect(page.getByRole('banner')).toContainText('Free shipping on orders above ₹899');
   });
-  await logged(store, 'loading settings failed');
+  await expectLogged(store, 'loading settings failed');
   await watched.expectQuiet();
 
   // No error was cached: the store works again.
@@ -105,7 +105,7 @@ test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a 
     await expect(alert).toHaveText('The authentication service is not available. Please try again in a few minutes.');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   });
-  await logged(store, 'sign-in failed: accounts unavailable');
+  await expectLogged(store, 'sign-in failed: accounts unavailable');
   await fillInLogin(page, { ...shopper, password: 'wrong password' });
   await expect(alert).toHaveText('Wrong email or password. Please try again.');
   await store.sql(`update users set status = 'inactive' where id = $1`, [shopper.uid]);
@@ -121,21 +121,21 @@ test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a 
     // Public pages need no session.
     expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
   });
-  await logged(store, 'session lookup failed');
+  await expectLogged(store, 'session lookup failed');
 
   await test.step('names the database when it is unavailable', async () => {
     const name = new URL(store.databaseUrl).pathname.slice(1);
-    const outside = new pg.Client({ connectionString: store.databaseUrl.replace(/[^/]+$/, 'postgres') });
-    await outside.connect();
-    await outside.query(`alter database ${name} allow_connections false`);
-    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const adminClient = new pg.Client({ connectionString: store.databaseUrl.replace(/[^/]+$/, 'postgres') });
+    await adminClient.connect();
+    await adminClient.query(`alter database ${name} allow_connections false`);
+    await adminClient.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await expect
       .poll(async () => (await fetch(`${store.url}/readyz`)).json())
       .toEqual({ ready: false, reason: 'The database service is not available' });
     expect((await fetch(`${store.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${store.url}/shop`)).status).toBe(503);
-    await outside.query(`alter database ${name} allow_connections true`);
-    await outside.end();
+    await adminClient.query(`alter database ${name} allow_connections true`);
+    await adminClient.end();
     await expect.poll(async () => (await fetch(`${store.url}/readyz`)).status).toBe(200);
     await expect.poll(async () => (await fetch(`${store.url}/shop`)).status).toBe(200);
   });

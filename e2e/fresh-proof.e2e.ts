@@ -9,9 +9,9 @@ import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
 /** The live connection is open: the page is hydrated. */
-const untilLive = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+const waitForLive = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 
-/** Half a minute passes: codes work once, and the next one is a new one. */
+/** As if half a minute had passed: a code works once, and the app shows a new one every half minute. */
 const forgetLastCode = (store: RunningStore) => store.sql('update second_factors set last_step = 0');
 const passElevenMinutes = async (store: RunningStore) => {
   await forgetLastCode(store);
@@ -20,7 +20,7 @@ const passElevenMinutes = async (store: RunningStore) => {
 
 const openRoles = async (page: Page, store: RunningStore) => {
   await page.goto(`${store.url}/admin-panel/staff/roles/new`);
-  await untilLive(page);
+  await waitForLive(page);
 };
 
 test('A-2FA-10 A-2FA-11 after ten minutes a change of staff and a file of customers need a new code', async ({
@@ -39,7 +39,7 @@ test('A-2FA-10 A-2FA-11 after ten minutes a change of staff and a file of custom
     await expect(page).toHaveURL(`${store.url}/admin-panel/staff`);
   });
 
-  await test.step('an old one is asked for over the form; a wrong code and Close lose nothing', async () => {
+  await test.step('an old proof is asked for again over the form; a wrong code and Close lose nothing', async () => {
     await passElevenMinutes(store);
     await openRoles(page, store);
     await page.getByRole('textbox', { name: 'Name' }).fill('Evening');
@@ -65,7 +65,7 @@ test('A-2FA-10 A-2FA-11 after ten minutes a change of staff and a file of custom
     const file = '/admin-panel/leads/export?status=new';
     await page.goto(`${store.url}${file}`);
     await expect(page).toHaveURL(`${store.url}/admin-panel/confirm?returnUrl=${encodeURIComponent(file)}`);
-    await untilLive(page);
+    await waitForLive(page);
     await expectAccessible(page);
     await page.getByRole('textbox', { name: '6-digit code' }).fill(nextCode(key));
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -84,7 +84,7 @@ test('A-2FA-12 A-2FA-13 the store requires a second factor; after seven days sta
   await makeOwner(store, member, 'Sana Shaikh');
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/staff`);
-  await untilLive(page);
+  await waitForLive(page);
   const panel = page.getByRole('region', { name: 'Second factor' });
   await expect(panel).toContainText('Not required');
   await panel.getByRole('button', { name: 'Remind Sana Shaikh' }).click();
@@ -110,8 +110,8 @@ test('A-2FA-12 A-2FA-13 the store requires a second factor; after seven days sta
   const bell = await colleague.request.get(`${store.url}/admin-panel/notifications.data`);
   expect([bell.status(), await bell.text()]).toEqual([200, expect.not.stringContaining('redirect')]);
   await expectAccessible(colleague);
-  const events = await colleague.request.get(`${store.url}/admin-panel/leads/export`);
-  expect(events.headers()['content-type']).not.toContain('csv');
+  const exported = await colleague.request.get(`${store.url}/admin-panel/leads/export`);
+  expect(exported.headers()['content-type']).not.toContain('csv');
   await beginSecondFactor(colleague, store.url);
   await turnOnSecondFactor(colleague);
   await colleague.goto(`${store.url}/admin-panel/orders`);

@@ -26,20 +26,21 @@ export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): P
   withStore({ DEMO_COURIER_HOUR_MS: '3600000' }, work);
 
 /** A store with a simulated courier that the test controls. */
-export async function withCourier(work: (opened: CourierStore) => Promise<void>): Promise<void> {
-  let address: string | null = null;
-  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookUrl: () => address, webhookPauseMs: 200 });
+export async function withCourier(work: (courierStore: CourierStore) => Promise<void>): Promise<void> {
+  // Known only when the store has started, after the simulator.
+  let webhookUrl: string | null = null;
+  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookUrl: () => webhookUrl, webhookPauseMs: 200 });
   const settings = {
     SHIPROCKET_API_BASE: courier.apiBase,
     SHIPROCKET_EMAIL: ACCOUNT.email,
     SHIPROCKET_PASSWORD: ACCOUNT.password,
     SHIPROCKET_WEBHOOK_TOKEN: ACCOUNT.webhookToken,
   };
-  const opened = withStore(settings, async (store) => {
-    address = `${store.url}/hooks/parcel-events`;
+  const finished = withStore(settings, async (store) => {
+    webhookUrl = `${store.url}/hooks/parcel-events`;
     await work({ store, courier });
   });
-  await opened.finally(() => courier.close());
+  await finished.finally(() => courier.close());
 }
 
 /** Takes the orders and parcels of the sample store off the screen, for tests that count them. */
@@ -84,10 +85,10 @@ export async function createShipment(page: Page, shortId: string): Promise<void>
 }
 
 export async function loadShipment(store: RunningStore, orderNumber: string) {
-  const [found] = await store.sql(
+  const [shipment] = await store.sql(
     `select s.*, o.status as order_status, o.payment_status from shipments s join orders o on o.id = s.order_id
      where o.order_id = $1 order by s.created_at desc limit 1`,
     [orderNumber],
   );
-  return found;
+  return shipment;
 }

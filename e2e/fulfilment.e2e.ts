@@ -27,7 +27,7 @@ import { addOrder } from './placed-order.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+const setLaptopSize = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 /** Pays in the payment window of demo mode. */
 async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typeof atCheckout>[2]): Promise<string> {
@@ -53,7 +53,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     const ananya = await newShopper(store);
     const orderNumber = await buyByUpi(shopper, store, ananya);
     const shortId = orderNumber.slice(-8);
-    const cash = await addOrder(store, ananya, { status: 'processing', daysAgo: 1 });
+    const cashOrder = await addOrder(store, ananya, { status: 'processing', daysAgo: 1 });
 
     const staffPage = await (await newVisitor(browser)).newPage();
     await signInStaff(staffPage, store);
@@ -80,7 +80,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByRole('alert').getByText('Please select a courier service')).toBeVisible();
     await expectAccessible(staffPage);
-    await wide(staffPage);
+    await setLaptopSize(staffPage);
     expect(await loadShipment(store, orderNumber)).toBeUndefined();
     const courierName = await offer.locator('b').innerText();
     await offer.getByRole('radio').check();
@@ -96,7 +96,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await expect(parcel).toContainText(String(sent?.awb_code));
     await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
     await expectAccessible(staffPage);
-    await wide(staffPage);
+    await setLaptopSize(staffPage);
 
     await parcel.getByRole('checkbox').check();
     await expect(bulkActions(staffPage).getByText('1 shipment selected')).toBeVisible();
@@ -113,21 +113,22 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
       '/simulators/shiprocket/parcels',
     );
 
-    await openFulfilment(staffPage, store, `?search=${cash.shortId}`);
-    await expect(orderRow(staffPage, cash.shortId)).toContainText('Collect ₹2,359');
-    await createShipment(staffPage, cash.shortId);
-    await expect(parcelRow(staffPage, cash.shortId)).toBeVisible();
+    await openFulfilment(staffPage, store, `?search=${cashOrder.shortId}`);
+    await expect(orderRow(staffPage, cashOrder.shortId)).toContainText('Collect ₹2,359');
+    await createShipment(staffPage, cashOrder.shortId);
+    await expect(parcelRow(staffPage, cashOrder.shortId)).toBeVisible();
 
-    const untilDelivered = async (number: string) => {
+    const advanceUntilDelivered = async (number: string) => {
       const { provider_order_id: id } = (await loadShipment(store, number)) ?? {};
+      // Seven steps lead from the booking to the delivery.
       for (let step = 0; step < 7; step++)
         await staffPage.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
       await expect.poll(async () => (await loadShipment(store, number))?.status).toBe('DELIVERED');
     };
-    await untilDelivered(orderNumber);
-    await untilDelivered(cash.orderId);
+    await advanceUntilDelivered(orderNumber);
+    await advanceUntilDelivered(cashOrder.orderId);
     await expect(parcelRow(staffPage, shortId)).toHaveCount(0);
-    expect(await loadShipment(store, cash.orderId)).toMatchObject({
+    expect(await loadShipment(store, cashOrder.orderId)).toMatchObject({
       order_status: 'delivered',
       payment_status: 'paid',
     });
@@ -165,7 +166,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await bulkActions(page).getByRole('button', { name: 'Print Manifest' }).click();
     await expect(toast(page, 'Please select shipments first.')).toBeVisible();
     await expectAccessible(page);
-    await wide(page);
+    await setLaptopSize(page);
 
     const order = await addOrder(store, await newShopper(store), { status: 'processing', paid: true });
     courier.injectFaults({ how: 'server-error', on: /serviceability/ });
@@ -177,8 +178,8 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await expect(dialog.getByText(/^API request failed/)).toBeVisible();
     courier.injectFaults();
     await expect(async () => {
-      const again = dialog.getByRole('button', { name: 'Try again' });
-      if (await again.isVisible()) await again.click();
+      const retryButton = dialog.getByRole('button', { name: 'Try again' });
+      if (await retryButton.isVisible()) await retryButton.click();
       await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 3_000 });
     }).toPass();
 
@@ -238,7 +239,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await expect(newest).toContainText('Shipment picked up');
     await expect(newest).toContainText(/New Delhi.* · \d{1,2} \w+ \d{4}, \d{1,2}:\d\d [ap]m/);
     await expectAccessible(page);
-    await wide(page);
+    await setLaptopSize(page);
   });
 });
 
@@ -249,7 +250,7 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
     await clearReadyOrders(store);
     const shopper = await newShopper(store);
     const processing = { status: 'processing', paid: true } as const;
-    const [fine, nowhere, back, asked, gone] = [
+    const [deliverable, unserviceable, returned, askedToCancel, cancelled] = [
       await addOrder(store, shopper, { ...processing, daysAgo: 4 }),
       await addOrder(store, shopper, { ...processing, daysAgo: 3 }),
       await addOrder(store, shopper, { ...processing, daysAgo: 2 }),
@@ -261,30 +262,32 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
         `update orders set shipping_address = shipping_address || jsonb_build_object('pincode', $2::text, 'city', $3::text) where id = $1`,
         [order.id, pin, city],
       );
-    await sendTo(nowhere, '999001', 'Nowhere');
-    await sendTo(back, '400099', 'Mumbai');
+    // Pincodes with special results of the simulator: no courier delivers to the first, parcels to the second come
+    // back.
+    await sendTo(unserviceable, '999001', 'Nowhere');
+    await sendTo(returned, '400099', 'Mumbai');
     await store.sql(
       `insert into cancellation_requests (order_id, type, reason)
        select id, 'refund', 'Changed my mind' from orders where id = $1`,
-      [asked.id],
+      [askedToCancel.id],
     );
     await signInStaff(page, store);
     await openFulfilment(page, store);
     const rows = ready(page).locator('tbody tr');
     await expect(rows).toHaveCount(4);
-    await expect(rows.first()).toContainText(fine.shortId);
-    await expect(orderRow(page, asked.shortId)).toContainText('Cancellation requested');
-    await expect(orderRow(page, asked.shortId).getByRole('button')).toHaveCount(0);
+    await expect(rows.first()).toContainText(deliverable.shortId);
+    await expect(orderRow(page, askedToCancel.shortId)).toContainText('Cancellation requested');
+    await expect(orderRow(page, askedToCancel.shortId).getByRole('button')).toHaveCount(0);
     await ready(page).getByRole('searchbox').fill('400099');
     await expect(rows).toHaveCount(1);
-    await expect(rows.first()).toContainText(back.shortId);
+    await expect(rows.first()).toContainText(returned.shortId);
     const filter = ready(page).getByRole('combobox', { name: 'Status' });
     await expect(filter.getByRole('option')).toHaveText(['Processing', 'Shipped', 'Delivered', 'Cancelled', 'All']);
     await filter.selectOption('Cancelled');
     await expect(ready(page).getByText('No orders found.')).toBeVisible();
-    await ready(page).getByRole('searchbox').fill(gone.shortId);
-    await expect(orderRow(page, gone.shortId).locator('.status--ended')).toHaveText('Cancelled');
-    await expect(orderRow(page, gone.shortId).getByRole('button')).toHaveCount(0);
+    await ready(page).getByRole('searchbox').fill(cancelled.shortId);
+    await expect(orderRow(page, cancelled.shortId).locator('.status--ended')).toHaveText('Cancelled');
+    await expect(orderRow(page, cancelled.shortId).getByRole('button')).toHaveCount(0);
 
     await openFulfilment(page, store);
     await ready(page).getByRole('checkbox', { name: 'Select all orders' }).check();
@@ -297,38 +300,38 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
     await expect(bulk.getByRole('listitem')).toHaveCount(3);
     await bulk.getByRole('combobox', { name: 'Courier service' }).selectOption('The cheapest');
     await expectAccessible(page);
-    await wide(page);
+    await setLaptopSize(page);
     await page.context().clearCookies();
     await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
     await expect(
       bulk.getByText('Your session has ended. Please sign in again in another tab, then try again.'),
     ).toBeVisible();
-    await expect(result(fine.shortId)).toContainText('Waiting');
+    await expect(result(deliverable.shortId)).toContainText('Waiting');
     // A live change without a session does not redirect to the login, which would close the dialog.
     const sessionResponse = page.waitForResponse(`${store.url}/session`);
-    await store.sql(`update orders set notes = 'Looked at' where id = $1`, [gone.id]);
+    await store.sql(`update orders set notes = 'Looked at' where id = $1`, [cancelled.id]);
     await sessionResponse;
-    await expect(result(fine.shortId)).toContainText('Waiting');
+    await expect(result(deliverable.shortId)).toContainText('Waiting');
     const tab = await page.context().newPage();
     await signInStaff(tab, store);
     await tab.close();
     await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
     await expect(bulk.getByText('3 of 3 done: 2 created, 1 failed')).toBeVisible();
-    await expect(result(fine.shortId)).toContainText(/Created.*₹\d+.*, AWB \w+/);
-    await expect(result(nowhere.shortId)).toContainText(/Failed.*No courier delivers there/);
-    await expect(result(back.shortId)).toContainText('Created');
+    await expect(result(deliverable.shortId)).toContainText(/Created.*₹\d+.*, AWB \w+/);
+    await expect(result(unserviceable.shortId)).toContainText(/Failed.*No courier delivers there/);
+    await expect(result(returned.shortId)).toContainText('Created');
     await expectAccessible(page);
-    await wide(page);
+    await setLaptopSize(page);
     await bulk.getByRole('button', { name: 'Close' }).last().click();
     await expect(rows).toHaveCount(2);
-    await expect(orderRow(page, nowhere.shortId)).toBeVisible();
+    await expect(orderRow(page, unserviceable.shortId)).toBeVisible();
 
     await expect(exceptions(page)).toHaveCount(0);
     courier.advanceAll(7);
-    const item = exceptions(page).getByRole('listitem').filter({ hasText: back.shortId });
+    const item = exceptions(page).getByRole('listitem').filter({ hasText: returned.shortId });
     await expect(item).toContainText('Not delivered');
     await expectAccessible(page);
-    await wide(page);
+    await setLaptopSize(page);
     await item.getByRole('button', { name: 'Note next attempt' }).click();
     const noteDialog = page.getByRole('dialog', { name: 'Note next attempt' });
     await noteDialog.getByRole('button', { name: 'Note next attempt' }).click();
@@ -346,6 +349,9 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
       .click();
     await expect(toast(page, 'Parcel restocked')).toBeVisible();
     await expect(exceptions(page)).toHaveCount(0);
-    expect(await loadShipment(store, back.orderId)).toMatchObject({ status: 'RETURNED', order_status: 'cancelled' });
+    expect(await loadShipment(store, returned.orderId)).toMatchObject({
+      status: 'RETURNED',
+      order_status: 'cancelled',
+    });
   });
 });

@@ -54,9 +54,9 @@ async function cheapenPasswords(url: string): Promise<void> {
 // and is a dot. A second folder has the same originals, whose variants are encoded at the first request.
 async function drawDots(folder: string): Promise<void> {
   const pictures = path.join(folder, 'data', 'pictures');
-  const real = path.join(folder, 'real-pictures', 'pictures');
-  mkdirSync(real, { recursive: true });
-  symlinkSync(path.join(pictures, 'originals'), path.join(real, 'originals'));
+  const realPictures = path.join(folder, 'real-pictures', 'pictures');
+  mkdirSync(realPictures, { recursive: true });
+  symlinkSync(path.join(pictures, 'originals'), path.join(realPictures, 'originals'));
   const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: '#888' } });
   for (const format of ['avif', 'webp'] as const) {
     const file = path.join(folder, `dot.${format}`);

@@ -14,28 +14,29 @@ const newEmail = () => `google.${crypto.randomUUID().slice(0, 8)}@example.in`;
 const button = (page: Page) => main(page).getByRole('button', { name: 'Continue with Google' });
 const chooser = (page: Page) => page.getByRole('heading', { name: 'Choose an account' });
 
-async function toGoogle(page: Page) {
+/** Opens Google in the page itself, by redirects. */
+async function openGoogleHere(page: Page) {
   await button(page).click();
   await expect(chooser(page)).toBeVisible();
 }
 
-/** The popup window of the sign-in. */
-async function googleWindow(page: Page): Promise<Page> {
+/** Opens Google in a popup. */
+async function openGooglePopup(page: Page): Promise<Page> {
   // Before hydration the form redirects this page instead.
   const isReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   await expect.poll(() => button(page).evaluate(isReact)).toBe(true);
-  const [opened] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
-  await expect(chooser(opened)).toBeVisible();
+  const [googlePage] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+  await expect(chooser(googlePage)).toBeVisible();
   await expect(page.getByText("Continue in Google's window.")).toBeVisible();
-  return opened;
+  return googlePage;
 }
 
-/** The window closes by itself, with any result. */
-async function closesAfter(opened: Page, choice: Promise<void>) {
-  await Promise.all([opened.waitForEvent('close'), choice]);
+/** The popup closes by itself after the choice, whatever its result. */
+async function waitForCloseAfter(googlePage: Page, choice: Promise<void>) {
+  await Promise.all([googlePage.waitForEvent('close'), choice]);
 }
 
-const choose = (opened: Page, name: string) => opened.getByRole('link', { name }).click();
+const choose = (googlePage: Page, name: string) => googlePage.getByRole('link', { name }).click();
 
 async function chooseAnother(page: Page, email: string, name = 'Ira Kapoor') {
   await page.getByText('Use another account').click();
@@ -44,7 +45,7 @@ async function chooseAnother(page: Page, email: string, name = 'Ira Kapoor') {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-async function signedInAs(page: Page, store: RunningStore): Promise<string | null> {
+async function loadSessionEmail(page: Page, store: RunningStore): Promise<string | null> {
   const { user } = await (await page.context().request.get(`${store.url}/session`)).json();
   return user?.email ?? null;
 }
@@ -56,19 +57,19 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
   await page.goto(`${store.url}/register?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
 
   await test.step('shows an error of the popup in the page', async () => {
-    const opened = await googleWindow(page);
+    const googlePage = await openGooglePopup(page);
     // Google's page has no window handle to redirect the store's page.
-    expect(await opened.evaluate(() => window.opener)).toBeNull();
-    await closesAfter(opened, choose(opened, 'Cancel'));
+    expect(await googlePage.evaluate(() => window.opener)).toBeNull();
+    await waitForCloseAfter(googlePage, choose(googlePage, 'Cancel'));
     await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fshop%3Fcategory%3Ddresses`);
     await expect(alert(page)).toHaveText(FAILED);
-    expect(await signedInAs(page, store)).toBeNull();
+    expect(await loadSessionEmail(page, store)).toBeNull();
   });
 
   await test.step('after a closed popup the next press uses redirects', async () => {
-    const opened = await googleWindow(page);
-    await opened.close();
-    await toGoogle(page);
+    const googlePage = await openGooglePopup(page);
+    await googlePage.close();
+    await openGoogleHere(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(alert(page)).toHaveText(FAILED);
   });
@@ -77,13 +78,13 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
     await page.evaluate(() => {
       window.open = () => null;
     });
-    await toGoogle(page);
+    await openGoogleHere(page);
     await page.goBack();
   });
 
   await test.step('continues at the return address after sign-in', async () => {
-    const opened = await googleWindow(page);
-    await closesAfter(opened, chooseAnother(opened, email));
+    const googlePage = await openGooglePopup(page);
+    await waitForCloseAfter(googlePage, chooseAnother(googlePage, email));
     await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
     await expect(accountButton(page, { email })).toBeVisible();
     expect(await store.sql('select role from users where email = $1', [email])).toEqual([{ role: 'user' }]);
@@ -92,10 +93,10 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
   await test.step('the popup continues by itself when its page is gone', async () => {
     await page.context().clearCookies();
     await page.goto(`${store.url}/login?returnUrl=/about`);
-    const opened = await googleWindow(page);
+    const googlePage = await openGooglePopup(page);
     await page.goto('about:blank');
-    await chooseAnother(opened, email);
-    await expect(opened).toHaveURL(`${store.url}/about`);
+    await chooseAnother(googlePage, email);
+    await expect(googlePage).toHaveURL(`${store.url}/about`);
   });
 });
 
@@ -104,22 +105,22 @@ test('A-CALL-02 A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 administrators, and 
   store,
 }) => {
   await page.goto(`${store.url}/admin-panel/login`);
-  const refused = await googleWindow(page);
-  await closesAfter(refused, choose(refused, 'Asha Nair'));
+  const refused = await openGooglePopup(page);
+  await waitForCloseAfter(refused, choose(refused, 'Asha Nair'));
   await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
   await expect(alert(page)).toHaveText('Access denied. Admin credentials required.');
-  expect(await signedInAs(page, store)).toBeNull();
+  expect(await loadSessionEmail(page, store)).toBeNull();
 
   // By redirects, as on a phone.
   await page.setViewportSize(PHONE);
-  await toGoogle(page);
+  await openGoogleHere(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
   await expect(alert(page)).toHaveText('Google login failed');
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  const opened = await googleWindow(page);
-  await closesAfter(opened, choose(opened, 'Meera Iyer'));
+  const googlePage = await openGooglePopup(page);
+  await waitForCloseAfter(googlePage, choose(googlePage, 'Meera Iyer'));
   await expect(page).toHaveURL(`${store.url}/admin-panel`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
@@ -135,12 +136,12 @@ test.describe('on a phone', () => {
     page.on('request', (request) => request.url().startsWith(store.url) || otherOriginRequests.push(request.url()));
     const email = newEmail();
     await page.goto(`${store.url}/login?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
-    await toGoogle(page);
+    await openGoogleHere(page);
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await expect(page.getByText('stands in for Google')).toBeVisible();
     await chooseAnother(page, email);
     await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
-    expect(await signedInAs(page, store)).toBe(email);
+    expect(await loadSessionEmail(page, store)).toBe(email);
     expect(
       await store.sql('select name, role, last_login is not null as seen from users where email = $1', [email]),
     ).toEqual([{ name: 'Ira Kapoor', role: 'user', seen: true }]);
@@ -149,30 +150,30 @@ test.describe('on a phone', () => {
     // Another spelling of the email is the same account.
     await page.context().clearCookies();
     await page.goto(`${store.url}/login`);
-    await toGoogle(page);
+    await openGoogleHere(page);
     await chooseAnother(page, email.toUpperCase());
     await expect(page).toHaveURL(`${store.url}/`);
-    expect(await signedInAs(page, store)).toBe(email);
+    expect(await loadSessionEmail(page, store)).toBe(email);
     expect(await store.sql('select id from users where lower(email) = $1', [email])).toHaveLength(1);
   });
 
   test('S-LOGIN-07 shows an error of Google at the login once, and never text from a link', async ({ page, store }) => {
     await page.goto(`${store.url}/login?returnUrl=/wishlist`);
-    await toGoogle(page);
+    await openGoogleHere(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fwishlist`);
     await expect(alert(page)).toHaveText(FAILED);
     await page.reload();
     await expect(alert(page)).toBeEmpty();
 
-    await toGoogle(page);
+    await openGoogleHere(page);
     await page.getByRole('link', { name: 'Nisha Rawat' }).click();
     await expect(alert(page)).toContainText('Google has not confirmed this email address');
     expect(await store.sql(`select id from users where email like 'nisha.rawat%'`)).toEqual([]);
 
     await page.goto(`${store.url}/login/google/callback?error=x&error_description=Call+EVIL&state=x`);
     await expect(alert(page)).toHaveText(FAILED);
-    expect(await signedInAs(page, store)).toBeNull();
+    expect(await loadSessionEmail(page, store)).toBeNull();
   });
 });
 
@@ -182,12 +183,12 @@ test.describe('without JavaScript', () => {
   test('S-LOGIN-03 signs in with Google', async ({ page, store }) => {
     const email = newEmail();
     await page.goto(`${store.url}/login?returnUrl=/about`);
-    await toGoogle(page);
+    await openGoogleHere(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(alert(page)).toHaveText(FAILED);
-    await toGoogle(page);
+    await openGoogleHere(page);
     await chooseAnother(page, email, '');
     await expect(page).toHaveURL(`${store.url}/about`);
-    expect(await signedInAs(page, store)).toBe(email);
+    expect(await loadSessionEmail(page, store)).toBe(email);
   });
 });

@@ -63,9 +63,9 @@ test('S-LEGAL-02 S-GRV-07 A-GRV-05 a shopper complains, gets a number and an ans
   });
 
   await test.step('the acknowledgement and the mail to the officer are sent', async () => {
-    const listed = async () => (await mails(page, store)).map(({ subject, to }) => `${to}: ${subject}`);
-    await expect.poll(listed).toContain(`asha.complains@example.in: We have received your complaint ${number}`);
-    await expect.poll(listed).toContain(`grievance@tanabana.example: New complaint ${number}`);
+    const listMails = async () => (await mails(page, store)).map(({ subject, to }) => `${to}: ${subject}`);
+    await expect.poll(listMails).toContain(`asha.complains@example.in: We have received your complaint ${number}`);
+    await expect.poll(listMails).toContain(`grievance@tanabana.example: New complaint ${number}`);
   });
 
   await test.step('staff find it by the bell and by its number, and answer it', async () => {
@@ -88,7 +88,7 @@ test('S-LEGAL-02 S-GRV-07 A-GRV-05 a shopper complains, gets a number and an ans
       .toContain('We will refund it today.');
   });
 
-  await test.step('a change of somebody else is shown first; then it is closed and reopened', async () => {
+  await test.step('staff save a note, close the complaint and reopen it', async () => {
     await staff.getByRole('textbox', { name: 'Text' }).fill('Called her');
     await staff.getByRole('button', { name: 'Save note' }).click();
     await expect(staff.getByRole('listitem').filter({ hasText: 'Called her' })).toBeVisible();

@@ -17,9 +17,9 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
   await waitForLive(page);
   const gst = part(page, 'GST and invoices');
   const save = page.getByRole('button', { name: 'Save settings' });
-  let stored = '';
+  let storedGstin = '';
 
-  await test.step('A-GST-01 A-GST-02 A-GST-03 A-GST-04 the modes, their fields, and what is missing', async () => {
+  await test.step('A-GST-01 A-GST-02 A-GST-03 A-GST-04 each tax mode shows its fields, and missing or invalid ones are reported', async () => {
     await expect(gst.getByRole('radio', { name: /One rate added at checkout/ })).toBeChecked();
     await expect(part(page, 'Tax (GST)')).toBeVisible();
     await gst.getByRole('radio', { name: /Not registered/ }).check();
@@ -30,7 +30,7 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
     await expect(gst.getByText('Orders that were placed before keep their amounts and their tax.')).toBeVisible();
     await expect(gst.getByText('now include GST')).toBeVisible();
     const gstin = gst.getByLabel('GSTIN');
-    stored = await gstin.inputValue();
+    storedGstin = await gstin.inputValue();
     await gstin.fill('');
     await save.click();
     await expect(gst.getByText('Set your GSTIN and registered address first.')).toBeVisible();
@@ -41,11 +41,11 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
     await expect(gst.getByText('Prefix and number together may have 16 characters.')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await gstin.fill(stored.toLowerCase());
+    await gstin.fill(storedGstin.toLowerCase());
     await gst.getByLabel('Invoice prefix').fill('tb');
   });
 
-  await test.step('A-GST-07 the sample store has everything else', async () => {
+  await test.step('A-GST-07 the mode is saved, as the sample store has everything else that it needs', async () => {
     await save.click();
     await expect(toast(page, 'settings updated successfully')).toBeVisible();
     await expect(gst.getByLabel('Invoice prefix')).toHaveValue('TB');
@@ -69,7 +69,7 @@ test('A-GST-01 A-GST-06 A-GST-07 A-GST-13 A-GST-14 A-GST-15 A-GST-16 A-GST-18 A-
     await show('Invoice');
     const invoice = page.getByRole('article', { name: /^Tax Invoice TB\// });
     await expect(invoice).toContainText('Kaveri Silks');
-    await expect(invoice).toContainText(stored);
+    await expect(invoice).toContainText(storedGstin);
     await expect(page.getByText('invoices that are issued stay as they are')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });

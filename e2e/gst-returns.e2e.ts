@@ -9,8 +9,8 @@ import { card, signInStaff } from './admin-page.ts';
 import { getStatusSelect } from './orders-page.ts';
 import { test } from './store-test.ts';
 
-const CLASS = '7a000000-0000-4000-8000-0000000000e2';
-const GST = { gstin: '29AAPFU0939F1ZR', invoicePrefix: 'TB', defaultClassId: CLASS };
+const CLASS_ID = '7a000000-0000-4000-8000-0000000000e2';
+const GST = { gstin: '29AAPFU0939F1ZR', invoicePrefix: 'TB', defaultClassId: CLASS_ID };
 const setMode = (store: RunningStore, mode: 'gst' | 'none') =>
   store.sql('update settings set tax_mode = $1, gst = $2::jsonb', [mode, JSON.stringify(GST)]);
 /** The default class of this test, at 5 %; no category has another. */
@@ -19,10 +19,10 @@ const addClass = (store: RunningStore) =>
     `with class as (insert into tax_classes (id, name, hsn) values ($1, 'Kurtas of the test', '6204') returning id),
        rate as (insert into tax_rates (tax_class_id, valid_from, kind, rate) select id, '2025-09-22', 'fixed', 5 from class)
      update categories set tax_class_id = null, hsn = null`,
-    [CLASS],
+    [CLASS_ID],
   );
 
-const open = async (page: Page, store: RunningStore, query = '') => {
+const openGst = async (page: Page, store: RunningStore, query = '') => {
   await page.goto(`${store.url}/admin-panel/gst${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
@@ -33,12 +33,12 @@ async function sendOrder(page: Page, store: RunningStore): Promise<string> {
   const [buyer] = await addBuyers(store.databaseUrl, 1);
   const [saleProduct] = await addSaleProducts(store.databaseUrl, 1, 5);
   if (!buyer || !saleProduct) throw new Error('The store was not prepared');
-  const placed = await sendRequest<{ order: { orderId: string } }>(new URL('/checkout/place', store.url), buyer, {
+  const response = await sendRequest<{ order: { orderId: string } }>(new URL('/checkout/place', store.url), buyer, {
     ...toOrderRequest({ key: crypto.randomUUID(), saleProduct }),
     shownTotal: saleProduct.price,
   });
-  expect(placed.status).toBe(200);
-  const orderId = placed.body.order?.orderId ?? '';
+  expect(response.status).toBe(200);
+  const orderId = response.body.order?.orderId ?? '';
   const shortId = orderId.slice(-8);
   await page.goto(`${store.url}/admin-panel/orders?search=${orderId}`);
   await getStatusSelect(page, shortId).selectOption('shipped');
@@ -76,7 +76,7 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
   await test.step('A-GST-62 after the switch to GST, invoices appear when orders are sent', async () => {
     await addClass(store);
     await setMode(store, 'gst');
-    await open(page, store);
+    await openGst(page, store);
     await expect(page.getByText('An invoice is issued when an order is sent.')).toBeVisible();
     await expect(page.getByText('The GST rates are not confirmed.')).toBeVisible();
     await expect(page.getByText('For monthly filers.')).toBeVisible();
@@ -85,7 +85,7 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
 
   const orderId = await sendOrder(page, store);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, store);
+  await openGst(page, store);
   const month = await page.getByRole('combobox', { name: 'Month' }).inputValue();
 
   await test.step('A-GST-56 the sums are those of the invoice', async () => {
@@ -124,7 +124,7 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
       .getByRole('link', { name: orderId.slice(-8) })
       .click();
     await expect(page.getByRole('heading', { name: new RegExp(orderId.slice(-8)) }).first()).toBeVisible();
-    await open(page, store);
+    await openGst(page, store);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
@@ -141,9 +141,9 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
     const register = await download(page, /^Sales register of/);
     expect(register.name).toBe(`sales-register-${month}.csv`);
     expect(register.bytes.toString()).toContain(orderId);
-    const list = await download(page, /^Export CSV$/);
-    expect(list.name).toBe(`documents-${month}.csv`);
-    expect(list.bytes.toString()).toContain('1237.14,30.93,30.93,0.00,1299.00');
+    const documentList = await download(page, /^Export CSV$/);
+    expect(documentList.name).toBe(`documents-${month}.csv`);
+    expect(documentList.bytes.toString()).toContain('1237.14,30.93,30.93,0.00,1299.00');
   });
 
   await test.step('A-GST-50 earlier months with documents can be chosen, later ones cannot', async () => {
@@ -153,7 +153,7 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
        select kind, 'ZZ', '25-26', 1, 'ZZ/25-26/000001', order_id, '2026-02-28T18:29:59.999Z', tax_mode, place_of_supply, supplier,
          recipient, lines, taxable, cgst, sgst, igst, total from tax_documents limit 1`,
     );
-    await open(page, store);
+    await openGst(page, store);
     await page.getByRole('link', { name: 'Earlier month: February 2026' }).click();
     await expect(documents(page)).toContainText('ZZ/25-26/000001');
     await expect(page.getByText('GSTR-1 due').locator('..')).toContainText('11 Mar');
@@ -170,7 +170,7 @@ test('A-GST-50 A-GST-56 A-GST-57 the accountant gets the month: sums, documents 
        select kind, 'YY', '25-26', 1, 'YY/25-26/000001', order_id, '2026-01-10T06:00:00Z', 'none', place_of_supply, supplier,
          recipient, lines, total, 0, 0, 0, total from tax_documents limit 1`,
     );
-    await open(page, store, '?month=2026-01');
+    await openGst(page, store, '?month=2026-01');
     await expect(page.getByRole('heading', { level: 1, name: 'Sales register' })).toBeVisible();
     await expect(card(page, 'Sales')).toHaveText('₹1,299');
     await expect(page.getByRole('main')).not.toContainText(/GST|tax|HSN|place of supply/i);

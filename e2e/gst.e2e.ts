@@ -16,7 +16,7 @@ import {
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
-test('S-GST-07 S-GST-08 S-GST-09 the price is what one pays, the tax inside is shown, and a business gets its invoice', async ({
+test('S-GST-07 S-GST-08 S-GST-09 the shopper pays the shown price, the included tax is shown, and a business gets its invoice', async ({
   page,
   ownStore: store,
 }) => {

@@ -14,10 +14,10 @@ const isWriting = process.env.HANDBOOK_PICTURES === 'write';
 
 interface Picture {
   readonly name: string;
-  /** Below /admin-panel. */
+  /** The path below /admin-panel. */
   readonly path: string;
   readonly heading: string | RegExp;
-  /** From the screen of `path` to the one in the picture. */
+  /** Leads from the screen of `path` to the one in the picture. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ test.use({ realPictures: isWriting, viewport: SIZE });
 test('A-HBOOK-03 every picture of the handbook shows its screen as it is', async ({ page, store }) => {
   await signInStaff(page, store);
   const labels: string[] = [];
-  const pictured = isWriting ? [] : (await readFile(LABELS_FILE, 'utf8')).trimEnd().split('\n');
+  const storedLabels = isWriting ? [] : (await readFile(LABELS_FILE, 'utf8')).trimEnd().split('\n');
   for (const { name, path, heading, open } of PICTURES) {
     await page.goto(`${store.url}/admin-panel${path}`);
     await open?.(page);
@@ -84,7 +84,9 @@ test('A-HBOOK-03 every picture of the handbook shows its screen as it is', async
       // Some parts of a screen are loaded after it.
       await expect
         .poll(() => readLabels(page), { message: `${name} has changed since its picture: npm run handbook-pictures` })
-        .toEqual(pictured.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2)));
+        .toEqual(
+          storedLabels.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2)),
+        );
       continue;
     }
     await page.waitForLoadState('networkidle');

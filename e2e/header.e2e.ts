@@ -15,10 +15,11 @@ const card = (page: Page) =>
   featured(page).getByRole('article').filter({ hasText: 'Neelkanth Dabu Block-Print Kurta' });
 
 async function addToBag(page: Page): Promise<void> {
-  const add = card(page).getByRole('button', { name: /^(Add to Bag|Added!)/ });
-  await add.click();
+  // The first press asks for a size, the second adds the product.
+  const addButton = card(page).getByRole('button', { name: /^(Add to Bag|Added!)/ });
+  await addButton.click();
   await card(page).getByRole('button', { name: 'M', exact: true }).click();
-  await add.click();
+  await addButton.click();
 }
 
 test('S-HDR-01 the back office shows neither the header nor the footer of the shop', async ({ page, store }) => {
@@ -82,7 +83,7 @@ test('S-HDR-07 the bag badge counts quantities, the wishlist badge products', as
   await page.reload();
   await expect(bagLink(page).locator('.count')).toHaveText('5');
   await expect(bagLink(page)).toHaveAccessibleName('Bag, 5 items');
-  for (const place of [0, 1]) await featured(page).locator('.card__heart').nth(place).click();
+  for (const index of [0, 1]) await featured(page).locator('.card__heart').nth(index).click();
   await expect(wishlistLink(page).locator('.count')).toHaveText('2');
   await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 2 items');
 });
@@ -138,23 +139,23 @@ interface Flight {
 }
 
 /** Pauses the flight animations, so that a slow machine does not miss them, and records which icons are bumped. */
-const holdFlights = (page: Page) =>
+const pauseFlights = (page: Page) =>
   page.addInitScript(() => {
     const bumped: string[] = [];
     Object.assign(window, { bumped });
     const { animate } = Element.prototype;
-    Element.prototype.animate = function (...how) {
-      const animation = animate.apply(this, how);
+    Element.prototype.animate = function (...options) {
+      const animation = animate.apply(this, options);
       if (this.classList.contains('flight')) animation.pause();
       const target = this.getAttribute('data-flight-to');
       if (target) bumped.push(target);
       return animation;
     };
   });
-const bumped = (page: Page) => page.evaluate(() => (window as unknown as { bumped: string[] }).bumped);
+const readBumped = (page: Page) => page.evaluate(() => (window as unknown as { bumped: string[] }).bumped);
 
 /** Reads the flight animation and finishes it. */
-const flightTo = (page: Page, target: 'bag' | 'wishlist') =>
+const finishFlight = (page: Page, target: 'bag' | 'wishlist') =>
   page.evaluate((to): Flight => {
     const picture = document.querySelector<HTMLElement>('.flight');
     const icon = document.querySelector(`[data-flight-to="${to}"]`)?.getBoundingClientRect();
@@ -162,8 +163,11 @@ const flightTo = (page: Page, target: 'bag' | 'wishlist') =>
     if (!picture || !icon || !animation) throw new Error('Nothing flies');
     const duration = animation.effect?.getTiming().duration;
     const frames = (animation.effect as KeyframeEffect).getKeyframes();
-    const standard = ['offset', 'computedOffset', 'easing', 'composite'];
-    const moves = [...new Set(frames.flatMap((frame) => Object.keys(frame)))].filter((key) => !standard.includes(key));
+    const keyframeKeys = ['offset', 'computedOffset', 'easing', 'composite'];
+    const moves = [...new Set(frames.flatMap((frame) => Object.keys(frame)))].filter(
+      (key) => !keyframeKeys.includes(key),
+    );
+    // Just before its end, when the picture still exists.
     animation.currentTime = Number(duration) - 0.01;
     const end = picture.getBoundingClientRect();
     const distanceToIcon = Math.hypot(
@@ -178,7 +182,7 @@ test('S-CARD-10 a product added to the wishlist flies to the heart, one added to
   page,
   store,
 }) => {
-  await holdFlights(page);
+  await pauseFlights(page);
   await page.goto(`${store.url}/`);
   await card(page).scrollIntoViewIfNeeded();
   for (const [target, press] of [
@@ -186,12 +190,12 @@ test('S-CARD-10 a product added to the wishlist flies to the heart, one added to
     ['bag', () => addToBag(page)],
   ] as const) {
     await press();
-    const { duration, moves, distanceToIcon } = await flightTo(page, target);
+    const { duration, moves, distanceToIcon } = await finishFlight(page, target);
     expect(duration).toBe(1_000);
     expect(moves).toEqual(['opacity', 'transform']);
     expect(distanceToIcon).toBeLessThan(2);
     await expect(page.locator('.flight')).toHaveCount(0);
-    await expect.poll(async () => (await bumped(page)).at(-1)).toBe(target);
+    await expect.poll(async () => (await readBumped(page)).at(-1)).toBe(target);
   }
   // Removing a product from the wishlist starts no flight.
   await card(page).locator('.card__heart').click();
@@ -200,7 +204,7 @@ test('S-CARD-10 a product added to the wishlist flies to the heart, one added to
 });
 
 test('a product flies to the bag and the heart from its own page too', async ({ page, store }) => {
-  await holdFlights(page);
+  await pauseFlights(page);
   const [sized] = await store.sql(
     `select p.slug, s.size from products p join inventory_levels s on s.product_id = p.id
      where p.status = 'active' and s.size <> '' and s.on_hand - s.reserved > 0 order by p.sku limit 1`,
@@ -208,18 +212,18 @@ test('a product flies to the bag and the heart from its own page too', async ({ 
   await page.goto(`${store.url}/product/${sized?.slug}`);
   await page.getByRole('button', { name: String(sized?.size), exact: true }).click();
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click();
-  expect((await flightTo(page, 'bag')).distanceToIcon).toBeLessThan(2);
+  expect((await finishFlight(page, 'bag')).distanceToIcon).toBeLessThan(2);
   await expect(page.locator('.flight')).toHaveCount(0);
   await page
     .locator('.buyrow')
     .getByRole('button', { name: /^Wishlist/ })
     .click();
-  expect((await flightTo(page, 'wishlist')).distanceToIcon).toBeLessThan(2);
+  expect((await finishFlight(page, 'wishlist')).distanceToIcon).toBeLessThan(2);
 });
 
 test('shows no flight with reduced motion', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await holdFlights(page);
+  await pauseFlights(page);
   await page.goto(`${store.url}/`);
   await card(page).locator('.card__heart').click();
   await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 1 item');
@@ -245,8 +249,8 @@ test('S-HDR-24 S-HDR-25 S-HDR-26 S-HDR-27 the footer has its columns, copyright,
   }
 });
 
-/** Number of scrolls to the top since the page load. */
-async function countResets(page: Page): Promise<() => Promise<number>> {
+/** Counts scrolls to the top. Returns a function that reads their number since the page load. */
+async function watchResets(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { resets: number };
     counted.resets = 0;
@@ -259,7 +263,8 @@ async function countResets(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { resets: number }).resets);
 }
 
-const go = (page: Page, address: string) =>
+/** Navigates by a click on a link. */
+const followLink = (page: Page, address: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
@@ -268,17 +273,18 @@ const go = (page: Page, address: string) =>
     link.remove();
   }, address);
 
-const down = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
-const offset = (page: Page) => page.evaluate(() => window.scrollY);
-/** Two frames: work deferred to the next frame is done. */
-const settled = (page: Page) =>
+const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
+const readOffset = (page: Page) => page.evaluate(() => window.scrollY);
+/** Waits for two frames: work deferred to the next frame is done. */
+const waitForFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test('S-HDR-28 S-HDR-29 every change of route or query starts at the top, on phones and product pages too', async ({
   page,
   store,
 }) => {
-  const resets = await countResets(page);
+  const readResets = await watchResets(page);
+  // On product pages and narrow screens the page is scrolled to the top twice.
   for (const [width, address, expected] of [
     [1280, '/returns', 1],
     [1280, '/privacy?from=menu', 1],
@@ -289,14 +295,14 @@ test('S-HDR-28 S-HDR-29 every change of route or query starts at the top, on pho
     await page.setViewportSize({ width, height: 700 });
     await page.goto(`${store.url}/privacy`);
     await page.waitForLoadState('networkidle');
-    await down(page);
-    expect(await offset(page)).toBe(600);
-    const before = await resets();
-    await go(page, address);
+    await scrollDown(page);
+    expect(await readOffset(page)).toBe(600);
+    const before = await readResets();
+    await followLink(page, address);
     await expect(page).toHaveURL(`${store.url}${address}`);
-    await expect.poll(async () => (await resets()) - before).toBe(expected);
-    await settled(page);
-    expect([await offset(page), (await resets()) - before]).toEqual([0, expected]);
+    await expect.poll(async () => (await readResets()) - before).toBe(expected);
+    await waitForFrames(page);
+    expect([await readOffset(page), (await readResets()) - before]).toEqual([0, expected]);
   }
 });
 
@@ -307,17 +313,17 @@ test('S-NAV-01 Back and Forward return to the place where a list was left', asyn
     await page.waitForLoadState('networkidle');
     const card = page.locator('article.card').nth(9).locator('a').first();
     await card.scrollIntoViewIfNeeded();
-    const left = await offset(page);
-    expect(left).toBeGreaterThan(500);
+    const offsetOfCard = await readOffset(page);
+    expect(offsetOfCard).toBeGreaterThan(500);
     await card.click();
     await expect(page).toHaveURL(/\/product\//);
-    await expect.poll(() => offset(page)).toBe(0);
+    await expect.poll(() => readOffset(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(/category=ethnic/);
-    await expect.poll(() => offset(page)).toBe(left);
+    await expect.poll(() => readOffset(page)).toBe(offsetOfCard);
     await page.goForward();
     await expect(page).toHaveURL(/\/product\//);
-    await expect.poll(() => offset(page)).toBe(0);
+    await expect.poll(() => readOffset(page)).toBe(0);
   }
 });
 
@@ -325,7 +331,7 @@ test('S-NAV-02 the bar with search and bag stays in reach while a page is scroll
   for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`${store.url}/shop`);
-    await down(page);
+    await scrollDown(page);
     const bar = await bagLink(page).boundingBox();
     expect(bar?.y ?? -1, String(width)).toBeGreaterThanOrEqual(0);
     expect(bar?.y ?? 999, String(width)).toBeLessThan(100);

@@ -24,12 +24,9 @@ test('S-HOME-03 the hero links to the shop and to the new arrivals', async ({ pa
 test('S-HOME-04 shows the loading state while home loads', async ({ page, store }) => {
   await page.goto(`${store.url}/no-such-page`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/*.data*', async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
   await page
@@ -37,7 +34,7 @@ test('S-HOME-04 shows the loading state while home loads', async ({ page, store 
     .getByRole('link', { name: /Tanabana/ })
     .click();
   await expect(page.getByText('Loading amazing products...')).toBeVisible();
-  release();
+  released.resolve();
   await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
   await expect(page.getByText('Loading amazing products...')).toHaveCount(0);
 });
@@ -98,8 +95,8 @@ test('S-HOME-09 S-HOME-10 each category links to its filter, and there is a link
   for (const slug of ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags']) {
     await expect(categories(page).locator(`a[href="/shop?category=${slug}"]`)).toBeVisible();
   }
-  const all = categories(page).getByRole('link', { name: 'View All Categories' }).first();
-  await expect(all).toHaveAttribute('href', '/shop?sections=true');
+  const allLink = categories(page).getByRole('link', { name: 'View All Categories' }).first();
+  await expect(allLink).toHaveAttribute('href', '/shop?sections=true');
 });
 
 test('S-HOME-12 shows the built-in list when only categories fail, and does not cache the page', async ({
@@ -122,14 +119,14 @@ test('S-HOME-13 S-HOME-15 S-HOME-16 S-HOME-17 shows 8 Featured Products, the new
   page,
   store,
 }) => {
-  const first = await store.sql(
+  const expected = await store.sql(
     `select name from products where status = 'active' order by featured desc, created_at desc, id limit 8`,
   );
   await page.goto(`${store.url}/`);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
   const cards = featured(page).getByRole('article');
   await expect(cards).toHaveCount(8);
-  for (const [index, { name }] of first.entries()) await expect(cards.nth(index)).toContainText(String(name));
+  for (const [index, { name }] of expected.entries()) await expect(cards.nth(index)).toContainText(String(name));
 
   const newest = await store.sql(
     `select name from products where status = 'active' order by created_at desc, id desc limit 4`,
@@ -197,13 +194,13 @@ test('S-HDR-21 the newsletter box sends neither empty nor invalid addresses', as
   const field = page.getByLabel('Newsletter address');
   await expect(field).toHaveAttribute('type', 'email');
   await expect(field).toHaveAttribute('required', '');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const postedUrls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && postedUrls.push(request.url()));
   for (const input of ['', 'asha', 'asha@']) {
     await field.fill(input);
     await page.getByRole('button', { name: 'SUBMIT' }).click();
-    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+    expect(await field.evaluate((element: HTMLInputElement) => element.validity.valid)).toBe(false);
     await expect(field).toHaveValue(input);
   }
-  expect(sent).toEqual([]);
+  expect(postedUrls).toEqual([]);
 });

@@ -22,7 +22,7 @@ const ROUTES: readonly (readonly [path: string, keys: readonly string[]])[] = [
   ['/login', ['message', 'returnUrl']],
 ];
 
-interface Answer {
+interface RawResponse {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
@@ -30,9 +30,9 @@ interface Answer {
 
 /** Sends the path unchanged: fetch would normalise it. */
 const requestRaw = (store: RunningStore, path: string, method = 'GET') =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(store.url);
-    const sent = request({ hostname, port, path, method }, (response) => {
+    const clientRequest = request({ hostname, port, path, method }, (response) => {
       const parts: Buffer[] = [];
       response
         .on('data', (part) => parts.push(part))
@@ -44,13 +44,13 @@ const requestRaw = (store: RunningStore, path: string, method = 'GET') =>
           }),
         );
     });
-    sent.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 
-function expectHarmless(address: string, { status, headers, body }: Answer): void {
+function expectHarmless(address: string, { status, headers, body }: RawResponse): void {
   expect(status, address).toBeLessThan(500);
   expect(headers['set-cookie'], address).toBeUndefined();
-  // An invalid URL gets no response.
+  // Node itself refuses an invalid URL, with an empty body.
   if (status === 400 && body === '') return;
   expect(headers['x-content-type-options'], address).toBe('nosniff');
   expect(headers.location === undefined || /^\/(?![/\\])/.test(String(headers.location)), address).toBe(true);
@@ -60,20 +60,20 @@ function expectHarmless(address: string, { status, headers, body }: Answer): voi
   for (const script of SCRIPTS.slice(0, 5)) expect(body.includes(script), `${address} reflects ${script}`).toBe(false);
 }
 
-const written = (value: string) => encodeURIComponent(value.toWellFormed());
+const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 for (const [path, keys] of ROUTES) {
   test(`hostile query values of ${path} get a harmless response`, async ({ store }) => {
-    // These two report an invalid value; the others ignore it.
-    const isFixed = path === '/reviews.json' || path === '/sitemap-products.xml';
-    const raw = ['%00', '%ff%fe', '%c0%af', '%E0%A4%A', '%', '%u0041', '+'.repeat(300)];
-    const values = [...UNUSUAL_VALUES, ...SCRIPTS].map(written).concat(raw);
+    // These two refuse an invalid value; the others ignore it.
+    const mayRefuse = path === '/reviews.json' || path === '/sitemap-products.xml';
+    const brokenEscapes = ['%00', '%ff%fe', '%c0%af', '%E0%A4%A', '%', '%u0041', '+'.repeat(300)];
+    const values = [...UNUSUAL_VALUES, ...SCRIPTS].map(encoded).concat(brokenEscapes);
     // With many keys, each key gets a third of the values; together they get all.
     const step = keys.length > 3 ? 3 : 1;
     const queries = [
       ...values.map((value) => keys.map((key) => `${key}=${value}`).join('&')),
-      ...keys.flatMap((key, place) => [
-        ...values.filter((_, at) => (at + place) % step === 0).map((value) => `${key}=${value}`),
+      ...keys.flatMap((key, keyIndex) => [
+        ...values.filter((_, index) => (index + keyIndex) % step === 0).map((value) => `${key}=${value}`),
         `${key}=a&${key}=b`,
         `${key}[]=a&${key}[b]=c`,
         key,
@@ -89,7 +89,7 @@ for (const [path, keys] of ROUTES) {
         continue;
       }
       expectHarmless(address.slice(0, 120), response);
-      expect(isFixed || [200, 202, 302, 404].includes(response.status), address.slice(0, 120)).toBe(true);
+      expect(mayRefuse || [200, 202, 302, 404].includes(response.status), address.slice(0, 120)).toBe(true);
     }
     expect((await requestRaw(store, '/')).status).toBe(200);
   });
@@ -97,7 +97,7 @@ for (const [path, keys] of ROUTES) {
 
 test('path traversal and malformed paths get a harmless response', async ({ store }) => {
   const [product] = await store.sql(`select slug from products where status = 'active' limit 1`);
-  const missing = [
+  const hostilePaths = [
     '/product/__proto__',
     '/product/constructor',
     '/product/..%2f..%2fadmin-panel',
@@ -105,8 +105,8 @@ test('path traversal and malformed paths get a harmless response', async ({ stor
     `/product/${product?.slug}%00`,
     `/product/${String(product?.slug).toUpperCase()}`,
     `/product/${'x'.repeat(3_000)}`,
-    `/product/${written(SCRIPTS[0] ?? '')}`,
-    `/product/${written("' or 1=1 --")}`,
+    `/product/${encoded(SCRIPTS[0] ?? '')}`,
+    `/product/${encoded("' or 1=1 --")}`,
     '/shop/../admin-panel',
     '/..%2f..%2fetc%2fpasswd',
     '/assets/../../package.json',
@@ -121,13 +121,13 @@ test('path traversal and malformed paths get a harmless response', async ({ stor
     '/%ff',
     '/%',
     '/%E0%A4%A',
-    `/${written(SCRIPTS[1] ?? '')}`,
+    `/${encoded(SCRIPTS[1] ?? '')}`,
     '/constructor',
     '/toString.data',
     '/api/auth/sign-up/email',
     '/api/auth/get-session',
   ];
-  for (const path of missing) {
+  for (const path of hostilePaths) {
     const response = await requestRaw(store, path);
     expectHarmless(path.slice(0, 120), response);
     expect(response.body, path.slice(0, 120)).not.toMatch(/"private": true|root:x:|recentOrders/);
@@ -146,21 +146,21 @@ test('path traversal and malformed paths get a harmless response', async ({ stor
 
 test('hostile text in a URL runs no script', async ({ page, store }) => {
   const watcher = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
-  const all = written(SCRIPTS.join(' '));
+  const allScripts = encoded(SCRIPTS.join(' '));
   for (const address of [
-    ...SCRIPTS.map((script) => `/shop?search=${written(script)}&category=${written(script)}`),
-    `/login?message=${all}&returnUrl=${all}`,
-    `/${written(SCRIPTS[1] ?? '')}`,
+    ...SCRIPTS.map((script) => `/shop?search=${encoded(script)}&category=${encoded(script)}`),
+    `/login?message=${allScripts}&returnUrl=${allScripts}`,
+    `/${encoded(SCRIPTS[1] ?? '')}`,
   ]) {
     await page.goto(`${store.url}${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await watcher.expectQuiet();
   }
   // The text itself is shown as text.
-  await page.goto(`${store.url}/shop?search=${written(SCRIPTS[0] ?? '')}`);
+  await page.goto(`${store.url}/shop?search=${encoded(SCRIPTS[0] ?? '')}`);
   await expect(page.getByRole('main')).toContainText(`window.${CANARY}`);
   for (const value of ['__proto__', '\u202Egnp.exe', '\u0000', '\uD800', '[object Object]', 'x'.repeat(5_000)]) {
-    await page.goto(`${store.url}/shop?search=${written(value)}&category=${written(value)}&sort=${written(value)}`);
+    await page.goto(`${store.url}/shop?search=${encoded(value)}&category=${encoded(value)}&sort=${encoded(value)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await watcher.expectQuiet();

@@ -35,8 +35,10 @@ async function visit(page: Page, store: RunningStore, addresses: readonly string
     const response = await page.goto(`${store.url}${path}`);
     expect(response?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide, `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess, `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
 }
 

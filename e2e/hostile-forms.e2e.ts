@@ -22,8 +22,11 @@ const post = (store: RunningStore, address: string, body: BodyInit, type?: strin
     redirect: 'manual',
   });
 
-/** Refused by its content-length: the body is never sent. */
-const statusOfBody = (store: RunningStore, path: string, length: number) =>
+/**
+ * The status of a POST that declares this length. The store refuses it by its content-length: the body is never
+ * clientRequest.
+ */
+const postLength = (store: RunningStore, path: string, length: number) =>
   new Promise<number>((resolve, reject) => {
     const headers = {
       origin: store.url,
@@ -32,11 +35,11 @@ const statusOfBody = (store: RunningStore, path: string, length: number) =>
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': length,
     };
-    const sent = request(`${store.url}${path}`, { method: 'POST', headers }, (response) => {
+    const clientRequest = request(`${store.url}${path}`, { method: 'POST', headers }, (response) => {
       resolve(response.statusCode ?? 0);
-      sent.destroy();
+      clientRequest.destroy();
     });
-    sent.on('error', reject).write('x');
+    clientRequest.on('error', reject).write('x');
   });
 
 const FORMS: Readonly<Record<string, Record<string, string>>> = {
@@ -97,10 +100,10 @@ for (const [address, fields] of Object.entries(FORMS)) {
       expect(html, what.slice(0, 200)).not.toMatch(/node_modules|at Object\.|invalid byte sequence/);
     };
     for (const name of Object.keys(fields)) {
-      for (const [place, value] of VALUES.entries()) {
-        if (PATHS_THAT_HASH.has(address) && place % 6 !== 0) continue;
+      for (const [index, value] of VALUES.entries()) {
+        if (PATHS_THAT_HASH.has(address) && index % 6 !== 0) continue;
         // Rate limits are cleared so that posts reach the database.
-        if (place % 4 === 0) await resetRateLimits(store);
+        if (index % 4 === 0) await resetRateLimits(store);
         const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
         await expectHarmless(await post(store, address, form), `${address} ${name}=${value}`);
       }
@@ -109,10 +112,11 @@ for (const [address, fields] of Object.entries(FORMS)) {
     for (const [type, body] of BODIES) {
       await expectHarmless(await post(store, address, body, type), `${address} ${type} ${body}`);
     }
-    const many = new URLSearchParams(Array.from({ length: 3_000 }, (_, place) => ['email', String(place)]));
-    await expectHarmless(await post(store, address, many), `${address} many`);
-    const isLimited = ['/login', '/register', '/reset-password?token=x', '/profile/security'].includes(address);
-    expect(await statusOfBody(store, address, isLimited ? 64_001 : 128_001)).toBe(413);
+    const manyFields = new URLSearchParams(Array.from({ length: 3_000 }, (_, index) => ['email', String(index)]));
+    await expectHarmless(await post(store, address, manyFields), `${address} many`);
+    // Forms with a password take at most 64 kB, the others 128.
+    const hasLowLimit = ['/login', '/register', '/reset-password?token=x', '/profile/security'].includes(address);
+    expect(await postLength(store, address, hasLowLimit ? 64_001 : 128_001)).toBe(413);
     expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
   });
 }
@@ -129,9 +133,9 @@ const abortMidway = (store: RunningStore, path: string) =>
       // The store responds 100 Continue after reading the head: from then on the request runs.
       expect: '100-continue',
     };
-    const sent = request(`${store.url}${path}`, { method: 'POST', headers });
-    sent.on('error', () => resolve());
-    sent.on('continue', () => sent.write('{', () => sent.destroy(new Error('left'))));
+    const clientRequest = request(`${store.url}${path}`, { method: 'POST', headers });
+    clientRequest.on('error', () => resolve());
+    clientRequest.on('continue', () => clientRequest.write('{', () => clientRequest.destroy(new Error('left'))));
   });
 
 test('a request that its client aborts is not logged as a failure', async ({ store }) => {

@@ -5,7 +5,7 @@ import { watch } from './page-watch.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const KEYS = [
+const STORAGE_KEYS = [
   'cart',
   'wishlist',
   'recentlyViewed',
@@ -23,6 +23,7 @@ const KEYS = [
 ];
 
 const script = SCRIPTS.join(' ');
+/** A stored product, review, lead or profile whose every value is hostile. */
 const item = {
   id: script,
   uid: script,
@@ -63,7 +64,7 @@ const GARBAGE: readonly string[] = [
   JSON.stringify(item),
   JSON.stringify([item, item, { ...item, id: 'x'.repeat(20_000) }]),
   JSON.stringify([script, script]),
-  JSON.stringify(Array.from({ length: 3_000 }, (_, place) => ({ id: String(place), name: `n${place}` }))),
+  JSON.stringify(Array.from({ length: 3_000 }, (_, index) => ({ id: String(index), name: `n${index}` }))),
   '['.repeat(10_000),
 ];
 
@@ -72,16 +73,16 @@ test('every page works with broken browser storage, and no stored script runs', 
   const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
   const pages = ['/', '/shop', `/product/${product?.slug}`, '/search', '/wishlist', '/cart', '/contact'];
   await page.goto(`${store.url}/about`);
-  for (const [place, garbage] of GARBAGE.entries()) {
+  for (const [index, garbage] of GARBAGE.entries()) {
     await page.evaluate(
       ({ keys, value }) => {
         for (const key of keys) localStorage.setItem(key, value);
         sessionStorage.setItem('csrf-token', value);
       },
-      { keys: KEYS, value: garbage },
+      { keys: STORAGE_KEYS, value: garbage },
     );
     // Every page reads most keys, so each value is tested on one page in turn; lists on the wishlist and bag pages.
-    const path = pages[place % pages.length] ?? '/';
+    const path = pages[index % pages.length] ?? '/';
     for (const address of new Set(garbage.startsWith('[') ? [path, '/wishlist', '/cart'] : [path])) {
       await page.goto(`${store.url}${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -112,7 +113,7 @@ test('signs in with broken storage and sends nothing broken to the server', asyn
     ({ keys, value }) => {
       for (const key of keys) localStorage.setItem(key, value);
     },
-    { keys: KEYS, value: JSON.stringify([item, { ...item, id: crypto.randomUUID() }]) },
+    { keys: STORAGE_KEYS, value: JSON.stringify([item, { ...item, id: crypto.randomUUID() }]) },
   );
   await signIn(page, store, shopper, '/wishlist');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,6 +8,7 @@ import { drawnPicture } from './drawn-picture.ts';
 export const HEADER =
   'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status';
 
+/** A server of another shop with one picture; all other paths are 404. */
 export async function servePictures() {
   const { buffer } = await drawnPicture('kurta.jpg', '#1f3a5f');
   const server = createServer((request, response) =>
@@ -32,5 +33,6 @@ export async function chooseFile(page: Page, store: RunningStore, text: string):
   await expect(heading(page, 'Columns')).toBeVisible();
 }
 
-export const statusOf = async (store: RunningStore) =>
+/** The status of the newest import. */
+export const loadImportStatus = async (store: RunningStore) =>
   (await store.sql('select status from imports order by created_at desc limit 1'))[0]?.status;

@@ -6,11 +6,11 @@ import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture } from './drawn-picture.ts';
-import { chooseFile, HEADER, heading, servePictures, statusOf } from './import-page.ts';
+import { chooseFile, HEADER, heading, loadImportStatus, servePictures } from './import-page.ts';
 import { openProducts } from './products-page.ts';
 import { test } from './store-test.ts';
 
-const fileOf = (origin: string) =>
+const shopifyFile = (origin: string) =>
   [
     HEADER,
     `neel-kurta,Neel Kurta,<p>Hand-block printed</p><script>alert(1)</script>,Dupattas,Size,Small,NK-S,4,1299,1849,${origin}/kurta.jpg,active`,
@@ -38,7 +38,7 @@ test('staff import the catalogue of another shop, look at the report, import it 
     await openProducts(page, store);
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible();
-    await chooseFile(page, store, fileOf(pictures.origin));
+    await chooseFile(page, store, shopifyFile(pictures.origin));
     await expect(page.getByText('This looks like a Shopify export.')).toBeVisible();
     await expectAccessible(page);
   });
@@ -70,7 +70,7 @@ test('staff import the catalogue of another shop, look at the report, import it 
 
   await test.step('A-IMPORT-14 the import runs to its end', async () => {
     await page.getByRole('button', { name: 'Import 2 products' }).click();
-    await expect.poll(() => statusOf(store), { timeout: 300_000 }).toBe('done');
+    await expect.poll(() => loadImportStatus(store), { timeout: 300_000 }).toBe('done');
     await expect(page.getByText('Done.', { exact: true })).toBeVisible();
     await expect(figure(page, 'New')).toHaveText('2');
     await expect(page.getByText('This picture could not be fetched (404).')).toBeVisible();
@@ -93,29 +93,29 @@ test('staff import the catalogue of another shop, look at the report, import it 
   });
 
   await test.step('A-IMPORT-13 the address of the old shop redirects', async () => {
-    const follow = (path: string) => page.request.get(`${store.url}${path}`, { maxRedirects: 0 });
-    const moved = await follow('/products/neel-kurta');
+    const fetchPath = (path: string) => page.request.get(`${store.url}${path}`, { maxRedirects: 0 });
+    const moved = await fetchPath('/products/neel-kurta');
     expect([moved.status(), moved.headers().location]).toEqual([301, '/product/neel-kurta']);
     for (const path of ['/products/Neel-Kurta/', '/collections/summer/products/neel-kurta']) {
-      const other = await follow(path);
+      const other = await fetchPath(path);
       expect([other.status(), other.headers().location]).toEqual([301, '/product/neel-kurta']);
     }
-    expect((await follow('/collections/dupattas')).headers().location).toBe('/shop?category=dupattas');
-    expect((await follow('/collections/all')).headers().location).toBe('/shop');
+    expect((await fetchPath('/collections/dupattas')).headers().location).toBe('/shop?category=dupattas');
+    expect((await fetchPath('/collections/all')).headers().location).toBe('/shop');
     for (const path of [
       '/products/leher-maxi',
       '/products/unknown',
       '/collections/unknown',
       '/collections/a/products/b',
     ])
-      expect((await follow(path)).status(), path).toBe(404);
+      expect((await fetchPath(path)).status(), path).toBe(404);
   });
 
   await test.step('A-IMPORT-03 the same file again changes nothing', async () => {
-    const count = async () =>
+    const loadTotals = async () =>
       store.sql('select count(*) as products, sum(version) as versions, sum(stock) as stock from products');
-    const before = await count();
-    await chooseFile(page, store, fileOf(pictures.origin).replace(`${pictures.origin}/gone.jpg`, ''));
+    const before = await loadTotals();
+    await chooseFile(page, store, shopifyFile(pictures.origin).replace(`${pictures.origin}/gone.jpg`, ''));
     const size = page.getByRole('textbox', { name: /^Free/ });
     await size.fill('One');
     await size.blur();
@@ -127,7 +127,7 @@ test('staff import the catalogue of another shop, look at the report, import it 
     await expect(heading(page, 'Products')).toBeVisible();
     await expect(figure(page, 'Unchanged')).toHaveText('2');
     await expect(page.getByRole('button', { name: 'Import 0 products' })).toBeDisabled();
-    expect(await count()).toEqual(before);
+    expect(await loadTotals()).toEqual(before);
   });
 
   await test.step('A-IMPORT-11 undo deletes what the import added', async () => {
@@ -177,18 +177,18 @@ test('A-IMPORT-15 staff upload a zip of the pictures that the file names, and on
   expect(await store.sql('select name from import_pictures')).toEqual([{ name: 'zari.jpg' }]);
   await expectAccessible(page);
 
-  // What the screen shows first was read before the import ended; the end came before the screen listened.
+  // The screen gets data that was read before the import ended, but only after its end: no live change follows.
   await page.route(
     '**/products/import/*.data*',
     async (route) => {
       const response = await route.fetch();
-      await expect.poll(() => statusOf(store), { timeout: 300_000 }).toBe('done');
+      await expect.poll(() => loadImportStatus(store), { timeout: 300_000 }).toBe('done');
       await route.fulfill({ response });
     },
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Import 2 products' }).click();
-  await expect.poll(() => statusOf(store), { timeout: 300_000 }).toBe('done');
+  await expect.poll(() => loadImportStatus(store), { timeout: 300_000 }).toBe('done');
   await expect(page.getByText('Done.', { exact: true })).toBeVisible();
   await expect(page.getByText('No picture file with this name has been uploaded.')).toBeVisible();
   expect((await page.request.get(`${store.url}/product/zari`)).status()).toBe(200);
@@ -225,24 +225,24 @@ test('A-IMPORT-13 addresses of a WooCommerce shop redirect, with and without the
   await expect.poll(async () => store.sql('select publishes from imports')).toEqual([{ publishes: true }]);
   await page.getByRole('link', { name: 'Preview' }).first().click();
   await page.getByRole('button', { name: 'Import 3 products' }).click();
-  await expect.poll(() => statusOf(store), { timeout: 300_000 }).toBe('done');
+  await expect.poll(() => loadImportStatus(store), { timeout: 300_000 }).toBe('done');
 
-  const follow = async (path: string) => {
+  const fetchPath = async (path: string) => {
     const response = await page.request.get(`${store.url}${path}`, { maxRedirects: 0 });
     return [response.status(), response.headers().location];
   };
   // The colours have addresses of their own; the old one leads to the first.
   for (const path of ['/product/anika-kurti/', '/product/anika-kurti', '/product/Anika-Kurti/'])
-    expect(await follow(path), path).toEqual([301, '/product/anika-kurti-teal']);
-  expect(await follow('/product/anika-kurti-teal')).toEqual([200, undefined]);
+    expect(await fetchPath(path), path).toEqual([301, '/product/anika-kurti-teal']);
+  expect(await fetchPath('/product/anika-kurti-teal')).toEqual([200, undefined]);
   // A product that has kept its address.
-  expect(await follow('/product/oxidised-jhumka/?utm_source=mail')).toEqual([
+  expect(await fetchPath('/product/oxidised-jhumka/?utm_source=mail')).toEqual([
     301,
     '/product/oxidised-jhumka?utm_source=mail',
   ]);
-  expect(await follow('/product-category/women/kurtis/')).toEqual([301, '/shop?category=kurtis']);
-  expect((await follow('/product/nobody/'))[0]).toBe(404);
-  expect((await follow('/product-category/nobody/'))[0]).toBe(404);
+  expect(await fetchPath('/product-category/women/kurtis/')).toEqual([301, '/shop?category=kurtis']);
+  expect((await fetchPath('/product/nobody/'))[0]).toBe(404);
+  expect((await fetchPath('/product-category/nobody/'))[0]).toBe(404);
   await store.stop();
   await database.drop();
   await pictures.close();

@@ -66,7 +66,7 @@ test('S-CALL-01 pages of a guest send requests to this store only', async ({ pag
   expect(
     [...requestedUrls].filter((each) => each.startsWith('GET')).every((each) => /\.data$|__manifest$/.test(each)),
   ).toBe(true);
-  for (const one of ['GET /shop.data', 'GET /product/*.data', 'POST /newsletter.data'])
-    expect([...requestedUrls]).toContain(one);
+  for (const expected of ['GET /shop.data', 'GET /product/*.data', 'POST /newsletter.data'])
+    expect([...requestedUrls]).toContain(expected);
   expect(await store.sql(`select 1 from newsletter_addresses where email = 'walk@example.in'`)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ const openOrder = async (page: Page, url: string, id: string) => {
   await page.goto(`${url}/admin-panel/orders?order=${id}`);
   await expect(page.getByRole('combobox', { name: 'Order status' })).toBeVisible();
 };
-/** Holds the requests of orders' actions. Returns what lets them go, or ends them without a response. */
+/** Holds the requests of orders' actions. Returns a function that continues or aborts them. */
 async function holdChanges(page: Page, end: 'continue' | 'abort'): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/admin-panel/orders/change*', async (route) => {
@@ -96,16 +96,16 @@ test('A-KEEP-04 a filter that is chosen while a search is typed is kept', async 
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/orders`);
   await expect(ordersTab(page, 'Processing')).toBeVisible();
-  const held: (() => void)[] = [];
+  const heldRequests: (() => void)[] = [];
   await page.route('**/admin-panel/orders.data*', async (route) => {
-    if (!route.request().url().includes('search=')) await new Promise<void>((resolve) => held.push(resolve));
+    if (!route.request().url().includes('search=')) await new Promise<void>((resolve) => heldRequests.push(resolve));
     await route.continue().catch(() => {});
   });
   await ordersTab(page, 'Processing').click();
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => heldRequests.length).toBe(1);
   await page.getByRole('searchbox', { name: /product or AWB$/ }).fill(shopper.email);
   await expect(page).toHaveURL(/status=processing&search=/);
-  for (const resolve of held) resolve();
+  for (const resolve of heldRequests) resolve();
   await expect(orderRow(page, shortId)).toBeVisible();
   await expect(page).toHaveURL(/status=processing&search=/);
 });
@@ -117,14 +117,14 @@ test('A-KEEP-05 an order opens at its top with the focus in it, also from the en
   await signInStaff(page, store);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${store.url}/admin-panel/orders`);
-  const last = page.locator('.orders__id .table__name').last();
-  await last.focus();
+  const lastOrder = page.locator('.orders__id .table__name').last();
+  await lastOrder.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Order status' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();
-  await expect(last).toBeVisible();
+  await expect(lastOrder).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
@@ -142,7 +142,7 @@ test('A-KEEP-06 a note that grows while it is being saved stays', async ({ page,
   await expect(notes.getByLabel('New note')).toHaveValue('Call first. She is away on Friday.');
 });
 
-test('A-KEEP-08 A-TRUTH-05 a panel that the server sent open takes no focus from the field in which staff type, and Live is said afterwards', async ({
+test('A-KEEP-08 A-TRUTH-05 a panel that the server sent open takes no focus from the field in which staff type, and Live is shown only when the page is hydrated', async ({
   page,
   store,
 }) => {

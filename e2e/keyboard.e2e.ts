@@ -10,36 +10,38 @@ import { cards, filters } from './shop-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-interface Focused {
+interface FocusedElement {
   readonly name: string;
-  readonly shown: boolean;
+  readonly isShown: boolean;
 }
 
 /** The focused element, and whether its focus is visible: by its outline or by that of the box around a field. */
-const focused = (page: Page): Promise<Focused> =>
+const readFocused = (page: Page): Promise<FocusedElement> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { name: 'nothing', shown: false };
-    const outlined = (each: Element | null): boolean => {
+    if (!element || element === document.body) return { name: 'nothing', isShown: false };
+    const isOutlined = (each: Element | null): boolean => {
       if (!each) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     };
     const box = element.getBoundingClientRect();
-    const onScreen = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
+    const isOnScreen = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
     const isField = element.matches('input, select, textarea');
     // The main element gets the focus after a navigation and is no control.
     const isContent = element.matches('main, h1');
-    const shown = isContent || (onScreen && (outlined(element) || (isField && outlined(element.parentElement))));
+    const isShown =
+      isContent || (isOnScreen && (isOutlined(element) || (isField && isOutlined(element.parentElement))));
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
-    return { name: `${element.localName} ${name}`, shown };
+    return { name: `${element.localName} ${name}`, isShown };
   });
 
+/** Presses a key and expects that the focus is visible afterwards. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(async () => {
-    const { name, shown } = await focused(page);
-    expect(shown, `after ${key} the focus is on ${name}`).toBe(true);
+    const { name, isShown } = await readFocused(page);
+    expect(isShown, `after ${key} the focus is on ${name}`).toBe(true);
   }).toPass({ timeout: 30_000 });
 }
 
@@ -63,7 +65,6 @@ test('S-KEYS-01 buys by keyboard: search, shop, filter, product, size, bag, chec
   page,
   store,
 }) => {
-  // Some two hundred keys, each with a look at the focus.
   const watcher = watch(page, { own: store.url });
   await signIn(page, store, await newShopper(store), '/');
   const banner = page.getByRole('banner');
@@ -79,19 +80,19 @@ test('S-KEYS-01 buys by keyboard: search, shop, filter, product, size, bag, chec
   });
 
   const product = page.getByRole('heading', { level: 1 });
-  const [wanted] = await store.sql(
+  const [searchedProduct] = await store.sql(
     `select name, slug from products where status = 'active' and cardinality(sizes) >= 4 and available > 20 order by sku limit 1`,
   );
   await test.step('the search suggests, and an arrow and Enter open a product', async () => {
     const box = banner.getByRole('combobox', { name: 'Search products' });
     await tabTo(page, box, 'Shift+Tab');
-    await page.keyboard.type(String(wanted?.name).slice(0, 24));
-    await expect(page.getByRole('option').first()).toContainText(String(wanted?.name));
+    await page.keyboard.type(String(searchedProduct?.name).slice(0, 24));
+    await expect(page.getByRole('option').first()).toContainText(String(searchedProduct?.name));
     await press(page, 'ArrowDown');
     await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
     await press(page, 'Enter');
-    await expect(page).toHaveURL(`${store.url}/product/${wanted?.slug}`);
-    await expect(product).toHaveText(String(wanted?.name));
+    await expect(page).toHaveURL(`${store.url}/product/${searchedProduct?.slug}`);
+    await expect(product).toHaveText(String(searchedProduct?.name));
     await expect(page.getByRole('main')).toBeFocused();
   });
 

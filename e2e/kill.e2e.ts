@@ -33,7 +33,7 @@ async function subscribe(store: StoreProcess, email: string): Promise<boolean> {
   return response.ok;
 }
 
-/** Writes until the store dies; returns the acknowledged addresses. */
+/** Writes until the store dies, and adds the acknowledged addresses to the list. */
 async function writeUntilDead(store: StoreProcess, round: number, acknowledged: string[]): Promise<void> {
   const writer = async (number: number) => {
     for (let count = 0; ; count++) {
@@ -48,7 +48,7 @@ async function writeUntilDead(store: StoreProcess, round: number, acknowledged: 
   await Promise.all([0, 1, 2].map(writer));
 }
 
-/** Writes until stopped, even while the store refuses; returns the acknowledged addresses. */
+/** Writes until it is ended, even while the store refuses; `end` returns the acknowledged addresses. */
 function keepWriting(store: StoreProcess) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -70,10 +70,10 @@ function keepWriting(store: StoreProcess) {
   };
 }
 
-const readiness = async (store: StoreProcess): Promise<number> =>
+const loadReadiness = async (store: StoreProcess): Promise<number> =>
   (await fetch(`${store.url}/readyz`).catch(() => null))?.status ?? 0;
 
-async function expectKept(folder: string, acknowledged: readonly string[]): Promise<void> {
+async function expectStored(folder: string, acknowledged: readonly string[]): Promise<void> {
   const database = createDatabase((await embeddedDatabaseUrl(folder)) ?? '');
   const { rows } = await database.pool.query('select email from newsletter_addresses');
   const storedEmails = new Set(rows.map((row) => row.email));
@@ -109,21 +109,21 @@ test('O-DATA-03 store and database recover from kill -9 without losing anything 
       store = await startStoreProcess(settings);
       expect((await fetch(`${store.url}/`)).status).toBe(200);
     }
-    await expectKept(folder, acknowledged);
+    await expectStored(folder, acknowledged);
   });
 
   await test.step('its database killed under load is restarted, and readiness shows the outage', async () => {
-    const postmaster = () =>
+    const readPostmasterPid = () =>
       Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
     const writes = keepWriting(store);
     await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(5);
-    process.kill(postmaster(), 'SIGKILL');
-    await expect.poll(() => readiness(store), { intervals: [20], timeout: 60_000 }).toBe(503);
+    process.kill(readPostmasterPid(), 'SIGKILL');
+    await expect.poll(() => loadReadiness(store), { intervals: [20], timeout: 60_000 }).toBe(503);
     expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
-    await expect.poll(() => readiness(store), { intervals: [50], timeout: 60_000 }).toBe(200);
-    const after = writes.acknowledged.length;
-    await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(after + 5);
-    await expectKept(folder, await writes.end());
+    await expect.poll(() => loadReadiness(store), { intervals: [50], timeout: 60_000 }).toBe(200);
+    const countBefore = writes.acknowledged.length;
+    await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(countBefore + 5);
+    await expectStored(folder, await writes.end());
   });
 
   expect(await store.stop()).toBe(0);
@@ -143,23 +143,23 @@ test('O-DATA-04 with a full disk nothing is acknowledged that is not stored, and
     const store = await startStoreProcess({ DATA_DIR: folder, TRUSTED_PROXIES: '1' });
     const writes = keepWriting(store);
     await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(5);
-    const fill = () => spawnSync('sh', ['-c', `cat /dev/zero >> ${disk}/ballast 2>/dev/null`]);
+    const fillDisk = () => spawnSync('sh', ['-c', `cat /dev/zero >> ${disk}/ballast 2>/dev/null`]);
     // PostgreSQL has a little preallocated space; it reports the full disk when that is used up.
     await expect
       .poll(
         () => {
-          fill();
-          return readiness(store);
+          fillDisk();
+          return loadReadiness(store);
         },
         { intervals: [100], timeout: 60_000 },
       )
       .toBe(503);
     expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
     rmSync(path.join(disk, 'ballast'));
-    await expect.poll(() => readiness(store), { intervals: [200], timeout: 60_000 }).toBe(200);
-    const after = writes.acknowledged.length;
-    await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(after + 5);
-    await expectKept(folder, await writes.end());
+    await expect.poll(() => loadReadiness(store), { intervals: [200], timeout: 60_000 }).toBe(200);
+    const countBefore = writes.acknowledged.length;
+    await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(countBefore + 5);
+    await expectStored(folder, await writes.end());
     expect(await store.stop()).toBe(0);
   } finally {
     spawnSync('umount', ['-l', disk]);

@@ -24,7 +24,7 @@ test('A-LOOK-01 A-LOOK-03 S-LOOK-01 S-TOGETHER-02 staff complete a look, and the
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/products/${kurta.id}`);
   const panel = page.getByRole('region', { name: 'Complete the look' });
-  const stored = async () =>
+  const loadLook = async () =>
     (await store.sql('select other_id from look_products order by position')).map((row) => row.other_id);
   const add = async (product: { readonly sku: string; readonly name: string }) => {
     await panel.getByRole('combobox', { name: 'Add a product to the look' }).fill(product.sku);
@@ -32,11 +32,11 @@ test('A-LOOK-01 A-LOOK-03 S-LOOK-01 S-TOGETHER-02 staff complete a look, and the
     await expect(panel.getByRole('link', { name: product.name, exact: true })).toBeVisible();
   };
   await add(earrings);
-  await expect.poll(stored).toEqual([earrings.id]);
+  await expect.poll(loadLook).toEqual([earrings.id]);
   await add(juttis);
-  await expect.poll(stored).toEqual([earrings.id, juttis.id]);
+  await expect.poll(loadLook).toEqual([earrings.id, juttis.id]);
   await panel.getByRole('button', { name: `Move ${juttis.name} up` }).click();
-  await expect.poll(stored).toEqual([juttis.id, earrings.id]);
+  await expect.poll(loadLook).toEqual([juttis.id, earrings.id]);
   await expect(panel.getByRole('listitem').first()).toContainText(juttis.name);
   await expectAccessible(page);
 
@@ -48,14 +48,14 @@ test('A-LOOK-01 A-LOOK-03 S-LOOK-01 S-TOGETHER-02 staff complete a look, and the
   await expect(look.getByRole('article')).toHaveCount(1);
   await expect(look.getByRole('article')).toContainText(earrings.name);
   await store.sql(`update products set status = 'active' where id = $1`, [juttis.id]);
-  // An open page listens to the products that it shows; the next request has the other one again.
-  const reloaded = async () => {
+  // An open page listens only to the products that it shows, so it is reloaded to show the other one again.
+  const reloadAndCount = async () => {
     await shop.reload();
     return look.getByRole('article').count();
   };
-  await expect.poll(reloaded).toBe(2);
+  await expect.poll(reloadAndCount).toBe(2);
 
-  // What is found at night is shown on the next request, without the products of the look.
+  // The nightly job writes these rows. The page shows them without the products of the look.
   await store.sql(
     `insert into bought_together (product_id, position, other_id)
      select $1, (row_number() over (order by id) - 1)::int, id from
@@ -67,6 +67,6 @@ test('A-LOOK-01 A-LOOK-03 S-LOOK-01 S-TOGETHER-02 staff complete a look, and the
   await expect(together).not.toContainText(earrings.name);
 
   await panel.getByRole('button', { name: `Take ${juttis.name} out of the look` }).click();
-  await expect.poll(stored).toEqual([earrings.id]);
+  await expect.poll(loadLook).toEqual([earrings.id]);
   await expect(look.getByRole('article')).toHaveCount(1);
 });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 
-interface Received {
+interface ReceivedMail {
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -10,14 +10,14 @@ interface Received {
   readonly html: string;
 }
 
-export async function mails(page: Page, store: RunningStore): Promise<Received[]> {
+export async function mails(page: Page, store: RunningStore): Promise<ReceivedMail[]> {
   const response = await page.request.get(`${store.url}/test-mail`, { headers: { accept: 'application/json' } });
-  return (await response.json()) as Received[];
+  return (await response.json()) as ReceivedMail[];
 }
 
 /** Waits for the mail. */
-export async function mailTo(page: Page, store: RunningStore, email: string, subject: string): Promise<Received> {
-  const found = async () => (await mails(page, store)).find((mail) => mail.to === email && mail.subject === subject);
-  await expect.poll(found).toBeDefined();
-  return (await found()) as Received;
+export async function mailTo(page: Page, store: RunningStore, email: string, subject: string): Promise<ReceivedMail> {
+  const findMail = async () => (await mails(page, store)).find((mail) => mail.to === email && mail.subject === subject);
+  await expect.poll(findMail).toBeDefined();
+  return (await findMail()) as ReceivedMail;
 }

@@ -18,7 +18,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: tr
 const mailPreview = (page: Page) => page.getByRole('region', { name: 'Email preview' });
 const save = (page: Page) => page.getByRole('button', { name: /^Save template/ }).click();
 
-async function open(page: Page, store: RunningStore, path: string): Promise<void> {
+async function openTemplates(page: Page, store: RunningStore, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${store.url}${TEMPLATES}${path}`);
   // The live connection is open: the page is hydrated. A phone does not show it.
@@ -26,12 +26,12 @@ async function open(page: Page, store: RunningStore, path: string): Promise<void
 }
 
 async function openOnPhone(page: Page, store: RunningStore, path: string): Promise<void> {
-  await open(page, store, path);
+  await openTemplates(page, store, path);
   await page.setViewportSize({ width: 360, height: 780 });
 }
 
 /** The mail that a shipped order sends. */
-async function shippedMail(page: Page, store: RunningStore, subjectOf: (shortId: string) => string) {
+async function sendShippedMail(page: Page, store: RunningStore, subjectOf: (shortId: string) => string) {
   const shopper = await newShopper(store);
   const { id, shortId } = await addOrder(store, shopper, { status: 'shipped', trackingNumber: '704269150870' });
   await store.sql(`insert into outbox (topic, ref, payload) values ('order-shipped', $1, $2)`, [
@@ -41,14 +41,14 @@ async function shippedMail(page: Page, store: RunningStore, subjectOf: (shortId:
   return { shortId, mail: await mailTo(page, store, shopper.email, subjectOf(shortId)) };
 }
 
-/** As in a store of one's own: the sample store has the names of the demo accounts' templates. */
-const forgetTemplates = (store: RunningStore) => store.sql('delete from message_templates');
+/** As in a new store: the sample store has the template names of the demo accounts. */
+const deleteTemplates = (store: RunningStore) => store.sql('delete from message_templates');
 
 test('staff change the words of the shipped mail, and the next customer reads them', async ({
   page,
   ownStore: store,
 }) => {
-  await forgetTemplates(store);
+  await deleteTemplates(store);
   await signInStaff(page, store);
 
   await test.step('A-TPL-01 the list finds a template by event, channel and state', async () => {
@@ -56,7 +56,7 @@ test('staff change the words of the shipped mail, and the next customer reads th
     await page.locator('#main').getByRole('link', { name: 'Templates' }).click();
     const rows = page.getByRole('region', { name: 'List of templates' }).locator('tbody tr');
     await expect(rows.first()).toBeVisible();
-    await open(page, store, '?search=parcel+leaves');
+    await openTemplates(page, store, '?search=parcel+leaves');
     await expect(rows).toHaveCount(3);
     await page.getByRole('combobox', { name: 'State' }).selectOption('on');
     await expect(rows).toHaveCount(1);
@@ -107,7 +107,7 @@ test('staff change the words of the shipped mail, and the next customer reads th
     await save(page);
     await expect(toast(page, SAVED)).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeHidden();
-    const { mail, shortId } = await shippedMail(page, store, (id) => `Good news about ${id}`);
+    const { mail, shortId } = await sendShippedMail(page, store, (id) => `Good news about ${id}`);
     expect(mail.text).toContain('Namaste Ananya Rao,\n\nyour parcel has the number 704269150870.\n');
     for (const part of ['Track Order:', 'Your order', 'Total: ₹2,359', 'Deliver to', shortId, 'My Orders:'])
       expect(mail.text).toContain(part);
@@ -131,13 +131,13 @@ test('staff change the words of the shipped mail, and the next customer reads th
     await expect
       .poll(() => store.sql('select subject, body from message_templates'))
       .toEqual([{ subject: null, body: null }]);
-    const { mail } = await shippedMail(page, store, (id) => `Order shipped: ${id}`);
+    const { mail } = await sendShippedMail(page, store, (id) => `Order shipped: ${id}`);
     expect(mail.text).toContain('Dear Ananya Rao,\n\nYour order is on its way.\n');
   });
 });
 
 test('templates of WhatsApp and SMS are off until they are registered', async ({ page, ownStore: store }) => {
-  await forgetTemplates(store);
+  await deleteTemplates(store);
   await signInStaff(page, store);
   await openOnPhone(page, store, '/order-shipped/whatsapp');
   const onSwitch = page.getByRole('switch', { name: 'Send by WhatsApp' });

@@ -19,11 +19,12 @@ async function placeOrder(store: RunningStore, phone: string): Promise<string> {
   return id;
 }
 
+// The first failpoint is before the message is sent, the second one after it.
 for (const [failpoint, arrived] of [
   [MESSAGE_FAILPOINTS[0], 0],
   [MESSAGE_FAILPOINTS[1], 1],
 ] as const) {
-  test(`S-MSG-05 a store that is killed at ${failpoint} tells nobody twice`, async () => {
+  test(`S-MSG-05 a store that is killed at ${failpoint} notifies nobody twice`, async () => {
     const simulator = await startWhatsAppSimulator({ ...ACCOUNT, webhookUrl: () => null, brand: 'Tanabana' });
     const settings = {
       WHATSAPP_API_BASE: simulator.apiBase,
@@ -32,7 +33,7 @@ for (const [failpoint, arrived] of [
       WHATSAPP_APP_SECRET: ACCOUNT.appSecret,
       WHATSAPP_VERIFY_TOKEN: 'a verify token of the test',
     };
-    const receivedBy = (phone: string) => simulator.inbox.list().filter(({ to }) => to === `+91${phone}`).length;
+    const countReceived = (phone: string) => simulator.inbox.list().filter(({ to }) => to === `+91${phone}`).length;
     const database = await copySampleStore();
     await database.sql(
       `update message_templates set is_on = true where event = 'order-placed' and channel = 'whatsapp'`,
@@ -40,13 +41,13 @@ for (const [failpoint, arrived] of [
     const killed = await startStoreOn(database.url, { ...settings, FAILPOINT: failpoint });
     const orderId = await placeOrder(killed, '9845033333');
     await killed.exited;
-    expect(receivedBy('9845033333')).toBe(arrived);
+    expect(countReceived('9845033333')).toBe(arrived);
 
     const store = await startStoreOn(database.url, settings);
     // When the message of a later order has arrived, the relay has had its chance to repeat the first.
     await placeOrder(store, '9845044444');
-    await expect.poll(() => receivedBy('9845044444')).toBe(1);
-    expect(receivedBy('9845033333')).toBe(arrived);
+    await expect.poll(() => countReceived('9845044444')).toBe(1);
+    expect(countReceived('9845033333')).toBe(arrived);
     expect(
       await store.sql(`select state, attempts from messages where order_id = $1 and channel = 'whatsapp'`, [orderId]),
     ).toEqual([{ state: 'waiting', attempts: 1 }]);

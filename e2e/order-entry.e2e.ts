@@ -17,6 +17,7 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { toast } from './products-page.ts';
+import { rupees } from './rupees.ts';
 import { test } from './store-test.ts';
 
 const PLACE = '**/admin-panel/orders/new/place';
@@ -37,19 +38,19 @@ interface Size {
   readonly left: number;
 }
 
-/** Sizes of different products, each with exactly `left` units. */
-async function sizesWith(store: RunningStore, left: number, count: number): Promise<Size[]> {
+/** Chooses sizes of different products and sets their stock so that exactly `left` units are available. */
+async function setStockOfSizes(store: RunningStore, left: number, count: number): Promise<Size[]> {
   const rows = await store.sql(
     `with chosen as (
        select distinct on (p.id) s.id, p.id as product from inventory_levels s join products p on p.id = s.product_id
        where p.status = 'active' and s.on_hand - s.reserved >= $1 and s.size <> '' order by p.id limit $2),
-     kept as (
+     updated as (
        update inventory_levels s set on_hand = s.reserved + $1 from chosen where chosen.id = s.id returning s.id, s.product_id, s.size),
-     noted as (
+     ledger as (
        insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor, at)
        select s.id, 'edit', s.reserved + $1 - s.on_hand, 0, 'e2e', now() from inventory_levels s join chosen on chosen.id = s.id
        where s.on_hand <> s.reserved + $1)
-     select p.id, kept.id as level, p.name, kept.size, p.price from kept join products p on p.id = kept.product_id order by p.id`,
+     select p.id, updated.id as level, p.name, updated.size, p.price from updated join products p on p.id = updated.product_id order by p.id`,
     [left, count],
   );
   return rows.map((row) => ({ ...(row as unknown as Omit<Size, 'left'>), left }));
@@ -61,7 +62,7 @@ async function openNewOrder(page: Page, store: RunningStore): Promise<void> {
 }
 
 test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
-  const [kurta, saree] = (await sizesWith(store, 7, 2)) as [Size, Size];
+  const [kurta, saree] = (await setStockOfSizes(store, 7, 2)) as [Size, Size];
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/orders`);
 
@@ -77,7 +78,6 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
   });
 
   await test.step('A-ENTRY-02 the totals come from the server and follow the quantities', async () => {
-    const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
     await expect(summary(page).getByText(rupees(kurta.price), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `One more: ${kurta.name}, size ${kurta.size}` }).click();
     await expect(getQuantityField(page, kurta)).toHaveValue('2');
@@ -136,7 +136,7 @@ test('keeps the input when an order is refused, gets no response, or the page is
   page,
   ownStore: store,
 }) => {
-  const [kurta, saree] = (await sizesWith(store, 3, 2)) as [Size, Size];
+  const [kurta, saree] = (await setStockOfSizes(store, 3, 2)) as [Size, Size];
   await signInStaff(page, store);
   await openNewOrder(page, store);
   await addSize(page, kurta);
@@ -145,7 +145,7 @@ test('keeps the input when an order is refused, gets no response, or the page is
 
   await test.step('A-ENTRY-03 a size that sells out at the last moment is named, and nothing typed is lost', async () => {
     await expect(total(page)).toBeVisible();
-    // The page gets no live change before the click.
+    // The stock changes when the order is on its way: no live change can warn the page before.
     await page.route(PLACE, async (route) => {
       const isPlacing = route.request().postData()?.includes('"place"');
       if (isPlacing) {
@@ -233,7 +233,7 @@ test('keeps the input when an order is refused, gets no response, or the page is
 });
 
 test('A-ENTRY-01 an order is placed by keyboard alone', async ({ page, ownStore: store }) => {
-  const [kurta] = (await sizesWith(store, 5, 1)) as [Size];
+  const [kurta] = (await setStockOfSizes(store, 5, 1)) as [Size];
   await signInStaff(page, store);
   await openNewOrder(page, store);
   const tabTo = async (target: ReturnType<typeof field>) => {

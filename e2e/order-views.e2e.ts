@@ -12,12 +12,12 @@ const view = (page: Page, name: string) => views(page).and(page.getByRole('link'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Name' });
-const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const clickInDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 async function saveView(page: Page, name: string): Promise<void> {
   await button(page, 'Save view').click();
   await nameField(page).fill(name);
-  await confirm(page, 'Save view');
+  await clickInDialog(page, 'Save view');
 }
 
 const endSessions = (context: BrowserContext) => context.clearCookies({ name: /session/ });
@@ -62,7 +62,7 @@ test('A-VIEW-01 A-VIEW-02 A-VIEW-04 staff save a view, use it later and from an 
     await saveView(oldTab, 'large and PENDING');
     await expect(dialog(oldTab).getByText('You have a view with this name. Enter another name.')).toBeVisible();
     await nameField(oldTab).fill('On the way');
-    await confirm(oldTab, 'Save view');
+    await clickInDialog(oldTab, 'Save view');
     await expect(views(oldTab)).toHaveText(['Large and pending', 'On the way']);
   });
 
@@ -74,7 +74,7 @@ test('A-VIEW-01 A-VIEW-02 A-VIEW-04 staff save a view, use it later and from an 
     await expect(views(page)).toHaveText(['Large and pending']);
     await expect(button(page, 'Save view')).toBeFocused();
     await nameField(oldTab).fill('Under way');
-    await confirm(oldTab, 'Rename view');
+    await clickInDialog(oldTab, 'Rename view');
     await expect(dialog(oldTab).getByText('This view was deleted in another tab.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(views(page)).toHaveText(['Large and pending', 'On the way']);
@@ -82,19 +82,19 @@ test('A-VIEW-01 A-VIEW-02 A-VIEW-04 staff save a view, use it later and from an 
   });
 
   await test.step('A-VIEW-04 after the session ended the typed name stays, and is saved after the next sign-in', async () => {
-    // No change is announced: a reload of the list that begins just before the session ends would go to the login.
+    // The live stream stays silent: a change would reload the list, and without a session the reload goes to the login.
     await page.route('**/live/staff', () => {});
     await page.goto(`${list}?status=delivered`);
     await button(page, 'Save view').click();
     await nameField(page).fill('Done this week');
     await endSessions(page.context());
-    await confirm(page, 'Save view');
+    await clickInDialog(page, 'Save view');
     await expect(dialog(page).getByText(SESSION_ENDED)).toBeVisible();
     await expect(nameField(page)).toHaveValue('Done this week');
     const other = await page.context().newPage();
     await signInStaff(other, store, shopper);
     await other.close();
-    await confirm(page, 'Save view');
+    await clickInDialog(page, 'Save view');
     await expect(view(page, 'Done this week')).toHaveAttribute('aria-current', 'true');
   });
 });
@@ -111,7 +111,7 @@ test('A-VIEW-03 a colleague has views of her own and cannot reach those of other
   await page.goto(`${store.url}/admin-panel/orders?status=pending`);
   await saveView(page, 'Mine');
   await expect(view(page, 'Mine')).toBeVisible();
-  const [row] = await store.sql(`select id from order_views where user_id = $1`, [first.uid]);
+  const [storedView] = await store.sql(`select id from order_views where user_id = $1`, [first.uid]);
 
   const colleague = await (await newVisitor(browser)).newPage();
   await signInStaff(colleague, store, second);
@@ -119,8 +119,8 @@ test('A-VIEW-03 a colleague has views of her own and cannot reach those of other
   await expect(button(colleague, 'Save view')).toBeVisible();
   await expect(views(colleague)).toHaveCount(0);
   for (const [action, input] of [
-    ['rename', { id: row?.id, name: 'Hers' }],
-    ['delete', { id: row?.id }],
+    ['rename', { id: storedView?.id, name: 'Hers' }],
+    ['delete', { id: storedView?.id }],
   ]) {
     const response = await post(colleague, '/admin-panel/orders/views', { action, input });
     expect([response.status, response.json.reason]).toEqual([409, 'This view was deleted in another tab.']);

@@ -11,7 +11,7 @@ export const ordersTab = (page: Page, name: string) =>
 /** The order ids in the sequence of the list. */
 export const shownIds = (page: Page) => page.locator('.orders__id .table__name');
 
-/** On the order's page. A selection made before hydration opens no dialog, so it is repeated. */
+/** Sets the status on the order's page. A selection made before hydration opens no dialog, so it is repeated. */
 export async function setOrderStatus(page: Page, to: string, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: action, exact: true });

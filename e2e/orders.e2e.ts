@@ -11,13 +11,13 @@ const LOGIN_FIRST = 'Please login first to access your account.';
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 const card = (page: Page, { shortId }: PlacedOrder) => page.getByRole('article', { name: `Order ${shortId}` });
-const steps = (page: Page, order: PlacedOrder) => card(page, order).locator('.otime b').allInnerTexts();
+const readSteps = (page: Page, order: PlacedOrder) => card(page, order).locator('.otime b').allInnerTexts();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Order' });
 const authentication = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' });
-const requestedType = (type: string) =>
+const requestSent = (type: 'refund' | 'replacement') =>
   `Cancellation request submitted successfully! You have requested a ${type}. We will process your request within 24-48 hours.`;
 
-/** '12 Nov 2025' */
+/** The Indian date of so many days ago, such as '12 Nov 2025'. */
 const day = (daysAgo: number) =>
   new Intl.DateTimeFormat('en-IN', {
     day: 'numeric',
@@ -48,7 +48,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
     daysAgo: 3,
     status: 'shipped',
     paid: true,
-    // Packed one day later, shipped two days later.
+    // Events are one day apart, and the repeated first one fills a day: packed after two days, shipped after three.
     events: ['pending', 'pending', 'processing', 'shipped'],
   });
   const placed = await addOrder(store, shopper);
@@ -75,7 +75,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
     await expect(card(page, order).locator('.order__head')).toContainText('₹2,359');
   }
   const withoutParentheses = (step: string) => step.replace(/\s\(.*\)/, '');
-  expect((await steps(page, placed)).map(withoutParentheses)).toEqual(['Order Placed', 'Delivered']);
+  expect((await readSteps(page, placed)).map(withoutParentheses)).toEqual(['Order Placed', 'Delivered']);
   await expect(card(page, placed)).toContainText(`Expected ${day(-5)}`);
   // Real dates where known, else estimates.
   await expect(card(page, shipped).locator('.otime li')).toContainText(['Order Placed', day(1), day(0), 'Expected']);
@@ -85,7 +85,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
     `Shipped (done)${day(18)}`,
     `Delivered (reached last)${day(16)}`,
   ]);
-  expect((await steps(page, cancelled)).map(withoutParentheses)).toEqual(['Order Placed', 'Cancelled']);
+  expect((await readSteps(page, cancelled)).map(withoutParentheses)).toEqual(['Order Placed', 'Cancelled']);
 
   await card(page, shipped).getByText('Price and delivery details').click();
   await expect(card(page, shipped).locator('.osums')).toContainText('GST (18%)₹360');
@@ -158,19 +158,16 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
   });
 
   await test.step('S-CAN-09 S-CAN-10 S-CAN-11 saves and confirms the request without changing the status of the order', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const released = Promise.withResolvers<void>();
     await page.route(address, async (route) => {
-      await released;
+      await released.promise;
       await route.continue();
     });
     await submit.click();
     await expect(submit).toHaveText('Submitting...');
     await expect(submit).toBeDisabled();
-    release();
-    await expect(page.getByText(requestedType('replacement'))).toBeVisible();
+    released.resolve();
+    await expect(page.getByText(requestSent('replacement'))).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     expect(await loadCancellationRequests(store, packed)).toEqual([
       {
@@ -190,7 +187,6 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
   });
 
   await test.step('S-CAN-02 the server refuses an order that was delivered after the page was opened', async () => {
-    // The open page still offers the cancellation; the server refuses it.
     await cancel(shipped).click();
     await reason.selectOption('Duplicate order');
     await store.sql(`update orders set status = 'delivered' where id = $1`, [shipped.id]);
@@ -226,9 +222,9 @@ test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has end
   await expect(card(page, oldest)).toContainText('Refund requested');
   await expect(cards(page)).toHaveCount(23);
 
-  const requestedType = page.waitForResponse((response) => new URL(response.url()).pathname === '/session');
+  const sessionResponse = page.waitForResponse((response) => new URL(response.url()).pathname === '/session');
   await page.goto(`${store.url}/orders`);
-  await requestedType;
+  await sessionResponse;
   await page.waitForLoadState('networkidle');
   await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
   // If the page requests the account first, it notices the end of the session itself and removes the link: both cases must report it.
@@ -285,7 +281,7 @@ test.describe('without a script', () => {
     await main(page).getByLabel('Reason').selectOption('Duplicate order');
     await main(page).getByRole('button', { name: 'Submit Request' }).click();
     await expect(page).toHaveURL(`${store.url}/orders?asked=replacement`);
-    await expect(main(page).getByText(requestedType('replacement'))).toBeVisible();
+    await expect(main(page).getByText(requestSent('replacement'))).toBeVisible();
     await expect(card(page, placed)).toContainText('Replacement requested');
     expect(await loadCancellationRequests(store, placed)).toMatchObject([
       { reason: 'Duplicate order', type: 'replacement' },
@@ -298,9 +294,9 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s order
   store,
 }) => {
   const alerts: string[] = [];
-  page.on('dialog', (opened) => {
-    alerts.push(opened.message());
-    void opened.dismiss();
+  page.on('dialog', (alert) => {
+    alerts.push(alert.message());
+    void alert.dismiss();
   });
   await page.goto(`${store.url}/account`);
   await expect(authentication(page)).toBeVisible();
@@ -315,12 +311,9 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s order
   await addOrder(store, await newShopper(store));
   await page.goto(`${store.url}/orders`);
   await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/account.data*', async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
   await page.evaluate(() => {
@@ -330,7 +323,7 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s order
     link.click();
   });
   await expect(main(page).getByText('Loading orders...')).toBeVisible();
-  release();
+  released.resolve();
   await expect(main(page).getByRole('columnheader')).toHaveText(['Order #', 'Date', 'Total', 'Status']);
   await expect(main(page).getByRole('row')).toHaveCount(3);
   await expect(main(page).getByRole('row').nth(1).getByRole('cell')).toHaveText([
@@ -395,8 +388,8 @@ test('the confirmation and the invoice show the stored amounts, to their owner o
   });
 
   await test.step('S-OK-11 an order that has been sent promises no times', async () => {
-    const sent = await addOrder(store, shopper, { status: 'shipped', daysAgo: 2 });
-    await page.goto(`${confirmation}${sent.orderId}`);
+    const shipped = await addOrder(store, shopper, { status: 'shipped', daysAgo: 2 });
+    await page.goto(`${confirmation}${shipped.orderId}`);
     await expect(main(page).getByText('Shipped', { exact: true })).toBeVisible();
     await expect(main(page).getByText('What happens next')).toHaveCount(0);
     await page.goto(`${confirmation}${order.orderId}`);
@@ -472,27 +465,27 @@ test('S-AGAIN-01 S-AGAIN-02 S-AGAIN-03 Buy again adds an earlier order to the ba
     [order.id, kurta.id, kurta.size],
   );
   await signIn(page, store, shopper, '/orders');
-  const again = card(page, order).getByRole('button', { name: `Buy again, order ${order.shortId}` });
-  await again.click();
+  const buyAgain = card(page, order).getByRole('button', { name: `Buy again, order ${order.shortId}` });
+  await buyAgain.click();
   await expect(page).toHaveURL(`${store.url}/cart`);
   await expect(main(page).getByText(kurta.name).first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'is no longer available.' })).toBeVisible();
   const readBag = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { qty: number }[]);
   await expect.poll(async () => (await readBag()).map(({ qty }) => qty)).toEqual([1]);
 
-  // The same again is added to the same line.
+  // Pressed a second time, it raises the quantity of the same line.
   await page.goto(`${store.url}/orders`);
-  await again.click();
+  await buyAgain.click();
   await expect(page).toHaveURL(`${store.url}/cart`);
   await expect.poll(async () => (await readBag()).map(({ qty }) => qty)).toEqual([2]);
   await expect
     .poll(() => store.sql('select qty from bag_lines where user_id = $1', [shopper.uid]))
     .toEqual([{ qty: 2 }]);
 
-  // Nothing of it can be bought any more: the shopper stays on the page.
+  // No product of the order is for sale any more: the shopper stays on the page.
   await store.sql(`update products set status = 'inactive' where id = $1`, [kurta.id]);
   await page.goto(`${store.url}/orders`);
-  await again.click();
+  await buyAgain.click();
   await expect(page.getByText('Nothing of this order could be added to your bag')).toBeVisible();
   await expect(page).toHaveURL(`${store.url}/orders`);
 });

@@ -10,6 +10,7 @@ export interface PageWatch {
 }
 
 interface WatchOptions {
+  /** The origin of the store. */
   readonly own: string;
   /** Console messages of the browser about requests that the test made fail. */
   readonly ignore?: RegExp;
@@ -18,11 +19,11 @@ interface WatchOptions {
 export function watch(page: Page, { own, ignore }: WatchOptions): PageWatch {
   const problems: string[] = [];
   const otherOrigins: string[] = [];
-  const note = (text: string) => {
+  const addProblem = (text: string) => {
     if (!ignore?.test(text)) problems.push(text);
   };
-  page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && note(`${page.url()}: ${message.text()}`));
+  page.on('pageerror', (error) => addProblem(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && addProblem(`${page.url()}: ${message.text()}`));
   page.on('dialog', (dialog) => {
     problems.push(`${page.url()} opened a dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -14,7 +14,7 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
   browser,
   ownStore: store,
 }) => {
-  const open = (path: string) => fetch(`${store.url}${path}`, { redirect: 'manual' });
+  const fetchPath = (path: string) => fetch(`${store.url}${path}`, { redirect: 'manual' });
   await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/pages`);
   const list = page.getByRole('region', { name: 'List of pages' });
@@ -48,11 +48,11 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
     await save(page);
     await expect(toast(page, 'Page added.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silk care');
-    expect((await open('/silk-care')).status).toBe(404);
+    expect((await fetchPath('/silk-care')).status).toBe(404);
     await page.getByRole('button', { name: 'Published' }).click();
     await save(page);
     await expect(toast(page, 'Page saved.')).toBeVisible();
-    await expect.poll(async () => (await open('/silk-care')).status).toBe(200);
+    await expect.poll(async () => (await fetchPath('/silk-care')).status).toBe(200);
     await expect(page.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/silk-care');
     await expectAccessible(page);
   });
@@ -66,13 +66,13 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
     await expect(shopper.getByRole('region', { name: 'Returns' })).toHaveText(/<b>No<\/b> 2/);
     await expect(shopper.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/silk-care$/);
     await expect(shopper.locator('meta[name="description"]')).toHaveAttribute('content', /^Wash it cold\./);
-    expect(await (await open('/sitemap-pages.xml')).text()).toContain('/silk-care</loc>');
+    expect(await (await fetchPath('/sitemap-pages.xml')).text()).toContain('/silk-care</loc>');
     await visitor.close();
   });
 
   await test.step('a colleague who saves first is not overwritten', async () => {
     await store.sql(`update content_pages set version = version + 1, title = 'Care of silk' where slug = 'silk-care'`);
-    // The form without typed values follows; then both write.
+    // A form without typed values shows the colleague's title; then both write.
     await expect(field(page, 'Title')).toHaveValue('Care of silk');
     await field(page, 'Title').fill('Silk');
     await store.sql(`update content_pages set version = version + 1 where slug = 'silk-care'`);
@@ -88,19 +88,21 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
     await page.getByRole('dialog').getByRole('button', { name: 'Restore version' }).click();
     await expect(toast(page, 'Version 1 restored.')).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('Silk care');
-    await expect.poll(async () => (await open('/silk-care')).text()).toContain('<h1 class="h-page">Silk care</h1>');
+    await expect
+      .poll(async () => (await fetchPath('/silk-care')).text())
+      .toContain('<h1 class="h-page">Silk care</h1>');
   });
 
   await test.step('a former address redirects', async () => {
     await field(page, 'Address').fill('silk');
     await save(page);
-    await expect.poll(async () => (await open('/silk')).status).toBe(200);
+    await expect.poll(async () => (await fetchPath('/silk')).status).toBe(200);
     // The cached page of the former address follows a moment later.
-    const readFormer = async () => {
-      const { status, headers } = await open('/silk-care');
+    const fetchFormerAddress = async () => {
+      const { status, headers } = await fetchPath('/silk-care');
       return [status, headers.get('location')];
     };
-    await expect.poll(readFormer).toEqual([301, '/silk']);
+    await expect.poll(fetchFormerAddress).toEqual([301, '/silk']);
   });
 
   await test.step('A-PAGE-02 A-PAGE-07 a built-in page has no delete, an own one is found and deleted', async () => {
@@ -110,7 +112,7 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
     await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click();
     await expect(toast(page, '“Silk care” deleted.')).toBeVisible();
     await expect(page.getByText('No pages found')).toBeVisible();
-    await expect.poll(async () => (await open('/silk')).status).toBe(404);
+    await expect.poll(async () => (await fetchPath('/silk')).status).toBe(404);
     await page.goto(`${store.url}/admin-panel/pages?search=Terms and`);
     await expect(list.getByRole('link', { name: 'Edit Terms and Conditions' })).toBeVisible();
     await expect(list.getByRole('button', { name: /^Delete/ })).toHaveCount(0);

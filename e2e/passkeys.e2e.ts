@@ -61,38 +61,38 @@ test('A-KEY-01 A-KEY-02 A-KEY-05 A-KEY-07 staff add a passkey, sign in with it a
   await test.step('a browser without the passkey says so, and a recovery code is one press away', async () => {
     const other = await (await newVisitor(browser)).newPage();
     await signInStaff(other, store);
-    const empty = await addVirtualDevice(other);
+    const emptyDevice = await addVirtualDevice(other);
     await other.goto(`${store.url}/admin-panel`);
     await useButton(other).click();
     await expect(other.getByRole('alert')).toContainText('No passkey was used');
-    await empty.remove();
+    await emptyDevice.remove();
     await other.getByRole('link', { name: 'Lost your device? Use a recovery code' }).click();
     await expect(other.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
     await other.context().close();
     await page.bringToFront();
   });
 
-  await test.step('a browser that knows no passkeys, and an IP address, get a sentence', async () => {
+  await test.step('a browser without passkeys, and a page at an IP address, say why they cannot be used', async () => {
     const context = await newVisitor(browser);
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-    const old = await context.newPage();
-    await signInStaff(old, store);
-    await old.goto(`${store.url}/admin-panel`);
-    await useButton(old).click();
-    await expect(old.getByRole('alert')).toContainText('This browser cannot use passkeys here.');
+    const oldBrowser = await context.newPage();
+    await signInStaff(oldBrowser, store);
+    await oldBrowser.goto(`${store.url}/admin-panel`);
+    await useButton(oldBrowser).click();
+    await expect(oldBrowser.getByRole('alert')).toContainText('This browser cannot use passkeys here.');
     await context.close();
 
-    const atAddress = { ...store, url: store.url.replace('localhost', '127.0.0.1') };
-    const byAddress = await (await newVisitor(browser)).newPage();
-    await signInStaff(byAddress, atAddress);
-    await byAddress.goto(`${atAddress.url}/admin-panel`);
-    await useButton(byAddress).click();
-    await expect(byAddress.getByRole('alert')).toContainText('Passkeys do not work at an IP address.');
-    await byAddress.context().close();
+    const storeAtIp = { ...store, url: store.url.replace('localhost', '127.0.0.1') };
+    const pageAtIp = await (await newVisitor(browser)).newPage();
+    await signInStaff(pageAtIp, storeAtIp);
+    await pageAtIp.goto(`${storeAtIp.url}/admin-panel`);
+    await useButton(pageAtIp).click();
+    await expect(pageAtIp.getByRole('alert')).toContainText('Passkeys do not work at an IP address.');
+    await pageAtIp.context().close();
     await page.bringToFront();
   });
 
-  await test.step('it is removed with itself, and the second factor is off', async () => {
+  await test.step('its removal is confirmed with the passkey itself, and the second factor is off', async () => {
     await resetRateLimits(store);
     await page.goto(`${store.url}/admin-panel/security`);
     await passkeyPanel(page).getByText('Remove', { exact: true }).first().click();
@@ -103,7 +103,7 @@ test('A-KEY-01 A-KEY-02 A-KEY-05 A-KEY-07 staff add a passkey, sign in with it a
   });
 });
 
-test('A-KEY-02 A-KEY-04 beside the app both work, without script the code does, and new recovery codes stay until they are saved', async ({
+test('A-KEY-02 A-KEY-04 app and passkey both sign in, without script the code does, and new recovery codes stay until they are saved', async ({
   page,
   browser,
   ownStore: store,

@@ -3,10 +3,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { findAccessibilityProblems } from './accessible-page.ts';
+import { post } from './orders-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-interface Started {
+interface StartedPayment {
   readonly checkoutId: string;
   readonly providerOrderId: string;
   readonly amount: number;
@@ -15,7 +16,7 @@ interface Started {
 type Listener = (failure: { error: { description: string } }) => void;
 type RazorpayConstructor = new (options: object) => { on(event: string, listener: Listener): void; open(): void };
 
-async function orderRequestIn(store: RunningStore, paymentMethod: 'card' | 'upi') {
+async function createOrderRequest(store: RunningStore, paymentMethod: 'card' | 'upi') {
   const [line] = await store.sql(
     `select s.product_id, s.size from inventory_levels s join products p on p.id = s.product_id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.price limit 1`,
@@ -36,19 +37,9 @@ async function orderRequestIn(store: RunningStore, paymentMethod: 'card' | 'upi'
   };
 }
 
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([path, content]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(String(path), { method: 'POST', headers, body: JSON.stringify(content) });
-      return { status: response.status, json: await response.json() };
-    },
-    [path, body] as const,
-  );
-
 /** Starts a payment and opens the window like the checkout; its events are collected in `window.paymentEvents`. */
-async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi'): Promise<Started> {
-  const { json } = await post(page, '/payments/start', await orderRequestIn(store, method));
+async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi'): Promise<StartedPayment> {
+  const { json } = await post(page, '/payments/start', await createOrderRequest(store, method));
   await page.evaluate(async (started) => {
     const script = document.createElement('script');
     script.src = started.scriptUrl;
@@ -70,7 +61,7 @@ async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi
     popup.on('payment.failed', ({ error }) => paymentEvents.push(error.description));
     popup.open();
   }, json);
-  return json as Started;
+  return json as StartedPayment;
 }
 
 const readPaymentEvents = (page: Page) =>

@@ -21,7 +21,7 @@ const linkButton = (page: Page) => page.getByRole('button', { name: 'Create paym
 const linkField = (page: Page) => page.getByRole('textbox', { name: /^(Payment link|Link for)/ });
 const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay ₹/ });
-const available = async (store: RunningStore, productId: string) =>
+const loadAvailable = async (store: RunningStore, productId: string) =>
   Number(
     (await store.sql('select on_hand - reserved as left from inventory_levels where product_id = $1', [productId]))[0]
       ?.left,
@@ -87,7 +87,7 @@ test('staff send payment links, and customers pay them', async ({ page, browser,
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(toast(page, 'Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-    expect(await available(store, kurta.id)).toBe(4);
+    expect(await loadAvailable(store, kurta.id)).toBe(4);
     expect(await store.sql('select 1 from orders where customer_email = $1', [email])).toEqual([]);
     const toCustomer = async () => (await mails(page, store)).filter(({ to }) => to === email);
     await expect.poll(async () => (await toCustomer()).length).toBe(1);
@@ -102,8 +102,8 @@ test('staff send payment links, and customers pay them', async ({ page, browser,
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for payment' })).toBeVisible();
     await page.getByRole('button', { name: 'Copy link for Kavya Menon' }).click();
     await expect(linkField(page)).not.toHaveValue(url);
-    const copied = await linkField(page).inputValue();
-    expect((await page.request.get(copied)).status()).toBe(200);
+    const copiedUrl = await linkField(page).inputValue();
+    expect((await page.request.get(copiedUrl)).status()).toBe(200);
     await page.getByRole('button', { name: 'Send again to Kavya Menon' }).click();
     await expect(toast(page, `The link is on its way to ${email}.`)).toBeVisible();
     await expect.poll(async () => (await mails(page, store)).filter(({ to }) => to === email).length).toBe(2);
@@ -149,7 +149,7 @@ test('staff send payment links, and customers pay them', async ({ page, browser,
     await expect(page.getByText('No payment link waits.')).toBeVisible();
   });
 
-  await test.step('S-PAYLINK-03 A-PHONE-04 a cancelled link says so to a customer whose page is still open', async () => {
+  await test.step('S-PAYLINK-03 A-PHONE-04 a customer whose page is still open learns that the link was cancelled', async () => {
     await openNewOrder(page, store);
     await addSize(page, { name: kurta.name, size: 'M' });
     await fillInCustomer(page, email);
@@ -158,11 +158,11 @@ test('staff send payment links, and customers pay them', async ({ page, browser,
     await linkButton(page).click();
     await customer.goto(await linkField(page).inputValue());
     await page.getByRole('link', { name: 'Waiting for payment' }).click();
-    expect(await available(store, kurta.id)).toBe(3);
+    expect(await loadAvailable(store, kurta.id)).toBe(3);
     await page.getByRole('button', { name: 'Cancel link for Kavya Menon' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel link' }).click();
     await expect(page.getByText('No payment link waits.')).toBeVisible();
-    expect(await available(store, kurta.id)).toBe(4);
+    expect(await loadAvailable(store, kurta.id)).toBe(4);
     await payButton(customer).click();
     await expect(customer.getByRole('heading', { level: 1, name: 'This payment link was cancelled' })).toBeVisible();
     await expect(customer.getByText('14 Temple Road')).toBeHidden();

@@ -3,7 +3,7 @@
 import type { RunningStore } from '../testkit/sample-store.ts';
 import type { Shopper } from './shopper.ts';
 
-export interface OrderWanted {
+export interface OrderOptions {
   readonly status?: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
   readonly daysAgo?: number;
   readonly name?: string;
@@ -47,12 +47,12 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
 export async function addOrder(
   store: RunningStore,
   { uid, email }: Pick<Shopper, 'uid' | 'email'>,
-  wanted: OrderWanted = {},
+  options: OrderOptions = {},
 ): Promise<PlacedOrder> {
-  const { status = 'pending', daysAgo = 0, items = 1, paid = false } = wanted;
-  const at = new Date(Date.now() - daysAgo * 86_400_000);
-  const after = (days: number) => new Date(at.getTime() + days * 86_400_000);
-  const orderId = `ORD-${at.getTime()}-${randomSuffix()}`;
+  const { status = 'pending', daysAgo = 0, items = 1, paid = false } = options;
+  const orderedAt = new Date(Date.now() - daysAgo * 86_400_000);
+  const after = (days: number) => new Date(orderedAt.getTime() + days * 86_400_000);
+  const orderId = `ORD-${orderedAt.getTime()}-${randomSuffix()}`;
   // One statement, because every query of a test opens its own connection.
   const [order] = await store.sql(
     `with buyer as (select $1::uuid as user_id, $2::text as method, 'Ananya Rao' as name, $3::text as email, $4::jsonb as address),
@@ -82,19 +82,19 @@ export async function addOrder(
     [
       uid,
       paid ? 'upi' : 'cod',
-      wanted.email ?? email,
+      options.email ?? email,
       JSON.stringify(ADDRESS),
       orderId,
       status,
       paid ? `pay_${randomSuffix()}` : null,
-      at,
+      orderedAt,
       after(5),
       status === 'delivered' ? after(4) : null,
-      wanted.trackingNumber ?? null,
-      wanted.name ?? null,
+      options.trackingNumber ?? null,
+      options.name ?? null,
       items,
       JSON.stringify(
-        (wanted.events ?? ['pending']).map((event, day) => ({
+        (options.events ?? ['pending']).map((event, day) => ({
           status: event,
           description: EVENT_TEXTS[event] ?? event,
           at: after(day),

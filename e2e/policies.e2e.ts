@@ -3,18 +3,18 @@ import { test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-async function open(page: Page, url: string): Promise<void> {
+async function openPage(page: Page, url: string): Promise<void> {
   const response = await page.goto(url);
   expect(response?.status()).toBe(200);
 }
 
-async function storeEmail(store: { sql(text: string): Promise<Record<string, unknown>[]> }): Promise<string> {
+async function loadStoreEmail(store: { sql(text: string): Promise<Record<string, unknown>[]> }): Promise<string> {
   const [settings] = await store.sql(`select store_info ->> 'email' as email from settings`);
   return String(settings?.email);
 }
 
 test('S-POLICY-01 the privacy page has sections 1 to 7', async ({ page, store }) => {
-  await open(page, `${store.url}/privacy`);
+  await openPage(page, `${store.url}/privacy`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(
     [1, 2, 3, 4, 5, 6, 7].map((number) => new RegExp(`^${number}\\. \\w`)),
@@ -22,15 +22,15 @@ test('S-POLICY-01 the privacy page has sections 1 to 7', async ({ page, store })
 });
 
 test('S-POLICY-02 the privacy page names the contact email and links home', async ({ page, store }) => {
-  await open(page, `${store.url}/privacy`);
-  const email = await storeEmail(store);
+  await openPage(page, `${store.url}/privacy`);
+  const email = await loadStoreEmail(store);
   await expect(main(page).getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await main(page).locator('a[href="/"]').click();
   await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
 });
 
 test('S-POLICY-02 the email follows the settings on a cached page', async ({ page, ownStore }) => {
-  await open(page, `${ownStore.url}/privacy`);
+  await openPage(page, `${ownStore.url}/privacy`);
   await ownStore.sql(`update settings set store_info = jsonb_set(store_info, '{email}', '"hello@tanabana.example"')`);
   await expect(async () => {
     await page.goto(`${ownStore.url}/privacy`);
@@ -39,7 +39,7 @@ test('S-POLICY-02 the email follows the settings on a cached page', async ({ pag
 });
 
 test('S-POLICY-03 the terms page states the terms of an order', async ({ page, store }) => {
-  await open(page, `${store.url}/terms`);
+  await openPage(page, `${store.url}/terms`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
   for (const name of [/Orders/, /Prices/, /Payment/, /Delivery/, /Returns/, /account/, /Liability/, /law/]) {
     await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
@@ -48,15 +48,15 @@ test('S-POLICY-03 the terms page states the terms of an order', async ({ page, s
 });
 
 test('S-POLICY-04 the returns page has its title and links home', async ({ page, store }) => {
-  await open(page, `${store.url}/returns`);
+  await openPage(page, `${store.url}/returns`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund and Exchange Policy');
   await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-async function expectRule(page: Page, url: string, section: string, ...words: string[]): Promise<void> {
-  await open(page, `${url}/returns`);
+async function expectRule(page: Page, url: string, section: string, ...texts: string[]): Promise<void> {
+  await openPage(page, `${url}/returns`);
   const region = page.getByRole('region', { name: section, exact: true });
-  for (const text of words) await expect(region).toContainText(text);
+  for (const text of texts) await expect(region).toContainText(text);
 }
 
 test('S-POLICY-05 exchanges are within 5 days, one per order', async ({ page, store }) => {
@@ -93,7 +93,7 @@ test('S-POLICY-11 custom-made items cannot be returned', async ({ page, store })
 });
 
 test('S-POLICY-12 the about page tells the story and links to the collection', async ({ page, store }) => {
-  await open(page, `${store.url}/about`);
+  await openPage(page, `${store.url}/about`);
   await expect(main(page)).toContainText('Tānā-bānā');
   await expect(main(page).getByRole('link', { name: 'Explore Our Collection' })).toHaveAttribute('href', '/shop');
 });

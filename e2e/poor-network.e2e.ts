@@ -9,7 +9,8 @@ import { test } from './store-test.ts';
 /** The browser's console message for a failed request; errors of the store read differently. */
 const LOAD_ERROR_MESSAGE = /^\S+: Failed to load resource/;
 
-async function productWithSizes(store: RunningStore): Promise<string> {
+/** The path of a product with a size M in stock. */
+async function findProductWithSizes(store: RunningStore): Promise<string> {
   const [product] = await store.sql(
     `select slug from products where status = 'active' and 'M' = any(sizes) and available > 20 order by name limit 1`,
   );
@@ -25,8 +26,8 @@ test('shop and product pages work without pictures and live streams', async ({ p
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(48);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  expect(wide).toBe(true);
+  const fitsWidth = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(fitsWidth).toBe(true);
   // A picture that failed to load shows its alt text in its place.
   const picture = cards(page).first().locator('img');
   await expect(picture).toHaveAttribute('alt', /.+/);
@@ -44,22 +45,19 @@ test('shop and product pages work without pictures and live streams', async ({ p
 /** Holds matching requests until they are released. */
 async function holdRequests(page: Page, matching: RegExp): Promise<{ readonly urls: string[]; release(): void }> {
   const urls: string[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route(matching, async (route) => {
     urls.push(route.request().url());
-    await released;
+    await released.promise;
     await route.continue().catch(() => {});
   });
-  return { urls, release: () => release() };
+  return { urls, release: () => released.resolve() };
 }
 
 const MODULES = /\/assets\/[^/]+\.js$/;
 
 test('S-PERF-01 the main picture arrives before any script is fetched', async ({ page, store }) => {
-  for (const address of ['/', '/shop', await productWithSizes(store)]) {
+  for (const address of ['/', '/shop', await findProductWithSizes(store)]) {
     const pictures = await holdRequests(page, /\/(?:pictures|assets)\/.*\.(?:avif|webp)$/);
     const scripts = await holdRequests(page, MODULES);
     await page.goto(`${store.url}${address}`, { waitUntil: 'commit' });
@@ -76,7 +74,7 @@ test('S-PERF-01 the main picture arrives before any script is fetched', async ({
 test('S-PERF-02 clicks before the scripts have arrived are replayed in order', async ({ page, store }) => {
   const watcher = watch(page, { own: store.url });
   const scripts = await holdRequests(page, MODULES);
-  await page.goto(`${store.url}${await productWithSizes(store)}`, { waitUntil: 'commit' });
+  await page.goto(`${store.url}${await findProductWithSizes(store)}`, { waitUntil: 'commit' });
   const info = page.locator('.pinfo');
   await info.getByRole('button', { name: 'M', exact: true }).click();
   await page.locator('.pinfo .buyrow .btn').click();
@@ -116,10 +114,10 @@ test('S-PERF-04 lays out distant content after the page is hydrated; a reload re
   await page.goto(store.url);
   await expect.poll(isLaidOut).toBe(true);
   await bestsellers.scrollIntoViewIfNeeded();
-  const top = () => bestsellers.evaluate((title) => Math.round(title.getBoundingClientRect().top));
-  const before = await top();
+  const readTop = () => bestsellers.evaluate((title) => Math.round(title.getBoundingClientRect().top));
+  const before = await readTop();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+  await expect.poll(async () => Math.abs((await readTop()) - before)).toBeLessThan(40);
 });
 
 test('ignores a live stream that fails or sends invalid data', async ({ page, store }) => {
@@ -143,21 +141,21 @@ test('keeps the page when the session request fails, and reports failed suggesti
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   const watcher = watch(page, { own: store.url, ignore: LOAD_ERROR_MESSAGE });
-  for (const fail of ['abort', 'error', 'nonsense'] as const) {
+  for (const failure of ['abort', 'error', 'nonsense'] as const) {
     await page.unrouteAll();
     await page.route(/\/(session|wishlist-items|bag-items|suggestions)(\?|$)/, (route) => {
-      if (fail === 'abort') return route.abort();
-      if (fail === 'error') return route.fulfill({ status: 500, body: 'no' });
+      if (failure === 'abort') return route.abort();
+      if (failure === 'error') return route.fulfill({ status: 500, body: 'no' });
       return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sign in to this Wi-Fi</p>' });
     });
     await page.goto(`${store.url}/about`);
-    await expect(accountButton(page, shopper), fail).toBeVisible();
+    await expect(accountButton(page, shopper), failure).toBeVisible();
     const box = page.getByRole('combobox', { name: 'Search products' });
     await box.fill('silk');
-    await expect(page.getByText('Suggestions are not available right now'), fail).toBeVisible();
+    await expect(page.getByText('Suggestions are not available right now'), failure).toBeVisible();
     await box.press('Enter');
     await expect(page).toHaveURL(`${store.url}/shop?search=silk`);
-    await expect(cards(page).first(), fail).toBeVisible();
+    await expect(cards(page).first(), failure).toBeVisible();
     await watcher.expectQuiet();
   }
 });
@@ -178,37 +176,39 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('S-PERF-03 late fonts cause no layout shift, and the next page has them', async ({ page, store }) => {
+    // Late enough that the text is drawn in the fallback font first.
     await page.route(/\.(woff2|js)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
     await page.addInitScript(() => {
-      const seen = { moved: 0 };
-      Object.assign(window, { seen });
+      const layoutShifts = { sum: 0 };
+      Object.assign(window, { layoutShifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value;
+        for (const entry of list.getEntries())
+          layoutShifts.sum += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const expectStill = async (path: string) => {
+    const expectNoShift = async (path: string) => {
       await page.goto(`${store.url}${path}`);
       await page.evaluate(() => document.fonts.ready);
       await expect(page.locator('.skeleton')).toHaveCount(0);
       expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
-      const { moved } = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen);
+      const { sum } = await page.evaluate(() => (window as unknown as { layoutShifts: { sum: number } }).layoutShifts);
       // The bag and the wishlist are filled by scripts; a shift of 0.01 is far below the limit for good (0.1).
-      expect(moved, path).toBeLessThanOrEqual(/cart|wishlist/.test(path) ? 0.01 : 0);
+      expect(sum, path).toBeLessThanOrEqual(/cart|wishlist/.test(path) ? 0.01 : 0);
     };
     const [product] = await store.sql(
       `select slug from products where status = 'active' and cardinality(sizes) = 0 and available > 20 limit 1`,
     );
-    for (const path of ['/', '/shop', '/cart', '/wishlist', `/product/${product?.slug}`]) await expectStill(path);
+    for (const path of ['/', '/shop', '/cart', '/wishlist', `/product/${product?.slug}`]) await expectNoShift(path);
     await page.getByRole('region', { name: 'Buy' }).getByRole('button').click();
     await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
-    await expectStill('/cart');
-    const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
-    expect(await font()).toBe('"Anek Latin Variable"');
+    await expectNoShift('/cart');
+    const readFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
+    expect(await readFont()).toBe('"Anek Latin Variable"');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
     await expect(page).toHaveURL(/\/contact$/);
-    expect(await font()).toBe('"Anek Latin Swap"');
+    expect(await readFont()).toBe('"Anek Latin Swap"');
   });
 });

@@ -16,14 +16,14 @@ const newNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padS
 const loadLeads = (store: RunningStore, number: string) =>
   store.sql('select source, status, notes from leads where mobile_number = $1', [number]);
 
-async function load(page: Page, address: string): Promise<void> {
+async function openPage(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address);
   await page.waitForLoadState('networkidle');
 }
 
-async function opened(page: Page, store: RunningStore, path = '/about'): Promise<void> {
-  await load(page, `${store.url}${path}`);
+async function openPopup(page: Page, store: RunningStore, path = '/about'): Promise<void> {
+  await openPage(page, `${store.url}${path}`);
   await waitForPopup(page);
 }
 
@@ -51,19 +51,19 @@ test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and its sc
 test('S-POP-02 signed-in people do not see the popup', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
-  await load(page, `${store.url}/about`);
+  await openPage(page, `${store.url}/about`);
   await page.clock.runFor(60_000);
   await expect(popup(page)).toHaveCount(0);
 });
 
 test('S-POP-02 the back office never shows the popup', async ({ page, store }) => {
-  await load(page, `${store.url}/admin-panel/login`);
+  await openPage(page, `${store.url}/admin-panel/login`);
   await page.clock.runFor(60_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('waits while the shopper types, while another dialog is open, and on the login page', async ({ page, store }) => {
-  await load(page, `${store.url}/contact`);
+  await openPage(page, `${store.url}/contact`);
   await page.getByRole('main').getByRole('textbox', { name: 'Message' }).focus();
   await page.clock.runFor(20_000);
   await expect(popup(page)).toHaveCount(0);
@@ -83,7 +83,7 @@ test('waits while the shopper types, while another dialog is open, and on the lo
 });
 
 test('S-POP-04 S-POP-07 the field takes ten digits, and the button waits for some', async ({ page, store }) => {
-  await opened(page, store);
+  await openPopup(page, store);
   await expect(button(page)).toBeDisabled();
   await field(page).pressSequentially('98a7-6 5x4321099');
   await expect(field(page)).toHaveValue('9876543210');
@@ -93,7 +93,7 @@ test('S-POP-04 S-POP-07 the field takes ten digits, and the button waits for som
 });
 
 test('S-POP-05 S-POP-06 an empty and an invalid number are refused at the field', async ({ page, store }) => {
-  await opened(page, store);
+  await openPopup(page, store);
   await field(page).press('Enter');
   await expect(popup(page).getByText('Please enter your mobile number')).toBeVisible();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
@@ -130,23 +130,20 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
 }) => {
   const number = newNumber();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/leads', async (route) => {
-    if (route.request().method() === 'POST') await released;
+    if (route.request().method() === 'POST') await released.promise;
     await route.continue();
   });
-  await opened(page, store);
+  await openPopup(page, store);
   await field(page).fill(number);
   await button(page).click();
   await expect(popup(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  release();
+  released.resolve();
   await expect(popup(page).getByText(WELCOME_COUPON)).toBeVisible();
-  const copy = popup(page).getByRole('button', { name: 'Copy' });
-  await expect(copy).toBeFocused();
-  await copy.click();
+  const copyButton = popup(page).getByRole('button', { name: 'Copy' });
+  await expect(copyButton).toBeFocused();
+  await copyButton.click();
   await expect(popup(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WELCOME_COUPON);
   expect(await loadLeads(store, number)).toEqual([{ source: 'discount_popup', status: 'new', notes: '' }]);
@@ -165,21 +162,21 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
 });
 
 test('S-POP2-01 names the coupon that is active, and stays closed when there is none', async ({ page, ownStore }) => {
-  await opened(page, ownStore);
+  await openPopup(page, ownStore);
   await expect(popup(page).getByText('get a coupon for 10% off')).toBeVisible();
   await expect(field(page)).toBeFocused();
   await ownStore.sql(`update coupons set status = 'inactive' where code = $1`, [WELCOME_COUPON]);
-  const offered = page.waitForResponse('**/leads');
+  const offerResponse = page.waitForResponse('**/leads');
   await page.goto(`${ownStore.url}/about`);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(60_000);
-  await offered;
+  await offerResponse;
   await page.clock.runFor(60_000);
   await expect(popup(page)).toHaveCount(0);
 
-  // Without a response nobody knows: it opens and promises nothing.
+  // Without a response the popup cannot know whether a coupon is active: it opens and promises none.
   await page.route('**/leads', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
-  await opened(page, ownStore);
+  await openPopup(page, ownStore);
   await expect(popup(page).getByText('Leave your mobile number and hear about our offers first.')).toBeVisible();
   await field(page).fill(newNumber());
   await button(page).click();
@@ -190,7 +187,7 @@ test('S-POP2-01 names the coupon that is active, and stays closed when there is 
 test('S-POP-09 reports a server error and does not mark the popup as submitted', async ({ page, ownStore }) => {
   await ownStore.sql('alter table leads rename to leads_away');
   const number = newNumber();
-  await opened(page, ownStore);
+  await openPopup(page, ownStore);
   await field(page).fill(number);
   await button(page).click();
   await expect(popup(page).getByText('Failed to submit. Please try again.')).toBeVisible();
@@ -209,18 +206,18 @@ test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser 
   const number = newNumber();
   await page.addInitScript(() => localStorage.getItem('leads') ?? localStorage.setItem('leads', '{"not": "a list"}'));
   await page.route('**/leads', (route) => route.abort());
-  await opened(page, store);
+  await openPopup(page, store);
   await field(page).fill(number);
   await button(page).click();
   await expect(popup(page).getByText('we’ll send your number')).toBeVisible();
   expect(await readStorage(page, 'discount_modal_submitted')).toBe('true');
-  const waiting = JSON.parse((await readStorage(page, 'leads')) ?? '');
-  expect(waiting).toEqual([
+  const waitingLeads = JSON.parse((await readStorage(page, 'leads')) ?? '');
+  expect(waitingLeads).toEqual([
     { mobileNumber: number, source: 'discount_popup', status: 'new', notes: '', timestamp: expect.any(String) },
   ]);
   expect(await loadLeads(store, number)).toEqual([]);
 
-  await page.evaluate((lead) => localStorage.setItem('leads', JSON.stringify([lead, lead, 7])), waiting[0]);
+  await page.evaluate((lead) => localStorage.setItem('leads', JSON.stringify([lead, lead, 7])), waitingLeads[0]);
   await page.unroute('**/leads');
   await page.reload();
   await expect.poll(() => loadLeads(store, number)).toHaveLength(1);
@@ -228,13 +225,13 @@ test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser 
   await expect.poll(() => readStorage(page, 'leads')).toBeNull();
 });
 
-for (const [how, close] of [
+for (const [action, close] of [
   ['its button', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['a click outside of it', (page: Page) => page.mouse.click(5, 5)],
 ] as const) {
-  test(`S-POP-11 closing by ${how} hides the popup for this page view only`, async ({ page, store }) => {
-    await opened(page, store);
+  test(`S-POP-11 closing by ${action} hides the popup for this page view only`, async ({ page, store }) => {
+    await openPopup(page, store);
     await close(page);
     await expect(popup(page)).toHaveCount(0);
     await page.clock.runFor(60_000);

@@ -7,12 +7,13 @@ import { copySampleStore, dataFolder, type RunningStore, startStoreOn } from '..
 import { PROJECT, startStoreProcess } from '../testkit/store-process.ts';
 import { test } from './store-test.ts';
 
-const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
+const fetchText = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
-/** The jobs that a node logged as done. */
-const jobsDone = async ({ url }: RunningStore, task: string): Promise<number> =>
+/** The number of jobs that a node has done, from its metrics. */
+const countJobsDone = async ({ url }: RunningStore, task: string): Promise<number> =>
   Number(
-    new RegExp(`^jobs_total{task="${task}",outcome="done"} (\\d+)`, 'm').exec(await text(`${url}/metrics`))?.[1] ?? 0,
+    new RegExp(`^jobs_total{task="${task}",outcome="done"} (\\d+)`, 'm').exec(await fetchText(`${url}/metrics`))?.[1] ??
+      0,
   );
 
 /** Tracks an order with a guessed number. */
@@ -31,21 +32,21 @@ test('two nodes share changes by SQL, rate limits and jobs', async () => {
   const database = await copySampleStore();
   const nodes = await Promise.all([startStoreOn(database.url), startStoreOn(database.url)]);
   const [first] = nodes as [RunningStore, RunningStore];
-  const everywhere = (inPage: string, inData = inPage) =>
+  const expectOnEveryNode = (inPage: string, inData = inPage) =>
     expect(async () => {
-      for (const node of nodes) expect(await text(`${node.url}/`)).toContain(inPage);
-      for (const node of nodes) expect(await text(`${node.url}/_.data`)).toContain(inData);
+      for (const node of nodes) expect(await fetchText(`${node.url}/`)).toContain(inPage);
+      for (const node of nodes) expect(await fetchText(`${node.url}/_.data`)).toContain(inData);
     }).toPass();
-  await everywhere('Gulnaar Bandhani Georgette Saree');
+  await expectOnEveryNode('Gulnaar Bandhani Georgette Saree');
   await first.sql(`update products set name = 'Renamed by hand' where name = 'Gulnaar Bandhani Georgette Saree'`);
-  await everywhere('Renamed by hand');
+  await expectOnEveryNode('Renamed by hand');
   await first.sql(`update products set price = 123400 where name = 'Renamed by hand'`);
-  await everywhere('1,234', '123400');
+  await expectOnEveryNode('1,234', '123400');
   await first.sql(`update settings set strip_text = 'Free shipping above ₹777'`);
-  await everywhere('777');
+  await expectOnEveryNode('777');
 
   const tries = 10;
-  for (let each = 0; each < tries; each++) expect((await track(nodes[each % 2] as RunningStore)).status).toBe(404);
+  for (let i = 0; i < tries; i++) expect((await track(nodes[i % 2] as RunningStore)).status).toBe(404);
   for (const node of nodes) {
     const { status, retryAfterS } = await track(node);
     expect(status).toBe(429);
@@ -58,11 +59,11 @@ test('two nodes share changes by SQL, rate limits and jobs', async () => {
   await first.sql(
     `select graphile_worker.add_job('make-avif', '{"key": "none", "width": 1}') from generate_series(1, ${jobs})`,
   );
-  const waiting = async () =>
+  const countWaiting = async () =>
     (await first.sql(`select from graphile_worker.jobs where task_identifier = 'make-avif'`)).length;
-  await expect.poll(waiting).toBe(0);
-  const done = await Promise.all(nodes.map((node) => jobsDone(node, 'make-avif')));
-  expect(done.reduce((sum, each) => sum + each)).toBe(jobs);
+  await expect.poll(countWaiting).toBe(0);
+  const done = await Promise.all(nodes.map((node) => countJobsDone(node, 'make-avif')));
+  expect(done.reduce((sum, count) => sum + count)).toBe(jobs);
   await Promise.all(nodes.map((node) => node.stop()));
   await database.drop();
 });
@@ -70,11 +71,11 @@ test('two nodes share changes by SQL, rate limits and jobs', async () => {
 test('a page is the same bytes for everyone, revalidates, and ignores unknown query keys', async ({ store }) => {
   const plain = await fetch(`${store.url}/`);
   const body = await plain.text();
-  const withCookies = await text(`${store.url}/`, {
+  const withCookies = await fetchText(`${store.url}/`, {
     headers: { cookie: 'tanabana-session=someone.else; cart=1', 'user-agent': 'Googlebot' },
   });
   expect(withCookies).toBe(body);
-  expect(await text(`${store.url}/?utm_source=x&fbclid=${'y'.repeat(100)}`)).toBe(body);
+  expect(await fetchText(`${store.url}/?utm_source=x&fbclid=${'y'.repeat(100)}`)).toBe(body);
   const etag = plain.headers.get('etag') ?? '';
   expect((await fetch(`${store.url}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   const gzipped = await fetch(`${store.url}/`, { headers: { 'accept-encoding': 'gzip' } });
@@ -94,8 +95,8 @@ test('pages carry a policy without unsafe sources, and every inline script is al
   expect(response.headers.get('x-powered-by')).toBeNull();
   const refused: string[] = [];
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && refused.push(message.text()));
-  for (const at of ['/', '/no-such-page', '/admin-panel/login'])
-    await page.goto(`${store.url}${at}`, { waitUntil: 'networkidle' });
+  for (const address of ['/', '/no-such-page', '/admin-panel/login'])
+    await page.goto(`${store.url}${address}`, { waitUntil: 'networkidle' });
   expect(refused).toEqual([]);
 });
 
@@ -104,14 +105,14 @@ test('state changes need our origin and the page token', async ({ store }) => {
   // Not fetch, because it sets the sec-fetch headers itself.
   const post = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
-      const sent = request(`${store.url}/newsletter`, {
+      const clientRequest = request(`${store.url}/newsletter`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       });
-      sent
+      clientRequest
         .on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))
         .on('error', reject);
-      sent.end('email=guard@example.com');
+      clientRequest.end('email=guard@example.com');
     });
   const ownHeaders = { origin: store.url };
   const cookie = { cookie: `request-token=${token}` };
@@ -129,12 +130,12 @@ test('state changes need our origin and the page token', async ({ store }) => {
 test('the back office is closed to guests and shoppers, also its data path and live channel', async ({ store }) => {
   const page = await fetch(`${store.url}/admin-panel`, { redirect: 'manual' });
   expect([page.status, page.headers.get('location')]).toEqual([302, '/admin-panel/login']);
-  for (const at of [
+  for (const address of [
     '/admin-panel.data',
     '/admin-panel.data?_routes=admin%2Fdashboard%2Fdashboard.route',
     '/admin-panel/_.data',
   ]) {
-    const body = await text(`${store.url}${at}`, { redirect: 'manual' });
+    const body = await fetchText(`${store.url}${address}`, { redirect: 'manual' });
     expect(body).not.toContain('revenue');
     expect(body).not.toContain('recentOrders');
   }
@@ -144,7 +145,7 @@ test('the back office is closed to guests and shoppers, also its data path and l
 test('health, readiness and metrics respond with 200', async ({ store }) => {
   expect(await (await fetch(`${store.url}/healthz`)).json()).toEqual({ alive: true });
   expect(await (await fetch(`${store.url}/readyz`)).json()).toEqual({ ready: true });
-  expect(await text(`${store.url}/metrics`)).toContain('page_cache_pages');
+  expect(await fetchText(`${store.url}/metrics`)).toContain('page_cache_pages');
 });
 
 test('an open page receives a product change', async ({ store }) => {
@@ -176,11 +177,11 @@ test('the shop does not deliver the route map of the back office', async ({ stor
   const [map] = readdirSync(path.join(PROJECT, 'build/client/assets')).filter((name) => /^manifest-.*\.js$/.test(name));
   expect(map).toBeDefined();
   expect((await fetch(`${store.url}/assets/${map}`)).status).toBe(404);
-  expect(await text(`${store.url}/`)).not.toContain('admin');
+  expect(await fetchText(`${store.url}/`)).not.toContain('admin');
 });
 
 test('static files are precompressed and immutable', async ({ store }) => {
-  const html = await text(`${store.url}/`);
+  const html = await fetchText(`${store.url}/`);
   const script = html.match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
   const response = await fetch(`${store.url}${script}`, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -203,17 +204,18 @@ test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses
   };
   const database = await copySampleStore();
   await expect(startStoreOn(database.url, production)).rejects.toThrow('holds the demo store');
-  const empty = await copySampleStore();
-  const store = await startStoreOn(empty.url, {});
-  for (const at of TEST_PAGES) expect((await fetch(`${store.url}${at}`)).status).toBe(200);
-  // A new store has the roles of the migrations.
+  // A copy of the sample store that is emptied below.
+  const emptied = await copySampleStore();
+  const store = await startStoreOn(emptied.url, {});
+  for (const address of TEST_PAGES) expect((await fetch(`${store.url}${address}`)).status).toBe(200);
+  // All but the roles of staff, which the migrations create in every store.
   await store.sql(
     `do $$ declare name text; begin for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'staff_roles' loop execute format('truncate table %I cascade', name); end loop; end $$`,
   );
   await store.stop();
-  const live = await startStoreOn(empty.url, production);
+  const productionStore = await startStoreOn(emptied.url, production);
   const simulators = ['/simulators/google/o/oauth2/v2/auth', '/simulators/razorpay/v1/checkout.js'];
-  for (const at of [
+  for (const address of [
     '/test-mail',
     '/test-messages',
     '/test-ui',
@@ -222,18 +224,20 @@ test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses
     ...simulators,
     ...TEST_PAGES,
   ])
-    expect((await fetch(`${live.url}${at}`)).status).toBe(404);
-  const signIn = await text(`${live.url}/admin-panel/login`);
+    expect((await fetch(`${productionStore.url}${address}`)).status).toBe(404);
+  const signIn = await fetchText(`${productionStore.url}/admin-panel/login`);
   expect(signIn).not.toContain('Tanabana#Admin1');
-  const login = await text(`${live.url}/login`);
+  const login = await fetchText(`${productionStore.url}/login`);
   expect(login).not.toContain('Tanabana#Shop1');
   // No button leads to a Google that is not configured.
   for (const page of [signIn, login]) expect(page).not.toContain('Continue with Google');
-  expect((await fetch(`${live.url}/`)).headers.get('strict-transport-security')).toContain('max-age');
-  expect(await live.sql('select email, role from users')).toEqual([{ email: 'owner@shop.example', role: 'admin' }]);
-  await live.stop();
+  expect((await fetch(`${productionStore.url}/`)).headers.get('strict-transport-security')).toContain('max-age');
+  expect(await productionStore.sql('select email, role from users')).toEqual([
+    { email: 'owner@shop.example', role: 'admin' },
+  ]);
+  await productionStore.stop();
   await database.drop();
-  await empty.drop();
+  await emptied.drop();
 });
 
 test('production names missing settings', async () => {
@@ -243,16 +247,16 @@ test('production names missing settings', async () => {
 });
 
 test('A-SHIP-12 no client file holds a secret, a provider or a server module', async () => {
-  const list = JSON.parse(readFileSync(path.join(PROJECT, 'build/client-chunks.json'), 'utf8')) as Record<
+  const chunks = JSON.parse(readFileSync(path.join(PROJECT, 'build/client-chunks.json'), 'utf8')) as Record<
     string,
     unknown
   >;
-  expect(JSON.stringify(list)).not.toMatch(/\.server\.ts|drizzle|node:crypto|"providers\//);
+  expect(JSON.stringify(chunks)).not.toMatch(/\.server\.ts|drizzle|node:crypto|"providers\//);
   const folder = path.join(PROJECT, 'build/client/assets');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(files.length).toBeGreaterThan(20);
   for (const name of files) {
-    const text = readFileSync(path.join(folder, name), 'utf8');
-    expect(text, name).not.toMatch(/SHIPROCKET_|apiv2\.shiprocket|RAZORPAY_KEY_SECRET|WEBHOOK_SECRET|ADMIN_PASSWORD/);
+    const script = readFileSync(path.join(folder, name), 'utf8');
+    expect(script, name).not.toMatch(/SHIPROCKET_|apiv2\.shiprocket|RAZORPAY_KEY_SECRET|WEBHOOK_SECRET|ADMIN_PASSWORD/);
   }
 });

@@ -1,4 +1,4 @@
-// The address of a product: staff choose it in the form, and links with a former one go on working.
+// The address of a product: staff choose it in the form, and links with a former one still work.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -16,7 +16,7 @@ const typeAddress = (page: Page, text: string) =>
     await expect(save(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-const slugOf = async (store: RunningStore, id: string) =>
+const loadSlug = async (store: RunningStore, id: string) =>
   (await store.sql('select slug from products where id = $1', [id]))[0]?.slug;
 
 test('A-ADDRESS-01 A-ADDRESS-02 A-ADDRESS-04 S-ADDRESS-01 staff give a product another address, and every link with the former one works', async ({
@@ -25,7 +25,7 @@ test('A-ADDRESS-01 A-ADDRESS-02 A-ADDRESS-04 S-ADDRESS-01 staff give a product a
 }) => {
   const [one, other] = await someProducts(store, 2);
   if (!one || !other) throw new Error('The sample store has no products');
-  // Cached under its present address.
+  // This request puts the page into the cache under its present address.
   expect((await fetch(`${store.url}/product/${one.slug}`)).status).toBe(200);
   await signInStaff(page, store);
   await openProducts(page, store);
@@ -47,11 +47,11 @@ test('A-ADDRESS-01 A-ADDRESS-02 A-ADDRESS-04 S-ADDRESS-01 staff give a product a
     await typeAddress(page, 'wedding-edit');
     await expect(page.getByText(`/product/${one.slug} will redirect to it.`)).toBeVisible();
     await save(page).click();
-    await expect.poll(() => slugOf(store, one.id)).toBe('wedding-edit');
+    await expect.poll(() => loadSlug(store, one.id)).toBe('wedding-edit');
     await expect(toast(page, 'updated successfully')).toBeVisible();
-    const read = () => fetch(`${store.url}/product/${one.slug}`, { redirect: 'manual' });
-    await expect.poll(async () => (await read()).status).toBe(301);
-    const moved = await read();
+    const fetchFormer = () => fetch(`${store.url}/product/${one.slug}`, { redirect: 'manual' });
+    await expect.poll(async () => (await fetchFormer()).status).toBe(301);
+    const moved = await fetchFormer();
     expect(moved.headers.get('location')).toBe('/product/wedding-edit');
     // A browser must ask again: the address may belong to another product one day.
     expect(moved.headers.get('cache-control')).toContain('max-age=0, must-revalidate');
@@ -73,7 +73,7 @@ test('A-ADDRESS-01 A-ADDRESS-02 A-ADDRESS-04 S-ADDRESS-01 staff give a product a
     await expect(address(page)).toHaveValue(other.slug);
     await typeAddress(page, one.slug);
     await save(page).click();
-    await expect.poll(() => slugOf(store, other.id)).toBe(one.slug);
+    await expect.poll(() => loadSlug(store, other.id)).toBe(one.slug);
     await expect.poll(async () => (await fetch(`${store.url}/product/${one.slug}`)).text()).toContain(`<h1`);
     await page.goto(`${store.url}/product/${one.slug}`);
     await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();

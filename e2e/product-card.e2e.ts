@@ -1,6 +1,7 @@
 // A product card in the shop's grid.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
+import { rupees } from './rupees.ts';
 import { cards, openShop } from './shop-page.ts';
 import { test } from './store-test.ts';
 
@@ -12,7 +13,6 @@ async function openCard(page: Page, store: RunningStore) {
   const card = cards(page).filter({ has: page.getByRole('heading', { name: NAME, exact: true }) });
   return { card, product: product ?? {} };
 }
-const rupees = (paise: unknown) => `₹${(Number(paise) / 100).toLocaleString('en-IN')}`;
 
 test('S-CARD-01 S-CARD-03 S-CARD-04 S-CARD-05 a card shows its product and links to it', async ({ page, store }) => {
   const { card, product } = await openCard(page, store);
@@ -24,21 +24,21 @@ test('S-CARD-01 S-CARD-03 S-CARD-04 S-CARD-05 a card shows its product and links
   const rating = Number(product.rating).toFixed(1);
   await expect(card.getByText(`${rating} out of 5 stars, ${product.reviews} reviews`)).toBeAttached();
   await expect(card.getByText(`${rating} (${product.reviews})`)).toBeVisible();
-  await expect(card.getByText(rupees(product.price), { exact: true })).toBeVisible();
-  await expect(card.locator('s')).toContainText(rupees(product.old_price));
+  await expect(card.getByText(rupees(Number(product.price)), { exact: true })).toBeVisible();
+  await expect(card.locator('s')).toContainText(rupees(Number(product.old_price)));
 });
 
 test('S-CARD-02 the heart puts the product on the wishlist and takes it off again', async ({ page, store }) => {
   const { card, product } = await openCard(page, store);
   const heart = card.getByRole('button', { name: `Wishlist: ${NAME}` });
-  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
+  const readWishlist = () => page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  expect(await stored()).toMatchObject([{ id: product.id, name: NAME }]);
+  expect(await readWishlist()).toMatchObject([{ id: product.id, name: NAME }]);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(await stored()).toEqual([]);
+  expect(await readWishlist()).toEqual([]);
 });
 
 test('S-CARD-06 S-CARD-07 S-CARD-08 S-CARD-09 the button adds, confirms it for three seconds and links to the bag', async ({

@@ -51,12 +51,12 @@ test('S-PDP-04 the gallery shows the product’s pictures and opens them full sc
 test('S-PDP-05 S-PDP-06 the viewer zooms by buttons, wheel and keys, from 0.5 to 3', async ({ page, store }) => {
   await openWithPictures(page, store);
   await openViewer(page);
-  const closer = viewer(page).getByRole('button', { name: 'Zoom in' });
+  const zoomIn = viewer(page).getByRole('button', { name: 'Zoom in' });
   const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
   await expect(scale(page)).toHaveText('100%');
-  await closer.click();
+  await zoomIn.click();
   await expect(scale(page)).toHaveText('120%');
-  await closer.click();
+  await zoomIn.click();
   await expect(scale(page)).toHaveText('144%');
   await viewer(page).getByRole('button', { name: 'Reset zoom' }).click();
   await zoomOut.click();
@@ -64,7 +64,7 @@ test('S-PDP-05 S-PDP-06 the viewer zooms by buttons, wheel and keys, from 0.5 to
   // At its limit the button is there but disabled.
   for (let press = 0; press < 8; press++) await zoomOut.click({ force: true });
   await expect(scale(page)).toHaveText('50%');
-  for (let press = 0; press < 15; press++) await closer.click({ force: true });
+  for (let press = 0; press < 15; press++) await zoomIn.click({ force: true });
   await expect(scale(page)).toHaveText('300%');
 
   await page.keyboard.press('0');
@@ -102,18 +102,18 @@ test('drags a zoomed picture, zooms by double tap, changes picture by swipe', as
   await openViewer(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const [x, y] = [width / 2, height / 2];
-  const place = () =>
+  const readTransform = () =>
     viewer(page)
       .locator('.viewer__picture')
       .evaluate((element: HTMLElement) => element.style.transform);
   await page.mouse.dblclick(x, y);
   await expect(scale(page)).toHaveText('200%');
-  const before = await place();
+  const before = await readTransform();
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 40, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(place).not.toBe(before);
+  await expect.poll(readTransform).not.toBe(before);
   await expect(count(page)).toContainText('1 /');
   await page.mouse.dblclick(x, y);
   await expect(scale(page)).toHaveText('100%');
@@ -130,12 +130,13 @@ test('zooms with two fingers', async ({ browser, store }) => {
   await openWithPictures(page, store);
   await openViewer(page);
   const session = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+  /** Two fingers, each so far from the middle. */
+  const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: [
-        { x: 180 - apart, y: 390, id: 1 },
-        { x: 180 + apart, y: 390, id: 2 },
+        { x: 180 - distance, y: 390, id: 1 },
+        { x: 180 + distance, y: 390, id: 2 },
       ],
     });
   await touch('touchStart', 40);
@@ -147,11 +148,11 @@ test('zooms with two fingers', async ({ browser, store }) => {
 });
 
 test('loads the viewer when it is opened, and reports a failure', async ({ page, store }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await openWithPictures(page, store);
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((url) => /viewer|share-dialog/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /viewer|share-dialog/.test(url))).toEqual([]);
   await page.route(/assets\/viewer-.*\.js/, (route) => route.abort());
   await page.getByRole('button', { name: 'View full screen' }).click();
   await expect(page.getByText('This could not be opened.')).toBeVisible();
@@ -167,15 +168,15 @@ test('loads the first picture eagerly and the others lazily', async ({ page, sto
 
 test('pictures are served in allowed widths only, immutable, and as AVIF once it is encoded', async ({ store }) => {
   const [row] = await store.sql(`select picture_key from product_pictures where position = 0 limit 1`);
-  const at = (file: string) => fetch(`${store.url}/pictures/${row?.picture_key}/${file}`);
-  const webp = await at('320.webp');
+  const fetchPicture = (file: string) => fetch(`${store.url}/pictures/${row?.picture_key}/${file}`);
+  const webp = await fetchPicture('320.webp');
   expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(webp.headers.get('cache-control')).toContain('immutable');
-  expect((await at('321.webp')).status).toBe(404);
-  expect((await at('320.png')).status).toBe(404);
+  expect((await fetchPicture('321.webp')).status).toBe(404);
+  expect((await fetchPicture('320.png')).status).toBe(404);
   expect((await fetch(`${store.url}/pictures/${'0'.repeat(24)}/320.avif`)).status).toBe(404);
   await expect(async () => {
-    const avif = await at('320.avif');
+    const avif = await fetchPicture('320.avif');
     expect([avif.headers.get('content-type'), avif.headers.get('cache-control')]).toEqual([
       'image/avif',
       expect.stringContaining('immutable'),

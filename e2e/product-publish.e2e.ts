@@ -1,4 +1,4 @@
-// A product with a time of publication: hidden until then, and shown without anybody doing anything.
+// A product with a time of publication: hidden until then, and then shown by itself.
 import { expect, type Page } from '@playwright/test';
 import { toIndianTimeInput } from '../shop/indian-clock.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -23,7 +23,7 @@ test('A-PUBLISH-01 A-PUBLISH-03 A-PUBLISH-04 S-PUBLISH-01 S-PUBLISH-02 a product
   if (!product) throw new Error('The sample store has no products');
   const path = `/product/${product.slug}`;
   const search = `/shop?search=${encodeURIComponent(`"${product.name}"`)}`;
-  // Both are cached with the product.
+  // These requests put both pages into the cache, with the product.
   expect(await readStatus(store, path)).toBe(200);
   expect(await readText(store, search)).toContain(path);
   await signInStaff(page, store);
@@ -42,16 +42,16 @@ test('A-PUBLISH-01 A-PUBLISH-03 A-PUBLISH-04 S-PUBLISH-01 S-PUBLISH-02 a product
       .toBe('scheduled');
     await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible();
     await expectAccessible(page);
-    // The form has the saved time, knows that it is saved, and saves the next one.
+    // The form shows the saved time and no unsaved changes, and saves another time.
     await expect(page.getByRole('button', { name: /^Save product/ })).toBeHidden();
     await expect(publishOn(page)).toHaveValue(tomorrow);
     const later = toIndianTimeInput(new Date(Date.now() + 2 * DAY_MS));
     await publishOn(page).fill(later);
     await page.getByRole('button', { name: /^Save product/ }).click();
     await expect(page.getByRole('button', { name: /^Save product/ })).toBeHidden();
-    const stored = async () =>
+    const loadPublishAt = async () =>
       (await store.sql('select publish_at from products where id = $1', [product.id]))[0]?.publish_at as Date;
-    await expect.poll(async () => toIndianTimeInput(await stored())).toBe(later);
+    await expect.poll(async () => toIndianTimeInput(await loadPublishAt())).toBe(later);
   });
 
   await test.step('S-PUBLISH-01 shoppers see it nowhere', async () => {

@@ -10,8 +10,8 @@ test('shows a hostile name and description as text', async ({ page, ownStore }) 
     [HOSTILE, `<p onclick="x()">Soft <b>cotton</b>${HOSTILE}<a href="javascript:x()">link</a></p>`],
   );
   await ownStore.sql('update reviews set comment = $1, user_name = $1 where product_id = $2', [HOSTILE, row?.id]);
-  const refused: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
   await page.goto(`${ownStore.url}/product/${row?.slug}`);
   await expect(page.getByRole('tablist')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
@@ -23,7 +23,7 @@ test('shows a hostile name and description as text', async ({ page, ownStore }) 
   const description = page.locator('.tab-text');
   await expect(description.locator('b')).toHaveText('cotton');
   expect(await description.innerHTML()).not.toMatch(/onclick|javascript:|<script|<img/);
-  expect(refused).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the preview picture can be fetched by its absolute URL', async ({ page, store, request }) => {
@@ -54,18 +54,21 @@ test('sitemap and robots list the public pages', async ({ store, request }) => {
   // A store's own page may be called /live-sale.
   expect(robots).not.toContain('Disallow: /live\n');
   const index = /Sitemap: (https?:\/\/\S+)\n/.exec(robots)?.[1] ?? '';
-  const read = async (address: string) => {
+  /** The addresses that a sitemap lists. */
+  const fetchLocations = async (address: string) => {
     const { pathname, search } = new URL(address);
     const response = await request.get(`${store.url}${pathname}${search}`);
     expect(response.headers()['content-type']).toContain('application/xml');
     expect(response.headers()['cache-control']).toBe('public, max-age=3600');
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location ?? '');
   };
-  const found = (await Promise.all((await read(index)).map(read))).flat().map((address) => new URL(address).pathname);
+  const listedPaths = (await Promise.all((await fetchLocations(index)).map(fetchLocations)))
+    .flat()
+    .map((address) => new URL(address).pathname);
   const active = await store.sql(`select '/product/' || slug as path from products where status = 'active'`);
-  expect(found).toEqual(expect.arrayContaining(active.map(({ path }) => path)));
-  expect(found).toEqual(expect.arrayContaining(['/', '/shop', '/about']));
-  expect(found.filter((path) => path.startsWith('/product/'))).toHaveLength(active.length);
+  expect(listedPaths).toEqual(expect.arrayContaining(active.map(({ path }) => path)));
+  expect(listedPaths).toEqual(expect.arrayContaining(['/', '/shop', '/about']));
+  expect(listedPaths.filter((path) => path.startsWith('/product/'))).toHaveLength(active.length);
 });
 
 test('a failed read makes the sitemap an error, not an empty list', async ({ ownStore, request }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { test } from './store-test.ts';
 
-interface Opened {
+interface OpenedWindow {
   readonly url: string;
   readonly features: string;
 }
@@ -10,7 +10,7 @@ interface Opened {
 declare global {
   interface Window {
     shared: ShareData[];
-    opened: Opened[];
+    opened: OpenedWindow[];
   }
 }
 

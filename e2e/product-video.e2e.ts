@@ -1,4 +1,5 @@
-// The video of a product, from the form of staff to the page of shoppers. Chromium may lack H.264: nothing here depends on playing.
+// The video of a product, from the form of staff to the page of shoppers. Chromium may lack H.264, so no test needs the
+// video to play.
 import { expect, type Page } from '@playwright/test';
 import { sampleVideo } from '#shop/videos/testing/sample-video.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -38,27 +39,27 @@ test('A-VIDEO-01 A-VIDEO-02 A-VIDEO-03 A-VIDEO-06 S-VIDEO-06 staff upload and de
   await expect(section(page)).toContainText('at most 20 MB, 60 seconds and 1920 pixels');
   const choose = (...files: Parameters<ReturnType<typeof fileField>['setInputFiles']>) =>
     fileField(section(page)).setInputFiles(...files);
-  let sent = 0;
+  let uploadRequests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/products/video/file')) sent++;
+    if (request.url().includes('/products/video/file')) uploadRequests++;
   });
   const problem = section(page).getByRole('alert');
   await choose(file(Buffer.from('not a video'), 'notes.mp4'));
   await expect(problem).toContainText('This file is not an MP4 video.');
   await choose(file(Buffer.alloc(20_971_521), 'long.mp4'));
   await expect(problem).toContainText('The video is larger than 20 MB.');
-  expect(sent).toBe(0);
+  expect(uploadRequests).toBe(0);
 
   await choose(file(sampleVideo()));
   await expect(toast(page, 'Video saved.')).toBeVisible();
   await expect(preview(page)).toBeVisible();
   await expect(problem).toHaveCount(0);
   await expect(section(page)).toContainText('96 × 128 pixels, 1 second. Its poster is the main picture.');
-  expect(sent).toBe(1);
+  expect(uploadRequests).toBe(1);
   await expectAccessible(page);
   // The open page of the shop shows it by itself.
   await expect(video).toHaveCount(1);
-  const key = (await preview(page).getAttribute('src')) ?? '';
+  const videoPath = (await preview(page).getAttribute('src')) ?? '';
 
   await section(page).getByRole('button', { name: 'Delete video' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete video' });
@@ -68,7 +69,7 @@ test('A-VIDEO-01 A-VIDEO-02 A-VIDEO-03 A-VIDEO-06 S-VIDEO-06 staff upload and de
   await expect(section(page).getByRole('button', { name: 'Upload video' })).toBeVisible();
   await expect(video).toHaveCount(0);
   // Its address stays until the file is removed as unused.
-  expect((await fetch(`${store.url}${key}`)).status).toBe(200);
+  expect((await fetch(`${store.url}${videoPath}`)).status).toBe(200);
 });
 
 async function addVideo(store: RunningStore, page: Page) {
@@ -105,8 +106,8 @@ test('S-VIDEO-01 S-VIDEO-02 S-VIDEO-03 S-VIDEO-04 the gallery shows the video an
   ] as const) {
     const context = await newVisitor(browser, { viewport: { width, height: 800 }, reducedMotion });
     const shop = await context.newPage();
-    const requested: string[] = [];
-    shop.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    shop.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await shop.goto(`${store.url}/product/${product.slug}`);
     await expect(shop.getByRole('tablist')).toBeVisible();
     const video = shop.locator('.gal__strip > li').nth(1).locator('video');
@@ -130,13 +131,13 @@ test('S-VIDEO-01 S-VIDEO-02 S-VIDEO-03 S-VIDEO-04 the gallery shows the video an
     await expect(shop.locator('.gal__n')).toHaveText(/^2 \//);
     await expect(shop.getByRole('button', { name: 'View full screen' })).toHaveCount(0);
     expect(await video.evaluate((player: HTMLVideoElement) => [player.paused, player.muted])).toEqual([true, true]);
-    expect(requested).not.toContain(path);
+    expect(requestedPaths).not.toContain(path);
     await expectAccessible(shop);
 
     // The keyboard starts it, and only then the file is requested.
     await video.focus();
     await video.evaluate((player: HTMLVideoElement) => void player.play().catch(() => {}));
-    await expect.poll(() => requested).toContain(path);
+    await expect.poll(() => requestedPaths).toContain(path);
     await context.close();
   }
 

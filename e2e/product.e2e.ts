@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { test } from './store-test.ts';
 
-interface Sample {
+interface Product {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -10,35 +10,38 @@ interface Sample {
 }
 
 /** The first product of the sample store that matches. */
-async function find(store: RunningStore, where = 'cardinality(sizes) >= 4 and available > 20'): Promise<Sample> {
+async function findProduct(
+  store: RunningStore,
+  where = 'cardinality(sizes) >= 4 and available > 20',
+): Promise<Product> {
   const [row] = await store.sql(
     `select id, slug, name, sizes from products where status = 'active' and ${where} order by sku limit 1`,
   );
   if (!row) throw new Error(`No product where ${where}`);
-  return row as unknown as Sample;
+  return row as unknown as Product;
 }
 
-const open = async (page: Page, store: RunningStore, product: Sample) => {
+const openProduct = async (page: Page, store: RunningStore, product: Product) => {
   await page.goto(`${store.url}/product/${product.slug}`);
   await expect(page.getByRole('tablist')).toBeVisible();
 };
 
-const bag = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+const readBag = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
 const info = (page: Page) => page.locator('.pinfo');
 const addButton = (page: Page) => info(page).locator('.buyrow .btn');
-const size = (page: Page, name: string) => info(page).getByRole('button', { name, exact: true });
+const sizeButton = (page: Page, name: string) => info(page).getByRole('button', { name, exact: true });
 const quantity = (page: Page) => info(page).getByRole('group', { name: 'Quantity' });
 
-async function setStock(store: RunningStore, id: string, sized: string, onHand: number): Promise<void> {
+async function setStock(store: RunningStore, id: string, size: string, onHand: number): Promise<void> {
   await store.sql('update inventory_levels set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
     id,
-    sized,
+    size,
     onHand,
   ]);
 }
 
 test('S-PDP-01 S-PDP-02 a product has its page at the path made from its name', async ({ page, ownStore }) => {
-  const { id } = await find(ownStore);
+  const { id } = await findProduct(ownStore);
   await ownStore.sql(`update products set name = 'Red & Gold Saree!', slug = 'red-gold-saree' where id = $1`, [id]);
   const response = await page.goto(`${ownStore.url}/product/red-gold-saree`);
   expect(response?.status()).toBe(200);
@@ -46,8 +49,8 @@ test('S-PDP-01 S-PDP-02 a product has its page at the path made from its name', 
 });
 
 test('S-PDP-03 the breadcrumb leads Home and to the Shop and ends with the name', async ({ page, store }) => {
-  const product = await find(store);
-  await open(page, store, product);
+  const product = await findProduct(store);
+  await openProduct(page, store, product);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Shop', product.name]);
   await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -56,18 +59,18 @@ test('S-PDP-03 the breadcrumb leads Home and to the Shop and ends with the name'
 });
 
 test('S-PDP-08 S-PDP-09 shows the tabs, the reviews tab only with reviews', async ({ page, store }) => {
-  await open(page, store, await find(store, 'reviews = 0'));
+  await openProduct(page, store, await findProduct(store, 'reviews = 0'));
   await expect(page.getByRole('tab')).toHaveText(['Product Details', 'Shipping & Returns']);
-  const reviewedProduct = await find(store, 'reviews > 1');
+  const reviewedProduct = await findProduct(store, 'reviews > 1');
   const [{ count } = {}] = await store.sql('select count(*)::int from reviews where product_id = $1', [
     reviewedProduct.id,
   ]);
-  await open(page, store, reviewedProduct);
+  await openProduct(page, store, reviewedProduct);
   await expect(page.getByRole('tab')).toHaveText(['Product Details', `Reviews (${count})`, 'Shipping & Returns']);
 });
 
 test('S-PDP-08 tabs follow the mouse and the keyboard', async ({ page, store }) => {
-  await open(page, store, await find(store, 'reviews > 1'));
+  await openProduct(page, store, await findProduct(store, 'reviews > 1'));
   const panel = page.getByRole('tabpanel');
   await expect(panel).toHaveAccessibleName('Product Details');
   await page.getByRole('tab', { name: 'Shipping & Returns' }).click();
@@ -85,38 +88,38 @@ test('S-PDP-08 tabs follow the mouse and the keyboard', async ({ page, store }) 
 });
 
 test('S-PDP-10 S-PDP-11 has one button per size; sold-out sizes are marked', async ({ page, ownStore }) => {
-  const product = await find(ownStore);
+  const product = await findProduct(ownStore);
   const soldOutSize = product.sizes[1] ?? '';
   await setStock(ownStore, product.id, soldOutSize, 0);
-  await open(page, ownStore, product);
+  await openProduct(page, ownStore, product);
   const sizes = info(page).getByRole('group', { name: /^Size/ }).getByRole('button');
   await expect(sizes).toHaveText([...product.sizes]);
-  await expect(size(page, `${soldOutSize}, sold out`)).toBeDisabled();
+  await expect(sizeButton(page, `${soldOutSize}, sold out`)).toBeDisabled();
   await expect(info(page).getByText(`${soldOutSize} is sold out.`)).toBeVisible();
   const availableSize = product.sizes[0] ?? '';
-  await size(page, availableSize).click();
-  await expect(size(page, availableSize)).toHaveAttribute('aria-pressed', 'true');
+  await sizeButton(page, availableSize).click();
+  await expect(sizeButton(page, availableSize)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('S-PDP-12 adding without a size is refused and the bag stays as it was', async ({ page, store }) => {
-  await open(page, store, await find(store));
+  await openProduct(page, store, await findProduct(store));
   await addButton(page).click();
   await expect(page.getByRole('alert').getByText('Please select a size before adding to cart')).toBeVisible();
   await expect(info(page).getByRole('group', { name: /^Size/ }).getByRole('button').first()).toBeFocused();
-  expect(await bag(page)).toEqual([]);
+  expect(await readBag(page)).toEqual([]);
 });
 
 test('S-PDP-13 S-PDP-14 the stepper starts at 1, never goes below it and has no upper limit', async ({
   page,
   store,
 }) => {
-  await open(page, store, await find(store));
+  await openProduct(page, store, await findProduct(store));
   const quantityText = quantity(page).getByRole('status');
   await expect(quantityText).toHaveText('1');
   await expect(quantity(page).getByRole('button', { name: 'One less' })).toBeDisabled();
   const more = quantity(page).getByRole('button', { name: 'One more' });
   await more.evaluate((button: HTMLElement) => {
-    for (let press = 0; press < 149; press++) button.click();
+    for (let clicks = 0; clicks < 149; clicks++) button.click();
   });
   await expect(quantityText).toHaveText('150');
   await quantity(page).getByRole('button', { name: 'One less' }).click();
@@ -127,32 +130,32 @@ test('S-PDP-14 more than is available gets a clear message; units in the bag are
   page,
   ownStore,
 }) => {
-  const product = await find(ownStore);
-  const sized = product.sizes[0] ?? '';
-  await setStock(ownStore, product.id, sized, 3);
-  await open(page, ownStore, product);
-  await size(page, sized).click();
+  const product = await findProduct(ownStore);
+  const size = product.sizes[0] ?? '';
+  await setStock(ownStore, product.id, size, 3);
+  await openProduct(page, ownStore, product);
+  await sizeButton(page, size).click();
   await expect(info(page).getByText('Only 3 left')).toBeVisible();
   const more = quantity(page).getByRole('button', { name: 'One more' });
   await more.click();
   await addButton(page).click();
   await expect(addButton(page)).toHaveText('Adding to Bag...');
-  expect(await bag(page)).toMatchObject([{ id: product.id, size: [sized], qty: 2 }]);
+  expect(await readBag(page)).toMatchObject([{ id: product.id, size: [size], qty: 2 }]);
   await expect(addButton(page)).toHaveText('Add to Bag');
   await addButton(page).click();
-  const words = `Only 3 left in ${sized}, and 2 are in your bag already. You can add 1 more.`;
-  await expect(page.getByRole('alert').getByText(words)).toBeVisible();
-  expect(await bag(page)).toMatchObject([{ qty: 2 }]);
+  const message = `Only 3 left in ${size}, and 2 are in your bag already. You can add 1 more.`;
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+  expect(await readBag(page)).toMatchObject([{ qty: 2 }]);
   await quantity(page).getByRole('button', { name: 'One less' }).click();
   await addButton(page).click();
-  await expect.poll(() => bag(page)).toMatchObject([{ qty: 3 }]);
+  await expect.poll(() => readBag(page)).toMatchObject([{ qty: 3 }]);
 });
 
 test('S-PDP-15 S-PDP-16 the button shows adding for 1 second and added for 3', async ({ page, store }) => {
-  const product = await find(store);
+  const product = await findProduct(store);
   await page.clock.install();
-  await open(page, store, product);
-  await size(page, product.sizes[0] ?? '').click();
+  await openProduct(page, store, product);
+  await sizeButton(page, product.sizes[0] ?? '').click();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await expect(addButton(page)).toHaveText('Add to Bag');
   await addButton(page).click();
@@ -165,11 +168,11 @@ test('S-PDP-15 S-PDP-16 the button shows adding for 1 second and added for 3', a
   await expect(addButton(page)).toHaveText('Added to Bag!');
   await page.clock.runFor(300);
   await expect(addButton(page)).toHaveText('Add to Bag');
-  expect(await bag(page)).toMatchObject([{ id: product.id, slug: product.slug, size: [product.sizes[0]], qty: 1 }]);
+  expect(await readBag(page)).toMatchObject([{ id: product.id, slug: product.slug, size: [product.sizes[0]], qty: 1 }]);
 });
 
 test('S-PDP-17 S-CHART-02 the size guide has its figures in inches, and in centimetres', async ({ page, store }) => {
-  await open(page, store, await find(store));
+  await openProduct(page, store, await findProduct(store));
   await page.getByRole('tab', { name: 'Shipping & Returns' }).click();
   await info(page).getByRole('link', { name: 'Size guide' }).click();
   const rows = page.getByRole('table', { name: 'Size guide (inches)' }).getByRole('row');
@@ -191,7 +194,7 @@ test('S-PDP-17 S-CHART-02 the size guide has its figures in inches, and in centi
 });
 
 test('S-PDP-22 an unknown or inactive product shows a message inside the shop layout', async ({ page, ownStore }) => {
-  const product = await find(ownStore);
+  const product = await findProduct(ownStore);
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [product.id]);
   for (const slug of ['no-such-product', product.slug, '%00', '%E0%A4%A']) {
     const response = await page.goto(`${ownStore.url}/product/${slug}`);
@@ -206,15 +209,15 @@ test('S-PDP-22 an unknown or inactive product shows a message inside the shop la
 
 test('S-PDP-23 shows care instructions for clothes and not for accessories', async ({ page, store }) => {
   const ofCategory = (slug: string) => `category_id = (select id from categories where slug = '${slug}')`;
-  await open(page, store, await find(store, ofCategory('accessories')));
+  await openProduct(page, store, await findProduct(store, ofCategory('accessories')));
   await expect(page.getByRole('term').filter({ hasText: 'Material' })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Care' })).toHaveCount(0);
-  await open(page, store, await find(store, ofCategory('ethnic')));
+  await openProduct(page, store, await findProduct(store, ofCategory('ethnic')));
   await expect(page.getByRole('term').filter({ hasText: 'Care' })).toBeVisible();
 });
 
 test('S-PDP-24 S-PDP-25 delivery times and return terms are stated', async ({ page, store }) => {
-  await open(page, store, await find(store));
+  await openProduct(page, store, await findProduct(store));
   await expect(info(page)).toContainText('Standard 3-5 business days, express 1-2');
   await expect(info(page)).toContainText('2-day return window');
   await page.getByRole('tab', { name: 'Shipping & Returns' }).click();
@@ -231,12 +234,12 @@ test('S-PDP-24 S-PDP-25 delivery times and return terms are stated', async ({ pa
 });
 
 test('S-PDP-26 S-PDP-27 S-PDP-28 missing product data has defaults', async ({ page, ownStore }) => {
-  const product = await find(ownStore, `category_id = (select id from categories where slug = 'ethnic')`);
+  const product = await findProduct(ownStore, `category_id = (select id from categories where slug = 'ethnic')`);
   await ownStore.sql(
     'update products set material = null, fit = null, occasion = null, care = null, brand = null where id = $1',
     [product.id],
   );
-  await open(page, ownStore, product);
+  await openProduct(page, ownStore, product);
   for (const defaultText of [
     'BrandTanabana',
     'MaterialPremium Cotton Blend',
@@ -250,11 +253,11 @@ test('S-PDP-26 S-PDP-27 S-PDP-28 missing product data has defaults', async ({ pa
   await test.step('S-PROMISE-04 express delivery is not mentioned without a price for it', async () => {
     await expect(info(page)).toContainText('Standard 3-5 business days, express 1-2');
     await ownStore.sql('update settings set shipping_express = 0');
-    const readTerms = async () => {
+    const fetchDeliveryTexts = async () => {
       const html = await (await fetch(`${ownStore.url}/product/${product.slug}`)).text();
       return html.match(/Standard 3-5 business days|express \d|Express delivery/g);
     };
-    await expect.poll(readTerms).toEqual(['Standard 3-5 business days']);
+    await expect.poll(fetchDeliveryTexts).toEqual(['Standard 3-5 business days']);
   });
 });
 
@@ -262,20 +265,20 @@ test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with
   page,
   ownStore,
 }) => {
-  const product = await find(ownStore, 'reviews = 0');
+  const product = await findProduct(ownStore, 'reviews = 0');
   const addReview = (comment: string, stars: number, day: number) =>
     ownStore.sql(
-      `with said as (insert into user_feedback (product_id, user_name, rating, comment, status, approved_at, created_at)
+      `with feedback as (insert into user_feedback (product_id, user_name, rating, comment, status, approved_at, created_at)
          values ($1, 'Asha', $2, $3, 'approved', now(), date '2026-01-01' + $4::int) returning *)
        insert into reviews (product_id, user_name, rating, comment, feedback_id, date)
-         select product_id, user_name, rating, comment, id, created_at from said`,
+         select product_id, user_name, rating, comment, id, created_at from feedback`,
       [product.id, stars, comment, day],
     );
   await ownStore.sql(
     `insert into user_feedback (product_id, user_name, rating, comment) values ($1, 'Asha', 5, 'Still waiting')`,
     [product.id],
   );
-  await open(page, ownStore, product);
+  await openProduct(page, ownStore, product);
   await expect(page.getByText('No reviews yet.')).toBeVisible();
   await expect(page.getByText('Still waiting')).toHaveCount(0);
   for (const [comment, stars, day] of [
@@ -303,7 +306,7 @@ test('S-REV-16 a renamed product keeps its reviews, and its old path redirects t
   ownStore,
   request,
 }) => {
-  const product = await find(ownStore, 'reviews > 1');
+  const product = await findProduct(ownStore, 'reviews > 1');
   const [{ comment } = {}] = await ownStore.sql(
     'select comment from reviews where product_id = $1 order by date desc limit 1',
     [product.id],
@@ -320,14 +323,14 @@ test('S-REV-16 a renamed product keeps its reviews, and its old path redirects t
 });
 
 test('many reviews are shown in steps', async ({ page, ownStore }) => {
-  const product = await find(ownStore, 'reviews = 0');
+  const product = await findProduct(ownStore, 'reviews = 0');
   await ownStore.sql(
     `insert into reviews (product_id, user_name, rating, comment, date)
      select $1, 'Asha', 5, 'Review ' || n, timestamptz '2026-01-01' + n * interval '1 hour' from generate_series(1, 60) n`,
     [product.id],
   );
   await ownStore.sql('update products set rating = 5, reviews = 60 where id = $1', [product.id]);
-  await open(page, ownStore, product);
+  await openProduct(page, ownStore, product);
   await page.getByRole('tab', { name: 'Reviews (60)' }).click();
   const visibleComments = page.locator('.rev__comment:visible');
   await expect(visibleComments).toHaveCount(6);
@@ -343,10 +346,10 @@ test('many reviews are shown in steps', async ({ page, ownStore }) => {
 });
 
 test('an open page updates price and stock, and keeps the selection', async ({ page, ownStore }) => {
-  const product = await find(ownStore);
+  const product = await findProduct(ownStore);
   const [chosen = '', other = ''] = product.sizes;
-  await open(page, ownStore, product);
-  await size(page, chosen).click();
+  await openProduct(page, ownStore, product);
+  await sizeButton(page, chosen).click();
   await quantity(page).getByRole('button', { name: 'One more' }).click();
   await ownStore.sql('update products set price = 77700, old_price = 111000, discount = 30 where id = $1', [
     product.id,
@@ -355,23 +358,23 @@ test('an open page updates price and stock, and keeps the selection', async ({ p
   await expect(info(page).locator('.price')).toContainText('30% off');
   await setStock(ownStore, product.id, other, 0);
   await setStock(ownStore, product.id, chosen, 2);
-  await expect(size(page, `${other}, sold out`)).toBeDisabled();
+  await expect(sizeButton(page, `${other}, sold out`)).toBeDisabled();
   await expect(info(page).getByText('Only 2 left')).toBeVisible();
-  await expect(size(page, chosen)).toHaveAttribute('aria-pressed', 'true');
+  await expect(sizeButton(page, chosen)).toHaveAttribute('aria-pressed', 'true');
   await expect(quantity(page).getByRole('status')).toHaveText('2');
 });
 
 test('a product without stock cannot be bought', async ({ page, ownStore }) => {
-  const product = await find(ownStore, 'cardinality(sizes) = 0');
+  const product = await findProduct(ownStore, 'cardinality(sizes) = 0');
   await setStock(ownStore, product.id, '', 0);
-  await open(page, ownStore, product);
+  await openProduct(page, ownStore, product);
   await expect(addButton(page)).toBeDisabled();
   await expect(addButton(page)).toHaveText('Sold out');
 });
 
 test('the heart keeps the product in the wishlist', async ({ page, store }) => {
-  const product = await find(store);
-  await open(page, store, product);
+  const product = await findProduct(store);
+  await openProduct(page, store, product);
   const heart = info(page).getByRole('button', { name: `Wishlist: ${product.name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -383,38 +386,38 @@ test('the heart keeps the product in the wishlist', async ({ page, store }) => {
 
 test('on a phone price and button stay at the bottom edge and ask for a size', async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const product = await find(store);
-  await open(page, store, product);
+  const product = await findProduct(store);
+  await openProduct(page, store, product);
   const bar = page.getByRole('region', { name: 'Buy' });
   await expect(bar).toBeInViewport({ ratio: 1 });
   await bar.getByRole('button', { name: 'Add to Bag' }).click();
   await expect(page.getByText('Please select a size before adding to cart')).toBeInViewport();
-  await size(page, product.sizes[0] ?? '').click();
+  await sizeButton(page, product.sizes[0] ?? '').click();
   await expect(bar).toContainText(`Size ${product.sizes[0]}`);
   await bar.getByRole('button', { name: 'Add to Bag' }).click();
-  expect(await bag(page)).toMatchObject([{ id: product.id, qty: 1 }]);
+  expect(await readBag(page)).toMatchObject([{ id: product.id, qty: 1 }]);
 });
 
 test('related products are of the same category and exclude the product itself', async ({ page, store }) => {
-  const product = await find(store);
-  await open(page, store, product);
+  const product = await findProduct(store);
+  await openProduct(page, store, product);
   const cards = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
   await expect(cards).toHaveCount(4);
   const slugs = await cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const same = await store.sql(
+  const sameCategory = await store.sql(
     `select '/product/' || slug as path from products where category_id = (select category_id from products where id = $1) and id <> $1`,
     [product.id],
   );
-  for (const slug of slugs) expect(same.map(({ path }) => path)).toContain(slug);
+  for (const slug of slugs) expect(sameCategory.map(({ path }) => path)).toContain(slug);
 });
 
 test('recently viewed products show current prices; removed ones are gone', async ({ page, ownStore }) => {
   const [one, two, three] = [
-    await find(ownStore, `sku = 'TB-ETH-001'`),
-    await find(ownStore, `sku = 'TB-ETH-002'`),
-    await find(ownStore, `sku = 'TB-ETH-003'`),
+    await findProduct(ownStore, `sku = 'TB-ETH-001'`),
+    await findProduct(ownStore, `sku = 'TB-ETH-002'`),
+    await findProduct(ownStore, `sku = 'TB-ETH-003'`),
   ];
-  for (const product of [one, two, three]) await open(page, ownStore, product);
+  for (const product of [one, two, three]) await openProduct(page, ownStore, product);
   await ownStore.sql('update products set price = 12300 where id = $1', [one.id]);
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [two.id]);
   await page.reload();
@@ -431,7 +434,7 @@ test('recently viewed products show current prices; removed ones are gone', asyn
 });
 
 test('a product that cannot be read shows an error, is not cached, and recovers', async ({ page, ownStore }) => {
-  const product = await find(ownStore);
+  const product = await findProduct(ownStore);
   await ownStore.sql('alter table products rename to products_away');
   const response = await page.goto(`${ownStore.url}/product/${product.slug}`);
   expect(response?.status()).toBe(503);
@@ -442,9 +445,9 @@ test('a product that cannot be read shows an error, is not cached, and recovers'
 });
 
 test('S-CALL-16 without its reviews a product can still be read and bought', async ({ page, ownStore }) => {
-  const product = await find(ownStore, 'reviews > 1');
+  const product = await findProduct(ownStore, 'reviews > 1');
   await ownStore.sql('alter table reviews rename to reviews_away');
-  await open(page, ownStore, product);
+  await openProduct(page, ownStore, product);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   await expect(page.locator('.rev')).toHaveCount(0);
   await ownStore.sql('alter table reviews_away rename to reviews');
@@ -458,7 +461,7 @@ test('without JavaScript the page shows its content, and the bag button says tha
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const product = await find(store, 'reviews > 1 and cardinality(sizes) >= 4');
+  const product = await findProduct(store, 'reviews > 1 and cardinality(sizes) >= 4');
   await page.goto(`${store.url}/product/${product.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   for (const title of ['Product Details', /^Reviews \(/, 'Shipping & Returns']) {

@@ -19,7 +19,7 @@ export const select = (page: Page, name: string) =>
     .getByRole('checkbox', { name: `Select ${name}` })
     .check();
 
-export interface Stored {
+export interface StoredProduct {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
@@ -29,7 +29,7 @@ export interface Stored {
 }
 
 /** Active products with sizes, in the order of their names. */
-export async function someProducts(store: RunningStore, count: number): Promise<Stored[]> {
+export async function someProducts(store: RunningStore, count: number): Promise<StoredProduct[]> {
   const found = await store.sql(
     `select p.id, p.name, p.slug, p.sku, p.stock, q.picture_key as picture from products p
       join product_pictures q on q.product_id = p.id and q.position = 0
@@ -37,5 +37,5 @@ export async function someProducts(store: RunningStore, count: number): Promise<
       order by lower(p.name) limit $1`,
     [count],
   );
-  return found as unknown as Stored[];
+  return found as unknown as StoredProduct[];
 }

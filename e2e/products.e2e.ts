@@ -56,12 +56,12 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   await drawer.getByRole('group', { name: 'Stock' }).getByLabel('To', { exact: true }).fill('30');
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(/featured=yes.*maxStock=30|maxStock=30.*featured=yes/);
-  const [{ left }] = (await store.sql(
-    'select count(*)::int as left from products where featured and stock <= 30 and deleted_at is null',
-  )) as [{ left: number }];
+  const [{ matching }] = (await store.sql(
+    'select count(*)::int as matching from products where featured and stock <= 30 and deleted_at is null',
+  )) as [{ matching: number }];
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: `Show ${left} products` }).click();
-  await expect(page.getByText(`${left} of ${count} products`)).toBeVisible();
+  await drawer.getByRole('button', { name: `Show ${matching} products` }).click();
+  await expect(page.getByText(`${matching} of ${count} products`)).toBeVisible();
   await expect(page.getByText('Stock: 0 to 30')).toBeVisible();
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page.getByText(`1–10 of ${count} products`)).toBeVisible();
@@ -99,12 +99,12 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
   await page.getByRole('button', { name: 'Inventory', exact: true }).click();
   const inventory = page.getByRole('region', { name: 'Inventory Management' });
   await expect(inventory.getByText(/units on hand/)).toBeVisible();
-  const first = inventory.locator('tbody tr').first();
-  const name = (await first.getByRole('link').first().textContent()) ?? '';
-  await first.getByRole('button', { name: `10 more of ${name}` }).click();
-  await first.getByRole('button', { name: 'Apply' }).click();
+  const firstRow = inventory.locator('tbody tr').first();
+  const name = (await firstRow.getByRole('link').first().textContent()) ?? '';
+  await firstRow.getByRole('button', { name: `10 more of ${name}` }).click();
+  await firstRow.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, 'Stock increased for 1 products')).toBeVisible();
-  await expect(first.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(firstRow.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 A-LEDGER-01 one size is changed with a reason, and a refusal keeps the input', async () => {
     const adjusted = inventory.locator('tbody tr').first();
@@ -128,25 +128,25 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
     await dialog.getByLabel('Reason').press('Enter');
     await expect(toast(page, /^Stock increased by 40\. \d+ on hand now\.$/)).toBeVisible();
     await expect(dialog).toBeHidden();
-    const [kept] = await store.sql(
+    const [entry] = await store.sql(
       `select l.note, l.on_hand_change from stock_ledger l join inventory_levels i on i.id = l.inventory_level_id
        join products p on p.id = i.product_id where p.name = $1 order by l.id desc limit 1`,
       [product],
     );
-    expect(kept).toEqual({ note: 'Water damage', on_hand_change: 40 });
+    expect(entry).toEqual({ note: 'Water damage', on_hand_change: 40 });
 
     // A-LEDGER-01: the change is in the history, which the product's form leads to.
-    const office = await page.context().newPage();
-    await office.goto(`${store.url}/admin-panel/products?search=${encodeURIComponent(product)}`);
-    await list(office).getByRole('link', { name: product, exact: true }).click();
-    await office.getByRole('link', { name: 'Stock history' }).click();
-    await expect(office.getByRole('heading', { level: 1, name: `Stock history: ${product}` })).toBeVisible();
-    const newest = office.getByRole('region', { name: 'Stock history' }).locator('tbody tr').first();
+    const historyPage = await page.context().newPage();
+    await historyPage.goto(`${store.url}/admin-panel/products?search=${encodeURIComponent(product)}`);
+    await list(historyPage).getByRole('link', { name: product, exact: true }).click();
+    await historyPage.getByRole('link', { name: 'Stock history' }).click();
+    await expect(historyPage.getByRole('heading', { level: 1, name: `Stock history: ${product}` })).toBeVisible();
+    const newest = historyPage.getByRole('region', { name: 'Stock history' }).locator('tbody tr').first();
     await expect(newest).toContainText('Changed by staff');
     await expect(newest).toContainText('Water damage');
     await expect(newest).toContainText('+40');
-    await expectAccessible(office);
-    await office.close();
+    await expectAccessible(historyPage);
+    await historyPage.close();
   });
   await page.getByRole('button', { name: 'Close Inventory Management' }).click();
   // A new alert shows the banner again.
@@ -161,15 +161,15 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
     .click();
   const drawer = page.getByRole('dialog', { name: 'Product Reviews' });
   await expect(drawer.getByText(`${reviewed.reviews} reviews`)).toBeVisible();
-  const remarks = drawer.locator('.said__list li');
-  await expect(remarks).toHaveCount(reviewed.reviews);
+  const reviews = drawer.locator('.said__list li');
+  await expect(reviews).toHaveCount(reviewed.reviews);
   await expectAccessible(page);
-  await remarks
+  await reviews
     .first()
     .getByRole('button', { name: /^Delete the review/ })
     .click();
-  await remarks.first().getByRole('button', { name: 'Delete review' }).click();
-  await expect(remarks).toHaveCount(reviewed.reviews - 1);
+  await reviews.first().getByRole('button', { name: 'Delete review' }).click();
+  await expect(reviews).toHaveCount(reviewed.reviews - 1);
   const [after] = await store.sql('select reviews from products where id = $1', [reviewed.id]);
   expect(after).toEqual({ reviews: reviewed.reviews - 1 });
 });
@@ -186,16 +186,17 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   const other = await context.newPage();
   await openProducts(other, store);
   const shop = await context.newPage();
-  const visit = (slug: string) => shop.goto(`${store.url}/product/${slug}`).then((response) => response?.status());
+  const visitInShop = (slug: string) =>
+    shop.goto(`${store.url}/product/${slug}`).then((response) => response?.status());
 
   // One row: hidden and shown again. The other window and the shop follow.
   await row(page, one.name).getByRole('switch').click();
   await expect(toast(page, '1 product deactivated')).toBeVisible();
   await expect(row(other, one.name).getByRole('switch')).not.toBeChecked();
-  expect(await visit(one.slug)).toBe(404);
+  expect(await visitInShop(one.slug)).toBe(404);
   await row(page, one.name).getByRole('switch').click();
   await expect(row(page, one.name).getByRole('switch')).toBeChecked();
-  expect(await visit(one.slug)).toBe(200);
+  expect(await visitInShop(one.slug)).toBe(200);
 
   // Stock change without a selection, with an invalid number, and for two products.
   await bulk(page).getByRole('button', { name: 'Stock increase' }).click();
@@ -238,10 +239,10 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
     .click();
   await confirmDialog.getByRole('button', { name: 'Delete product' }).click();
   await expect(row(page, three.name)).toHaveCount(0);
-  expect(await visit(three.slug)).toBe(404);
+  expect(await visitInShop(three.slug)).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, three.name)).toHaveCount(1);
-  expect(await visit(three.slug)).toBe(200);
+  expect(await visitInShop(three.slug)).toBe(200);
 
   // Another page, sort or search ends a selection, and coming back does not bring it back.
   await select(page, two.name);
@@ -257,11 +258,11 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
     .click();
   await expect(bulk(page)).toContainText(/^(\d+) selected, \d+ of them not on this page/);
   await bulk(page).getByRole('button', { name: 'Delete' }).click();
-  const many = page.getByRole('dialog', { name: 'Delete products' });
-  await expect(many).toContainText(/and \d+ more/);
-  await expect(many).toContainText(/\d+ of them are not on this page: /);
+  const deleteManyDialog = page.getByRole('dialog', { name: 'Delete products' });
+  await expect(deleteManyDialog).toContainText(/and \d+ more/);
+  await expect(deleteManyDialog).toContainText(/\d+ of them are not on this page: /);
   await expectAccessible(page);
-  await many.getByRole('button', { name: 'Cancel' }).click();
+  await deleteManyDialog.getByRole('button', { name: 'Cancel' }).click();
   await bulk(page).getByRole('button', { name: 'Keep only this page' }).click();
   await expect(bulk(page)).toContainText('10 selected');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -294,7 +295,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await page.getByRole('button', { name: 'Delete 2 products' }).click();
   await expect(toast(page, '2 products deleted')).toBeVisible();
   await expect(row(page, two.name)).toHaveCount(0);
-  expect(await visit(two.slug)).toBe(404);
+  expect(await visitInShop(two.slug)).toBe(404);
 });
 
 test('A-PROD-02 A-PROD-04 A-ERR-26 A-FILE-09 exports, imports with a preview, and adds sample data', async ({
@@ -334,10 +335,10 @@ test('A-PROD-02 A-PROD-04 A-ERR-26 A-FILE-09 exports, imports with a preview, an
   await page.getByRole('link', { name: 'Preview' }).first().click();
   const problems = page.getByRole('region', { name: 'Problems by line' });
   await expect(problems).toContainText('New');
-  const price = async () => (await store.sql('select price from products where id = $1', [one.id]))[0]?.price;
-  expect(await price()).not.toBe(432_100);
+  const loadPrice = async () => (await store.sql('select price from products where id = $1', [one.id]))[0]?.price;
+  expect(await loadPrice()).not.toBe(432_100);
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect.poll(price, { timeout: 300_000 }).toBe(432_100);
+  await expect.poll(loadPrice, { timeout: 300_000 }).toBe(432_100);
 
   await openProducts(page, store);
   await page.getByRole('button', { name: 'Sample Data' }).click();

@@ -18,8 +18,8 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const clickLink = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name }).click();
 const authentication = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' });
 
-/** Messages of window.alert and window.confirm. */
-function alerts(page: Page): string[] {
+/** Records the messages of window.alert and window.confirm, and dismisses them. */
+function recordAlerts(page: Page): string[] {
   const alertTexts: string[] = [];
   page.on('dialog', (dialog) => {
     alertTexts.push(`${dialog.type()}: ${dialog.message()}`);
@@ -43,7 +43,9 @@ const loadAddresses = (store: RunningStore, { uid }: Shopper) =>
     [uid],
   );
 
-const mirror = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('savedAddresses') ?? 'null'));
+/** The browser's copy of the addresses. */
+const readAddressCopy = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('savedAddresses') ?? 'null'));
 
 const HOME = {
   name: 'Ananya Rao',
@@ -54,8 +56,8 @@ const HOME = {
   pincode: '560003',
 };
 
-const addAddress = (store: RunningStore, { uid }: Shopper, more: Partial<typeof HOME> & { isDefault: boolean }) => {
-  const { name, phone, address, city, state, pincode, isDefault } = { ...HOME, ...more };
+const addAddress = (store: RunningStore, { uid }: Shopper, values: Partial<typeof HOME> & { isDefault: boolean }) => {
+  const { name, phone, address, city, state, pincode, isDefault } = { ...HOME, ...values };
   return store.sql(
     `insert into addresses (user_id, name, phone, address, city, state, pincode, is_default, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, now(), now()) returning id`,
@@ -84,7 +86,7 @@ test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 a guest is alerted and redirected 
   store,
 }) => {
   const shopper = await newShopper(store);
-  const alertTexts = alerts(page);
+  const alertTexts = recordAlerts(page);
   const response = await page.goto(`${store.url}/profile`);
   expect(response?.headers()['cache-control']).toContain('no-store');
   await expect(authentication(page)).toBeVisible();
@@ -240,7 +242,7 @@ test('S-PROF-08 a failed save is reported, and the input stays', async ({ page, 
   await expect(profileValue(page, 'Name')).toHaveText('Asha Menon');
 });
 
-test('S-STORE-05 addresses are added, changed, chosen and deleted, and the browser mirrors them', async ({
+test('S-STORE-05 addresses are added, changed, chosen and deleted, and the browser keeps a copy', async ({
   page,
   browser,
   store,
@@ -308,14 +310,14 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
       ['Lodhi Road', true],
       ['14 Temple Road', false],
     ]);
-    await expect.poll(() => mirror(page)).toEqual(stored);
+    await expect.poll(() => readAddressCopy(page)).toEqual(stored);
   });
 
   await test.step('S-PROF-17 shows the addresses on another device', async () => {
     const phone = await (await newVisitor(browser)).newPage();
     await openProfile(phone, store, shopper);
     await expect(cards(phone)).toHaveCount(2);
-    expect(await mirror(phone)).toEqual(await loadAddresses(store, shopper));
+    expect(await readAddressCopy(phone)).toEqual(await loadAddresses(store, shopper));
     await phone.context().close();
   });
 
@@ -334,15 +336,15 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText('Default');
     expect(await loadAddresses(store, shopper)).toMatchObject([{ address: '14 Temple Road', isDefault: true }]);
-    await expect.poll(() => mirror(page)).toEqual(await loadAddresses(store, shopper));
+    await expect.poll(() => readAddressCopy(page)).toEqual(await loadAddresses(store, shopper));
   });
 
   await test.step('signing out removes the copy from the browser', async () => {
-    const alertTexts = alerts(page);
+    const alertTexts = recordAlerts(page);
     await accountButton(page, shopper).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(`${store.url}/login`);
-    expect(await mirror(page)).toBeNull();
+    expect(await readAddressCopy(page)).toBeNull();
     expect(alertTexts).toEqual([]);
   });
 });
@@ -408,7 +410,7 @@ test.describe('without JavaScript', () => {
 
 test('S-PROF-02 S-PROF-03 S-PERM-03 a session end closes the open profile page', async ({ page, store }) => {
   const [asha, meera] = [await newShopper(store), await newShopper(store)];
-  const alertTexts = alerts(page);
+  const alertTexts = recordAlerts(page);
   await addAddress(store, asha, { isDefault: true });
   await openProfile(page, store, asha);
 
@@ -431,7 +433,7 @@ test('S-PROF-02 S-PROF-03 S-PERM-03 a session end closes the open profile page',
     await press(page, 'Save');
     await expect(authentication(page)).toBeVisible();
     await expect.poll(() => alertTexts).toEqual([`alert: ${LOGIN_FIRST}`]);
-    expect(await mirror(page)).toBeNull();
+    expect(await readAddressCopy(page)).toBeNull();
   });
 
   await test.step('after another person signed in, the open form does not save to that account', async () => {
@@ -453,7 +455,7 @@ test('S-PROF-02 S-PROF-03 S-PERM-03 a session end closes the open profile page',
     expect(status).toBe(401);
     expect(await loadProfile(store, meera)).toMatchObject({ name: 'Asha Rao' });
     await expect(main(page)).not.toContainText('14 Temple Road');
-    expect(await mirror(page)).toEqual([]);
+    expect(await readAddressCopy(page)).toEqual([]);
   });
 });
 
@@ -504,7 +506,7 @@ test('S-PROF-17 S-STORE-05 shows the stored addresses read-only when the store i
     await page.unroute('**/profile.data*');
     await press(page, 'Try Again');
     await expect(cards(page)).toContainText('14 Temple Road');
-    await expect.poll(() => mirror(page)).toEqual(await loadAddresses(store, shopper));
+    await expect.poll(() => readAddressCopy(page)).toEqual(await loadAddresses(store, shopper));
     await watcher.expectQuiet();
   });
 });
@@ -514,7 +516,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
   store,
 }) => {
   const [asha, meera] = [await newShopper(store), await newShopper(store)];
-  const [foreign] = await addAddress(store, meera, { isDefault: true });
+  const [othersAddress] = await addAddress(store, meera, { isDefault: true });
   const before = await loadAddresses(store, meera);
   await openProfile(page, store, asha);
   const post = (body: Record<string, string>) =>
@@ -524,7 +526,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
     );
 
   await test.step('refuses changes to another shopper’s address', async () => {
-    const id = String(foreign?.id);
+    const id = String(othersAddress?.id);
     for (const intent of ['save-address', 'default-address', 'delete-address']) {
       expect(await post({ ...HOME, intent, id, type: 'home' })).toBe(404);
     }
@@ -535,8 +537,8 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
   });
 
   await test.step('ignores email, role and status', async () => {
-    const more = { email: 'taken@example.in', role: 'admin', status: 'inactive', id: meera.uid };
-    expect(await post({ ...HOME, ...more, intent: 'save-profile' })).toBe(200);
+    const protectedFields = { email: 'taken@example.in', role: 'admin', status: 'inactive', id: meera.uid };
+    expect(await post({ ...HOME, ...protectedFields, intent: 'save-profile' })).toBe(200);
     expect(await loadProfile(store, asha)).toEqual({ ...HOME, email: asha.email, role: 'user', status: 'active' });
     expect(await post({ ...HOME, intent: 'save-profile', uid: meera.uid })).toBe(401);
     expect(await loadProfile(store, meera)).toMatchObject({ name: 'Asha Rao', phone: null });

@@ -35,7 +35,7 @@ test('S-REG-01 S-REG-02 S-REG-03 the form has its seven fields and three links, 
     await expect(main(page).locator(`a[href="${href}"]`)).toBeVisible();
 });
 
-const EMPTY = [
+const EMPTY_FIELD_MESSAGES = [
   'First name is required',
   'Last name is required',
   'Email is required',
@@ -50,13 +50,13 @@ test('S-REG-04 S-REG-05 S-REG-07 S-REG-10 S-REG-12 S-REG-13 reports empty fields
 }) => {
   await page.goto(`${store.url}/register`);
   await button(page, 'Create account').click();
-  for (const words of EMPTY) await expect(main(page).getByText(words)).toBeVisible();
+  for (const message of EMPTY_FIELD_MESSAGES) await expect(main(page).getByText(message)).toBeVisible();
   await expect(field(page, 'First name')).toBeFocused();
   await page.keyboard.type('A');
   await expect(main(page).getByText('First name is required')).toHaveCount(0);
   await main(page).getByRole('checkbox').check();
   await expect(main(page).getByText('You must agree to the terms and conditions')).toHaveCount(0);
-  for (const words of EMPTY.slice(1, 5)) await expect(main(page).getByText(words)).toBeVisible();
+  for (const message of EMPTY_FIELD_MESSAGES.slice(1, 5)) await expect(main(page).getByText(message)).toBeVisible();
   await expect(field(page, 'First name')).toHaveValue('A');
 });
 
@@ -65,7 +65,7 @@ test('S-REG-06 S-REG-08 S-REG-09 S-REG-11 reports invalid values at their fields
   browser,
   store,
 }) => {
-  const wrong = async (page: Page) => {
+  const expectInvalidValuesReported = async (page: Page) => {
     await page.goto(`${store.url}/register`);
     await fillIn(page, 'asha@example');
     await field(page, 'Phone').fill('+91 98765 43210');
@@ -81,9 +81,9 @@ test('S-REG-06 S-REG-08 S-REG-09 S-REG-11 reports invalid values at their fields
     await expect(main(page).getByText('Password must be at least 8 characters')).toHaveCount(0);
     await expect(field(page, 'Email')).toHaveValue('asha@example');
   };
-  await wrong(page);
+  await expectInvalidValuesReported(page);
   const context = await browser.newContext({ javaScriptEnabled: false });
-  await wrong(await context.newPage());
+  await expectInvalidValuesReported(await context.newPage());
   await context.close();
 });
 
@@ -108,7 +108,7 @@ test('S-REG-14 S-REG-15 S-LOGIN-04 registration ends at the login page, which le
 
   const mail = await mailTo(page, store, email, 'Welcome to Tanabana');
   const link = /https?:\S+\/confirm-email\?token=\S+/.exec(mail.text)?.[0] ?? '';
-  await page.goto(new URL(link).pathname.replace(/^/, store.url) + new URL(link).search);
+  await page.goto(`${store.url}${new URL(link).pathname}${new URL(link).search}`);
   expect(await store.sql('select email_verified from users where email = $1', [email])).toEqual([
     { email_verified: false },
   ]);

@@ -36,10 +36,10 @@ test('S-SEC-03 a change carries the token, and a change without it, with another
   store,
 }) => {
   await page.goto(`${store.url}/about`);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const subscription = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByLabel('Newsletter address').fill('token@example.in');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  const headers = await (await sent).allHeaders();
+  const headers = await (await subscription).allHeaders();
   const { storage } = await readToken(page);
   expect(headers['x-request-token']).toBe(storage);
   expect(headers.origin).toBe(store.url);

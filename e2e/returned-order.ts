@@ -42,7 +42,7 @@ export async function addReturn(
     log: SILENT_LOG,
   };
   try {
-    const requested = await requestReturn(ctx, {
+    const result = await requestReturn(ctx, {
       orderId: order.orderId,
       idempotencyKey: crypto.randomUUID(),
       lines: lines.map(({ id }) => ({ orderItemId: String(id), quantity: 1, wantedLevelId: null })),
@@ -55,8 +55,8 @@ export async function addReturn(
       pickupMethod: 'courier',
       ...overrides,
     });
-    if (!requested.ok) throw new Error(`The request was refused: ${requested.reason}`);
-    return requested.value;
+    if (!result.ok) throw new Error(`The request was refused: ${result.reason}`);
+    return result.value;
   } finally {
     await database.close();
   }

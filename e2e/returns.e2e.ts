@@ -6,8 +6,8 @@ import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const requestForm = (page: Page) => page.getByRole('form', { name: /^(?:Return or exchange|Report a problem)$/ });
-const send = (page: Page) => requestForm(page).getByRole('button', { name: 'Send request' });
-/** After hydration, the sizes of the items that are not chosen are gone. */
+const sendButton = (page: Page) => requestForm(page).getByRole('button', { name: 'Send request' });
+/** Hydration hides the sizes of items that are not chosen: before it the form has more fields. */
 const waitForScript = (page: Page) => page.waitForLoadState('networkidle');
 
 test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is requested by keyboard, and its page has steps and messages', async ({
@@ -28,7 +28,7 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
   await test.step('an empty request is refused at its first question, and keeps the text', async () => {
     await page.getByLabel('Tell us more').fill('Loose at the shoulders');
     if (names.length > 1) {
-      await send(page).press('Enter');
+      await sendButton(page).press('Enter');
       await expect(page.getByText('Choose at least one item.')).toBeVisible();
       await expect(page.getByRole('checkbox', { name }).first()).toBeFocused();
       await page.keyboard.press('Space');
@@ -41,7 +41,7 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
     await page.getByRole('radio', { name: /^Refund/ }).check();
     await page.getByRole('textbox', { name: 'UPI id' }).fill('asha.k@okicici');
     await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
     await signIn(page, store, shopper, `/orders/${orderId}/return`);
     await expect(page.getByLabel('Tell us more')).toHaveValue('Loose at the shoulders');
@@ -56,17 +56,17 @@ test('S-RET-01 S-RET-02 S-RET-03 S-RET-05 S-RET-09 S-RET-13 an exchange is reque
     await page.getByRole('radio', { name: 'Too large' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('radio', { name: /^Exchange for another size/ })).toBeChecked();
-    await send(page).press('Enter');
+    await sendButton(page).press('Enter');
     await expect(page.getByText('Choose a size.')).toBeVisible();
     const sizes = page.getByRole('group', { name: `Size to send for ${name}` }).getByRole('radio');
     await expect(sizes.first()).toBeFocused();
     await page.keyboard.press('Space');
-    await send(page).press('Enter');
+    await sendButton(page).press('Enter');
     await expect(page.getByText('Enter your UPI id, for example asha.k@okicici.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'UPI id' })).toBeFocused();
     await page.keyboard.type('asha.k@okicici');
     await expectAccessible(page);
-    await send(page).press('Enter');
+    await sendButton(page).press('Enter');
   });
 
   const heading = page.getByRole('heading', { level: 1, name: /^Exchange RET-\d\d-\d{6}$/ });
@@ -126,7 +126,7 @@ test('S-RET-07 S-RET-08 S-RET-14 S-RET-15 a claim with a photo is sent, hidden f
   await expect(page.getByRole('radio', { name: 'Damaged' })).toBeChecked();
   await page.getByRole('checkbox', { name }).first().check();
   await page.getByRole('radio', { name: /^Refund/ }).check();
-  await send(page).click();
+  await sendButton(page).click();
   await expect(page.getByText('Please add a photo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeFocused();
 
@@ -136,30 +136,33 @@ test('S-RET-07 S-RET-08 S-RET-14 S-RET-15 a claim with a photo is sent, hidden f
   await fileField(photos).setInputFiles(await drawnPicture('sleeve.jpg', '#3333aa'));
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(page.getByRole('button', { name: 'Remove photo 2' })).toHaveCount(0);
-  await send(page).click();
+  await sendButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Problem RET-/ })).toBeVisible();
   const address = page.url();
   const photo = await page.getByRole('img', { name: 'Your item, number 1' }).getAttribute('src');
   const photoUrl = `${store.url}${photo}`;
 
   await test.step('the photo is served to her alone', async () => {
-    const own = await page.request.get(photoUrl);
-    expect([own.status(), own.headers()['content-type']]).toEqual([200, 'image/webp']);
-    expect(own.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+    const ownResponse = await page.request.get(photoUrl);
+    expect([ownResponse.status(), ownResponse.headers()['content-type']]).toEqual([200, 'image/webp']);
+    expect(ownResponse.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect((await fetch(photoUrl)).status).toBe(404);
     const visitor = await (await newVisitor(browser)).newPage();
     await signIn(visitor, store, await newShopper(store));
     for (const url of [photoUrl, address, `${store.url}/orders/${orderId}/return`]) {
       expect([url, (await visitor.request.get(url)).status()]).toEqual([url, 404]);
     }
-    const posted = await visitor.evaluate(async (path) => {
+    const statuses = await visitor.evaluate(async (path) => {
       const send = (body: Record<string, string>) => fetch(path, { method: 'POST', body: new URLSearchParams(body) });
       return [(await send({ intent: 'write', text: 'Hello' })).status, (await send({ intent: 'withdraw' })).status];
     }, new URL(address).pathname);
-    expect(posted).toEqual([404, 404]);
+    expect(statuses).toEqual([404, 404]);
   });
 
-  await test.step('withdrawn after a second question', async () => {
+  await test.step('it is withdrawn after a second question', async () => {
     await page.getByText('Withdraw request').press('Enter');
     await page.getByRole('button', { name: 'Yes, withdraw' }).click();
     await expect(page.getByRole('heading', { name: 'You withdrew this request' })).toBeVisible();
@@ -190,11 +193,11 @@ test('S-RET-06 S-RET-12 a refund is requested without JavaScript, and a refused 
     .check();
   await plain.getByLabel('Tell us more').fill('Not for me');
   await plain.getByRole('radio', { name: /^Refund/ }).check();
-  await send(plain).first().click();
+  await sendButton(plain).first().click();
   await expect(plain.getByText('Choose a reason.')).toBeVisible();
   await expect(plain.getByLabel('Tell us more')).toHaveValue('Not for me');
   await plain.getByRole('radio', { name: 'Changed my mind' }).check();
-  await send(plain).first().click();
+  await sendButton(plain).first().click();
   await expect(plain.getByRole('heading', { level: 1, name: /^Return RET-/ })).toBeVisible();
   await expect(plain.getByText('To where you paid from, after we have checked the items')).toBeVisible();
 });
@@ -202,14 +205,14 @@ test('S-RET-06 S-RET-12 a refund is requested without JavaScript, and a refused 
 test('S-RET-17 S-RET-18 policies, product page and home page follow changed settings at once', async ({
   ownStore: store,
 }) => {
-  const read = async (path: string) => (await fetch(`${store.url}${path}`)).text();
+  const fetchText = async (path: string) => (await fetch(`${store.url}${path}`)).text();
   const product = '/product/neelkanth-dabu-block-print-kurta';
-  expect(await read('/returns')).toContain('return an item within 2 days of delivery');
-  expect(await read(product)).toContain('2 days from delivery');
-  expect(await read('/')).toContain('Within 2 days of delivery');
+  expect(await fetchText('/returns')).toContain('return an item within 2 days of delivery');
+  expect(await fetchText(product)).toContain('2 days from delivery');
+  expect(await fetchText('/')).toContain('Within 2 days of delivery');
   await store.sql(`update settings set returns = '{"returnDays": 9, "takesRequests": false}'`);
-  await expect.poll(() => read('/returns')).toContain('return an item within 9 days of delivery');
-  expect(await read('/returns')).not.toContain('press Return or exchange');
-  await expect.poll(() => read(product)).toContain('9 days from delivery');
-  await expect.poll(() => read('/')).toContain('Within 9 days of delivery');
+  await expect.poll(() => fetchText('/returns')).toContain('return an item within 9 days of delivery');
+  expect(await fetchText('/returns')).not.toContain('press Return or exchange');
+  await expect.poll(() => fetchText(product)).toContain('9 days from delivery');
+  await expect.poll(() => fetchText('/')).toContain('Within 9 days of delivery');
 });

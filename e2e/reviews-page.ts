@@ -6,18 +6,18 @@ import { inMemoryProviders, SILENT_LOG } from '../shop/testing/in-memory.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
 
-export interface Sample {
+export interface ReviewProduct {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
 }
 
-export async function findProduct(store: RunningStore, where: string): Promise<Sample> {
+export async function findProduct(store: RunningStore, where: string): Promise<ReviewProduct> {
   const [row] = await store.sql(
     `select id, slug, name from products where status = 'active' and ${where} order by sku limit 1`,
   );
   if (!row) throw new Error(`No product where ${where}`);
-  return row as unknown as Sample;
+  return row as unknown as ReviewProduct;
 }
 
 export const REVIEWED = 'reviews > 1';
@@ -30,7 +30,7 @@ export const writeButton = (page: Page) => page.getByRole('button', { name: 'Wri
 export const loginRequired = (page: Page) => page.getByRole('link', { name: 'Login Required' });
 
 /** Signs a new shopper in and opens the product's reviews. */
-export async function atReviews(page: Page, store: RunningStore, product: Sample): Promise<Shopper> {
+export async function openReviews(page: Page, store: RunningStore, product: ReviewProduct): Promise<Shopper> {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, `/product/${product.slug}#reviews`);
   await expect(writeButton(page)).toBeVisible();
@@ -38,8 +38,8 @@ export async function atReviews(page: Page, store: RunningStore, product: Sample
 }
 
 /** Signs a new shopper in and opens the review form. */
-export async function atForm(page: Page, store: RunningStore, product: Sample): Promise<Shopper> {
-  const shopper = await atReviews(page, store, product);
+export async function openReviewForm(page: Page, store: RunningStore, product: ReviewProduct): Promise<Shopper> {
+  const shopper = await openReviews(page, store, product);
   await writeButton(page).click();
   await expect(comment(page)).toBeVisible();
   return shopper;

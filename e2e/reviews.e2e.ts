@@ -5,13 +5,13 @@ import { signInStaff } from './admin-page.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import {
   approve,
-  atForm,
-  atReviews,
   comment,
   dialog,
   findProduct,
   loadFeedbackOf,
   loginRequired,
+  openReviewForm,
+  openReviews,
   REVIEWED,
   submit,
   UNREVIEWED,
@@ -27,7 +27,7 @@ const PERMISSION_MESSAGE =
   'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
 
 const stars = (page: Page, of: string) => dialog(page).getByRole('radio', { name: of });
-const told = (page: Page) => dialog(page).getByRole('alert');
+const formAlert = (page: Page) => dialog(page).getByRole('alert');
 
 const post = (page: Page, form: Record<string, string>) =>
   page.evaluate(async (input) => {
@@ -57,18 +57,18 @@ test('S-REV-01 S-REV-02 the login leads back to the reviews, which now show the 
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/product/${product.slug}#reviews`);
   await expect(loginRequired(page)).toBeVisible();
-  const size = async (box: ReturnType<typeof loginRequired>) => {
+  const measure = async (box: ReturnType<typeof loginRequired>) => {
     const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
     return { width, height };
   };
-  const before = await size(loginRequired(page));
+  const before = await measure(loginRequired(page));
   await loginRequired(page).click();
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(`${store.url}/product/${product.slug}#reviews`);
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
   await expect(writeButton(page)).toBeVisible();
   await expect(loginRequired(page)).toHaveCount(0);
-  expect(await size(writeButton(page))).toEqual(before);
+  expect(await measure(writeButton(page))).toEqual(before);
 });
 
 test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer without an order writes a review, which waits for approval', async ({
@@ -78,7 +78,7 @@ test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer without an order 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const product = await findProduct(store, UNREVIEWED);
-  const shopper = await atReviews(page, store, product);
+  const shopper = await openReviews(page, store, product);
   expect(requests.filter((path) => path.includes('review-dialog'))).toEqual([]);
   await writeButton(page).click();
   await expect(stars(page, '5 of 5')).toBeChecked();
@@ -109,14 +109,14 @@ test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer without an order 
   await expect(comment(page)).toHaveValue('');
   await comment(page).fill('Once more');
   await submit(page).click();
-  await expect(told(page)).toContainText('Failed to submit review: You have already reviewed this product.');
+  await expect(formAlert(page)).toContainText('Failed to submit review: You have already reviewed this product.');
   await expect(comment(page)).toHaveValue('Once more');
 });
 
 test('S-REV-07 an empty comment is refused at its field, and nothing is sent', async ({ page, store }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-  await atForm(page, store, await findProduct(store, REVIEWED));
+  const postedPaths: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && postedPaths.push(new URL(request.url()).pathname));
+  await openReviewForm(page, store, await findProduct(store, REVIEWED));
   for (const input of ['', ' \n ']) {
     await comment(page).fill(input);
     await submit(page).click();
@@ -124,7 +124,7 @@ test('S-REV-07 an empty comment is refused at its field, and nothing is sent', a
     await expect(comment(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(comment(page)).toBeFocused();
   }
-  expect(sent).not.toContain('/reviews');
+  expect(postedPaths).not.toContain('/reviews');
 });
 
 test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses with the same messages', async ({ page, store }) => {
@@ -150,7 +150,7 @@ test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses with the same messa
 });
 
 test('S-REV-06 reports a sign-out in another tab and keeps the input', async ({ page, store }) => {
-  const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
+  const shopper = await openReviewForm(page, store, await findProduct(store, REVIEWED));
   await stars(page, '3 of 5').check();
   await comment(page).fill('Half written');
   const other = await page.context().newPage();
@@ -159,7 +159,7 @@ test('S-REV-06 reports a sign-out in another tab and keeps the input', async ({ 
   await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(other).toHaveURL(`${store.url}/login`);
   await submit(page).click();
-  await expect(told(page)).toContainText('Please login to submit a review');
+  await expect(formAlert(page)).toContainText('Please login to submit a review');
   await expect(comment(page)).toHaveValue('Half written');
   await expect(stars(page, '3 of 5')).toBeChecked();
   // After a sign-in in the other tab the form works again here.
@@ -174,39 +174,36 @@ test('S-REV-09 reports a product that was deleted after the form was opened', as
   const product = await findProduct(ownStore, REVIEWED);
   // Live changes are blocked, else the page would close the form.
   await page.route('**/live/products', (route) => route.abort());
-  await atForm(page, ownStore, product);
+  await openReviewForm(page, ownStore, product);
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [product.id]);
   await comment(page).fill('Lovely');
   await submit(page).click();
-  await expect(told(page)).toHaveText('Product not found');
+  await expect(formAlert(page)).toHaveText('Product not found');
   await expect(comment(page)).toHaveValue('Lovely');
 });
 
 test('a double click creates one review', async ({ page, store }) => {
-  const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const shopper = await openReviewForm(page, store, await findProduct(store, REVIEWED));
+  const released = Promise.withResolvers<void>();
   let posts = 0;
   await page.route('**/reviews', async (route) => {
     posts += 1;
-    await released;
+    await released.promise;
     await route.continue();
   });
   await comment(page).fill('Lovely');
   await submit(page).dblclick();
-  const busy = dialog(page).getByRole('button', { name: 'Submitting...' });
-  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  const busyButton = dialog(page).getByRole('button', { name: 'Submitting...' });
+  await expect(busyButton).toHaveAttribute('aria-disabled', 'true');
   await comment(page).press('Control+Enter');
-  release();
+  released.resolve();
   await expect(dialog(page)).toContainText(THANKS);
   expect(posts).toBe(1);
   expect(await loadFeedbackOf(store, shopper)).toHaveLength(1);
 });
 
 test('the form works with the keyboard alone, and keeps its input when it is closed', async ({ page, store }) => {
-  const shopper = await atReviews(page, store, await findProduct(store, REVIEWED));
+  const shopper = await openReviews(page, store, await findProduct(store, REVIEWED));
   await writeButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(comment(page)).toBeVisible();
@@ -236,7 +233,7 @@ test('the form works with the keyboard alone, and keeps its input when it is clo
 });
 
 test('announces the length limit of the comment before it is reached', async ({ page, store }) => {
-  await atForm(page, store, await findProduct(store, REVIEWED));
+  await openReviewForm(page, store, await findProduct(store, REVIEWED));
   await comment(page).fill('x'.repeat(3_600));
   await expect(dialog(page).getByText('left')).toHaveCount(0);
   await comment(page).fill('x'.repeat(3_990));
@@ -253,9 +250,9 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
 }) => {
   await onlyBuyersMayWrite(ownStore);
   const [reviewed, unreviewed] = [await findProduct(ownStore, REVIEWED), await findProduct(ownStore, UNREVIEWED)];
-  const shopper = await atForm(page, ownStore, reviewed);
-  const write = async (words: string) => {
-    await comment(page).fill(words);
+  const shopper = await openReviewForm(page, ownStore, reviewed);
+  const write = async (text: string) => {
+    await comment(page).fill(text);
     const reviewResponse = page.waitForResponse(`${ownStore.url}/reviews`);
     await submit(page).click();
     expect((await (await reviewResponse).json()).error).toBe(PERMISSION_MESSAGE);
@@ -293,7 +290,7 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
   await expect(reviews.first()).toContainText('I only looked');
   await accountButton(page, shopper).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await atReviews(page, ownStore, reviewed);
+  await openReviews(page, ownStore, reviewed);
   await expect(page.getByText('I only looked')).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, ownStore, shopper, `/product/${reviewed.slug}#reviews`);
@@ -303,22 +300,24 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
 test('ignores invalid stored reviews', async ({ page, store }) => {
   const product = await findProduct(store, REVIEWED);
   await page.addInitScript(() => localStorage.setItem('userFeedback', '[{"comment":7},null,"x"]'));
-  await atReviews(page, store, product);
+  await openReviews(page, store, product);
   await expect(page.getByText('Waiting for approval')).toHaveCount(0);
 });
 
 test('S-REV-15 other failures are shown with their reason, and the input stays', async ({ page, ownStore }) => {
-  const shopper = await atForm(page, ownStore, await findProduct(ownStore, REVIEWED));
+  const shopper = await openReviewForm(page, ownStore, await findProduct(ownStore, REVIEWED));
   await comment(page).fill('Patience');
   await page.context().setOffline(true);
   await submit(page).click();
-  await expect(told(page)).toHaveText(
+  await expect(formAlert(page)).toHaveText(
     'Failed to submit review: The store could not be reached. Please check your connection and try again.',
   );
   await page.context().setOffline(false);
   await ownStore.sql('alter table user_feedback rename to user_feedback_away');
   await submit(page).click();
-  await expect(told(page)).toHaveText('Failed to submit review: Something went wrong on our side. Please try again.');
+  await expect(formAlert(page)).toHaveText(
+    'Failed to submit review: Something went wrong on our side. Please try again.',
+  );
   await expect(comment(page)).toHaveValue('Patience');
   await ownStore.sql('alter table user_feedback_away rename to user_feedback');
   await submit(page).click();
@@ -335,7 +334,7 @@ test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with
   const reader = await (await newVisitor(browser)).newPage();
   await reader.goto(`${ownStore.url}/product/${product.slug}`);
   await expect(reader.getByText('No reviews yet.')).toBeVisible();
-  for (const [rating, words] of [
+  for (const [rating, text] of [
     ['5', 'Wonderful'],
     ['4', 'Good'],
     ['4', 'Fine'],
@@ -343,10 +342,10 @@ test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with
     const shopper = await newShopper(ownStore);
     await page.context().clearCookies();
     await signIn(page, ownStore, shopper);
-    expect(await post(page, { productId: product.id, rating, comment: words })).toEqual([200, undefined]);
-    const [reviewFields] = await loadFeedbackOf(ownStore, shopper);
-    await expect(reader.getByText(words)).toHaveCount(0);
-    await approve(ownStore, reviewFields?.id);
+    expect(await post(page, { productId: product.id, rating, comment: text })).toEqual([200, undefined]);
+    const [feedback] = await loadFeedbackOf(ownStore, shopper);
+    await expect(reader.getByText(text)).toHaveCount(0);
+    await approve(ownStore, feedback?.id);
   }
   await reader.getByRole('tab', { name: 'Reviews (3)' }).click();
   const panel = reader.getByRole('tabpanel');
@@ -361,14 +360,14 @@ test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with
 test('approval of the first review keeps an open form', async ({ page, ownStore }) => {
   const product = await findProduct(ownStore, UNREVIEWED);
   const other = await newShopper(ownStore);
-  const [reviewFields] = await ownStore.sql(
+  const [feedback] = await ownStore.sql(
     `insert into user_feedback (product_id, user_id, user_name, rating, comment)
      values ($1, $2, 'Meera', 5, 'First') returning id`,
     [product.id, other.uid],
   );
-  await atForm(page, ownStore, product);
+  await openReviewForm(page, ownStore, product);
   await comment(page).fill('Half written');
-  await approve(ownStore, reviewFields?.id);
+  await approve(ownStore, feedback?.id);
   await expect(page.locator('#tab-reviews')).toHaveText('Reviews (1)');
   await expect(comment(page)).toHaveValue('Half written');
 });
@@ -376,15 +375,15 @@ test('approval of the first review keeps an open form', async ({ page, ownStore 
 test('shows any text as text', async ({ page, ownStore }) => {
   const product = await findProduct(ownStore, UNREVIEWED);
   const shopper = await newShopper(ownStore);
-  const words = `<img src=x onerror="window.hurt=1"><script>window.hurt=1</script> 👗💃 رائع جدا \u202e${'x'.repeat(3_800)}`;
+  const hostileText = `<img src=x onerror="window.hurt=1"><script>window.hurt=1</script> 👗💃 رائع جدا \u202e${'x'.repeat(3_800)}`;
   await ownStore.sql(`update users set name = '<b>Asha</b> "أمل" & 👩' where id = $1`, [shopper.uid]);
   await signIn(page, ownStore, shopper);
-  expect((await post(page, { productId: product.id, rating: '5', comment: words }))[0]).toBe(200);
+  expect((await post(page, { productId: product.id, rating: '5', comment: hostileText }))[0]).toBe(200);
   await approve(ownStore, (await loadFeedbackOf(ownStore, shopper))[0]?.id);
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto(`${ownStore.url}/product/${product.slug}#reviews`);
   const review = page.getByRole('tabpanel').locator('.rev');
-  await expect(review.locator('.rev__comment')).toHaveText(words);
+  await expect(review.locator('.rev__comment')).toHaveText(hostileText);
   await expect(review.locator('.rev__by b')).toHaveText('<b>Asha</b> "أمل" & 👩');
   await expect(review.locator('img, script')).toHaveCount(0);
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
@@ -413,7 +412,7 @@ test('the open form has no accessibility problems: empty, refused and submitted'
     }
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await atForm(page, store, await findProduct(store, REVIEWED));
+  await openReviewForm(page, store, await findProduct(store, REVIEWED));
   await expectNoProblems();
   await submit(page).click();
   await expect(dialog(page).getByText('Please write a review comment')).toBeVisible();
@@ -437,21 +436,21 @@ test.describe('without a script', () => {
     await loginRequired(page).click();
     await fillInLogin(page, shopper);
     await expect(page).toHaveURL(`${store.url}/reviews/write?product=${product.slug}`);
-    const send = page.getByRole('button', { name: 'Submit Review' });
-    const words = page.getByRole('textbox', { name: 'Your review' });
+    const submitButton = page.getByRole('button', { name: 'Submit Review' });
+    const commentField = page.getByRole('textbox', { name: 'Your review' });
     await expect(page.getByRole('radio', { name: '5 of 5' })).toBeChecked();
     await page.getByRole('radio', { name: '2 of 5' }).check({ force: true });
-    await send.click();
+    await submitButton.click();
     await expect(page.getByText('Please write a review comment')).toBeVisible();
     await expect(page.getByRole('radio', { name: '2 of 5' })).toBeChecked();
-    await words.fill('Plain\nwords');
+    await commentField.fill('Plain\nwords');
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
-    await send.click();
+    await submitButton.click();
     await expect(page.getByText('Please login to submit a review')).toBeVisible();
-    await expect(words).toHaveValue('Plain\nwords');
+    await expect(commentField).toHaveValue('Plain\nwords');
     await page.context().addCookies(cookies);
-    await send.click();
+    await submitButton.click();
     await expect(page.getByText(THANKS)).toBeVisible();
     expect(await loadFeedbackOf(store, shopper)).toMatchObject([
       { rating: 2, comment: 'Plain\nwords', status: 'pending' },
@@ -460,7 +459,7 @@ test.describe('without a script', () => {
     await page.goto(`${store.url}/product/${product.slug}`);
     await loginRequired(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a Review');
-    await expect(words).toBeVisible();
+    await expect(commentField).toBeVisible();
   });
 });
 
@@ -470,7 +469,7 @@ test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 S-FIT-01 S-FIT-03 A-FIT-01 a review with 
   ownStore: store,
 }) => {
   const product = await findProduct(store, `${UNREVIEWED} and 'M' = any(sizes)`);
-  await atForm(page, store, product);
+  await openReviewForm(page, store, product);
   const photos = dialog(page).locator('input[type=file]');
   await photos.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
   await expect(dialog(page).getByText('This file is not a photo that the store can show.')).toBeVisible();
@@ -492,13 +491,13 @@ test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 S-FIT-01 S-FIT-03 A-FIT-01 a review with 
 
   // Four answers say nothing yet, on a page that is cached from now on.
   const sentence = 'Runs small: consider one size up.';
-  const readPage = async () => (await fetch(`${store.url}/product/${product.slug}`)).text();
+  const fetchProductPage = async () => (await fetch(`${store.url}/product/${product.slug}`)).text();
   await store.sql(
     `insert into reviews (product_id, user_name, rating, comment, fit)
      select $1, 'Meera', 5, 'Fine', fit from unnest('{small,small,true,large}'::text[]) fit`,
     [product.id],
   );
-  expect(await readPage()).not.toContain(sentence);
+  expect(await fetchProductPage()).not.toContain(sentence);
 
   const staff = await (await newVisitor(browser)).newPage();
   await signInStaff(staff, store);
@@ -513,7 +512,7 @@ test('S-PHOTO-01 S-PHOTO-03 A-PHOTO-01 S-FIT-01 S-FIT-03 A-FIT-01 a review with 
     .click();
   await expect.poll(async () => store.sql(`select id from reviews where comment = 'As in the photo'`)).toHaveLength(1);
 
-  await expect.poll(readPage).toContain(sentence);
+  await expect.poll(fetchProductPage).toContain(sentence);
   await page.goto(`${store.url}/product/${product.slug}#reviews`);
   await expect(page.locator('.fit')).toContainText(`${sentence} From 5 reviews`);
   expect(await findAccessibilityProblems(page, '.fit')).toEqual([]);

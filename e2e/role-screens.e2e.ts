@@ -27,21 +27,21 @@ const listLinks = (page: Page): Promise<string[]> =>
 
 /** Opens the screens and requests every screen that they link to. */
 async function expectNoRefusals(page: Page, store: RunningStore, screens: readonly string[]): Promise<void> {
-  const seen = new Set<string>();
-  const refused: string[] = [];
+  const visitedScreens = new Set<string>();
+  const refusedLinks: string[] = [];
   for (const screen of screens) {
     const response = await page.goto(`${store.url}${screen}`);
     expect([screen, response?.status()]).toEqual([screen, 200]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const href of await listLinks(page)) {
-      if (seen.has(toScreen(href))) continue;
-      seen.add(toScreen(href));
-      const opened = await page.request.get(new URL(href, page.url()).href, { maxRedirects: 0 });
-      if (opened.status() === 403) refused.push(`${screen} links to ${href}`);
+      if (visitedScreens.has(toScreen(href))) continue;
+      visitedScreens.add(toScreen(href));
+      const linked = await page.request.get(new URL(href, page.url()).href, { maxRedirects: 0 });
+      if (linked.status() === 403) refusedLinks.push(`${screen} links to ${href}`);
     }
   }
-  expect(refused).toEqual([]);
-  expect(seen.size).toBeGreaterThan(5);
+  expect(refusedLinks).toEqual([]);
+  expect(visitedScreens.size).toBeGreaterThan(5);
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });

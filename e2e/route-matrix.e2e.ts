@@ -24,6 +24,7 @@ interface RoutePath {
 }
 
 const APP_FOLDER = path.join(import.meta.dirname, '../app');
+/** A file that exports an action takes POST requests. */
 const ACTION = /^export (?:(?:async )?function|const) action\b/m;
 
 /** Lists the full paths of all routes; a layout without a path adds no segment. */
@@ -94,18 +95,21 @@ async function sendRequest(store: RunningStore, route: string, cookie: string, b
   return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() };
 }
 
-/** Null when the response matches the rule. */
+/**
+ * What is wrong with the response, or null when it matches the rule. `who` null: the route does not take such requests.
+ */
 function findProblem(
   response: RouteResponse,
   who: Access | null,
   person: Person,
-  how: Rejection | undefined,
+  rejection: Rejection | undefined,
 ): string | null {
   if (response.status >= 500) return 'server error';
   if (who === 'open') return response.status === 401 || response.status === 403 ? 'refused' : null;
-  const isRefused = how !== undefined && isRejected(response, how);
+  const isRefused = rejection !== undefined && isRejected(response, rejection);
   if (who === null) return response.status >= 400 || isRefused ? null : 'responded';
-  if (isRefused !== canAccess(who, person)) return null;
+  const shouldBeRefused = !canAccess(who, person);
+  if (isRefused === shouldBeRefused) return null;
   return isRefused ? 'refused' : 'allowed';
 }
 
@@ -138,8 +142,14 @@ test('A-LAY-01 every back office path shows its screen, and the sign-in path the
 /** Paths that end the session of the request. */
 const SIGN_OUT_PATHS = new Set(['/sign-out', '/admin-panel/sign-out']);
 
-const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
-const UNKNOWN_DATA = { uid: UNKNOWN, addressId: UNKNOWN, sessionId: UNKNOWN, productId: UNKNOWN, orderId: NO_ORDER };
+const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
+const UNKNOWN_DATA = {
+  uid: UNKNOWN_ID,
+  addressId: UNKNOWN_ID,
+  sessionId: UNKNOWN_ID,
+  productId: UNKNOWN_ID,
+  orderId: NO_ORDER,
+};
 
 interface Visit {
   readonly store: RunningStore;
@@ -151,15 +161,15 @@ interface Visit {
 async function checkGet({ store, person, cookie }: Visit, rule: Rule, requestPath: string): Promise<string | null> {
   // A route that only accepts POST responds to GET with 400 or 405, for everybody.
   if (rule.get === null) return null;
-  const inData = requestPath.includes('.data') ? rule.dataRejected : undefined;
-  return findProblem(await sendRequest(store, requestPath, cookie), rule.get, person, inData ?? rule.getRejected);
+  const dataRejected = requestPath.includes('.data') ? rule.dataRejected : undefined;
+  return findProblem(await sendRequest(store, requestPath, cookie), rule.get, person, dataRejected ?? rule.getRejected);
 }
 
 async function checkPost(visit: Visit, rule: Rule, requestPath: string): Promise<string | null> {
   const { store, route, person, cookie } = visit;
   if (SIGN_OUT_PATHS.has(route)) return null;
   const response = await sendRequest(store, requestPath, cookie, OWN_DATA_CHANGES[route]?.(UNKNOWN_DATA) ?? GARBAGE);
-  // The form carries its owner's id; this one has none, so it is refused to signed-in people too, with the same message.
+  // The body names an owner who does not exist, so it is refused to signed-in people too, with the same message.
   if (rule.post === 'own' && person !== 'guest') return response.status >= 500 ? 'server error' : null;
   return findProblem(response, rule.post, person, rule.postRejected ?? rule.getRejected);
 }
@@ -167,32 +177,32 @@ async function checkPost(visit: Visit, rule: Rule, requestPath: string): Promise
 async function checkRoute(visit: Visit): Promise<string[]> {
   const rule = RULES[visit.route];
   if (!rule) return [`${visit.route} has no rule`];
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const requestPath of pageAndDataPaths(visit.route)) {
     const [get, post] = [await checkGet(visit, rule, requestPath), await checkPost(visit, rule, requestPath)];
-    if (get) found.push(`${visit.person} GET ${requestPath}: ${get}`);
-    if (post) found.push(`${visit.person} POST ${requestPath}: ${post}`);
+    if (get) problems.push(`${visit.person} GET ${requestPath}: ${get}`);
+    if (post) problems.push(`${visit.person} POST ${requestPath}: ${post}`);
   }
-  return found;
+  return problems;
 }
 
 test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route serves the people its rule names and refuses everybody else', async ({
   store,
 }) => {
-  // Every route is requested by three kinds of people.
   const cookies: Record<Person, string> = {
     guest: '',
     shopper: await signInForCookie(store, await newShopper(store)),
     administrator: await signInForCookie(store, DEMO_ACCOUNTS.administrator),
   };
-  // Files that the administrator took are in the log.
+  // The requests of the administrator download files and are refused, and both are logged; neither changes data.
   const countChanges = () => store.sql(`select count(*) from audit where action not in ('export', 'refused')`);
   const before = await countChanges();
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const { path: route } of ALL_ROUTES) {
-    for (const person of PEOPLE) found.push(...(await checkRoute({ store, route, person, cookie: cookies[person] })));
+    for (const person of PEOPLE)
+      problems.push(...(await checkRoute({ store, route, person, cookie: cookies[person] })));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
   // After all these posts the data of the back office is unchanged.
   expect(await countChanges()).toEqual(before);
 });
@@ -212,7 +222,7 @@ async function findRoleProblems(store: RunningStore, route: string, who: { cooki
   const [page = route, data = route] = pageAndDataPaths(route);
   const send = async (path: string, body?: Body) => (await sendRequest(store, path, who.cookie, body)).status;
   if (who.mayOpen) {
-    // What the owner gets for these is in the test above; here only the guard matters.
+    // The test above checks the responses for an owner; here only the guard matters.
     const status = rule?.get ? await send(data) : await send(data, GARBAGE);
     return status === 403 || status >= 500 ? [`${data}: ${status}`] : [];
   }
@@ -238,11 +248,11 @@ for (const role of ['Owner', 'Manager', 'Catalogue', 'Orders and support', 'Pack
       isOwner: stored?.is_owner === true,
     });
     const cookie = await signInWithRole(store, role);
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const route of ADMIN_ROUTES.filter((each) => !isDashboard(each))) {
-      found.push(...(await findRoleProblems(store, route, { cookie, mayOpen: mayOpen({ permissions }, route) })));
+      problems.push(...(await findRoleProblems(store, route, { cookie, mayOpen: mayOpen({ permissions }, route) })));
     }
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
     const landing = await sendRequest(store, '/admin-panel', cookie);
     if (permissions.has('reports')) expect(landing.status).toBe(200);
     else {
@@ -343,21 +353,24 @@ test('S-PERM-03 an order cannot be read by another shopper or by a guest, on any
     user: shopper.uid,
     ids: id,
   });
-  const response = ALL_ROUTES.map(({ path: route }) => route).filter(
+  const storefrontRoutes = ALL_ROUTES.map(({ path: route }) => route).filter(
     (route) => RULES[route]?.get && !route.startsWith('/admin-panel'),
   );
-  const leaks = async (cookie: string): Promise<string[]> => {
-    const found: string[] = [];
-    for (const route of response.flatMap((each) => [fillParams(each, orderId), `${fillParams(each, orderId)}.data`])) {
+  const findLeaks = async (cookie: string): Promise<string[]> => {
+    const leakingRoutes: string[] = [];
+    for (const route of storefrontRoutes.flatMap((each) => [
+      fillParams(each, orderId),
+      `${fillParams(each, orderId)}.data`,
+    ])) {
       const { text } = await sendRequest(store, `${route}?${orderQuery}`, cookie);
-      if (text.includes(mark)) found.push(route);
+      if (text.includes(mark)) leakingRoutes.push(route);
     }
-    return found;
+    return leakingRoutes;
   };
-  expect(await leaks('')).toEqual([]);
-  expect(await leaks(await signInForCookie(store, await newShopper(store)))).toEqual([]);
+  expect(await findLeaks('')).toEqual([]);
+  expect(await findLeaks(await signInForCookie(store, await newShopper(store)))).toEqual([]);
   // The same requests by the owner do find the order.
-  expect(await leaks(await signInForCookie(store, shopper))).toEqual(
+  expect(await findLeaks(await signInForCookie(store, shopper))).toEqual(
     expect.arrayContaining([
       `/orders/${orderId}/invoice`,
       `/orders/${orderId}/invoice.data`,
@@ -370,14 +383,14 @@ test('A-PERM-06 S-SEC-03 a change is refused without the page’s token and from
   const cookie = await signInForCookie(store, DEMO_ACCOUNTS.administrator);
   const post = (route: string, headers: Record<string, string>) =>
     fetch(`${store.url}${route}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
-  const refused: string[] = [];
+  const accepted: string[] = [];
   for (const { path: route } of ALL_ROUTES.filter(({ takesPosts }) => takesPosts)) {
     const responses = [
       await post(fillParams(route), { origin: store.url }),
       await post(fillParams(route), { origin: 'https://evil.example', 'x-request-token': TOKEN }),
       await post(fillParams(route), { origin: store.url, 'x-request-token': TOKEN }),
     ];
-    refused.push(...responses.filter(({ status }) => status !== 403).map(({ status }) => `${route} ${status}`));
+    accepted.push(...responses.filter(({ status }) => status !== 403).map(({ status }) => `${route} ${status}`));
   }
-  expect(refused).toEqual([]);
+  expect(accepted).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { findAccessibilityProblems } from './accessible-page.ts';
 import { test } from './store-test.ts';
 
-const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
+const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-const all = (page: Page) => options(page).filter({ hasText: 'View all results' });
+const allResults = (page: Page) => options(page).filter({ hasText: 'View all results' });
 const suggested = (page: Page) => options(page).filter({ hasNotText: 'View all results' });
 
 /** Input before hydration would be lost. */
@@ -20,12 +20,12 @@ test('S-HDR-13 S-HDR-15 typing suggests at most 6 products with picture, name, c
   store,
 }) => {
   const [matching] = await store.sql(
-    `select count(*)::int as n from products p join categories c on c.id = p.category_id
+    `select count(*)::int as count from products p join categories c on c.id = p.category_id
      where p.status = 'active' and (p.name ilike '%saree%' or c.name ilike '%saree%')`,
   );
-  expect(Number(matching?.n)).toBeGreaterThan(6);
+  expect(Number(matching?.count)).toBeGreaterThan(6);
   await openReady(page, `${store.url}/about`);
-  await box(page).pressSequentially('saree');
+  await searchBox(page).pressSequentially('saree');
   await expect(suggested(page)).toHaveCount(6);
   await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toHaveCount(1);
   for (const option of await suggested(page).all()) {
@@ -42,16 +42,16 @@ test('S-HDR-14 suggestions match the name or the category in any case', async ({
     `select p.name from products p join categories c on c.id = p.category_id where c.slug = 'bags' and p.status = 'active' limit 1`,
   );
   await openReady(page, `${store.url}/about`);
-  await box(page).fill(String(bag?.name).toUpperCase().slice(2));
+  await searchBox(page).fill(String(bag?.name).toUpperCase().slice(2));
   await expect(suggested(page).filter({ hasText: String(bag?.name) })).toHaveCount(1);
-  await box(page).fill('hANDbag');
+  await searchBox(page).fill('hANDbag');
   await expect(suggested(page).first()).toBeVisible();
   for (const option of await suggested(page).all()) await expect(option).toContainText(/bag/i);
 });
 
 test('S-HDR-16 picking a suggestion opens its product page, by click and by keyboard', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
-  await box(page).fill('banarasi');
+  await searchBox(page).fill('banarasi');
   const address = await suggested(page).first().getAttribute('href');
   expect(address).toMatch(/^\/product\/[a-z0-9-]+$/);
   await suggested(page).first().click();
@@ -59,11 +59,11 @@ test('S-HDR-16 picking a suggestion opens its product page, by click and by keyb
   await expect(options(page)).toHaveCount(0);
 
   await openReady(page, `${store.url}/about`);
-  await box(page).pressSequentially('banarasi');
+  await searchBox(page).pressSequentially('banarasi');
   await expect(suggested(page).first()).toBeVisible();
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
-  const active = await box(page).getAttribute('aria-activedescendant');
+  const active = await searchBox(page).getAttribute('aria-activedescendant');
   await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${store.url}${address}`);
@@ -71,17 +71,17 @@ test('S-HDR-16 picking a suggestion opens its product page, by click and by keyb
 
 test('S-HDR-17 submitting the search goes to the shop results', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
-  await box(page).fill('silk & zari');
+  await searchBox(page).fill('silk & zari');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${store.url}/shop?search=silk+%26+zari`);
-  await expect(box(page)).toHaveValue('silk & zari');
+  await expect(searchBox(page)).toHaveValue('silk & zari');
 });
 
 test('S-HDR-18 the list ends with an entry for all results', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
-  await box(page).fill('kurta');
-  await expect(all(page)).toHaveAttribute('href', '/shop?search=kurta');
-  await all(page).click();
+  await searchBox(page).fill('kurta');
+  await expect(allResults(page)).toHaveAttribute('href', '/shop?search=kurta');
+  await allResults(page).click();
   await expect(page).toHaveURL(`${store.url}/shop?search=kurta`);
 });
 
@@ -90,17 +90,17 @@ test('arrow keys wrap around, Escape closes the list and keeps the text, leaving
   store,
 }) => {
   await openReady(page, `${store.url}/about`);
-  await box(page).pressSequentially('kurta');
+  await searchBox(page).pressSequentially('kurta');
   await expect(suggested(page)).toHaveCount(6);
   await page.keyboard.press('ArrowUp');
-  await expect(all(page)).toHaveAttribute('aria-selected', 'true');
+  await expect(allResults(page)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(suggested(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
-  await expect(box(page)).toHaveValue('kurta');
+  await expect(searchBox(page)).toHaveValue('kurta');
   await page.keyboard.press('s');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -109,24 +109,21 @@ test('arrow keys wrap around, Escape closes the list and keeps the text, leaving
 
 test('shows messages for loading, no results and a server error', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/suggestions?*', async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
-  await box(page).fill('zzxqy');
+  await searchBox(page).fill('zzxqy');
   await expect(page.getByText('Searching...')).toBeVisible();
-  release();
+  released.resolve();
   await expect(page.getByText('No products match “zzxqy”')).toBeVisible();
-  await expect(all(page)).toBeVisible();
+  await expect(allResults(page)).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
 
   await page.unroute('**/suggestions?*');
   await page.route('**/suggestions?*', (route) => route.abort());
-  await box(page).fill('silk');
+  await searchBox(page).fill('silk');
   await expect(page.getByText('Suggestions are not available right now')).toBeVisible();
 });
 
@@ -137,19 +134,16 @@ test('ignores a late response to an earlier text', async ({ page, store }) => {
     page.waitForEvent('requestfinished', isFirstRequest),
     page.waitForEvent('requestfailed', isFirstRequest),
   ]);
-  let respondLate = () => {};
-  const newerShown = new Promise<void>((resolve) => {
-    respondLate = resolve;
-  });
+  const newerShown = Promise.withResolvers<void>();
   await page.route('**/suggestions?q=sar', async (route) => {
-    await newerShown;
+    await newerShown.promise;
     await route.continue().catch(() => {});
   });
-  await box(page).fill('sar');
+  await searchBox(page).fill('sar');
   await page.waitForRequest('**/suggestions?q=sar');
-  await box(page).fill('tote');
+  await searchBox(page).fill('tote');
   await expect(suggested(page).first()).toContainText(/tote/i);
-  respondLate();
+  newerShown.resolve();
   await firstRequestEnds;
   await expect(suggested(page).first()).toContainText(/tote/i);
 });
@@ -162,7 +156,7 @@ test('misspelt and Hinglish words are understood while typing', async ({ page, s
     ['chunni', /dupatta/i],
     ['lehnga', /lehenga/i],
   ] as const) {
-    await box(page).fill(typed);
+    await searchBox(page).fill(typed);
     await expect(suggested(page).first()).toContainText(meant);
   }
 });
@@ -170,15 +164,15 @@ test('misspelt and Hinglish words are understood while typing', async ({ page, s
 test('on a phone the search opens behind its button and suggests there', async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openReady(page, `${store.url}/about`);
-  await expect(box(page)).toBeHidden();
+  await expect(searchBox(page)).toBeHidden();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(box(page)).toBeFocused();
-  await box(page).fill('saree');
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).fill('saree');
   await expect(suggested(page)).toHaveCount(6);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close search' }).click();
-  await expect(box(page)).toBeHidden();
+  await expect(searchBox(page)).toBeHidden();
 });
 
 test('S-HDR-30 /search has a box, popular categories and recent searches, and leads to the results', async ({

@@ -17,7 +17,7 @@ import { newVisitor, test } from './store-test.ts';
 const CODE_PATH = '/admin-panel/login/code';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Half a minute passes: codes work once, and the next one is a new one. */
+/** As if half a minute had passed: a code works once, and the app shows a new one every half minute. */
 const forgetLastCode = (store: RunningStore) => store.sql('update second_factors set last_step = 0');
 
 test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code, lose the phone and turn it off', async ({
@@ -45,7 +45,7 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
       return factor;
     });
 
-  await test.step('a session of before is asked for a code, at every door', async () => {
+  await test.step('an older session is asked for a code by every page, file and stream', async () => {
     await other.goto(`${store.url}/admin-panel/orders?search=x`);
     await expect(other).toHaveURL(
       `${store.url}${CODE_PATH}?returnUrl=${encodeURIComponent('/admin-panel/orders?search=x')}`,
@@ -62,12 +62,12 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
     await enterCode(other, code);
     await expect(other).toHaveURL(`${store.url}/admin-panel/orders?search=x`);
     // The same code in another browser.
-    const late = await (await newVisitor(browser)).newPage();
-    await signInStaff(late, store);
-    await late.goto(`${store.url}/admin-panel`);
-    await enterCode(late, code);
-    await expect(late.getByRole('alert')).toHaveText('This code was used already. Wait for the next one.');
-    await late.context().close();
+    const secondBrowser = await (await newVisitor(browser)).newPage();
+    await signInStaff(secondBrowser, store);
+    await secondBrowser.goto(`${store.url}/admin-panel`);
+    await enterCode(secondBrowser, code);
+    await expect(secondBrowser.getByRole('alert')).toHaveText('This code was used already. Wait for the next one.');
+    await secondBrowser.context().close();
   });
 
   await test.step('the storefront lets her shop without the code', async () => {
@@ -82,15 +82,15 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
 
   await test.step('without the phone a recovery code signs in, once', async () => {
     const signInWithRecoveryCode = async () => {
-      const lost = await (await newVisitor(browser)).newPage();
+      const withoutPhone = await (await newVisitor(browser)).newPage();
       await resetRateLimits(store);
-      await lost.goto(`${store.url}/admin-panel/login`);
-      await fillInAdminLogin(lost, DEMO_ACCOUNTS.administrator);
-      await lost.getByRole('link', { name: 'Lost your phone? Use a recovery code' }).click();
-      await lost.getByRole('textbox', { name: 'Recovery code' }).fill((recoveryCodes[3] ?? '').toLowerCase());
-      await expectAccessible(lost);
-      await lost.getByRole('button', { name: 'Continue' }).click();
-      return lost;
+      await withoutPhone.goto(`${store.url}/admin-panel/login`);
+      await fillInAdminLogin(withoutPhone, DEMO_ACCOUNTS.administrator);
+      await withoutPhone.getByRole('link', { name: 'Lost your phone? Use a recovery code' }).click();
+      await withoutPhone.getByRole('textbox', { name: 'Recovery code' }).fill((recoveryCodes[3] ?? '').toLowerCase());
+      await expectAccessible(withoutPhone);
+      await withoutPhone.getByRole('button', { name: 'Continue' }).click();
+      return withoutPhone;
     };
     const first = await signInWithRecoveryCode();
     await expect(heading(first)).toHaveText('Dashboard');
@@ -107,7 +107,7 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
     await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
     await other.goto(`${store.url}/admin-panel`);
     await expect(heading(other)).toHaveText('Administrator Access');
-    // With the phone lost, a recovery code turns it off.
+    // With the phone withoutPhone, a recovery code turns it off.
     const panel = page.getByRole('region', { name: 'Turn off' });
     await panel.getByRole('textbox', { name: 'recovery code' }).fill(recoveryCodes[5] ?? '');
     await panel.getByRole('button', { name: 'Turn off' }).click();

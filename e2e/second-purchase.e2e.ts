@@ -20,7 +20,7 @@ const loadOrders = (store: RunningStore, uid: string) =>
   store.sql('select order_id, payment_method, payment_status from orders where user_id = $1 order by order_date', [
     uid,
   ]);
-const bagSize = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length);
+const countBagLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length);
 
 async function chooseMethod(page: Page, method: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Change payment method' }).click();
@@ -34,12 +34,12 @@ const pay = (page: Page) =>
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
 
-/** Adds the product from its page, in the tab that has bought before. */
-async function atCheckoutAgain(page: Page, store: RunningStore, saleProduct: SaleProduct): Promise<void> {
+/** Adds the product from its page, in the tab that has bought before, and goes through checkout to the review. */
+async function buyAgainToReview(page: Page, store: RunningStore, saleProduct: SaleProduct): Promise<void> {
   await page.goto(`${store.url}/product/${saleProduct.slug}`);
   await main(page).getByText('M', { exact: true }).first().click();
   await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
-  await expect.poll(() => bagSize(page)).toBe(1);
+  await expect.poll(() => countBagLines(page)).toBe(1);
   await page.goto(`${store.url}/checkout`);
   await atReview(page);
 }
@@ -58,7 +58,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
 
   // UPI, whose confirmation is lost; the order is found when checkout is opened again.
-  await atCheckoutAgain(page, store, saleProduct);
+  await buyAgainToReview(page, store, saleProduct);
   await chooseMethod(page, 'UPI');
   for (const path of ['**/payments/confirm', '**/payments/state*']) await page.route(path, (route) => route.abort());
   await button(page, 'Place Order').click();
@@ -69,7 +69,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   expect(await page.evaluate(() => localStorage.getItem('checkoutAttempt'))).toBeNull();
 
-  await atCheckoutAgain(page, store, saleProduct);
+  await buyAgainToReview(page, store, saleProduct);
   await chooseMethod(page, 'Cash on delivery');
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
@@ -89,15 +89,15 @@ test('S-STATE-02 a cash order whose response was lost is found before another is
   const saleProduct = await newProduct(store);
   await atCheckout(page, store, shopper, createBag(saleProduct));
   await atReview(page);
-  const { context } = { context: page.context() };
-  const loseResponse = async (at: Page) => {
-    await at.route('**/checkout/place', async (route) => {
+  const context = page.context();
+  const loseResponse = async (tab: Page) => {
+    await tab.route('**/checkout/place', async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await button(at, 'Place Order').click();
-    await expect(main(at).getByText(/the store could not be reached/)).toBeVisible();
-    await at.unroute('**/checkout/place');
+    await button(tab, 'Place Order').click();
+    await expect(main(tab).getByText(/the store could not be reached/)).toBeVisible();
+    await tab.unroute('**/checkout/place');
   };
   await loseResponse(page);
   // Another payment method while offline: no request is sent.
@@ -113,11 +113,12 @@ test('S-STATE-02 a cash order whose response was lost is found before another is
   expect(await store.sql(`select id from checkouts where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
 
   // The bag is emptied by the account when the connection is back: the page shows the order, not an empty bag.
-  await atCheckoutAgain(page, store, saleProduct);
+  await buyAgainToReview(page, store, saleProduct);
   await loseResponse(page);
-  const empty = main(page).getByText('Your Bag is Empty');
+  // Watches in the background whether the empty bag is ever shown.
   let wasEmpty = false;
-  void empty.waitFor().then(
+  const emptyBag = main(page).getByText('Your Bag is Empty');
+  void emptyBag.waitFor().then(
     () => {
       wasEmpty = true;
     },
@@ -142,7 +143,7 @@ test('the rest of the bag can be ordered when an earlier order turns out to be p
   await button(page, 'Place Order').click();
   await expect(main(page).getByText(/the store could not be reached/)).toBeVisible();
   await page.unroute('**/checkout/place');
-  await atCheckoutAgainWithOther();
+  await addOtherProductAndOpenCheckout();
   await expect(
     main(page).getByText(/Your earlier order went through.*What you see here is not ordered yet/),
   ).toBeVisible();
@@ -156,12 +157,12 @@ test('the rest of the bag can be ordered when an earlier order turns out to be p
   );
   expect(placed.map(({ name }) => name)).toEqual([saleProduct.name, other.name]);
 
-  async function atCheckoutAgainWithOther() {
+  async function addOtherProductAndOpenCheckout() {
     await page.route('**/checkout/attempt*', (route) => route.abort());
     await page.goto(`${store.url}/product/${other.slug}`);
     await main(page).getByText('M', { exact: true }).first().click();
     await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
-    await expect.poll(() => bagSize(page)).toBeGreaterThan(0);
+    await expect.poll(() => countBagLines(page)).toBeGreaterThan(0);
     await page.unroute('**/checkout/attempt*');
     await page.goto(`${store.url}/checkout`);
   }
@@ -186,7 +187,7 @@ test('S-STATE-06 a session that ends while the payment window is open is reporte
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await expect(accountButton(page, shopper)).toBeVisible();
   expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_method: 'upi', payment_status: 'paid' }]);
-  expect(await bagSize(page)).toBe(0);
+  expect(await countBagLines(page)).toBe(0);
 });
 
 test('S-STATE-07 Next at checkout works without a connection, and the order is sent when the connection is back', async ({

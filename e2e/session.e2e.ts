@@ -78,7 +78,8 @@ test('the account menu works with the keyboard alone', async ({ page, store }) =
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  for (let place = 0; place < 5; place++) await page.keyboard.press('Tab');
+  // Past the four entries of the menu.
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
   await button.click();
   await page.getByRole('heading', { level: 1 }).click();
@@ -106,7 +107,7 @@ test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 A-CONST-04 Sign Out ends the sess
 }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
-  const old = await page.context().cookies();
+  const oldCookies = await page.context().cookies();
   await page.evaluate(() => {
     for (const key of ['cart', 'wishlist', 'savedAddresses']) localStorage.setItem(key, '[{"name":"Kurta"}]');
   });
@@ -121,7 +122,7 @@ test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 A-CONST-04 Sign Out ends the sess
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('signed-in');
 
   // The old cookie opens no session.
-  await page.context().addCookies(old);
+  await page.context().addCookies(oldCookies);
   expect(await loadSessionUser(page.context(), store)).toBeNull();
 
   await signIn(page, store, shopper);
@@ -170,12 +171,9 @@ test('S-CALL-05 other tabs follow a sign-in and a sign-out', async ({ page, stor
 test('S-STORE-02 a profile stored in the browser is shown only to its owner', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/session', async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
   // The shopper's own profile: shown before the server responds.
@@ -193,7 +191,7 @@ test('S-STORE-02 a profile stored in the browser is shown only to its owner', as
   await sessionRequests;
   await expect(loginLink(page)).toBeVisible();
   await expect(banner(page).getByText('stranger')).toHaveCount(0);
-  release();
+  released.resolve();
   await expect(accountButton(page, shopper)).toBeVisible();
 });
 
@@ -202,8 +200,8 @@ test('notices an ended session and clears the header', async ({ page, store }) =
   await signIn(page, store, shopper);
   await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
   await page.reload();
-  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
-  await expect.poll(cookies).not.toContain('signed-in');
+  const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookieNames).not.toContain('signed-in');
   await expect(loginLink(page)).toBeVisible();
   expect(await readStorage(page, 'userProfile')).toBeNull();
 });
@@ -279,7 +277,7 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(`${store.url}/about`);
   expect(await loadSessionUser(context, store)).toMatchObject({ uid: shopper.uid });
-  const out = await context.request.post(`${store.url}/sign-out`, {
+  const signOutResponse = await context.request.post(`${store.url}/sign-out`, {
     headers: {
       origin: store.url,
       'content-type': 'application/x-www-form-urlencoded',
@@ -289,8 +287,8 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
     },
     maxRedirects: 0,
   });
-  expect([out.status(), out.headers().location]).toEqual([302, '/login']);
-  expect(out.headers()['set-cookie']).toContain('signed-in=gone;');
+  expect([signOutResponse.status(), signOutResponse.headers().location]).toEqual([302, '/login']);
+  expect(signOutResponse.headers()['set-cookie']).toContain('signed-in=gone;');
   expect(await loadSessionUser(context, store)).toBeNull();
   await context.close();
 });

@@ -10,7 +10,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; a reload starts B'
 }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
   const saleProduct = await newProduct(store);
-  // The page gets no live change: the server alone decides.
+  // The page listens to no event that would tell it of the other sign-in: the server alone decides.
   await page.addInitScript(() => {
     for (const target of [window, document]) {
       const listen = target.addEventListener.bind(target);
@@ -29,18 +29,18 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; a reload starts B'
   await signIn(other, store, b);
 
   await page.bringToFront();
-  const responses: number[] = [];
+  const statuses: number[] = [];
   page.on('response', (response) => {
-    if (/checkout\/place|payments\/start|bag-quote/.test(response.url())) responses.push(response.status());
+    if (/checkout\/place|payments\/start|bag-quote/.test(response.url())) statuses.push(response.status());
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const signedInDialog = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
   await expect(signedInDialog).toBeVisible();
   await expect(signedInDialog).toContainText('nothing was sent');
   await page.keyboard.press('Escape');
-  const place = button(page, 'Place Order');
-  if ((await place.isVisible()) && (await place.isEnabled())) await place.click();
-  expect(responses.filter((status) => status !== 409)).toEqual([]);
+  const placeButton = button(page, 'Place Order');
+  if ((await placeButton.isVisible()) && (await placeButton.isEnabled())) await placeButton.click();
+  expect(statuses.filter((status) => status !== 409)).toEqual([]);
   // The test sends the request, as a page without the notification would.
   const refused = await page.evaluate(async (uid) => {
     const headers = { 'content-type': 'application/json', 'x-page-owner': uid };
@@ -60,7 +60,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; a reload starts B'
   await expect(main(page)).not.toContainText('Temple Road');
 });
 
-const storedKeys = (page: Page) =>
+const readStoredKeys = (page: Page) =>
   page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }));
 
 test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out deletes the shopper’s data from the browser and keeps other data', async ({
@@ -75,7 +75,7 @@ test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out deletes the shopper’s data fro
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await page.goto(`${store.url}/shop?search=kurta`);
   await page.goto(`${store.url}/product/${saleProduct.slug}`);
-  await expect.poll(async () => (await storedKeys(page)).local).toContain('recentlyViewed');
+  await expect.poll(async () => (await readStoredKeys(page)).local).toContain('recentlyViewed');
   await page.evaluate(() => {
     for (const key of ['discount_modal_submitted', 'checkoutAttempt', 'deliveryPin']) {
       localStorage.setItem(key, 'true');
@@ -88,11 +88,11 @@ test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out deletes the shopper’s data fro
   expect(await (await signOutResponse).headerValue('clear-site-data')).toBe('"storage"');
   await expect(page).toHaveURL(/\/login/);
   await expect
-    .poll(() => storedKeys(page))
+    .poll(() => readStoredKeys(page))
     .toEqual({ local: ['discount_modal_submitted', 'hasExplicitlyLoggedOut'], session: [] });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  expect((await storedKeys(page)).local).toEqual(['discount_modal_submitted', 'hasExplicitlyLoggedOut']);
+  expect((await readStoredKeys(page)).local).toEqual(['discount_modal_submitted', 'hasExplicitlyLoggedOut']);
 });
 
 test("after A's session has ended, what B adds is in B's bag, and A's address and orders are gone from the browser", async ({
@@ -115,7 +115,7 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
   await expect
     .poll(() => store.sql('select product_id from bag_lines where user_id = $1', [b.uid]))
     .toEqual([{ product_id: productOfB.id }]);
-  expect((await storedKeys(page)).local).not.toContain('savedAddresses');
+  expect((await readStoredKeys(page)).local).not.toContain('savedAddresses');
 });
 
 test('S-STATE-04 S-LOGIN-11 Sign Out pressed before the scripts are loaded: the next page clears the browser', async ({
@@ -123,12 +123,12 @@ test('S-STATE-04 S-LOGIN-11 Sign Out pressed before the scripts are loaded: the 
   store,
 }) => {
   await signIn(page, store, await newShopper(store), '/about');
-  const local = ['cart', 'savedAddresses', 'deliveryPin', 'checkoutAttempt'];
+  const localKeys = ['cart', 'savedAddresses', 'deliveryPin', 'checkoutAttempt'];
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.setItem(key, '[]');
     sessionStorage.setItem('checkoutDraft', '{}');
-  }, local);
-  // The form as the browser posts it; Clear-Site-Data is ignored, as older browsers do.
+  }, localKeys);
+  // The form is posted as a browser does, but the page does not see Clear-Site-Data: older browsers ignore it.
   await page.context().request.post(`${store.url}/sign-out`, {
     headers: {
       origin: store.url,
@@ -140,8 +140,8 @@ test('S-STATE-04 S-LOGIN-11 Sign Out pressed before the scripts are loaded: the 
   });
   await page.goto(`${store.url}/login`);
   const personalKeys = async () => {
-    const stored = await storedKeys(page);
-    return [...stored.local, ...stored.session].filter((key) => [...local, 'checkoutDraft'].includes(key));
+    const stored = await readStoredKeys(page);
+    return [...stored.local, ...stored.session].filter((key) => [...localKeys, 'checkoutDraft'].includes(key));
   };
   await expect.poll(personalKeys).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signed-in');

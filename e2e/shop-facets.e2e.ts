@@ -4,7 +4,7 @@ import { expectAccessible, findAccessibilityProblems } from './accessible-page.t
 import { cards, countProducts, filters, found, openShop } from './shop-page.ts';
 import { test } from './store-test.ts';
 
-const value = (page: Page, facet: string, name: string) =>
+const facetValue = (page: Page, facet: string, name: string) =>
   filters(page)
     .getByRole('group', { name: facet, exact: true })
     .getByRole('checkbox', { name: new RegExp(`^${name}(?: \\d| ?,|$)`) });
@@ -21,10 +21,10 @@ test('S-FACET-02 S-FACET-03 S-FACET-04 several values, their counts, chips and t
   await expect(filters(page).getByRole('group', { name: 'Colour' }).locator('li', { hasText: /^Navy/ })).toContainText(
     `Navy${navy}`,
   );
-  await value(page, 'Colour', 'Navy').check();
+  await facetValue(page, 'Colour', 'Navy').check();
   await expect(page).toHaveURL(`${store.url}/shop?color=navy`);
   await expect(page.getByText(found(navy))).toBeVisible();
-  await value(page, 'Colour', 'Pink').check();
+  await facetValue(page, 'Colour', 'Pink').check();
   await expect(page).toHaveURL(`${store.url}/shop?color=navy&color=pink`);
   await expect(page.getByText(found(navy + pink))).toBeVisible();
   await expect(chips(page)).toHaveText(['Navy', 'Pink']);
@@ -47,7 +47,7 @@ test('S-FACET-02 S-FACET-03 S-FACET-04 several values, their counts, chips and t
   await page.getByRole('link', { name: 'Remove Navy' }).click();
   await expect(page).toHaveURL(`${store.url}/shop?color=pink`);
   await expect(page.getByText(found(pink))).toBeVisible();
-  await expect(value(page, 'Colour', 'Navy')).not.toBeChecked();
+  await expect(facetValue(page, 'Colour', 'Navy')).not.toBeChecked();
 });
 
 test('S-FACET-02 S-FACET-09 categories can be added, and long lists show more', async ({ page, store }) => {
@@ -64,11 +64,11 @@ test('S-FACET-02 S-FACET-09 categories can be added, and long lists show more', 
   await expect(page.getByText(found(both))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   const occasions = filters(page).getByRole('group', { name: 'Occasion' });
-  const shown = await occasions.getByRole('checkbox').count();
-  const more = occasions.locator('summary');
-  await more.focus();
+  const countBefore = await occasions.getByRole('checkbox').count();
+  const showMore = occasions.locator('summary');
+  await showMore.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => occasions.getByRole('checkbox').count()).toBeGreaterThan(shown);
+  await expect.poll(() => occasions.getByRole('checkbox').count()).toBeGreaterThan(countBefore);
   await occasions.getByRole('checkbox').last().focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/occasion=/);
@@ -94,15 +94,15 @@ test('S-FACET-08 the sheet on a phone shows one facet and the number of products
   const tab = (name: string) => filters(page).getByRole('button', { name: new RegExp(`^${name}`) });
   await tab('Fabric').click();
   await expect(filters(page).getByRole('group', { name: 'Colour', exact: true })).toBeHidden();
-  await value(page, 'Fabric', 'Silk').check();
+  await facetValue(page, 'Fabric', 'Silk').check();
   await expect(page).toHaveURL(`${store.url}/shop?fabric=silk`);
   await expect(tab('Fabric')).toHaveText('Fabric1 chosen');
   const silk = await countProducts(store, `material ~* '\\msilk\\M' and material !~* 'art[- ]silk'`);
   expect(await findAccessibilityProblems(page, '#shop-filters')).toEqual([]);
-  const show = filters(page).getByRole('button', { name: /^Show \d+ products?$/ });
-  await expect(show).not.toHaveText(`Show ${await countProducts(store, 'true')} products`);
-  const text = await show.innerText();
-  await show.click();
+  const showButton = filters(page).getByRole('button', { name: /^Show \d+ products?$/ });
+  await expect(showButton).not.toHaveText(`Show ${await countProducts(store, 'true')} products`);
+  const text = await showButton.innerText();
+  await showButton.click();
   await expect(filters(page)).toBeHidden();
   await expect(page.getByText(`${text.replace('Show ', '')} found`)).toBeVisible();
   expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThanOrEqual(silk);
@@ -111,42 +111,39 @@ test('S-FACET-08 the sheet on a phone shows one facet and the number of products
 });
 
 test('S-FACET-10 what is chosen before the script of the page has arrived is not lost', async ({ page, store }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
   await page.goto(`${store.url}/shop?color=navy`, { waitUntil: 'commit' });
-  await value(page, 'Colour', 'Pink').check();
+  await facetValue(page, 'Colour', 'Pink').check();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('low');
-  release();
+  released.resolve();
   await expect(page).toHaveURL(`${store.url}/shop?color=navy&color=pink&sort=low`);
   await expect(chips(page)).toHaveText(['Navy', 'Pink']);
-  await expect(value(page, 'Colour', 'Pink')).toBeChecked();
-  // Nothing was chosen early: the page stays as it is.
+  await expect(facetValue(page, 'Colour', 'Pink')).toBeChecked();
+  // When nothing was chosen early, the page keeps the filters of its URL.
   await page.goto(`${store.url}/shop?color=navy&sort=low`);
-  await value(page, 'Colour', 'Pink').check();
+  await facetValue(page, 'Colour', 'Pink').check();
   await expect(page).toHaveURL(`${store.url}/shop?color=navy&color=pink&sort=low`);
   await page.goBack();
   await expect(page).toHaveURL(`${store.url}/shop?color=navy&sort=low`);
-  await expect(value(page, 'Colour', 'Pink')).not.toBeChecked();
+  await expect(facetValue(page, 'Colour', 'Pink')).not.toBeChecked();
 });
 
 test('S-FACET-09 the facets are a form without JavaScript', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${store.url}/shop`);
-  await value(page, 'Colour', 'Navy').check();
-  await value(page, 'Colour', 'Pink').check();
+  await facetValue(page, 'Colour', 'Navy').check();
+  await facetValue(page, 'Colour', 'Pink').check();
   await filters(page).getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/color=pink/);
   await expect(page.getByText(found(await countProducts(store, `color in ('Navy', 'Pink')`)))).toBeVisible();
   await filters(page).getByRole('button', { name: 'M', exact: true }).click();
   await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(value(page, 'Colour', 'Navy')).toBeChecked();
+  await expect(facetValue(page, 'Colour', 'Navy')).toBeChecked();
   await filters(page).getByRole('button', { name: 'L', exact: true }).click();
   await expect(filters(page).getByRole('button', { name: 'L', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');

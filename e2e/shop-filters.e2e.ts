@@ -4,17 +4,17 @@ import { findAccessibilityProblems } from './accessible-page.ts';
 import { cards, countProducts, filters, found, loadProductNames, names, openShop } from './shop-page.ts';
 import { test } from './store-test.ts';
 
-const size = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
+const sizeButton = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
 const slider = (page: Page) => filters(page).getByRole('slider', { name: 'Price Range' });
 
 test('S-SHOP-20 the filter sections open and close', async ({ page, store }) => {
   await openShop(page, store);
-  const inside = {
+  const controls = {
     Category: filters(page).getByRole('combobox'),
-    Size: size(page, 'M'),
+    Size: sizeButton(page, 'M'),
     'Price Range': slider(page),
   };
-  for (const [title, control] of Object.entries(inside)) {
+  for (const [title, control] of Object.entries(controls)) {
     const head = filters(page).locator('summary').filter({ hasText: title });
     await expect(control).toBeVisible();
     await head.click();
@@ -50,12 +50,12 @@ test('S-SHOP-22 a size leaves only products that have it', async ({ page, store 
     `exists (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
   );
   expect(namesWithSize.length).toBeLessThan(await countProducts(store, 'true'));
-  await size(page, 'XS').click();
-  await expect(size(page, 'XS')).toHaveAttribute('aria-pressed', 'true');
+  await sizeButton(page, 'XS').click();
+  await expect(sizeButton(page, 'XS')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(`${store.url}/shop?size=XS`);
   await expect(page.getByText(found(namesWithSize.length))).toBeVisible();
   for (const name of await names(page)) expect(namesWithSize).toContain(name);
-  await size(page, 'All Sizes').click();
+  await sizeButton(page, 'All Sizes').click();
   await expect(page).toHaveURL(`${store.url}/shop`);
 });
 
@@ -89,11 +89,11 @@ test('S-SHOP-25 all filters can be cleared at once, and each by its chip', async
   await openShop(page, store, '?category=ethnic&size=M&max=3000&sort=low');
   await page.getByRole('link', { name: 'Remove Size M' }).click();
   await expect(page).toHaveURL(`${store.url}/shop?category=ethnic&max=3000&sort=low`);
-  await expect(size(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'true');
+  await expect(sizeButton(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'true');
   await filters(page).getByRole('link', { name: 'Clear All Filters' }).click();
   await expect(page).toHaveURL(`${store.url}/shop?sort=low`);
   await expect(filters(page).getByRole('combobox')).toHaveValue('');
-  await expect(size(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'true');
+  await expect(sizeButton(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'true');
   await expect(slider(page)).toHaveValue('5000');
   await expect(page.getByText(found(await countProducts(store, 'true')))).toBeVisible();
   await expect(filters(page).getByRole('button', { name: 'Clear All Filters' })).toBeDisabled();
@@ -113,7 +113,7 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   await expect(filters(page)).toBeHidden();
   await button.click();
   await filters(page).getByRole('button', { name: 'Size', exact: true }).click();
-  await size(page, 'L').click();
+  await sizeButton(page, 'L').click();
   await expect(page).toHaveURL(`${store.url}/shop?size=L`);
   await expect(filters(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ test('S-SHOP-27 S-SHOP-28 S-SHOP-29 S-SHOP-30 S-FACET-07 the sort has five choic
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   expect(values).toEqual(['latest', 'low', 'high', 'best', 'discount', 'popular']);
 
-  const figures = {
+  const sortColumns = {
     latest: 'created_at',
     low: 'price',
     high: 'price',
@@ -160,14 +160,15 @@ test('S-SHOP-27 S-SHOP-28 S-SHOP-29 S-SHOP-30 S-FACET-07 the sort has five choic
         `select name, extract(epoch from created_at)::float8 as created_at, price::float8, rating::float8, discount, units_sold from products where name = any($1)`,
         [shownNames],
       );
-      const valuesByName = new Map(rows.map((row) => [row.name, Number(row[figures[choice]])]));
-      const seen = shownNames.map((name) => valuesByName.get(name) ?? Number.NaN);
-      const ordered = [...seen].sort((one, other) => (choice === 'low' ? one - other : other - one));
-      expect(seen, choice).toEqual(ordered);
+      const valuesByName = new Map(rows.map((row) => [row.name, Number(row[sortColumns[choice]])]));
+      const shownValues = shownNames.map((name) => valuesByName.get(name) ?? Number.NaN);
+      const ordered = [...shownValues].sort((one, other) => (choice === 'low' ? one - other : other - one));
+      expect(shownValues, choice).toEqual(ordered);
+      // The first product has the lowest or highest value of the whole catalogue.
       const [edge] = await store.sql(
-        `select ${choice === 'low' ? 'min' : 'max'}(${figures[choice] === 'created_at' ? 'extract(epoch from created_at)' : figures[choice]})::float8 as edge from products where status = 'active'`,
+        `select ${choice === 'low' ? 'min' : 'max'}(${sortColumns[choice] === 'created_at' ? 'extract(epoch from created_at)' : sortColumns[choice]})::float8 as edge from products where status = 'active'`,
       );
-      expect(seen[0]).toBe(Number(edge?.edge));
+      expect(shownValues[0]).toBe(Number(edge?.edge));
     }).toPass();
   }
 });
@@ -182,28 +183,25 @@ test('S-SHOP-31 the grid has two, three or four columns', async ({ page, store }
     [1920, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const across = await cards(page).evaluateAll(
+    const columnCount = await cards(page).evaluateAll(
       (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
     );
-    expect(across, `${width} px`).toBe(columns);
+    expect(columnCount, `${width} px`).toBe(columns);
   }
 });
 
 test('shows the selected filter at once while the page loads', async ({ page, store }) => {
   await openShop(page, store);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/shop.data*', async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
-  await size(page, 'S').click();
-  await expect(size(page, 'S')).toHaveAttribute('aria-pressed', 'true');
-  await expect(size(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'false');
+  await sizeButton(page, 'S').click();
+  await expect(sizeButton(page, 'S')).toHaveAttribute('aria-pressed', 'true');
+  await expect(sizeButton(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'true');
-  release();
+  released.resolve();
   await expect(page).toHaveURL(`${store.url}/shop?size=S`);
   await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false');
 });

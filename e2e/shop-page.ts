@@ -7,7 +7,10 @@ export const cards = (page: Page) => results(page).getByRole('article');
 export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 export const slides = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 
-/** Waits for the complete page first: without a script it may still be loading when the URL has changed. */
+/**
+ * The names on the cards. Waits for the complete page: without a script it may still be loading when the URL has
+ * changed.
+ */
 export async function names(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   return cards(page).getByRole('heading').allTextContents();
@@ -30,11 +33,15 @@ export async function countProducts(store: RunningStore, where: string): Promise
   return Number(row?.count);
 }
 
+/** The text above the list. */
 export const found = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'} found`;
 
 const LATEST = 'listed_at desc, id desc';
 
-/** The names of the active products that fit; of a style, the first by `order`, which is the newest for an order by name. */
+/**
+ * The names of the active products that match. Of a style only one: the first by `order`, or the newest when ordered by
+ * name.
+ */
 export async function loadProductNames(store: RunningStore, where: string, order = 'name'): Promise<string[]> {
   const rows = await store.sql(`select name from (
       select *, row_number() over (partition by coalesce(style_id, id) order by ${order === 'name' ? LATEST : order}) as place

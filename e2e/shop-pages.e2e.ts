@@ -13,10 +13,10 @@ test('loads more products below the first ones, and starts again for another fil
   await expect(cards(page)).toHaveCount(48);
   await expect(cards(page).nth(24).getByRole('heading').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(`${store.url}/shop?sort=low`);
-  for (let shownNames = 48; shownNames < total; ) {
+  for (let shownCount = 48; shownCount < total; ) {
     await more.click();
-    shownNames = Math.min(shownNames + 24, total);
-    await expect(cards(page)).toHaveCount(shownNames);
+    shownCount = Math.min(shownCount + 24, total);
+    await expect(cards(page)).toHaveCount(shownCount);
   }
   await expect(more).toBeHidden();
   expect(new Set(await names(page)).size).toBe(total);
@@ -35,10 +35,11 @@ test('S-SHOP-37 S-CALL-08 an open shop page follows price and stock, even on app
   await expect(cards(page)).toHaveCount(48);
   const shownNames = await names(page);
   await page.evaluate(() => {
+    // A new document would not have it.
     document.body.dataset.same = 'page';
   });
-  for (const place of [0, 30]) {
-    const name = String(shownNames[place]);
+  for (const index of [0, 30]) {
+    const name = String(shownNames[index]);
     const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
     await store.sql(`update products set price = 123400 where name = $1`, [name]);
     await expect(card.getByText('₹1,234')).toBeVisible();

@@ -155,18 +155,18 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
   await openShop(page, store);
   await expect(page.getByText(found(await countProducts(store, 'true')), { exact: true })).toBeVisible();
 
-  const keep = (count: number) =>
+  const setActiveCount = (count: number) =>
     store.sql(
       `update products set status = case when id in (select id from products where name <> $1 order by id limit $2)
       then 'active' else 'inactive' end`,
       [hidden, count],
     );
   // The open page shows changes by staff.
-  await keep(12);
+  await setActiveCount(12);
   await expect(page.getByText('12 products found', { exact: true })).toBeVisible();
-  await keep(1);
+  await setActiveCount(1);
   await expect(page.getByText('1 product found', { exact: true })).toBeVisible();
-  await keep(0);
+  await setActiveCount(0);
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reset Filters' })).toHaveAttribute('href', '/shop');
 });
@@ -178,9 +178,9 @@ test('S-SHOP-33 S-SHOP-35 S-SHOP-40 filters without a match show a message and p
   const total = await countProducts(store, 'true');
   await openShop(page, store, '?category=bags&size=XXL&max=300');
   await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
-  const words = `0 of ${total} products match Bags & Handbags, size XXL and prices up to ₹300.`;
+  const sentence = `0 of ${total} products match Bags & Handbags, size XXL and prices up to ₹300.`;
   const [bags] = await store.sql(`select name from categories where slug = 'bags'`);
-  await expect(results(page).getByText(words.replace('Bags & Handbags', String(bags?.name)))).toBeVisible();
+  await expect(results(page).getByText(sentence.replace('Bags & Handbags', String(bags?.name)))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Popular Products' }).getByRole('article')).toHaveCount(4);
   await page.getByRole('link', { name: 'Reset Filters' }).click();
   await expect(page).toHaveURL(`${store.url}/shop`);

@@ -7,9 +7,9 @@ import { openProducts, toast } from './products-page.ts';
 import { test } from './store-test.ts';
 
 const BARCODE = '8901030865275';
-const code = (page: Page, name: 'SKU' | 'Barcode', size: string) =>
+const codeField = (page: Page, name: 'SKU' | 'Barcode', size: string) =>
   page.getByRole('textbox', { name: `${name}, size ${size}`, exact: true });
-const error = (page: Page, text: string) => page.locator('.size-table .field__error').filter({ hasText: text });
+const fieldError = (page: Page, text: string) => page.locator('.size-table .field__error').filter({ hasText: text });
 
 test('staff give sizes SKUs and barcodes, and find and sell them by these', async ({ page, ownStore: store }) => {
   const [kurta, other] = await store.sql(
@@ -21,36 +21,36 @@ test('staff give sizes SKUs and barcodes, and find and sell them by these', asyn
 
   await test.step('A-SKU-01 A-SKU-02 A-SKU-07 a default SKU follows the typed SKU of the product', async () => {
     await page.goto(`${store.url}/admin-panel/products/${kurta.id}`);
-    await expect(code(page, 'SKU', 'M')).toHaveValue(`${kurta.sku}-M`);
+    await expect(codeField(page, 'SKU', 'M')).toHaveValue(`${kurta.sku}-M`);
     await page.getByRole('textbox', { name: 'SKU', exact: true }).fill('NEEL');
-    await expect(code(page, 'SKU', 'M')).toHaveValue('NEEL-M');
+    await expect(codeField(page, 'SKU', 'M')).toHaveValue('NEEL-M');
   });
 
   await test.step('A-SKU-07 A-SKU-08 A-SKU-11 a wrong check digit is shown at its field; a scanner does not save', async () => {
-    await code(page, 'Barcode', 'M').fill('8901030865276');
-    await code(page, 'Barcode', 'M').press('Enter');
-    await expect(error(page, 'Check the digits')).toHaveCount(0);
+    await codeField(page, 'Barcode', 'M').fill('8901030865276');
+    await codeField(page, 'Barcode', 'M').press('Enter');
+    await expect(fieldError(page, 'Check the digits')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save product' }).click();
-    await expect(error(page, 'Check the digits: 890103086527 needs 5 at the end.')).toBeVisible();
-    await expect(code(page, 'Barcode', 'M')).toBeFocused();
+    await expect(fieldError(page, 'Check the digits: 890103086527 needs 5 at the end.')).toBeVisible();
+    await expect(codeField(page, 'Barcode', 'M')).toBeFocused();
     await expectAccessible(page);
-    await code(page, 'Barcode', 'M').fill(BARCODE);
+    await codeField(page, 'Barcode', 'M').fill(BARCODE);
     await page.getByRole('button', { name: 'Save product' }).click();
     await expect(toast(page, /updated successfully/)).toBeVisible();
   });
 
   await test.step('A-SKU-03 a taken code is refused at its field with the name of the other product', async () => {
     await page.goto(`${store.url}/admin-panel/products/${other.id}`);
-    await code(page, 'SKU', 'M').fill('NEEL-M');
+    await codeField(page, 'SKU', 'M').fill('NEEL-M');
     await page.getByRole('button', { name: 'Save product' }).click();
-    await expect(error(page, `SKU NEEL-M also belongs to “${kurta.name}”.`)).toBeVisible();
-    await expect(code(page, 'SKU', 'M')).toHaveAttribute('aria-invalid', 'true');
-    await code(page, 'SKU', 'M').fill('OTHER-OWN');
+    await expect(fieldError(page, `SKU NEEL-M also belongs to “${kurta.name}”.`)).toBeVisible();
+    await expect(codeField(page, 'SKU', 'M')).toHaveAttribute('aria-invalid', 'true');
+    await codeField(page, 'SKU', 'M').fill('OTHER-OWN');
     await expect(page.locator('.size-table .field__error')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save product' }).click();
     await expect(toast(page, /updated successfully/)).toBeVisible();
     await page.reload();
-    await expect(code(page, 'SKU', 'M')).toHaveValue('OTHER-OWN');
+    await expect(codeField(page, 'SKU', 'M')).toHaveValue('OTHER-OWN');
   });
 
   await test.step('A-SKU-12 the product list finds a barcode and names the size', async () => {

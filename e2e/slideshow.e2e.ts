@@ -7,7 +7,7 @@ import { newVisitor, test } from './store-test.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const heading = (page: Page) => slides(page).getByRole('heading');
-const state = (page: Page) => slides(page).getByRole('button', { name: /^(Auto|Paused)/ });
+const stateButton = (page: Page) => slides(page).getByRole('button', { name: /^(Auto|Paused)/ });
 
 const loadActiveBanners = (store: RunningStore) => store.sql('select * from banners where is_active order by "order"');
 
@@ -16,12 +16,12 @@ async function openSlides(page: Page, store: RunningStore, count = 4): Promise<v
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
   await page.goto(`${store.url}/shop`);
   await expect(slides(page).locator('img')).toHaveCount(count);
-  // Half an hour of slides passes: back to the first. A choice by hand stops the slides for three seconds.
+  // The slides have moved for half an hour: the first one is chosen by hand, which stops them for three seconds.
   await page.clock.pauseAt(new Date('2026-01-10T10:30:00'));
   await slides(page).getByRole('button', { name: 'Slide 1' }).click();
   await page.mouse.move(5, 5);
   await page.clock.runFor(3_000);
-  await expect(state(page)).toHaveText(/^Auto/);
+  await expect(stateButton(page)).toHaveText(/^Auto/);
 }
 
 test('S-SHOP-10 S-SHOP-11 S-SHOP-12 one slide for each active banner, with its texts, picture and button', async ({
@@ -62,12 +62,12 @@ test('S-SHOP-13 S-SHOP-16 the slides advance every five seconds, and the indicat
   await expect(heading(page)).toHaveText(String(second));
   await page.clock.runFor(5_000);
   await expect(heading(page)).toHaveText(String(third));
-  await state(page).click();
-  await expect(state(page)).toHaveText(/^Paused/);
+  await stateButton(page).click();
+  await expect(stateButton(page)).toHaveText(/^Paused/);
   await page.mouse.move(5, 5);
   await page.clock.runFor(20_000);
   await expect(heading(page)).toHaveText(String(third));
-  await expect(state(page)).toHaveText(/^Paused/);
+  await expect(stateButton(page)).toHaveText(/^Paused/);
 });
 
 test('S-SHOP-14 the slides pause under the mouse, with the keyboard inside, and in a hidden tab', async ({
@@ -77,27 +77,27 @@ test('S-SHOP-14 the slides pause under the mouse, with the keyboard inside, and 
   const [first, second] = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await openSlides(page, store);
   await slides(page).hover();
-  await expect(state(page)).toHaveText(/^Paused/);
+  await expect(stateButton(page)).toHaveText(/^Paused/);
   await page.clock.runFor(20_000);
   await expect(heading(page)).toHaveText(String(first));
   await page.mouse.move(5, 5);
-  await expect(state(page)).toHaveText(/^Auto/);
+  await expect(stateButton(page)).toHaveText(/^Auto/);
   await page.clock.runFor(5_000);
   await expect(heading(page)).toHaveText(String(second));
 
   await page.keyboard.press('Tab');
   await slides(page).getByRole('link').focus();
-  await expect(state(page)).toHaveText(/^Paused/);
+  await expect(stateButton(page)).toHaveText(/^Paused/);
   await page.clock.runFor(20_000);
   await expect(heading(page)).toHaveText(String(second));
   await page.getByPlaceholder('Search products...').focus();
-  await expect(state(page)).toHaveText(/^Auto/);
+  await expect(stateButton(page)).toHaveText(/^Auto/);
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(state(page)).toHaveText(/^Paused/);
+  await expect(stateButton(page)).toHaveText(/^Paused/);
 });
 
 test('S-SHOP-15 S-SHOP-18 the slides move by hand, which pauses them for three seconds', async ({ page, store }) => {
@@ -110,16 +110,19 @@ test('S-SHOP-15 S-SHOP-18 the slides move by hand, which pauses them for three s
     ['Slide 4', 3],
     ['Next slide', 0],
   ] as const;
-  for (const [name, at] of moves) {
+  for (const [name, index] of moves) {
     await slides(page).getByRole('button', { name, exact: true }).click();
-    await expect(heading(page)).toHaveText(String(titles[at]));
-    await expect(slides(page).getByRole('button', { name: `Slide ${at + 1}` })).toHaveAttribute('aria-current', 'true');
+    await expect(heading(page)).toHaveText(String(titles[index]));
+    await expect(slides(page).getByRole('button', { name: `Slide ${index + 1}` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   }
   await page.mouse.move(5, 5);
   await page.clock.runFor(2_900);
-  await expect(state(page)).toHaveText(/^Paused/);
+  await expect(stateButton(page)).toHaveText(/^Paused/);
   await page.clock.runFor(100);
-  await expect(state(page)).toHaveText(/^Auto/);
+  await expect(stateButton(page)).toHaveText(/^Auto/);
   await page.clock.runFor(5_000);
   await expect(heading(page)).toHaveText(String(titles[1]));
   await slides(page).press('ArrowLeft');
@@ -130,7 +133,7 @@ test('S-SHOP-17 a slide moves in 700 milliseconds', async ({ page, store }) => {
   await openSlides(page, store);
   await slides(page).getByRole('button', { name: 'Next slide' }).click();
   const moving = slides(page).getByRole('group', { includeHidden: true });
-  for (const place of [0, 1]) await expect(moving.nth(place)).toHaveCSS('animation-duration', '0.7s');
+  for (const index of [0, 1]) await expect(moving.nth(index)).toHaveCSS('animation-duration', '0.7s');
   await expect(moving.nth(2)).toHaveCSS('animation-name', 'none');
 });
 
@@ -149,7 +152,7 @@ test('swiping moves the slides', async ({ browser, store }) => {
   for (const x of [260, 220, 180]) await touch('touchMove', x);
   await touch('touchEnd', 180);
   await expect(heading(page)).toHaveText(String(titles[1]));
-  await expect(state(page)).toHaveText(/^Paused/);
+  await expect(stateButton(page)).toHaveText(/^Paused/);
   await context.close();
 });
 
@@ -158,11 +161,11 @@ test('with reduced motion nothing moves until the shopper asks for it', async ({
   const titles = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
   await page.goto(`${store.url}/shop`);
-  await expect(state(page)).toHaveText(/^Paused/);
+  await expect(stateButton(page)).toHaveText(/^Paused/);
   await page.clock.runFor(20_000);
   await expect(heading(page)).toHaveText(String(titles[0]));
-  await state(page).click();
-  await expect(state(page)).toHaveText(/^Auto/);
+  await stateButton(page).click();
+  await expect(stateButton(page)).toHaveText(/^Auto/);
 });
 
 test('a scheduled banner shows at its time although pages are cached', async ({ page, ownStore: store }) => {

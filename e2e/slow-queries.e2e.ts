@@ -16,14 +16,14 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   await locker.query('begin');
   await locker.query('lock table addresses in access exclusive mode');
 
-  let open = 40;
-  const profiles = Array.from({ length: open }, () =>
-    sendRequest(new URL('/profile', ownStore.url), { cookie: shopper.cookie }).finally(() => open--),
+  let pendingProfiles = 40;
+  const profiles = Array.from({ length: pendingProfiles }, () =>
+    sendRequest(new URL('/profile', ownStore.url), { cookie: shopper.cookie }).finally(() => pendingProfiles--),
   );
-  const waitingStatements = async () =>
+  const countWaitingStatements = async () =>
     (await ownStore.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .length;
-  await expect.poll(waitingStatements).toBeGreaterThan(1);
+  await expect.poll(countWaitingStatements).toBeGreaterThan(1);
 
   for (const address of ['/', '/shop?max=123400', '/shop-page?max=123500', `/product/${product?.slug}`]) {
     expect((await fetch(`${ownStore.url}${address}`)).status, address).toBe(200);
@@ -35,8 +35,8 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   );
   expect(placed.status).toBe(200);
   // The 40 requests were waiting during all of this.
-  expect(open).toBeGreaterThan(0);
-  expect(await waitingStatements()).toBeLessThanOrEqual(4);
+  expect(pendingProfiles).toBeGreaterThan(0);
+  expect(await countWaitingStatements()).toBeLessThanOrEqual(4);
 
   await locker.query('rollback');
   await locker.end();

@@ -9,7 +9,7 @@ import { toast } from './products-page.ts';
 import { newShopper, openSession } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const DEAD = 'This invitation no longer works. Ask the person who invited you for a new one.';
+const EXPIRED = 'This invitation no longer works. Ask the person who invited you for a new one.';
 const PASSWORD = 'A long passphrase 1';
 
 async function openStaff(page: Page, store: RunningStore): Promise<void> {
@@ -35,10 +35,16 @@ const listLinks = async (page: Page, store: RunningStore, email: string): Promis
     .filter((mail) => mail.to === email && mail.subject.startsWith('Join the back office'))
     .map(({ text }) => /\/admin-panel\/invite\/[\w-]{43}/.exec(text)?.[0] ?? '');
 
-async function newLink(page: Page, store: RunningStore, email: string, known: readonly string[] = []): Promise<string> {
-  const links = async () => (await listLinks(page, store, email)).filter((link) => !known.includes(link));
-  await expect.poll(links).toHaveLength(1);
-  return String((await links())[0]);
+/** Waits for an invitation whose link is not among the known ones. */
+async function waitForLink(
+  page: Page,
+  store: RunningStore,
+  email: string,
+  known: readonly string[] = [],
+): Promise<string> {
+  const listNewLinks = async () => (await listLinks(page, store, email)).filter((link) => !known.includes(link));
+  await expect.poll(listNewLinks).toHaveLength(1);
+  return String((await listNewLinks())[0]);
 }
 
 test('A-INV-01 A-INV-02 A-INV-04 A-INV-05 an owner invites somebody new, who gets in by the mail and sees the menu of her role', async ({
@@ -60,7 +66,7 @@ test('A-INV-01 A-INV-02 A-INV-04 A-INV-05 an owner invites somebody new, who get
   await expect(dialog).toBeHidden();
   await invite(page, email, 'Accounts');
   await expect(row(page, email)).toContainText('Expires in 3 days');
-  const first = await newLink(page, store, email);
+  const first = await waitForLink(page, store, email);
 
   await test.step('A-INV-02 the role is changed, and sent again: the first link ends', async () => {
     await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption({ label: 'Packing' });
@@ -71,20 +77,23 @@ test('A-INV-01 A-INV-02 A-INV-04 A-INV-05 an owner invites somebody new, who get
     await expect(toast(page, `${email} gets a new link. The link of the mail before no longer works.`)).toBeVisible();
     await expectAccessible(page);
   });
-  const link = await newLink(page, store, email, [first]);
+  const link = await waitForLink(page, store, email, [first]);
 
   const visitor = await newVisitor(browser);
   const member = await visitor.newPage();
   await test.step('A-INV-04 a link that does not work says so, and the page is in no cache', async () => {
-    const dead = await member.goto(`${store.url}${first}`);
-    expect(dead?.status()).toBe(404);
-    await expect(member.getByText(DEAD)).toBeVisible();
+    const expired = await member.goto(`${store.url}${first}`);
+    expect(expired?.status()).toBe(404);
+    await expect(member.getByText(EXPIRED)).toBeVisible();
     const unknown = await member.request.get(`${store.url}/admin-panel/invite/${'A'.repeat(43)}`);
     expect(unknown.status()).toBe(404);
-    expect(await unknown.text()).toContain(DEAD);
-    const opened = await member.goto(`${store.url}${link}`);
-    expect(opened?.status()).toBe(200);
-    expect(opened?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
+    expect(await unknown.text()).toContain(EXPIRED);
+    const invitation = await member.goto(`${store.url}${link}`);
+    expect(invitation?.status()).toBe(200);
+    expect(invitation?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'same-origin',
+    });
   });
 
   await test.step('A-INV-05 she enters name and password and lands in the back office', async () => {
@@ -104,7 +113,7 @@ test('A-INV-01 A-INV-02 A-INV-04 A-INV-05 an owner invites somebody new, who get
       /^Fulfillment/,
     ]);
     await member.goto(`${store.url}${link}`);
-    await expect(member.getByText(DEAD)).toBeVisible();
+    await expect(member.getByText(EXPIRED)).toBeVisible();
     await expect(member.getByRole('link', { name: 'Open the back office' })).toBeVisible();
   });
   await visitor.close();
@@ -124,7 +133,7 @@ test('A-INV-06 a shopper accepts with her password after another person signed o
   await signInStaff(page, store);
   await openStaff(page, store);
   await invite(page, shopper.email, 'Packing');
-  const link = await newLink(page, store, shopper.email);
+  const link = await waitForLink(page, store, shopper.email);
 
   const visitor = await newVisitor(browser);
   const member = await visitor.newPage();
@@ -153,7 +162,7 @@ test('A-INV-06 a shopper who is signed in accepts with one button, and the invit
   await signInStaff(page, store);
   await openStaff(page, store);
   await invite(page, shopper.email, 'Catalogue');
-  const first = await newLink(page, store, shopper.email);
+  const first = await waitForLink(page, store, shopper.email);
   await page.getByRole('button', { name: `Withdraw the invitation of ${shopper.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(row(page, shopper.email)).toBeHidden();
@@ -162,10 +171,10 @@ test('A-INV-06 a shopper who is signed in accepts with one button, and the invit
   const member = await visitor.newPage();
   await openSession(member, store, '/login', shopper);
   await member.goto(`${store.url}${first}`);
-  await expect(member.getByText(DEAD)).toBeVisible();
+  await expect(member.getByText(EXPIRED)).toBeVisible();
   await page.bringToFront();
   await invite(page, shopper.email, 'Catalogue');
-  const link = await newLink(page, store, shopper.email, [first]);
+  const link = await waitForLink(page, store, shopper.email, [first]);
   await member.bringToFront();
   await member.goto(`${store.url}${link}`);
   await member.getByRole('button', { name: 'Accept the invitation' }).click();

@@ -9,11 +9,11 @@ import { newShopper } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 /** The live connection is open: the page is hydrated. */
-const untilLive = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+const waitForLive = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 
 const openStaff = async (page: Page, store: RunningStore, path = '') => {
   await page.goto(`${store.url}/admin-panel/staff${path}`);
-  await untilLive(page);
+  await waitForLive(page);
 };
 
 test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role and gives it; the person sees the screens of the role alone', async ({
@@ -82,8 +82,8 @@ test('A-ROLE-11 A-ROLE-12 A-ROLE-06 A-ROLE-07 A-ROLE-16 an owner makes a role an
     await page.getByRole('checkbox', { name: /^Change status/ }).check();
     await page.getByRole('button', { name: 'Save role' }).click();
     await expect(toast(page, 'Role saved. The people who have it log in again.')).toBeVisible();
-    expect(await store.sql('select count(*)::int as open from sessions where user_id = $1', [member.uid])).toEqual([
-      { open: 0 },
+    expect(await store.sql('select count(*)::int as count from sessions where user_id = $1', [member.uid])).toEqual([
+      { count: 0 },
     ]);
     await openStaff(page, store);
     await page.getByRole('link', { name: 'Owner' }).click();

@@ -28,8 +28,8 @@ interface TestFixtures {
   readonly discountPopup: boolean;
   /** A store for this test only. */
   readonly ownStore: RunningStore;
-  /** Other browsers that a test opened end with it: their pages would keep polling during later tests of the worker. */
-  readonly visitorsLeave: undefined;
+  /** Closes the other browsers that a test opened: their pages would keep polling during later tests of the worker. */
+  readonly visitorsClosed: undefined;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!discountPopup) await withoutPopup(context);
     await use(context);
   },
-  visitorsLeave: [
+  visitorsClosed: [
     async ({ browser }, use) => {
       await use(undefined);
       await Promise.all(browser.contexts().map((context) => context.close()));

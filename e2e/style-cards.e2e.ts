@@ -18,12 +18,13 @@ test('A-STYLE-04 S-STYLE-04 S-STYLE-05 S-STYLE-06 S-STYLE-07 three colours are o
   await store.sql('update products set style_id = null');
   const rows = await store.sql(`select id, name from products p where status = 'active' and available > 20
     and category_id = (select id from categories where slug = 'dresses') order by price limit 3`);
-  const [cheap, middle, dear] = rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
-  if (!cheap || !middle || !dear) throw new Error('The sample store has too few dresses');
-  for (const [place, { id }] of [cheap, middle, dear].entries())
+  const [cheapest, middle, dearest] = rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  if (!cheapest || !middle || !dearest) throw new Error('The sample store has too few dresses');
+  for (const [index, { id }] of [cheapest, middle, dearest].entries())
     await store.sql(`update products set style_id = ${STYLE}, color = $2, price = $3 where id = $1`, [
-      ...[id, COLORS[place] ?? ''],
-      10_000 + place * 100,
+      id,
+      COLORS[index] ?? '',
+      10_000 + index * 100,
     ]);
   const [{ count } = { count: 0 }] = await store.sql(`select count(distinct coalesce(p.style_id, p.id))::int as count
     from products p join categories c on c.id = p.category_id where c.slug = 'dresses' and p.status = 'active'`);
@@ -31,7 +32,7 @@ test('A-STYLE-04 S-STYLE-04 S-STYLE-05 S-STYLE-06 S-STYLE-07 three colours are o
   await page.setViewportSize({ width: 360, height: 740 });
   const query = '?category=dresses&sort=low';
   await openShop(page, store, query);
-  const card = cards(page).filter({ hasText: cheap.name });
+  const card = cards(page).filter({ hasText: cheapest.name });
   await test.step('the cheapest is the card, and the number of products is the number of cards', async () => {
     await expect(card.getByText('+2 colours')).toBeVisible();
     await expect(cards(page).filter({ hasText: middle.name })).toHaveCount(0);
@@ -48,12 +49,12 @@ test('A-STYLE-04 S-STYLE-04 S-STYLE-05 S-STYLE-06 S-STYLE-07 three colours are o
   await test.step('a filter by colour shows the card of that colour', async () => {
     await openShop(page, store, `${query}&color=brown`);
     await expect(cards(page).filter({ hasText: middle.name }).getByText('+2 colours')).toBeVisible();
-    await expect(cards(page).filter({ hasText: cheap.name })).toHaveCount(0);
+    await expect(cards(page).filter({ hasText: cheapest.name })).toHaveCount(0);
   });
 
   await test.step('the list follows a colour that is not sold any more', async () => {
     await openShop(page, store, query);
-    await store.sql(`update products set status = 'inactive' where id = $1`, [dear.id]);
+    await store.sql(`update products set status = 'inactive' where id = $1`, [dearest.id]);
     await expect(card.getByText('+1 colour', { exact: true })).toBeVisible();
   });
 
@@ -71,8 +72,8 @@ test('A-STYLE-04 S-STYLE-04 S-STYLE-05 S-STYLE-06 S-STYLE-07 three colours are o
     await expect(cards(page).filter({ hasText: middle.name })).toBeVisible();
     await expect(page.getByText(found(Number(count) + 1))).toBeVisible();
     await expect(page.getByText(/^\+\d+ colours?$/)).toHaveCount(0);
-    // The pages of 'Load more' are cached apart.
-    const more = await (await fetch(`${store.url}/shop-page${query}`)).json();
-    expect(more.found.count).toBe(Number(count) + 1);
+    // The data of 'Load more' are cached on their own.
+    const nextProducts = await (await fetch(`${store.url}/shop-page${query}`)).json();
+    expect(nextProducts.found.count).toBe(Number(count) + 1);
   });
 });

@@ -36,9 +36,9 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
   store,
 }) => {
   await page.goto(`${store.url}/test-cart`);
-  const mode = main(page).getByRole('button', { name: 'Test Mode' });
-  await expect(mode).toHaveAttribute('aria-pressed', 'false');
-  await mode.click();
+  const testModeButton = main(page).getByRole('button', { name: 'Test Mode' });
+  await expect(testModeButton).toHaveAttribute('aria-pressed', 'false');
+  await testModeButton.click();
   await expect(statusValue(page, 'Login')).toHaveText('Signed in as test.user@example.in');
   await expect(banner(page).getByRole('button', { name: 'test.user' })).toBeVisible();
   const sessionResult = await page.evaluate(async () => {
@@ -54,7 +54,7 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
       localStorage.getItem('cartSync'),
     ]),
   ).toEqual([null, null, null]);
-  await mode.click();
+  await testModeButton.click();
   await expect(statusValue(page, 'Login')).toHaveText('Guest');
   await expect(banner(page).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
 });

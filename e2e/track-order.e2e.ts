@@ -9,14 +9,14 @@ const LINKS_MAILED_MESSAGE =
   'If there are orders with this email, their tracking links are on the way to it. Please check your inbox.';
 
 const main = (page: Page) => page.getByRole('main');
-const orderId = (page: Page) => main(page).getByLabel('Order ID');
-const email = (page: Page) => main(page).getByLabel('Email');
+const orderIdField = (page: Page) => main(page).getByLabel('Order ID');
+const emailField = (page: Page) => main(page).getByLabel('Email');
 const result = (page: Page) => main(page).getByRole('region', { name: /^Order / });
 const formAlert = (page: Page) => main(page).getByRole('form').getByRole('alert');
 
-async function track(page: Page, typed: { id?: string; email?: string }): Promise<void> {
-  await orderId(page).fill(typed.id ?? '');
-  await email(page).fill(typed.email ?? '');
+async function track(page: Page, input: { id?: string; email?: string }): Promise<void> {
+  await orderIdField(page).fill(input.id ?? '');
+  await emailField(page).fill(input.email ?? '');
   await main(page).getByRole('button', { name: 'Track Order' }).click();
 }
 
@@ -41,37 +41,34 @@ test('tracking shows status for the id alone and the full order for id and email
   await test.step('S-TRACK-03 needs an order id or an email', async () => {
     await track(page, {});
     await expect(formAlert(page)).toHaveText('Please enter either Order ID or Email');
-    await orderId(page).press('X');
+    await orderIdField(page).press('X');
     await expect(formAlert(page)).toBeEmpty();
   });
 
   await test.step('S-TRACK-04 S-TRACK-05 S-TRACK-07 reports an unknown order until the next key', async () => {
-    for (const wrong of [
+    for (const unknownOrder of [
       { id: 'ORD-1736490600000-AAAAAAAAA' },
       { id: order.shortId },
       { id: order.orderId, email: 'somebody@example.in' },
       { email: 'any text with an @' },
     ]) {
-      await track(page, wrong);
+      await track(page, unknownOrder);
       await expect(formAlert(page)).toHaveText(NOT_FOUND);
       await expect(result(page)).toHaveCount(0);
-      await email(page).press('x');
+      await emailField(page).press('x');
       await expect(formAlert(page)).toBeEmpty();
     }
   });
 
   await test.step('S-TRACK-06 S-TRACK-09 S-TRACK-12 the id alone shows status and history, and no personal data', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const released = Promise.withResolvers<void>();
     await page.route('**/track-order.data*', async (route) => {
-      await released;
+      await released.promise;
       await route.continue();
     });
     await track(page, { id: order.orderId });
     await expect(main(page).getByRole('button', { name: 'Tracking...' })).toBeVisible();
-    release();
+    released.resolve();
     await expect(result(page)).toContainText(`Order ${order.shortId}`);
     await expect(result(page).locator('.ostatus--yellow')).toHaveText('Shipped');
     await expect(result(page).getByRole('list', { name: 'Status history' }).getByRole('listitem')).toContainText([
@@ -110,7 +107,7 @@ test('S-TRACK-10 an email alone discloses nothing; the mailed links open the for
     await track(page, { email: address });
     await expect(main(page).getByRole('form').getByRole('status')).toHaveText(LINKS_MAILED_MESSAGE);
     await expect(main(page)).not.toContainText(order.shortId);
-    await email(page).press('x');
+    await emailField(page).press('x');
     await expect(main(page).getByText(LINKS_MAILED_MESSAGE)).toHaveCount(0);
   }
   const { text } = await mailTo(page, store, shopper.email, 'Your tracking link');
@@ -118,8 +115,8 @@ test('S-TRACK-10 an email alone discloses nothing; the mailed links open the for
   const link = text.match(/https?:\S+track-order\S+/)?.[0] ?? '';
   expect(new URL(link).search).toBe(`?orderId=${order.orderId}`);
   await page.goto(`${store.url}/track-order${new URL(link).search}`);
-  await expect(orderId(page)).toHaveValue(order.orderId);
-  await expect(email(page)).toHaveValue('');
+  await expect(orderIdField(page)).toHaveValue(order.orderId);
+  await expect(emailField(page)).toHaveValue('');
   await expect(result(page)).toHaveCount(0);
 });
 
@@ -135,8 +132,8 @@ test.describe('without a script', () => {
     await expect(formAlert(page)).toHaveText('Please enter either Order ID or Email');
     await track(page, { id: order.orderId, email: 'somebody@example.in' });
     await expect(formAlert(page)).toHaveText(NOT_FOUND);
-    await expect(orderId(page)).toHaveValue(order.orderId);
-    await expect(email(page)).toHaveValue('somebody@example.in');
+    await expect(orderIdField(page)).toHaveValue(order.orderId);
+    await expect(emailField(page)).toHaveValue('somebody@example.in');
     await track(page, { id: order.orderId, email: shopper.email });
     await expect(result(page)).toContainText('14 Temple Road');
   });

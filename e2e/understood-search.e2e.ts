@@ -9,6 +9,7 @@ import { test } from './store-test.ts';
 const parts = (page: Page) => page.getByRole('list', { name: 'Your search' });
 const part = (page: Page, label: string) => parts(page).getByRole('link', { name: `Remove ${label}` });
 const search = (text: string) => `?${new URLSearchParams({ search: text })}`;
+/** What a search for kurta finds. */
 const KURTA = `search @@ '''kurta'':*'::tsquery and status = 'active'`;
 
 test('S-SRCH-01 S-SRCH-02 S-SRCH-03 S-SRCH-04 the parts of a search are shown and removed, and the filters replace them', async ({
@@ -71,7 +72,7 @@ test('A-SRCH-01 A-SRCH-02 A-SRCH-03 A-SRCH-04 A-SRCH-05 A-SRCH-06 staff enter a 
 }) => {
   const list = page.getByRole('region', { name: 'List of synonyms' });
   const form = (title: string) => page.getByRole('region', { name: title });
-  const type = (name: string, text: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(text);
+  const fillIn = (name: string, text: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(text);
   await signInStaff(page, store);
   expect(await (await fetch(`${store.url}/shop${search('peshwaz')}`)).text()).toContain('0 products found');
 
@@ -83,13 +84,13 @@ test('A-SRCH-01 A-SRCH-02 A-SRCH-03 A-SRCH-04 A-SRCH-05 A-SRCH-06 staff enter a 
   });
 
   await test.step('A-SRCH-02 problems are shown at the field', async () => {
-    await type('Also finds', 'two words');
+    await fillIn('Also finds', 'two words');
     await form('New synonym').getByRole('button', { name: 'Add synonym' }).click();
     await expect(page.getByText('Enter single words of letters and digits, separated by commas.')).toBeVisible();
   });
 
   await test.step('A-SRCH-01 it is found from the moment it is saved', async () => {
-    await type('Also finds', 'kurta');
+    await fillIn('Also finds', 'kurta');
     await form('New synonym').getByRole('button', { name: 'Add synonym' }).click();
     await expect(toast(page, 'Synonym added.')).toBeVisible();
     await expect(list.getByRole('row', { name: /peshwaz/ })).toContainText('Both ways');
@@ -107,7 +108,7 @@ test('A-SRCH-01 A-SRCH-02 A-SRCH-03 A-SRCH-04 A-SRCH-05 A-SRCH-06 staff enter a 
   });
 
   await test.step('A-SRCH-03 of two who save, the second is asked', async () => {
-    await type('Also finds', 'saree, silk');
+    await fillIn('Also finds', 'saree, silk');
     await store.sql(`update search_synonyms set version = version + 1 where 'nauvari' = any (words)`);
     await form('Edit synonym').getByRole('button', { name: 'Save synonym' }).click();
     await expect(page.getByText('Somebody else has changed this synonym.')).toBeVisible();

@@ -16,33 +16,33 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   await page.goto(`${store.url}/admin-panel/products/new`);
   const field = page.getByRole('region', { name: 'Pictures of the product' });
   const address = field.getByRole('textbox', { name: /^(?:Image URL|Additional image)/ });
-  const note = field.getByRole('alert');
+  const problem = field.getByRole('alert');
   const name = page.getByRole('textbox', { name: /^Name/ });
   await expect(field.getByRole('button', { name: 'Add pictures' })).toBeVisible();
   await name.fill('Journey Anarkali');
   const choose = (...files: Parameters<ReturnType<typeof fileField>['setInputFiles']>[0][]) =>
     fileField(field).setInputFiles(files.flat() as never);
-  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
-  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
+  const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+  const largeFile = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
 
-  await choose(text);
-  await expect(note).toContainText('Please select a valid image file');
-  await choose(large);
-  await expect(note).toContainText('Image size should be less than 5MB');
-  await choose(text, large);
-  await expect(note).toContainText('No valid image files found. Please select image files under 5MB each.');
+  await choose(textFile);
+  await expect(problem).toContainText('Please select a valid image file');
+  await choose(largeFile);
+  await expect(problem).toContainText('Image size should be less than 5MB');
+  await choose(textFile, largeFile);
+  await expect(problem).toContainText('No valid image files found. Please select image files under 5MB each.');
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['notes'], 'notes.txt', { type: 'text/plain' }));
     return data;
   });
   await field.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(note).toContainText('No image files found in the dropped files.');
+  await expect(problem).toContainText('No image files found in the dropped files.');
 
   // The server checks the content, whatever name and type are sent.
   await choose({ ...(await drawnPicture('svg.jpg', '#000000')), buffer: Buffer.from('<svg onload="alert(1)"/>') });
-  await expect(note).toContainText('Failed to upload image. Please try again or use an image URL.');
-  await expect(note).toContainText('Upload failed: Please select a valid image file');
+  await expect(problem).toContainText('Failed to upload image. Please try again or use an image URL.');
+  await expect(problem).toContainText('Upload failed: Please select a valid image file');
   await expect(address).toHaveValue('');
 
   await choose(await drawnPicture('front.jpg', '#aa3344'));
@@ -59,21 +59,21 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
     route.fulfill({ status: 502, json: { message: 'The picture could not be stored.' } }),
   );
   await choose(await drawnPicture('lost.jpg', '#111111'));
-  await expect(note).toContainText('Failed to upload additional image. Please try again or use an image URL.');
-  await expect(note).toContainText('Upload failed: The picture could not be stored.');
+  await expect(problem).toContainText('Failed to upload additional image. Please try again or use an image URL.');
+  await expect(problem).toContainText('Upload failed: The picture could not be stored.');
   await page.unroute('**/admin-panel/pictures?*');
   await expect(field.getByRole('listitem')).toHaveCount(4);
   await expect(name).toHaveValue('Journey Anarkali');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  const main = field.getByRole('button', { name: 'Main picture: edit' });
+  const mainPicture = field.getByRole('button', { name: 'Main picture: edit' });
   await field.getByRole('button', { name: 'Move picture 3', exact: true }).focus();
   for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   await expect(field.getByRole('button', { name: 'Move main picture', exact: true })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(field.getByRole('status').filter({ hasText: 'put down' })).toHaveCount(1);
-  await main.click();
+  await mainPicture.click();
   await expect(address).not.toHaveValue(front);
   await field.getByRole('button', { name: 'Picture 2: edit' }).click();
   await expect(address).toHaveValue(front);
@@ -99,7 +99,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
     await expect(field.getByRole('button', { name: 'Add pictures' })).toBeVisible();
     await signInStaff(page, store, colleague);
     await choose(await drawnPicture('late.jpg', '#22aa33'));
-    await expect(note).toContainText('Failed to upload image. Please try again or use an image URL.');
+    await expect(problem).toContainText('Failed to upload image. Please try again or use an image URL.');
     expect(await store.sql(`select stored_as from pictures where stored_as like '%late.jpg'`)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { newShopper, type Shopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
-const heart = (page: Page, place: number) => featured(page).locator('.card__heart').nth(place);
+const heart = (page: Page, index: number) => featured(page).locator('.card__heart').nth(index);
 const wishlistCount = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}` });
 
@@ -16,9 +16,9 @@ const loadAccountWishlist = async (store: RunningStore, { uid }: Shopper): Promi
   return rows.map(({ name }) => String(name));
 };
 
-// Not the inner text, which is empty while the row is far below the screen.
-const nameAt = async (page: Page, place: number) =>
-  (await featured(page).getByRole('article').nth(place).getByRole('heading').textContent()) ?? '';
+/** The text content: the inner text is empty while the row is far below the screen. */
+const nameAt = async (page: Page, index: number) =>
+  (await featured(page).getByRole('article').nth(index).getByRole('heading').textContent()) ?? '';
 
 test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', async ({ page, browser, store }) => {
   const shopper = await newShopper(store);
@@ -87,8 +87,8 @@ test("one person's wishlist never becomes another's", async ({ page, store }) =>
 
 test('the account’s wishlist refuses requests without a session', async ({ store }) => {
   expect((await fetch(`${store.url}/wishlist-items`)).status).toBe(401);
-  const posted = await fetch(`${store.url}/wishlist-items`, { method: 'POST', body: '{}' });
-  expect(posted.status).toBe(403);
+  const response = await fetch(`${store.url}/wishlist-items`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(403);
 });
 
 const tiles = (page: Page) => page.getByRole('main').locator('.wishlist-tile');
@@ -102,12 +102,12 @@ interface SavedProduct {
   readonly slug: string;
 }
 
-/** Products of the sample store with sizes, or without. */
-async function sample(store: RunningStore, sizes: boolean, count: number): Promise<SavedProduct[]> {
+/** Products of the sample store with several sizes, or without sizes. */
+async function findProducts(store: RunningStore, hasSizes: boolean, count: number): Promise<SavedProduct[]> {
   const rows = await store.sql(
     `select id, name, slug from products
      where status = 'active' and available > 20 and (cardinality(sizes) > 1) = $1 and cardinality(sizes) <> 1 order by name limit $2`,
-    [sizes, count],
+    [hasSizes, count],
   );
   return rows.map(({ id, name, slug }) => ({ id: String(id), name: String(name), slug: String(slug) }));
 }
@@ -124,7 +124,7 @@ test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of the saved products
 }) => {
   await page.goto(`${store.url}/`);
   const names = [await nameAt(page, 0), await nameAt(page, 2), await nameAt(page, 3)];
-  for (const place of [0, 2, 3]) await heart(page, place).click();
+  for (const index of [0, 2, 3]) await heart(page, index).click();
   await page.evaluate(() => {
     const list = JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { price: number }[];
     localStorage.setItem('wishlist', JSON.stringify(list.map((item) => ({ ...item, price: 1 }))));
@@ -138,8 +138,8 @@ test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of the saved products
       'href',
       `/product/${product?.slug}`,
     );
-    const rupees = (Number(product?.price) / 100).toLocaleString('en-IN');
-    await expect(tile(page, name)).toContainText(rupees);
+    const price = (Number(product?.price) / 100).toLocaleString('en-IN');
+    await expect(tile(page, name)).toContainText(price);
   }
   await page.reload();
   await expect(tiles(page)).toHaveCount(3);
@@ -147,7 +147,7 @@ test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of the saved products
 });
 
 test('S-WISH-03 S-WISH-05 removes only that product, not another of the same name', async ({ page, store }) => {
-  const [first, second] = await sample(store, true, 2);
+  const [first, second] = await findProducts(store, true, 2);
   if (!first || !second) throw new Error('The sample store is too small');
   await openWith(page, store, [first, { name: first.name }, second]);
   await expect(tiles(page)).toHaveCount(3);
@@ -170,8 +170,8 @@ test('S-WISH-04 S-STORE-01 Move to Bag adds the chosen size to the bag, then tak
   page,
   store,
 }) => {
-  const [sized] = await sample(store, true, 1);
-  const [plain] = await sample(store, false, 1);
+  const [sized] = await findProducts(store, true, 1);
+  const [plain] = await findProducts(store, false, 1);
   if (!sized || !plain) throw new Error('The sample store is too small');
   await openWith(page, store, [sized, plain, { name: sized.name }]);
   const move = (name: string) => tile(page, name).first().getByRole('button', { name: 'Move to Bag' });
@@ -212,22 +212,22 @@ test('S-WISH-06 the empty wishlist shows its message', async ({ page, store }) =
 });
 
 test('marks deleted products, and sold-out ones cannot be moved', async ({ page, ownStore }) => {
-  const [gone, sold] = await sample(ownStore, false, 2);
-  if (!gone || !sold) throw new Error('The sample store is too small');
-  await ownStore.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
-  await ownStore.sql('update inventory_levels set reserved = on_hand where product_id = $1', [sold.id]);
-  await openWith(page, ownStore, [gone, sold, { id: crypto.randomUUID(), name: 'Never was' }]);
-  for (const name of [gone.name, 'Never was']) {
+  const [deleted, soldOut] = await findProducts(ownStore, false, 2);
+  if (!deleted || !soldOut) throw new Error('The sample store is too small');
+  await ownStore.sql(`update products set status = 'inactive' where id = $1`, [deleted.id]);
+  await ownStore.sql('update inventory_levels set reserved = on_hand where product_id = $1', [soldOut.id]);
+  await openWith(page, ownStore, [deleted, soldOut, { id: crypto.randomUUID(), name: 'Never was' }]);
+  for (const name of [deleted.name, 'Never was']) {
     await expect(tile(page, name).getByText('No longer available')).toBeVisible();
     await expect(tile(page, name).getByRole('link')).toHaveCount(0);
   }
-  await expect(tile(page, sold.name).getByRole('button', { name: 'Sold out' })).toBeDisabled();
-  await tile(page, gone.name).getByRole('button', { name: 'Remove from wishlist' }).click();
+  await expect(tile(page, soldOut.name).getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await tile(page, deleted.name).getByRole('button', { name: 'Remove from wishlist' }).click();
   await expect(tiles(page)).toHaveCount(2);
 });
 
 test('shows the list when prices cannot be loaded, with a retry', async ({ page, store }) => {
-  const [product] = await sample(store, true, 1);
+  const [product] = await findProducts(store, true, 1);
   if (!product) throw new Error('The sample store is too small');
   await page.route('**/saved-products*', (route) => route.fulfill({ status: 500 }));
   await openWith(page, store, [{ ...product, price: 123_400 }]);

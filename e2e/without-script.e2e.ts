@@ -7,8 +7,8 @@ import { test } from './store-test.ts';
 test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.getByRole('main');
-// Not the inner text: it lacks what is far below the screen.
-const visible = async (page: Page) => (await page.getByRole('main').textContent()) ?? '';
+/** The text content: the inner text lacks what is far below the screen. */
+const readMainText = async (page: Page) => (await page.getByRole('main').textContent()) ?? '';
 
 test('without JavaScript a guest goes from home through shop and search to a product', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
@@ -46,7 +46,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
 
   await test.step('the bag says that it needs JavaScript', async () => {
     await page.goto(`${store.url}/cart`);
-    expect(await visible(page)).toContain('It needs JavaScript');
+    expect(await readMainText(page)).toContain('It needs JavaScript');
   });
 
   await test.step('a product page shows all its content', async () => {
@@ -58,26 +58,26 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     const [review] = await store.sql(`select comment from reviews where product_id = $1 order by date desc limit 1`, [
       product?.id,
     ]);
-    const words = await visible(page);
-    for (const size of (product?.sizes ?? []) as string[]) expect(words).toContain(size);
-    for (const text of [
+    const text = await readMainText(page);
+    for (const size of (product?.sizes ?? []) as string[]) expect(text).toContain(size);
+    for (const part of [
       (Number(product?.price) / 100).toLocaleString('en-IN'),
       String(review?.comment),
       'Shipping & Returns',
       'needs JavaScript',
     ]) {
-      expect(words).toContain(text);
+      expect(text).toContain(part);
     }
   });
 
   await test.step('the wishlist says that it needs JavaScript, and the other pages show their content', async () => {
     await page.goto(`${store.url}/wishlist`);
     // By the visible text: Playwright's text locators skip the content of <noscript>.
-    await expect.poll(() => visible(page)).toContain('Please switch on JavaScript to see it.');
+    await expect.poll(() => readMainText(page)).toContain('Please switch on JavaScript to see it.');
     for (const path of ['/about', '/privacy', '/returns', '/terms', '/search', '/no-such-page']) {
       await page.goto(`${store.url}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect((await visible(page)).length).toBeGreaterThan(40);
+      expect((await readMainText(page)).length).toBeGreaterThan(40);
     }
   });
 });
