@@ -340,8 +340,9 @@ test('S-NAV-02 the bar with search and bag stays in reach while a page is scroll
 
 test('S-NAV-05 a slow navigation shows a bar at the top, which moves nothing', async ({ page, store }) => {
   await page.goto(`${store.url}/about`);
+  const released = Promise.withResolvers<void>();
   await page.route('**/contact.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await released.promise;
     await route.continue();
   });
   const bar = page.getByRole('progressbar', { name: 'Loading' });
@@ -351,6 +352,7 @@ test('S-NAV-05 a slow navigation shows a bar at the top, which moves nothing', a
   await banner(page).getByRole('link', { name: 'Contact' }).first().click();
   await expect.poll(width).toBeGreaterThan(50);
   expect(await height()).toBe(before);
+  released.resolve();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(bar).toHaveCount(0);
 });
