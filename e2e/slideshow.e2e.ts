@@ -169,11 +169,14 @@ test('with reduced motion nothing moves until the shopper asks for it', async ({
 });
 
 test('a scheduled banner shows at its time although pages are cached', async ({ page, ownStore: store }) => {
-  await store.sql(`update banners set show_from = now() + interval '4 seconds' where "order" = 2`);
+  const showAfter = (interval: string) =>
+    store.sql(`update banners set show_from = now() + $1::interval where "order" = 2`, [interval]);
+  await showAfter('1 hour');
   const [first, later] = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await page.goto(`${store.url}/shop`);
   await expect(page.getByText(String(first))).toBeVisible();
   await expect(page.getByText(String(later))).toHaveCount(0);
+  await showAfter('4 seconds');
   await expect(async () => {
     await page.goto(`${store.url}/shop`);
     await expect(page.getByText(String(later))).toHaveCount(1, { timeout: 100 });
