@@ -52,8 +52,8 @@ test('A-2FA-01 A-2FA-04 A-2FA-05 A-2FA-07 staff turn it on, sign in with a code,
     );
     for (const path of ['/admin-panel/orders.data', '/admin-panel/orders/export', '/admin-panel.data'])
       expect(await (await other.request.get(`${store.url}${path}`)).text(), path).not.toContain('ORD-');
-    const events = await other.request.get(`${store.url}/events/staff`);
-    expect(events.headers()['content-type']).not.toContain('event-stream');
+    const liveStream = await other.request.get(`${store.url}/live/staff`);
+    expect(liveStream.headers()['content-type']).not.toContain('event-stream');
     await enterCode(other, '000000');
     await expect(other.getByRole('alert')).toHaveText('That code is not right. Check your phone’s clock.');
     await expectAccessible(other);
