@@ -242,7 +242,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(failing).toContainText('Connection refused');
     await expectAccessible(page);
     await failing.getByRole('button', { name: 'Try again' }).click();
-    await toast(page, 'The message is tried again now.');
+    await expect(toast(page, 'The message is tried again now.')).toBeVisible();
     await expect
       .poll(() => store.sql(`select status, last_error from outbox where ref = 'tried-again'`))
       .toEqual([{ status: 'sent', last_error: null }]);
@@ -261,7 +261,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expectAccessible(page);
     await unknown.getByRole('button', { name: 'Refund pay_ofalostcheckout' }).click();
     await dialog(page, 'Refund the payment').getByRole('button', { name: 'Refund ₹1,299' }).click();
-    await toast(page, 'The refund is on its way.');
+    await expect(toast(page, 'The refund is on its way.')).toBeVisible();
     await expect(unknown).toHaveCount(0);
     expect(
       await store.sql(`select amount, refunded from payments where provider_payment_id = 'pay_ofalostcheckout'`),
