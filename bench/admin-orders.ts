@@ -76,13 +76,21 @@ function createMeasurements(bench: Bench, filled: 'large' | 'vast') {
   };
 }
 
-async function measureLists(bench: Bench, connection: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
+async function measureLists(
+  bench: Bench,
+  connection: BenchConnection,
+  filled: 'large' | 'vast',
+): Promise<Measurement[]> {
   const dice = createDice(21);
   const samples = await sampleOrders(connection, getCount(bench, filled));
   const toMeasurements = createMeasurements(bench, filled);
   const measureQueries = async (what: string, make: () => Partial<OrdersQuery>) => {
     const queries = Array.from({ length: bench.sizes.queries }, () => firstPage(make()));
-    return toMeasurements(what, await measureCosts(bench, connection, queries, (query) => listOrders(connection.ctx, query)), LIST_MS);
+    return toMeasurements(
+      what,
+      await measureCosts(bench, connection, queries, (query) => listOrders(connection.ctx, query)),
+      LIST_MS,
+    );
   };
   const sorted = () => ({ sort: dice.chance(0.5) ? DEFAULT_ORDER_SORT : dice.pick(ORDER_SORTS) });
   const page = () => ({ page: dice.chance(0.8) ? 1 : dice.between(2, 50), rows: dice.pick([10, 20, 50]) });

@@ -54,7 +54,11 @@ function randomSearch(dice: Dice, names: readonly string[], products: number): s
 }
 
 /** The limit applies to a hundred thousand products; with ten times as many only the growth is shown. */
-async function measureLists(bench: Bench, connection: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
+async function measureLists(
+  bench: Bench,
+  connection: BenchConnection,
+  filled: 'large' | 'vast',
+): Promise<Measurement[]> {
   const dice = createDice(21);
   const names = await sampleNames(connection);
   const products = getCount(bench, filled);
@@ -136,7 +140,10 @@ async function adminProducts(bench: Bench, filled: 'large' | 'vast'): Promise<Me
 
 async function changesAndExport(bench: Bench): Promise<Measurement[]> {
   const { url } = await bench.databases.filled('large');
-  return withConnection(url, STAFF, async (connection) => [...(await bulkChanges(connection)), ...(await measureExport(bench, connection))]);
+  return withConnection(url, STAFF, async (connection) => [
+    ...(await bulkChanges(connection)),
+    ...(await measureExport(bench, connection)),
+  ]);
 }
 
 export const ADMIN_PRODUCTS: readonly BenchPart[] = [

@@ -58,7 +58,10 @@ async function measureFacets(
   const costs = queries.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < queryRounds; round++) {
     for (const [index, query] of queries.entries())
-      costs[index] = Math.min(costs[index] ?? 0, await measureCost(connection, () => listWithFacets(connection.ctx, query)));
+      costs[index] = Math.min(
+        costs[index] ?? 0,
+        await measureCost(connection, () => listWithFacets(connection.ctx, query)),
+      );
     await bench.yardsticks.read();
   }
   const rare = costs.filter((_, index) => (counts[index] ?? 0) <= MAX_RARE);

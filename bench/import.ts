@@ -67,7 +67,6 @@ const createFile = (products: number, origin: string): string =>
     ).flat(),
   ].join('\n');
 
-
 /** Requests pages of the shop until the work is done; returns the 95th percentile of how long they took, in ms. */
 async function timePages(url: string, isDone: (visits: number) => Promise<boolean>): Promise<number> {
   const times: number[] = [];

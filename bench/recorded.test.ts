@@ -76,7 +76,9 @@ describe('recording', () => {
   const measured = [measurement({ value: 4.123456 }), clock];
 
   test('stores costs with their yardstick, and no wall-clock times', () => {
-    expect(record(measured, {}, { isFullRun: true })).toEqual({ home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 } });
+    expect(record(measured, {}, { isFullRun: true })).toEqual({
+      home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 },
+    });
   });
 
   test('a full run removes costs that are no longer measured, a partial run keeps them', () => {

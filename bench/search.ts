@@ -38,7 +38,9 @@ async function measureSearch(
   const texts = searchTexts(createDice(7), names, 2 * queries);
   const suggestions = await measureCosts(bench, connection, texts, (text) => suggestProducts(connection.ctx, text));
   const listingQueries = shopQueries(createDice(8), names, 2 * queries);
-  const listings = await measureCosts(bench, connection, listingQueries, (query) => listActiveProducts(connection.ctx, query));
+  const listings = await measureCosts(bench, connection, listingQueries, (query) =>
+    listActiveProducts(connection.ctx, query),
+  );
   return [
     ...toMeasurements('suggestions', suggestions, limits.suggestions),
     ...toMeasurements('filtered listings', listings, limits.listings),

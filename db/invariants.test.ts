@@ -347,7 +347,10 @@ const BREACHES: readonly PlantedBreach[] = [
     name: 'a placed checkout has its order',
     change: [`update checkouts set state = 'abandoned' where id = ${CHECKOUT_A}`],
   },
-  { name: 'a placed checkout has its order', change: [`update checkouts set state = 'placed' where id = ${CHECKOUT_OPEN}`] },
+  {
+    name: 'a placed checkout has its order',
+    change: [`update checkouts set state = 'placed' where id = ${CHECKOUT_OPEN}`],
+  },
   {
     name: 'an order is paid exactly when one payment, less the refunds of changes of the order, equals its total',
     change: ['delete from payments'],

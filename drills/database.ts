@@ -28,7 +28,6 @@ export interface DatabaseOptions {
   readonly only?: readonly string[];
 }
 
-
 const PUBLIC_PAGES = [
   ['/', 'Featured Products'],
   ['/shop', 'products found'],

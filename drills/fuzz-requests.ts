@@ -52,7 +52,9 @@ const encodings: fc.Arbitrary<BodyEncoding> = fc.oneof(
 /** Paths of the route with its parameters filled in: mostly ids of existing rows, sometimes hostile text. */
 function pathsFor(route: string, { product, coupon, user, order, ownedRows }: StoredRows): fc.Arbitrary<string> {
   const fill = (values: Readonly<Record<string, unknown>>): string =>
-    route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name]))).replace('*', 'no-such-page');
+    route
+      .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+      .replace('*', 'no-such-page');
   const storedIds = {
     productId: product.id,
     slug: product.slug,

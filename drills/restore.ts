@@ -28,7 +28,6 @@ export interface RestoreOptions {
   readonly afterwardsMs: number;
 }
 
-
 /** Behaviours for the open windows: every third was abandoned before the backup and is paid all the same. */
 const OPEN_WINDOW_BEHAVIOURS: readonly Behaviour[] = ['pays-and-leaves', 'pays-and-leaves', 'gives-up-and-pays'];
 

@@ -90,7 +90,9 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
     async createShipments(orderNumbers) {
       await Promise.all(
         orderNumbers.flatMap((orderNumber) =>
-          colleagues.map(async (actor) => countRefusal(await createShipment(contextFor(actor), orderNumber, COURIER_ID))),
+          colleagues.map(async (actor) =>
+            countRefusal(await createShipment(contextFor(actor), orderNumber, COURIER_ID)),
+          ),
         ),
       );
     },
@@ -98,7 +100,9 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const unfinished = await listUnfinished(orderNumbers);
         if (unfinished.length === 0) return unfinished;
-        await Promise.all(unfinished.flatMap((each) => colleagues.map((actor) => finishShipment(contextFor(actor), each))));
+        await Promise.all(
+          unfinished.flatMap((each) => colleagues.map((actor) => finishShipment(contextFor(actor), each))),
+        );
         await wait(PAUSE_MS);
       }
       return listUnfinished(orderNumbers);

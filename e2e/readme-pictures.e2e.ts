@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { signInStaff } from './admin-page.ts';
-import { addOrder } from './placed-order.ts';
 import { atCheckout, createBag, goThroughSteps } from './checkout-page.ts';
+import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 

@@ -110,9 +110,7 @@ function isUsedSomewhere({ called, file }: Row): boolean {
 }
 
 test('operations.md lists every required operation exactly once', () => {
-  const required = Object.entries(OPERATIONS).flatMap(([concept, names]) =>
-    names.map((name) => `${concept}: ${name}`),
-  );
+  const required = Object.entries(OPERATIONS).flatMap(([concept, names]) => names.map((name) => `${concept}: ${name}`));
   expect(rows.map(({ operation }) => operation)).toEqual(required);
 });
 

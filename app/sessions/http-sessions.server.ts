@@ -22,8 +22,15 @@ export interface HttpSessions {
   getVisitor(requestHeaders: Headers): Visitor;
   toOpenedSession(signedIn: SignedIn): OpenedSession;
   signIn(credentials: Credentials, requestHeaders: Headers): Promise<Result<OpenedSession, SignInRefusal>>;
-  signInStaff(credentials: Credentials, requestHeaders: Headers): Promise<Result<OpenedSession, SignInRefusal | 'not-staff'>>;
-  openSession(userId: string, requestHeaders: Headers, proof?: 'second-factor'): Promise<Result<OpenedSession, 'inactive'>>;
+  signInStaff(
+    credentials: Credentials,
+    requestHeaders: Headers,
+  ): Promise<Result<OpenedSession, SignInRefusal | 'not-staff'>>;
+  openSession(
+    userId: string,
+    requestHeaders: Headers,
+    proof?: 'second-factor',
+  ): Promise<Result<OpenedSession, 'inactive'>>;
   /** The Set-Cookie line of a guest who begins to buy without an account; a guest who has begun stays the same. */
   startGuest(requestHeaders: Headers): string;
   /**
@@ -69,7 +76,8 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
     accounts,
     getVisitor,
     toOpenedSession,
-    signIn: async (credentials, requestHeaders) => withCookies(await accounts.signIn(credentials, getVisitor(requestHeaders))),
+    signIn: async (credentials, requestHeaders) =>
+      withCookies(await accounts.signIn(credentials, getVisitor(requestHeaders))),
     signInStaff: async (credentials, requestHeaders) =>
       withCookies(await accounts.signInStaff(credentials, getVisitor(requestHeaders))),
     openSession: async (userId, requestHeaders, proof) =>

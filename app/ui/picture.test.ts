@@ -7,6 +7,9 @@ test.each([
   [320, [320, 480], [320]],
   // No offered width is small enough: the smallest one that is stored.
   [64, [320, 480], [96]],
-] as const)('offers a picture %i px wide only in widths up to its own: of %j these are %j', (original, widths, offered) => {
-  expect(availableWidths(original, widths)).toEqual(offered);
-});
+] as const)(
+  'offers a picture %i px wide only in widths up to its own: of %j these are %j',
+  (original, widths, offered) => {
+    expect(availableWidths(original, widths)).toEqual(offered);
+  },
+);

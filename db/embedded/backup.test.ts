@@ -97,8 +97,8 @@ describe('a backup under load', () => {
     expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
     expect(readdirSync(path.join(cluster, 'pg_replslot'))).toEqual([]);
     expect(readdirSync(path.join(cluster, 'pg_wal')).length).toBeGreaterThan(0);
+    // No right for the group or others.
     for (const name of ['', 'cluster', 'cluster/base', 'cluster/PG_VERSION', 'password'])
-      // No right for the group or others.
       expect(statSync(path.join(backup, name)).mode & 0o077).toBe(0);
   });
 

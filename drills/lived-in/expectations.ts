@@ -105,9 +105,7 @@ function skuProblems({ model }: World, stored: StoredState): string[] {
   const lines = stored.orders.flatMap(({ orderId, skus }) =>
     skus
       .filter(({ saleProduct, sku }) => sku === null || !model.saleProducts[saleProduct]?.skus.includes(sku))
-      .map(
-        ({ saleProduct, sku }) => `order ${orderId} has the SKU ${sku}, which product ${saleProduct + 1} never had`,
-      ),
+      .map(({ saleProduct, sku }) => `order ${orderId} has the SKU ${sku}, which product ${saleProduct + 1} never had`),
   );
   return [...sizes, ...lines];
 }

@@ -28,7 +28,13 @@ function toOrderRequest(
   requestedLines: readonly RequestedLine[],
   { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
 ): OrderRequest {
-  const recipient = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
+  const recipient = {
+    fullName: 'Asha Rao',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+    phone: '9876543210',
+  };
   return {
     idempotencyKey: crypto.randomUUID(),
     lines: requestedLines.map(({ size, quantity }) => ({

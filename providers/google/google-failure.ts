@@ -16,7 +16,6 @@ interface ErrorFields {
 const errorCode = (error: unknown): string => String((error as ErrorFields).code ?? '');
 const errorCause = (error: unknown): unknown => (error as ErrorFields).cause;
 
-
 const isServerFailure = (status: number): boolean => status >= 500 || status === TOO_MANY_REQUESTS;
 
 function responseStatus(error: unknown): number {

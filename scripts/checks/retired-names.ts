@@ -133,7 +133,9 @@ function problemsIn({ path, text }: SourceFile, word: string, { pattern, use }: 
   const message = `'${word}' is retired; use ${use}`;
   if (pattern.test(path)) return [{ path, text: `the file's name: ${message}` }];
   if (!pattern.test(text)) return [];
-  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [{ path, line: index + 1, text: message }] : []));
+  return text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [{ path, line: index + 1, text: message }] : []));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -15,7 +15,9 @@ test('accepts a new or empty folder and refuses any other', async () => {
   await refuseUnlessEmpty(inFolder('new'), 'Choose another.');
   await refuseUnlessEmpty(inFolder('empty'), 'Choose another.');
   writeFileSync(inFolder('empty/.hidden'), '');
-  await expect(refuseUnlessEmpty(inFolder('empty'), 'Choose another.')).rejects.toThrow(/is not empty\. Choose another\.$/);
+  await expect(refuseUnlessEmpty(inFolder('empty'), 'Choose another.')).rejects.toThrow(
+    /is not empty\. Choose another\.$/,
+  );
   await expect(refuseUnlessEmpty(inFolder('empty/.hidden'), '')).rejects.toThrow(/ENOTDIR/);
 });
 

@@ -151,7 +151,9 @@ describe('in a folder', () => {
   test('unchanged pictures take no additional space, and only complete backups beyond BACKUP_KEEP are removed', async () => {
     await runNightlyBackup(jobContext(11), env(), shop.databaseUrl);
     const picture = 'pictures/originals/abc';
-    expect(statSync(inFolder('nights/2026-11-12', picture)).ino).toBe(statSync(inFolder('nights/2026-11-11', picture)).ino);
+    expect(statSync(inFolder('nights/2026-11-12', picture)).ino).toBe(
+      statSync(inFolder('nights/2026-11-11', picture)).ino,
+    );
     writeFileSync(inFolder('nights/notes of the owner.txt'), 'not ours');
     mkdirSync(inFolder('nights/2026-01-01'));
     await runNightlyBackup(jobContext(12), env(), shop.databaseUrl);
@@ -193,7 +195,10 @@ describe('in a folder', () => {
 
   test('refuses to restore a backup of a version with other migrations', async () => {
     const list = JSON.parse(readFileSync(inFolder('damaged/tables.json'), 'utf8'));
-    writeFileSync(inFolder('damaged/tables.json'), JSON.stringify({ ...list, migrations: [...list.migrations, 'newer'] }));
+    writeFileSync(
+      inFolder('damaged/tables.json'),
+      JSON.stringify({ ...list, migrations: [...list.migrations, 'newer'] }),
+    );
     const url = await emptyDatabase();
     await expect(restoreTables({ from: inFolder('damaged'), url, projectRoot })).rejects.toThrow(
       /of another version of the store: its migration \d+ is not known here/,

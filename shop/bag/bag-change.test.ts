@@ -68,7 +68,12 @@ describe('a bag after changes', () => {
       accountLines(['a', 'S', 2], ['a', 'M', 1], ['a', '', 1]),
     ],
     ['the quantity never falls below zero', accountLines(['a', 'S', 2]), by(['a', 'S', -9], ['b', '', -1]), []],
-    ['a removed line is added again', accountLines(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), accountLines(['a', 'S', 1])],
+    [
+      'a removed line is added again',
+      accountLines(['a', 'S', 2]),
+      by(['a', 'S', -9], ['a', 'S', 1]),
+      accountLines(['a', 'S', 1]),
+    ],
     [
       'the quantity of a line is limited',
       accountLines(['a', 'S', 990]),

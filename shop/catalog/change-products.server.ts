@@ -97,32 +97,37 @@ export function setProductStatus(
   ids: readonly string[],
   status: ChosenStatus,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
-  return changeMany(ctx, ids, { permission: 'products.edit', areDeleted: false, locksLevels: false }, async (tx, rows) => {
-    const changed = rows.filter((row) => row.status !== status);
-    if (changed.length === 0) return;
-    await tx
-      .update(products)
-      .set({
-        status,
-        ...(status === 'active' && {
-          publishAt: sql`case when ${products.publishAt} <= ${ctx.now.toISOString()}::timestamptz then ${products.publishAt} end`,
-        }),
-        version: nextVersion,
-        updatedAt: ctx.now,
-      })
-      .where(and(inArray(products.id, toIds(changed)), ne(products.status, status)));
-    await recordChanges(
-      tx,
-      ctx.actor,
-      changed.map((row) => ({
-        action: status === 'active' ? 'activate' : 'deactivate',
-        entity: 'product',
-        entityId: row.id,
-        before: { status: row.status },
-        after: { status },
-      })),
-    );
-  });
+  return changeMany(
+    ctx,
+    ids,
+    { permission: 'products.edit', areDeleted: false, locksLevels: false },
+    async (tx, rows) => {
+      const changed = rows.filter((row) => row.status !== status);
+      if (changed.length === 0) return;
+      await tx
+        .update(products)
+        .set({
+          status,
+          ...(status === 'active' && {
+            publishAt: sql`case when ${products.publishAt} <= ${ctx.now.toISOString()}::timestamptz then ${products.publishAt} end`,
+          }),
+          version: nextVersion,
+          updatedAt: ctx.now,
+        })
+        .where(and(inArray(products.id, toIds(changed)), ne(products.status, status)));
+      await recordChanges(
+        tx,
+        ctx.actor,
+        changed.map((row) => ({
+          action: status === 'active' ? 'activate' : 'deactivate',
+          entity: 'product',
+          entityId: row.id,
+          before: { status: row.status },
+          after: { status },
+        })),
+      );
+    },
+  );
 }
 
 /**

@@ -39,13 +39,12 @@ export type FacetName =
 /** Each attribute is a facet of its own; together they are one column. */
 export type AttributeFacet = `attribute ${string}`;
 
-/** Rows whose code is allowed, or whose price is in a range. */
+/** Rows whose price is in a range, or whose column has an allowed code: `allowed` is 1 at each code that passes. */
 export type FacetTest = {
   readonly facet: FacetName | AttributeFacet;
   /** The chosen values: two tests with one key select the same rows. */
   readonly key: string;
 } & (
-  /** `allowed`: by code of the column, 1 when it passes. */
   | { readonly column: FacetColumn | 'newArrivals'; readonly allowed: Uint8Array }
   | { readonly column: 'price'; readonly range: readonly [number, number] }
 );

@@ -31,6 +31,8 @@ export function findJoinProblem(one: readonly StyleMember[], other: readonly Sty
   const members = [...one, ...other];
   if (members.some(({ color }) => normalizeColor(color) === '')) return 'no-color';
   if (members.length > MAX_STYLE_COLORS) return 'too-many-colors';
-  const duplicate = one.find(({ color }) => other.some((member) => normalizeColor(member.color) === normalizeColor(color)));
+  const duplicate = one.find(({ color }) =>
+    other.some((member) => normalizeColor(member.color) === normalizeColor(color)),
+  );
   return duplicate ? { sameColor: duplicate.color.trim() } : null;
 }

@@ -25,7 +25,8 @@ export async function orderCollections(
       .where(isNull(collections.deletedAt))
       .orderBy(asc(collections.position), asc(collections.name), asc(collections.id));
     const before = rows.map(({ id }) => id);
-    if (!isSame(before, shownIds) || !isSame([...ids].sort(), [...before].sort())) return refuseWith('changed-meanwhile');
+    if (!isSame(before, shownIds) || !isSame([...ids].sort(), [...before].sort()))
+      return refuseWith('changed-meanwhile');
     for (const [index, id] of ids.entries())
       await tx
         .update(collections)

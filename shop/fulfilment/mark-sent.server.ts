@@ -29,7 +29,6 @@ export type MarkSentRefusal =
   /** The customer's cancellation request is not answered. */
   | 'request-pending';
 
-
 /** The caller has locked the order. */
 async function findSendRefusal(tx: Tx, order: Order): Promise<MarkSentRefusal | null> {
   if (!isBeforeSending(order.status)) return 'changed-meanwhile';

@@ -115,7 +115,12 @@ async function storeProduct(
 const withNewSku = (plan: StoredPlan): StoredPlan =>
   plan.action === 'add' ? { ...plan, input: { ...plan.input, sku: '' } } : plan;
 
-async function addPicturesAndOldAddresses(tx: Tx, importId: string, productId: string, { product, plan }: ProductToStore) {
+async function addPicturesAndOldAddresses(
+  tx: Tx,
+  importId: string,
+  productId: string,
+  { product, plan }: ProductToStore,
+) {
   if (plan.toFetch.length > 0) {
     await tx
       .insert(pictureJobs)

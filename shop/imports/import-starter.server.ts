@@ -11,7 +11,11 @@ import { findStaffActor } from '#shop/staff/staff-actor.server.ts';
 const IMPORT_RIGHTS = ['products.read', 'products.edit', 'products.delete', 'categories'] as const;
 
 /** The starter, while an active administrator whose role may import. Otherwise the import is paused. */
-export async function findStarterOrPause(ctx: ShopContext, importId: string, userId: string): Promise<StaffActor | null> {
+export async function findStarterOrPause(
+  ctx: ShopContext,
+  importId: string,
+  userId: string,
+): Promise<StaffActor | null> {
   const starter = await findStaffActor(ctx.db, userId);
   if (starter && may(starter, 'products.import')) {
     return { ...starter, permissions: new Set([...starter.permissions, ...IMPORT_RIGHTS]) };

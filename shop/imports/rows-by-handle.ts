@@ -73,7 +73,11 @@ function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProd
   const variantRows = rows.filter(isVariant);
   const variants = (variantRows.length > 0 ? variantRows : [first]).map((row) => {
     const variantPictures = row.texts('variantPicture').map((source) => ({ source, alt: '' }));
-    const variant = toVariant(row, optionNames, isShopify ? variantPictures : [...variantPictures, ...listPictures(row, false)]);
+    const variant = toVariant(
+      row,
+      optionNames,
+      isShopify ? variantPictures : [...variantPictures, ...listPictures(row, false)],
+    );
     // In the store's own file the colour is a column of the product: one handle is one colour.
     return kind === 'tanabana' ? variant : { ...variant, color: variant.color || row.text('color') };
   });

@@ -65,9 +65,7 @@ function listNotes(parent: SourceRow, all: readonly SourceRow[], sold: readonly 
   const disabled = all.filter((row) => !sold.includes(row));
   const isShared = sold.length > 1 && sold.every((row) => !/\d/.test(row.text('quantity')));
   const stock = parent.text('quantity');
-  const notes = disabled.map((row) =>
-    atLine(row.line, 'this variation is not on sale in the file and is left out.'),
-  );
+  const notes = disabled.map((row) => atLine(row.line, 'this variation is not on sale in the file and is left out.'));
   if (isShared && stock !== '')
     notes.push(atLine(parent.line, `the stock of ${stock} is that of all sizes together. Enter it per size.`));
   return notes;

@@ -112,7 +112,14 @@ const toDocIssue = (numbers: readonly NumberRange[]) => ({
       doc_typ: NATURE_OF_DOCUMENT[kind],
       docs: numbers
         .filter((range) => range.kind === kind)
-        .map(({ from, to, count }, index) => ({ num: index + 1, from, to, totnum: count, cancel: 0, net_issue: count })),
+        .map(({ from, to, count }, index) => ({
+          num: index + 1,
+          from,
+          to,
+          totnum: count,
+          cancel: 0,
+          net_issue: count,
+        })),
     }))
     .filter(({ docs }) => docs.length > 0),
 });

@@ -17,38 +17,85 @@ const FULL_RATE = '';
 const NO_MARKETPLACE = '';
 
 const B2B = [
-  'GSTIN/UIN of Recipient', 'Receiver Name', 'Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply',
-  'Reverse Charge', 'Applicable % of Tax Rate', 'Invoice Type', 'E-Commerce GSTIN', 'Rate', 'Taxable Value',
+  'GSTIN/UIN of Recipient',
+  'Receiver Name',
+  'Invoice Number',
+  'Invoice date',
+  'Invoice Value',
+  'Place Of Supply',
+  'Reverse Charge',
+  'Applicable % of Tax Rate',
+  'Invoice Type',
+  'E-Commerce GSTIN',
+  'Rate',
+  'Taxable Value',
   'Cess Amount',
 ];
 const B2CL = [
-  'Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate',
-  'Taxable Value', 'Cess Amount', 'E-Commerce GSTIN',
+  'Invoice Number',
+  'Invoice date',
+  'Invoice Value',
+  'Place Of Supply',
+  'Applicable % of Tax Rate',
+  'Rate',
+  'Taxable Value',
+  'Cess Amount',
+  'E-Commerce GSTIN',
 ];
 const B2CS = [
-    'Type',
-    'Place Of Supply',
-    'Applicable % of Tax Rate',
-    'Rate',
-    'Taxable Value',
-    'Cess Amount',
-    'E-Commerce GSTIN',
+  'Type',
+  'Place Of Supply',
+  'Applicable % of Tax Rate',
+  'Rate',
+  'Taxable Value',
+  'Cess Amount',
+  'E-Commerce GSTIN',
 ];
 const CDNR = [
-  'GSTIN/UIN of Recipient', 'Receiver Name', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply',
-  'Reverse Charge', 'Note Supply Type', 'Note Value', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value',
+  'GSTIN/UIN of Recipient',
+  'Receiver Name',
+  'Note Number',
+  'Note Date',
+  'Note Type',
+  'Place Of Supply',
+  'Reverse Charge',
+  'Note Supply Type',
+  'Note Value',
+  'Applicable % of Tax Rate',
+  'Rate',
+  'Taxable Value',
   'Cess Amount',
 ];
 const CDNUR = [
-  'UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value', 'Applicable % of Tax Rate',
-  'Rate', 'Taxable Value', 'Cess Amount',
+  'UR Type',
+  'Note Number',
+  'Note Date',
+  'Note Type',
+  'Place Of Supply',
+  'Note Value',
+  'Applicable % of Tax Rate',
+  'Rate',
+  'Taxable Value',
+  'Cess Amount',
 ];
 const EXEMP = [
-  'Description', 'Nil Rated Supplies', 'Exempted(other than nil rated/non GST supply)', 'Non-GST Supplies',
+  'Description',
+  'Nil Rated Supplies',
+  'Exempted(other than nil rated/non GST supply)',
+  'Non-GST Supplies',
 ];
 const HSN = [
-  'HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value', 'Integrated Tax Amount',
-  'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount',
+  'HSN',
+  'Description',
+  'UQC',
+  'Total Quantity',
+  'Total Value',
+  'Rate',
+  'Taxable Value',
+  'Integrated Tax Amount',
+  'Central Tax Amount',
+  'State/UT Tax Amount',
+  'Cess Amount',
 ];
 const DOCS = ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'];
 
@@ -68,8 +115,19 @@ const toB2b = (
   rate: string,
   taxable: string,
 ): Cells => [
-  gstin, name, documentNumber, dayCell(issuedAt), rupeesCell(value), stateCell(placeOfSupply), 'N', FULL_RATE,
-  'Regular B2B', NO_MARKETPLACE, rate, taxable, NO_CESS,
+  gstin,
+  name,
+  documentNumber,
+  dayCell(issuedAt),
+  rupeesCell(value),
+  stateCell(placeOfSupply),
+  'N',
+  FULL_RATE,
+  'Regular B2B',
+  NO_MARKETPLACE,
+  rate,
+  taxable,
+  NO_CESS,
 ];
 
 const toB2cl = (
@@ -77,12 +135,25 @@ const toB2cl = (
   rate: string,
   taxable: string,
 ): Cells => [
-  documentNumber, dayCell(issuedAt), rupeesCell(value), stateCell(placeOfSupply), FULL_RATE, rate, taxable,
-  NO_CESS, NO_MARKETPLACE,
+  documentNumber,
+  dayCell(issuedAt),
+  rupeesCell(value),
+  stateCell(placeOfSupply),
+  FULL_RATE,
+  rate,
+  taxable,
+  NO_CESS,
+  NO_MARKETPLACE,
 ];
 
 const toB2cs = ({ placeOfSupply, rate, taxable }: StateSupply): Cells => [
-  'OE', stateCell(placeOfSupply), FULL_RATE, String(rate), rupeesCell(taxable), NO_CESS, NO_MARKETPLACE,
+  'OE',
+  stateCell(placeOfSupply),
+  FULL_RATE,
+  String(rate),
+  rupeesCell(taxable),
+  NO_CESS,
+  NO_MARKETPLACE,
 ];
 
 const toCdnr = (
@@ -90,8 +161,19 @@ const toCdnr = (
   rate: string,
   taxable: string,
 ): Cells => [
-  gstin, name, documentNumber, dayCell(issuedAt), 'C', stateCell(placeOfSupply), 'N', 'Regular B2B',
-  rupeesCell(value), FULL_RATE, rate, taxable, NO_CESS,
+  gstin,
+  name,
+  documentNumber,
+  dayCell(issuedAt),
+  'C',
+  stateCell(placeOfSupply),
+  'N',
+  'Regular B2B',
+  rupeesCell(value),
+  FULL_RATE,
+  rate,
+  taxable,
+  NO_CESS,
 ];
 
 const toCdnur = (
@@ -99,17 +181,32 @@ const toCdnur = (
   rate: string,
   taxable: string,
 ): Cells => [
-  'B2CL', documentNumber, dayCell(issuedAt), 'C', stateCell(placeOfSupply), rupeesCell(value), FULL_RATE,
-  rate, taxable, NO_CESS,
+  'B2CL',
+  documentNumber,
+  dayCell(issuedAt),
+  'C',
+  stateCell(placeOfSupply),
+  rupeesCell(value),
+  FULL_RATE,
+  rate,
+  taxable,
+  NO_CESS,
 ];
 
 const toExemp = ({ isInterState, isBusiness, value }: NilSupply): Cells => [
   `${isInterState ? 'Inter' : 'Intra'}-State supplies to ${isBusiness ? '' : 'un'}registered persons`,
-  rupeesCell(value), '0.00', '0.00',
+  rupeesCell(value),
+  '0.00',
+  '0.00',
 ];
 
 const toHsn = (row: HsnSupply): Cells => [
-  row.hsn, '', unitCell(row.unit), row.quantity.toFixed(2), rupeesCell(row.value), String(row.rate),
+  row.hsn,
+  '',
+  unitCell(row.unit),
+  row.quantity.toFixed(2),
+  rupeesCell(row.value),
+  String(row.rate),
   ...[row.taxable, row.igst, row.cgst, row.sgst].map(rupeesCell),
   NO_CESS,
 ];

@@ -326,8 +326,19 @@ test('A-GST-54 the sales register of sellers who are not registered has no tax c
   );
   expect(toRows(returnDocument({ lines: [{ ...KURTA, rate: 0 }], taxMode: 'none' }))).toEqual([
     [
-      '2026-11-14', 'TB/26-27/000001', 'Invoice', '', 'ORD-1', 'Asha Rao', 'Kurta, M', '1', 'PCS',
-      '1099.00', '0.00', '0.00', '1099.00',
+      '2026-11-14',
+      'TB/26-27/000001',
+      'Invoice',
+      '',
+      'ORD-1',
+      'Asha Rao',
+      'Kurta, M',
+      '1',
+      'PCS',
+      '1099.00',
+      '0.00',
+      '0.00',
+      '1099.00',
     ],
   ]);
 });

@@ -122,8 +122,16 @@ test('A-GST-55 a pack has the nine sheets, the JSON and the register, and is the
   const files = unzipSync(before);
   expect(Object.keys(files)).toEqual([
     'sales-register.csv',
-    'b2b.csv', 'b2cl.csv', 'b2cs.csv', 'cdnr.csv', 'cdnur.csv', 'exemp.csv', 'hsn(b2b).csv', 'hsn(b2c).csv',
-    'docs.csv', 'gstr1-2026-11.json',
+    'b2b.csv',
+    'b2cl.csv',
+    'b2cs.csv',
+    'cdnr.csv',
+    'cdnur.csv',
+    'exemp.csv',
+    'hsn(b2b).csv',
+    'hsn(b2c).csv',
+    'docs.csv',
+    'gstr1-2026-11.json',
   ]);
   const json = expectOk(await buildGstr1Json(shop.staff(), '2026-11'));
   expect(strFromU8(files['gstr1-2026-11.json'] ?? new Uint8Array())).toBe(json);
@@ -167,7 +175,11 @@ test('A-GST-54 the register has a row per line, credit notes are negative, and n
 
 test('A-GST-59 the list of documents is searched, filtered, sorted, paged and exported', async () => {
   expect(await numbers({})).toEqual([
-    'TB/26-27/000002', 'TB/26-27/000003', 'TB/26-27/000004', 'TB/26-27/000005', 'TBC/26-27/000001',
+    'TB/26-27/000002',
+    'TB/26-27/000003',
+    'TB/26-27/000004',
+    'TB/26-27/000005',
+    'TBC/26-27/000001',
   ]);
   expect(await numbers({ kind: 'credit-note' })).toEqual(['TBC/26-27/000001']);
   expect(await numbers({ search: '000004' })).toEqual(['TB/26-27/000004']);

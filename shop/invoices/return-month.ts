@@ -6,8 +6,18 @@ import { dayInIndia } from '#shop/indian-clock.ts';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const MONTH_NAMES = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July',
-  'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 export const monthInIndia = (at: Date): string => dayInIndia(at).slice(0, 'yyyy-mm'.length);

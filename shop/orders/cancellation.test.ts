@@ -27,7 +27,9 @@ describe('the stored cancellation reason', () => {
   });
 
   test('is cut to the stored maximum length', () => {
-    expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength('Other: '.length + MAX_DETAILS_LENGTH);
+    expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength(
+      'Other: '.length + MAX_DETAILS_LENGTH,
+    );
   });
 });
 

@@ -180,12 +180,7 @@ async function loadCustomerAndCoupon(ctx: ShopContext, { userId, couponId }: Row
           .from(orders)
           .where(eq(orders.userId, userId))
       : [],
-    couponId
-      ? ctx.db
-          .select({ uses: coupons.usedCount })
-          .from(coupons)
-          .where(eq(coupons.id, couponId))
-      : [],
+    couponId ? ctx.db.select({ uses: coupons.usedCount }).from(coupons).where(eq(coupons.id, couponId)) : [],
   ]);
   return {
     customerTotals:

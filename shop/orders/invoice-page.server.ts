@@ -123,7 +123,9 @@ export async function findPrintedInvoices(ctx: ShopContext, ids: readonly string
     .map((order) => toOrderDeliveryNote(order, settings));
   const sheets: PrintedInvoices['sheets'] = [
     ...flat.map((invoice) => ({ kind: 'flat' as const, key: invoice.order.orderId, invoice })),
-    ...documents.concat(deliveryNotes).map((document) => ({ kind: 'document' as const, key: document.fileName, document })),
+    ...documents
+      .concat(deliveryNotes)
+      .map((document) => ({ kind: 'document' as const, key: document.fileName, document })),
   ];
   const notIssued = invoiceIds.filter((id) => id === null).length - deliveryNotes.length;
   return { sheets, notIssued, missing: ids.length - records.length };

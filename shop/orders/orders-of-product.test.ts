@@ -149,6 +149,8 @@ test('A-SKU-12 a text in very many names or codes still finds the newest orders 
   const productId = await shop.addProduct({ categoryId });
   await shop.db
     .insert(inventoryLevels)
-    .values(Array.from({ length: 2_001 }, (_, index) => ({ productId, size: `JNS ${index}`, sku: `JNS-OWN-${index}` })));
+    .values(
+      Array.from({ length: 2_001 }, (_, index) => ({ productId, size: `JNS ${index}`, sku: `JNS-OWN-${index}` })),
+    );
   expect(await find('jns-own')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });
 });

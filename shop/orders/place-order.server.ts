@@ -157,7 +157,8 @@ async function writeCheckout(
   const releasedAfter = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: stock, couponId: coupon?.id ?? null, origin };
-  if (!(await swapReservations(tx, [...releasedBefore, ...releasedAfter], next))) return refuseWith({ kind: 'sold-out' });
+  if (!(await swapReservations(tx, [...releasedBefore, ...releasedAfter], next)))
+    return refuseWith({ kind: 'sold-out' });
   const hold = { checkoutId: checkout.id, userId, guestPhone: guest?.phone ?? null, at: buyer.now };
   if (coupon && !(await holdCoupon(tx, coupon, hold))) {
     return refuseWith({ kind: 'coupon', reason: 'invalid' });

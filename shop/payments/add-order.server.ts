@@ -41,7 +41,8 @@ const consumeOrderLimits = async (
   owner: CheckoutOwner,
   network: string | null,
 ): Promise<boolean> =>
-  (await consumeRateLimit(db, `order of ${ownerKey(owner)}`, ORDER_LIMIT_PER_OWNER)) && (await consumeCheckoutStart(db, network));
+  (await consumeRateLimit(db, `order of ${ownerKey(owner)}`, ORDER_LIMIT_PER_OWNER)) &&
+  (await consumeCheckoutStart(db, network));
 
 /** `network` is the browser's network, see `getVisitorNetwork`; null is not counted. */
 export async function addOrder(

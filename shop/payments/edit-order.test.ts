@@ -225,7 +225,9 @@ describe('an order that was paid online', () => {
     };
     expect(await readRefunded()).toBe(0);
     const requestOf = async (placed: { readonly order: { readonly id: string }; readonly ctx: ShopContext }) =>
-      expectOk(await requestCancellation(placed.ctx, { orderId: placed.order.id, reason: 'Torn', type: 'replacement' }));
+      expectOk(
+        await requestCancellation(placed.ctx, { orderId: placed.order.id, reason: 'Torn', type: 'replacement' }),
+      );
     const approval = { approve: true, notes: '' };
     const other = await placePaid();
     const goodwill = { amount: 10_000, seenRefundable: other.order.total, reason: 'Goodwill', note: '' } as const;

@@ -133,7 +133,9 @@ describe('settling a payment', () => {
   test('S-PAY-12 refunds a second payment of an order, even in parallel with the first', async () => {
     const { checkout, ctx } = await checkOut();
     const [first, second] = [payment(checkout.total), payment(checkout.total)];
-    const results = await Promise.all([first, second, first, second].map((captured) => settle(ctx, checkout.id, captured)));
+    const results = await Promise.all(
+      [first, second, first, second].map((captured) => settle(ctx, checkout.id, captured)),
+    );
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await findReturned(checkout.id)).toMatchObject([
       { refunds: { reason: RETURN_REASONS['paid-twice'], amount: checkout.total, status: 'requested' } },

@@ -75,7 +75,11 @@ describe('A-PHONE-01 an order with a discount by staff', () => {
       });
     }
     expect(await shop.db.$count(orders)).toBe(before);
-    const quoteRequest = { items, idempotencyKey: 'a key of its own', discount: { kind: 'amount', value: 284_801 } } as const;
+    const quoteRequest = {
+      items,
+      idempotencyKey: 'a key of its own',
+      discount: { kind: 'amount', value: 284_801 },
+    } as const;
     expect(expectOk(await quoteManualOrder(shop.staff(), quoteRequest))).toMatchObject({
       totals: { discount: 0, total: 336_064 },
       discountProblem: 'above-subtotal',

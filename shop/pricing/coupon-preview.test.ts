@@ -113,7 +113,11 @@ describe('A-GST-18 what a coupon costs the merchant where prices include GST', (
       { without: 237_203, with: 250_000, cost: -12_797 },
     ],
   ])('%s', (_, overrides, line, kept) => {
-    expect(previewOf({ type: 'fixed', ...overrides }, [line])).toMatchObject({ kept, taxMode: 'gst', totals: { tax: 0 } });
+    expect(previewOf({ type: 'fixed', ...overrides }, [line])).toMatchObject({
+      kept,
+      taxMode: 'gst',
+      totals: { tax: 0 },
+    });
   });
 
   test('a refused coupon costs nothing, and other modes say nothing', () => {

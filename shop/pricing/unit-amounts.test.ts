@@ -72,7 +72,9 @@ test('A-RETURN-03 all units with their delivery are the total of the order, in e
         const values = lines.map(({ price, quantity }) => price * quantity);
         const [discounts, shippings] = [allocate(discount, values), allocate(shipping, values)];
         const stored = lines.map((each, index) =>
-          taxMode === 'flat' ? each : { ...each, lineDiscount: discounts[index] ?? 0, lineShipping: shippings[index] ?? 0 },
+          taxMode === 'flat'
+            ? each
+            : { ...each, lineDiscount: discounts[index] ?? 0, lineShipping: shippings[index] ?? 0 },
         );
         const amounts = [...unitAmounts(order({ taxMode, shipping, discount, tax }), stored).values()].flat();
         const sum = amounts.reduce((total, unit) => total + fullRefund(unit, true), 0);

@@ -12,7 +12,11 @@ const MAX_PER_RUN = 100;
 
 /** Returns how many were reported. */
 export async function reportOverdueReturns(ctx: ShopContext): Promise<number> {
-  const isOverdue = and(eq(returns.status, 'requested'), lte(returns.answerBy, ctx.now), isNull(returns.overdueNotifiedAt));
+  const isOverdue = and(
+    eq(returns.status, 'requested'),
+    lte(returns.answerBy, ctx.now),
+    isNull(returns.overdueNotifiedAt),
+  );
   const rows = await ctx.db.select({ id: returns.id }).from(returns).where(isOverdue).limit(MAX_PER_RUN);
   let reported = 0;
   for (const { id } of rows) {

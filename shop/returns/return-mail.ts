@@ -89,7 +89,9 @@ function settledSentences(mailed: MailedReturn): string[] {
   }
   if (refundAmount === 0) return ['Your request is closed. Nothing is refunded.'];
   const destination = refundTo === 'upi' ? 'to the UPI id that you named' : 'to where you paid from';
-  return [`Your request is closed. ${formatMoney(refundAmount)} goes ${destination} within ${refundDays} working days.`];
+  return [
+    `Your request is closed. ${formatMoney(refundAmount)} goes ${destination} within ${refundDays} working days.`,
+  ];
 }
 
 const sentBackSentences = (mailed: MailedReturn): string[] =>

@@ -92,7 +92,10 @@ async function expectMove(status: ReturnStatus, action: keyof typeof ACTIONS): P
 }
 
 describe('A-RETURN-04 every state with every action', () => {
-  test.each(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])('%s moves a return from its own states only, once', async (action) => {
-    for (const status of RETURN_STATUSES) await expectMove(status, action);
-  });
+  test.each(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])(
+    '%s moves a return from its own states only, once',
+    async (action) => {
+      for (const status of RETURN_STATUSES) await expectMove(status, action);
+    },
+  );
 });

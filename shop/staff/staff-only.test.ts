@@ -372,7 +372,7 @@ const NEEDS: Readonly<Record<string, readonly [Permission, ...Permission[]]>> = 
   uploadPicture: ['products.edit', 'categories', 'banners', 'pages', 'settings'],
   updateOrderStatus: ['orders.move', 'orders.edit'],
   addOrderNote: ['orders.edit', 'orders.move', 'fulfilment'],
-  findProductsToOrder: ['products.read', 'categories', 'orders.edit'],
+  findProductsToOrder: ['products.read', 'categories', 'coupons', 'orders.edit'],
   updateUser: ['staff', 'customers.edit'],
   deleteUser: ['customers.edit', 'staff'],
   getStockStats: ['reports'],

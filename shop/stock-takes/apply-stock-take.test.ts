@@ -25,7 +25,12 @@ async function beginWith(sku: string, onHands: readonly number[]) {
   const productIds: string[] = [];
   for (const [index, onHand] of onHands.entries())
     productIds.push(
-      await shop.addProduct({ name: `${sku} ${index}`, sku: `${sku}${index}`, categoryId, stock: [{ size: 'M', onHand }] }),
+      await shop.addProduct({
+        name: `${sku} ${index}`,
+        sku: `${sku}${index}`,
+        categoryId,
+        stock: [{ size: 'M', onHand }],
+      }),
     );
   return { id: expectOk(await beginStockTake(shop.staff(), categoryId)), productIds, categoryId };
 }
@@ -42,7 +47,12 @@ test('A-TAKE-06 A-TAKE-07 the difference is added to what was sold and received 
   expectOk(await buy(first, 3));
   expectOk(await processStock(later(1)));
   expectOk(
-    await increaseStock(later(2), second, { size: 'M', units: 5, reason: 'Received', idempotencyKey: crypto.randomUUID() }),
+    await increaseStock(later(2), second, {
+      size: 'M',
+      units: 5,
+      reason: 'Received',
+      idempotencyKey: crypto.randomUUID(),
+    }),
   );
   const { lines } = await reviewOf(later(3), id, 'differences');
   expect(lines.map(({ sku, book, counted, onHand, value }) => [sku, book, counted, onHand, value])).toEqual([

@@ -50,7 +50,12 @@ async function loadRates(tx: Tx, id: string): Promise<DatedRate[]> {
 /**
  * Locks the names until the transaction ends, so that of two classes saved at once with one name the second is refused.
  */
-async function lockAndRequireFreeName(tx: Tx, name: string, id: string | null, refuseWith: RefuseWith<'name-taken'>): Promise<void> {
+async function lockAndRequireFreeName(
+  tx: Tx,
+  name: string,
+  id: string | null,
+  refuseWith: RefuseWith<'name-taken'>,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tax class names'))`);
   const isAnotherClass = id === null ? undefined : ne(taxClasses.id, id);
   const hasSameName = sql`lower(${taxClasses.name}) = lower(${name})`;

@@ -16,8 +16,7 @@ const TOKEN_FAULTS = [
   'no-email',
 ] as const;
 export type IdTokenFault = (typeof TOKEN_FAULTS)[number];
-export const isIdTokenFault = (how: string | null): how is IdTokenFault =>
-  TOKEN_FAULTS.some((fault) => fault === how);
+export const isIdTokenFault = (how: string | null): how is IdTokenFault => TOKEN_FAULTS.some((fault) => fault === how);
 
 const ALGORITHM = {
   name: 'RSASSA-PKCS1-v1_5',

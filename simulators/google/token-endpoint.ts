@@ -18,7 +18,8 @@ const FAULTS: Record<TokenEndpointFault, () => Response | Promise<Response>> = {
   busy: () => new Response('Too many requests', { status: 429 }),
   hang: () => new Promise<Response>(() => {}),
   'not-json': () => new Response('<!doctype html><p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
-  'no-id-token': () => Response.json({ access_token: 'ya29.demo', expires_in: ACCESS_TOKEN_SECONDS, token_type: 'Bearer' }),
+  'no-id-token': () =>
+    Response.json({ access_token: 'ya29.demo', expires_in: ACCESS_TOKEN_SECONDS, token_type: 'Bearer' }),
 };
 export const isTokenEndpointFault = (how: string | null): how is TokenEndpointFault =>
   how !== null && Object.hasOwn(FAULTS, how);

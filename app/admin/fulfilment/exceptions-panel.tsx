@@ -13,7 +13,7 @@ import { Panel } from '../kit/panel.tsx';
 import { ToneBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { pluralize } from '../kit/wording.ts';
-import { type ExceptionStep, STEP_TEXTS, effectOfStep } from './exception-steps.ts';
+import { type ExceptionStep, effectOfStep, STEP_TEXTS } from './exception-steps.ts';
 import { type ExceptionRow, MAX_NOTE_LENGTH, type PagedRows } from './fulfilment-data.ts';
 import { ListPageLinks } from './list-page-links.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';

@@ -71,7 +71,11 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
         </div>
       )}
       {shipmentDialog.orderNumber !== null && !hasCourier && (
-        <MarkSentDialog key={shipmentDialog.orderNumber} orderNumber={shipmentDialog.orderNumber} onClose={shipmentDialog.close} />
+        <MarkSentDialog
+          key={shipmentDialog.orderNumber}
+          orderNumber={shipmentDialog.orderNumber}
+          onClose={shipmentDialog.close}
+        />
       )}
       {shipmentDialog.orderNumber !== null && hasCourier && (
         <ShipmentDialog

@@ -28,6 +28,14 @@ function isOnScreen(label: string): boolean {
   return new RegExp(`['"\`>}]\\s*${text}\\s*['"\`<{]`).test(sources);
 }
 
+type MarkdownToken = ReturnType<MarkdownIt['parse']>[number];
+
+/** The texts between ** and ** of a paragraph or list item. */
+function boldTextsOf({ children }: MarkdownToken): string[] {
+  const parts = children ?? [];
+  return parts.flatMap(({ type }, index) => (type === 'strong_open' ? [parts[index + 1]?.content ?? ''] : []));
+}
+
 /** The bold texts of a page, which are labels. Those in a table are the names of its rows. */
 function boldTexts(text: string): string[] {
   const labels: string[] = [];
@@ -35,11 +43,7 @@ function boldTexts(text: string): string[] {
   for (const block of new MarkdownIt().parse(text, {})) {
     if (block.type === 'table_open') isTable = true;
     if (block.type === 'table_close') isTable = false;
-    const parts = block.children ?? [];
-    if (isTable) continue;
-    for (const [index, part] of parts.entries()) {
-      if (part.type === 'strong_open') labels.push(parts[index + 1]?.content ?? '');
-    }
+    if (!isTable) labels.push(...boldTextsOf(block));
   }
   return labels;
 }

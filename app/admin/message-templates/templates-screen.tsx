@@ -83,12 +83,12 @@ const COLUMNS: readonly Column<TemplateRow>[] = [
     cell: ({ channel, providerName, language, hasDefaultText }) => {
       const emailText = hasDefaultText ? 'The store’s words' : 'Your words';
       return (
-      <>
-        {channel === 'email' ? emailText : providerName || 'No template yet'}
-        {channel !== 'email' && providerName !== '' && (
-          <span className="sub">{LANGUAGE_LABELS[language] ?? language}</span>
-        )}
-      </>
+        <>
+          {channel === 'email' ? emailText : providerName || 'No template yet'}
+          {channel !== 'email' && providerName !== '' && (
+            <span className="sub">{LANGUAGE_LABELS[language] ?? language}</span>
+          )}
+        </>
       );
     },
   },

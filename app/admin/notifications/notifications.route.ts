@@ -98,9 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '');
   const marksAll = form.get('all') !== null;
   try {
-    const marked = marksAll
-      ? await markAllNotificationsRead(ctx, upTo)
-      : await markNotificationRead(ctx, id);
+    const marked = marksAll ? await markAllNotificationsRead(ctx, upTo) : await markNotificationRead(ctx, id);
     return data({ ok: marked.ok }, { status: marked.ok ? 200 : 404 });
   } catch (error) {
     ctx.log.error({ err: error, id }, 'notification could not be marked as read');

@@ -44,7 +44,8 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { items, quoteState, failure, problem, payment, isPlacing, onOpenOrder } = props;
   // An order cannot be placed before its total is shown, except after a request without a response: the idempotency key
   // finds the order.
-  const isWaitingForTotal = items !== null && items.length > 0 && quoteState.quote === null && failure?.noResponse === undefined;
+  const isWaitingForTotal =
+    items !== null && items.length > 0 && quoteState.quote === null && failure?.noResponse === undefined;
   return (
     <div className="form-side">
       <Panel title="Summary" bodyClass="panel__in">
@@ -139,7 +140,11 @@ function TotalsSection({ items, quoteState }: TotalsSectionProps) {
 }
 
 /** One message at a time: the order is placed already, why placing failed, or that a price changed. */
-function Notice({ quoteState, failure, onOpenOrder }: Pick<OrderSummaryProps, 'quoteState' | 'failure' | 'onOpenOrder'>) {
+function Notice({
+  quoteState,
+  failure,
+  onOpenOrder,
+}: Pick<OrderSummaryProps, 'quoteState' | 'failure' | 'onOpenOrder'>) {
   const money = useMoney();
   const placedAs = quoteState.quote?.placedAs ?? null;
   if (placedAs !== null) {
@@ -147,7 +152,11 @@ function Notice({ quoteState, failure, onOpenOrder }: Pick<OrderSummaryProps, 'q
       <Note kind="warn" title={alreadyPlacedMessage(placedAs)}>
         {CHANGES_NOT_INCLUDED}
         <span className="edit-choice">
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(placedAs)} onClick={onOpenOrder}>
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            to={orderPath(placedAs)}
+            onClick={onOpenOrder}
+          >
             Open the order
           </Link>
         </span>
@@ -163,5 +172,7 @@ function Notice({ quoteState, failure, onOpenOrder }: Pick<OrderSummaryProps, 'q
       </Note>
     );
   }
-  return quoteState.changedTo === null ? null : <Note kind="warn">{totalChangedMessage(money(quoteState.changedTo))}</Note>;
+  return quoteState.changedTo === null ? null : (
+    <Note kind="warn">{totalChangedMessage(money(quoteState.changedTo))}</Note>
+  );
 }

@@ -3,7 +3,10 @@ import type { OrderToSelect } from '#shop/orders/admin-order.ts';
 import { type BulkCalls, runBulkStatus, STOPPED } from './bulk-run.ts';
 
 const toOrders = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `order ${index}`, status: 'pending' })) as unknown as OrderToSelect[];
+  Array.from({ length: count }, (_, index) => ({
+    id: `order ${index}`,
+    status: 'pending',
+  })) as unknown as OrderToSelect[];
 
 /** Refuses 'order 39', and would refuse 'order 139'. */
 const respond: BulkCalls['send'] = async (orders) => ({

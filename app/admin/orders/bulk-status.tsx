@@ -105,7 +105,8 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
   );
 }
 
-export const isComplete = ({ refused, remaining }: BulkOutcome): boolean => refused.length === 0 && remaining.orders.length === 0;
+export const isComplete = ({ refused, remaining }: BulkOutcome): boolean =>
+  refused.length === 0 && remaining.orders.length === 0;
 
 const outcomeTitle = ({ done, refused, remaining }: BulkOutcome): string =>
   [

@@ -182,7 +182,12 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   }
   if (!order.mayShip || !may('fulfilment')) return null;
   return (
-    <Button variant="quiet" size="sm" aria-label={`${action} for order ${shortId}`} onClick={() => onShip(order.orderId)}>
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`${action} for order ${shortId}`}
+      onClick={() => onShip(order.orderId)}
+    >
       <Icon name="truck" />
       {action}
     </Button>

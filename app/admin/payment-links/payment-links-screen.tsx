@@ -47,7 +47,8 @@ export function PaymentLinksScreen({ rows }: { readonly rows: readonly LinkRow[]
     await run('cancel', { id: cancelling.checkoutId });
     setCancelling(null);
   };
-  const isCopiedListed = copied !== null && rows?.some(({ checkoutId }) => checkoutId === copied.row.checkoutId) === true;
+  const isCopiedListed =
+    copied !== null && rows?.some(({ checkoutId }) => checkoutId === copied.row.checkoutId) === true;
   return (
     <AdminPage
       title="Waiting for payment"

@@ -28,7 +28,6 @@ export function answerText(answerBy: Date, now: Date): Pick<NextStep, 'text' | '
   return { text: `Answer in ${durationText(left)}`, urgency: left <= SOON_MS ? 'late' : null };
 }
 
-
 const waiting = (text: string): NextStep => ({ text, urgency: null, action: null });
 
 type NextStepInput = Pick<

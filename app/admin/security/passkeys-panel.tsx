@@ -60,7 +60,9 @@ function Passkey({
   return (
     <li>
       <b>{name}</b>
-      <p>Added {addedOn} · {lastUse === null ? 'not used yet' : `last used ${lastUse}`}</p>
+      <p>
+        Added {addedOn} · {lastUse === null ? 'not used yet' : `last used ${lastUse}`}
+      </p>
       <details open={result?.passkeyId === id || undefined}>
         <summary className="inline-link" aria-label={`Remove ${name}`}>
           Remove

@@ -72,7 +72,8 @@ export function PeopleTable({ people, invites, givable, ...handlers }: PeopleTab
       head: 'Actions',
       alignsRight: true,
       className: 'staff__actions',
-      cell: (row) => (isInvite(row) ? <InviteActions invite={row} {...handlers} /> : <PersonActions person={row} {...handlers} />),
+      cell: (row) =>
+        isInvite(row) ? <InviteActions invite={row} {...handlers} /> : <PersonActions person={row} {...handlers} />,
     },
   ];
   return (

@@ -56,9 +56,7 @@ export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
     <AdminPage
       title="Tax classes"
       help="gst"
-      back={
-        mayEdit ? { to: '/admin-panel/settings#gst', name: 'Settings' } : { to: '/admin-panel/gst', name: 'GST' }
-      }
+      back={mayEdit ? { to: '/admin-panel/settings#gst', name: 'Settings' } : { to: '/admin-panel/gst', name: 'GST' }}
       summary={list ? `${pluralize(list.total, 'class', 'classes')} of goods with their GST rates` : 'Not loaded'}
       actions={
         <>

@@ -84,7 +84,13 @@ function WaitFields({ form: { soldOutSizes, takesPhone }, result }: BackInStockP
           </div>
         </fieldset>
       )}
-      <Field label="Email" type="email" autoComplete="email" maxLength={200} {...getFieldProps('email', isAboutEmail)} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        {...getFieldProps('email', isAboutEmail)}
+      />
       {takesPhone && (
         <Field
           label="Or mobile number"

@@ -14,6 +14,9 @@ test.each([
 test.each([
   [false, 'this order was already sent. Please look at My Orders'],
   [true, 'this order was already sent. Please use Track Order with the order number that we emailed you'],
-])('S-GUEST-15 the message about an order that was sent before says where the buyer finds it (guest: %s)', (isGuest, message) => {
-  expect(refusalMessage({ kind: 'key-reused' }, isGuest)).toBe(message);
-});
+])(
+  'S-GUEST-15 the message about an order that was sent before says where the buyer finds it (guest: %s)',
+  (isGuest, message) => {
+    expect(refusalMessage({ kind: 'key-reused' }, isGuest)).toBe(message);
+  },
+);

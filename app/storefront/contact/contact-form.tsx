@@ -54,7 +54,7 @@ export function ContactForm({ result }: { readonly result: ContactResult | undef
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
         {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region.
-            */}
+         */}
         <div role="status">{visibleResult?.ok && <PageMessage kind="ok">{visibleResult.message}</PageMessage>}</div>
         <div role="alert">
           {visibleResult?.ok === false && visibleResult.message !== '' && (

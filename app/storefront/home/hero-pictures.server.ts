@@ -47,7 +47,8 @@ export function heroPicture(picture: ChosenPicture, builtIn: BuiltInName): HeroP
   }
   const { key, width, height, tone } = picture;
   const widths = availableWidths(width, OWN_WIDTHS);
-  const sourceSet = (format: Format) => widths.map((width) => `${picturePath(key, width, format)} ${width}w`).join(', ');
+  const sourceSet = (format: Format) =>
+    widths.map((width) => `${picturePath(key, width, format)} ${width}w`).join(', ');
   const src = picturePath(key, widths.at(-1) ?? 480, 'webp');
   return { avif: sourceSet('avif'), webp: sourceSet('webp'), src, sizes, width, height, tone };
 }

@@ -69,8 +69,8 @@ const PaidLink = ({ orderId }: { readonly orderId: string }) => (
     pictogram={<Weave src={placed} width={189} height={261} />}
     text={
       <span role="status">
-        Your payment has arrived, and your order <b>{shortOrderId(orderId)}</b> has been placed. An email will
-        be sent to you.
+        Your payment has arrived, and your order <b>{shortOrderId(orderId)}</b> has been placed. An email will be sent
+        to you.
       </span>
     }
   >

@@ -102,7 +102,7 @@ export function RecipientForm(props: RecipientFormProps) {
       </div>
       {foot}
       {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region.
-          */}
+       */}
       <p className="sr" role="status">
         {pin.message}
       </p>

@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = fixedPageMeta({
 
 /** The categories with the most products first. */
 const pickPopular = (categories: readonly Category[]): Category[] =>
-  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MAX_VISIBLE_CATEGORIES);
+  categories
+    .toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0))
+    .slice(0, MAX_VISIBLE_CATEGORIES);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -76,10 +76,15 @@ export function activeFilters(query: ShopQuery, categories: readonly Category[])
     without: (others: Value[]) => Partial<Filters>,
   ): ActiveFilter[] =>
     values.map((value) => toFilter(label(value), phrase(value), without(values.filter((other) => other !== value))));
-  const singleFilter = <Value>(value: Value | null, wording: Wording<Value>, without: Partial<Filters>): ActiveFilter[] =>
-    value === null ? [] : listFilters([value], wording, () => without);
+  const singleFilter = <Value>(
+    value: Value | null,
+    wording: Wording<Value>,
+    without: Partial<Filters>,
+  ): ActiveFilter[] => (value === null ? [] : listFilters([value], wording, () => without));
   return [
-    ...listFilters(query.categories, { label: (slug) => categoryText(categories, slug) }, (others) => ({ categories: others })),
+    ...listFilters(query.categories, { label: (slug) => categoryText(categories, slug) }, (others) => ({
+      categories: others,
+    })),
     ...listFilters(query.sizes, { label: (size) => `Size ${size}`, phrase: (size) => `size ${size}` }, (others) => ({
       sizes: others,
     })),
@@ -95,10 +100,16 @@ export function activeFilters(query: ShopQuery, categories: readonly Category[])
       { max: null },
     ),
     ...listFilters(query.fabrics, { label: capitalize, phrase: (fabric) => fabric }, (others) => ({ fabrics: others })),
-    ...listFilters(query.occasions, { label: capitalize, phrase: (occasion) => occasion }, (others) => ({ occasions: others })),
-    ...listFilters(query.attributes, { label: (value) => capitalize(filterValue(value)), phrase: filterValue }, (others) => ({
-      attributes: others,
+    ...listFilters(query.occasions, { label: capitalize, phrase: (occasion) => occasion }, (others) => ({
+      occasions: others,
     })),
+    ...listFilters(
+      query.attributes,
+      { label: (value) => capitalize(filterValue(value)), phrase: filterValue },
+      (others) => ({
+        attributes: others,
+      }),
+    ),
     ...singleFilter(query.discount, { label: (percent) => `${percent}% off and more` }, { discount: null }),
     ...singleFilter(query.rating, { label: (stars) => `${stars} stars and up` }, { rating: null }),
     ...singleFilter(query.inStock || null, { label: () => 'In stock', phrase: () => 'in stock' }, { inStock: false }),

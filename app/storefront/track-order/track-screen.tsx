@@ -73,7 +73,7 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
           {busy ? 'Tracking...' : 'Track Order'}
         </Button>
         {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region.
-            */}
+         */}
         <div role="status">
           {visibleResult?.kind === 'mailed' && <PageMessage kind="ok">{LINKS_MAILED_MESSAGE}</PageMessage>}
         </div>

@@ -4,7 +4,6 @@ import { changeBag, MAX_UNITS, shownBag, shownWishlist, toggleWishlist } from '.
 import { isOnline, isSignedIn, type Step, StepProblem, unitsForAnyone, unitsForShopper } from '../step.ts';
 import { activePage, activeTab, openPath, type World } from '../world.ts';
 
-
 const inBag = ({ model }: World, saleProduct: number): number => shownBag(model).get(saleProduct) ?? 0;
 const isActive = ({ model }: World, saleProduct: number): boolean => model.saleProducts[saleProduct]?.isActive === true;
 

@@ -39,7 +39,6 @@ const arrange: Step = {
   },
 };
 
-
 /** The first two products are the colours of the style. */
 const isInStyle = (index: number): boolean => index < 2;
 

@@ -38,7 +38,6 @@ const requestCancellation: Step = {
   },
 };
 
-
 /** An ended order of the shopper of which everything can be bought beside what is in the bag. */
 function findRepeatable(world: World) {
   const { model, stored } = world;

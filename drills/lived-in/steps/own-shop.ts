@@ -72,7 +72,6 @@ const hidePage: Step = {
   },
 };
 
-
 async function findPageProblem(world: World): Promise<string | null> {
   const { page } = world.model;
   await openPath(world, `/${toSlug(world)}`);
@@ -80,7 +79,8 @@ async function findPageProblem(world: World): Promise<string | null> {
   const shown = await activePage(world).getByRole('heading', { level: 1 }).textContent();
   if (shown !== expected) return `the care page shows "${shown}", expected "${expected}"`;
   const text = await activePage(world).getByRole('main').innerText();
-  if (!page?.isPublished || text.includes(page.text.replace('{returnDays}', String(RETURN_RULES.returnDays)))) return null;
+  if (!page?.isPublished || text.includes(page.text.replace('{returnDays}', String(RETURN_RULES.returnDays))))
+    return null;
   return `the care page shows another text than "${page.text}"`;
 }
 

@@ -44,7 +44,6 @@ const changeSynonym: Step = {
   },
 };
 
-
 async function readFoundText(world: World, search: string): Promise<string> {
   await openPath(world, `/shop?search=${search}`);
   const text = await activePage(world).locator('.searchbanner').innerText();

@@ -11,7 +11,6 @@ const ORDERS = '/admin-panel/orders/change';
 /** Order numbers are unique across walks. */
 const enteredBefore = new Set<string>();
 
-
 const raisePrice = (index: number): Step => ({
   name: `staff raise the price of product ${index + 1}`,
   weight: 1,

@@ -17,7 +17,6 @@ async function waitUntil(isTrue: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-
 async function readSize({ client }: World, productId: string): Promise<{ sku: string; onHand: number }> {
   const { rows } = await client.query(
     'select sku, on_hand as "onHand" from inventory_levels where product_id = $1 order by size limit 1',

@@ -10,7 +10,12 @@ const historyOf = (events: readonly DetailEvent[]) =>
     String,
   ).map(({ title, details }) => `${title} ${details}`);
 
-const placed = (actor: string): DetailEvent => ({ status: 'pending', description: 'Order Placed', actor, at: november(1) });
+const placed = (actor: string): DetailEvent => ({
+  status: 'pending',
+  description: 'Order Placed',
+  actor,
+  at: november(1),
+});
 const changed = (description: string): DetailEvent => ({
   status: 'changed',
   description,

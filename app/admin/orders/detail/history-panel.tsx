@@ -119,7 +119,15 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
   // Newest first. Sorting keeps this order of entries of the same moment: an effect, such as a refund, is above its
   // cause.
   const requests = detail.requests.flatMap(fromRequest).toReversed();
-  const entries = [...requests, ...givenBack, ...voided, ...refunds, ...paid, ...discounts, ...statusChanges.toReversed()];
+  const entries = [
+    ...requests,
+    ...givenBack,
+    ...voided,
+    ...refunds,
+    ...paid,
+    ...discounts,
+    ...statusChanges.toReversed(),
+  ];
   return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 

@@ -139,5 +139,8 @@ function replacementApproval(detail: AdminOrderDetail, money: Money): ApprovalEf
   };
 }
 
-export const approvalEffects = (detail: AdminOrderDetail, type: 'refund' | 'replacement', money: Money): ApprovalEffects =>
-  type === 'refund' ? refundApproval(detail, money) : replacementApproval(detail, money);
+export const approvalEffects = (
+  detail: AdminOrderDetail,
+  type: 'refund' | 'replacement',
+  money: Money,
+): ApprovalEffects => (type === 'refund' ? refundApproval(detail, money) : replacementApproval(detail, money));

@@ -13,7 +13,7 @@ import { useLimitProblem, useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
-import { approvalEffects, type ApprovalEffects } from './request-effects.ts';
+import { type ApprovalEffects, approvalEffects } from './request-effects.ts';
 
 interface RequestPanelProps {
   readonly detail: AdminOrderDetail;

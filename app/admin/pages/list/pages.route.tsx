@@ -9,7 +9,6 @@ import { PagesScreen } from './pages-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
 
-
 const parsePagesQuery = (params: URLSearchParams): PagesQuery => ({
   search: normalizeSearchText(params.get('search')),
   state: PAGE_STATES.find((state) => state === params.get('state')) ?? null,

@@ -3,7 +3,7 @@
 // Example: ₹1,099 at 5 % is 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
-import { findPriceTrap, breakDownPrice, type TaxRate } from '#shop/tax/gst.ts';
+import { breakDownPrice, findPriceTrap, type TaxRate } from '#shop/tax/gst.ts';
 import { rateText } from '#shop/tax/tax-class.ts';
 import type { TaxChoice, TaxChoices } from '#shop/tax/tax-classes.server.ts';
 

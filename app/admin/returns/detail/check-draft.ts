@@ -124,7 +124,10 @@ function itemError(item: ItemDraft, full: Paise): string | null {
 }
 
 /** Messages by field: an item's id, or 'note'. */
-export function checkErrors(draft: CheckDraft, shown: Pick<CheckedReturn, 'items' | 'outcome'>): Record<string, string> {
+export function checkErrors(
+  draft: CheckDraft,
+  shown: Pick<CheckedReturn, 'items' | 'outcome'>,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { id, fullRefund } of shown.items) {
     const item = draftOf(draft, id);
@@ -136,7 +139,10 @@ export function checkErrors(draft: CheckDraft, shown: Pick<CheckedReturn, 'items
 }
 
 /** The posted form of a draft without errors: each item has a finding, so that 'missing' never applies. */
-export const toCheck = (draft: CheckDraft, { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>): ReturnCheck => ({
+export const toCheck = (
+  draft: CheckDraft,
+  { items, outcome }: Pick<CheckedReturn, 'items' | 'outcome'>,
+): ReturnCheck => ({
   items: items.map(({ id, fullRefund }) => {
     const item = draftOf(draft, id);
     return {

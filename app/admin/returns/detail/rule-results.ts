@@ -24,7 +24,9 @@ function timeResult({ shown, windows, isInTime }: Detail): RuleResult {
 }
 
 function returnableResult({ shown, itemDetails }: Detail): RuleResult {
-  const notReturnable = shown.items.filter(({ id }) => itemDetails.some((details) => details.id === id && !details.isReturnable));
+  const notReturnable = shown.items.filter(({ id }) =>
+    itemDetails.some((details) => details.id === id && !details.isReturnable),
+  );
   if (notReturnable.length === 0) {
     return {
       isMet: true,

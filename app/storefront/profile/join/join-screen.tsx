@@ -104,9 +104,9 @@ const Question = ({ kept, joined, refusal, error }: QuestionProps) => (
     </div>
     {refusal === null && (
       <p className="join__facts">
-        {loginWaysText(kept, joined)} This cannot be undone, and other devices of the second account are logged out. With “Not
-        now” you stay logged in as {kept.email ?? mobileText(kept.phone ?? '')}; what is in the bag of the other account
-        stays there.
+        {loginWaysText(kept, joined)} This cannot be undone, and other devices of the second account are logged out.
+        With “Not now” you stay logged in as {kept.email ?? mobileText(kept.phone ?? '')}; what is in the bag of the
+        other account stays there.
       </p>
     )}
     <div className="auth__buttons">

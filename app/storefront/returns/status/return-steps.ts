@@ -71,7 +71,10 @@ function whenReached(shown: StepsInput, status: StepStatus, at: Date): string {
 
 export function listSteps(shown: StepsInput): readonly TimelineStep[] {
   const hasEndedEarly = isEndStatus(shown.status);
-  const reached = STEPS_BY_PICKUP_METHOD[shown.pickupMethod].map((status) => ({ status, at: reachedAt(shown, status) }));
+  const reached = STEPS_BY_PICKUP_METHOD[shown.pickupMethod].map((status) => ({
+    status,
+    at: reachedAt(shown, status),
+  }));
   const last = reached.findLastIndex(({ at }) => at !== null);
   const steps = reached.flatMap<TimelineStep>(({ status, at }, index) => {
     // A step that was left out, such as the pickup of goods that the store does not want back.

@@ -127,7 +127,11 @@ describe('S-RET-11 the steps', () => {
 
 test('A-RETD-05 items that are sent back say with whom and under which number', () => {
   const events = [
-    { status: 'sent-back', description: 'Sent back with Delhivery, tracking number 1490', at: novemberDay(18) } as const,
+    {
+      status: 'sent-back',
+      description: 'Sent back with Delhivery, tracking number 1490',
+      at: novemberDay(18),
+    } as const,
   ];
   expect(viewOf({ status: 'sent-back', endedAt: novemberDay(18), events }).text).toBe(
     'Sent back with Delhivery, tracking number 1490.',
