@@ -7,7 +7,7 @@ import { type StoreProcess, type StoreSettings, startStoreProcess } from './stor
 
 /** A browser test on a busy machine must not fail because a statement took six seconds. Drills of outages set 1. */
 const TIME_LIMIT_FACTOR = '10';
-/** An advisory lock of this number is held by whoever copies the sample store; any number that nothing else locks. */
+/** An advisory lock of this number is held while the sample store is copied; nothing else locks this number. */
 const COPY_LOCK = 5;
 
 const sampleUrl = () => process.env.E2E_SAMPLE_STORE ?? '';

@@ -28,7 +28,7 @@ function isOnScreen(label: string): boolean {
   return new RegExp(`['"\`>}]\\s*${text}\\s*['"\`<{]`).test(sources);
 }
 
-type MarkdownToken = ReturnType<MarkdownIt['parse']>[number];
+type MarkdownToken = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 /** The texts between ** and ** of a paragraph or list item. */
 function boldTextsOf({ children }: MarkdownToken): string[] {

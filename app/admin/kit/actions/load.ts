@@ -19,7 +19,7 @@ export async function loadOrNull<Value, Reason>(
   }
 }
 
-/** Metadata of every screen of the back office: its title ('Coupons · Tanabana back office'), and no indexing. */
+/** Metadata of every screen of the back office: its title ('Coupons · {store} back office'), and no indexing. */
 export function adminMeta(matches: Matches, title = '') {
   const storeName = getStoreName(matches);
   const backOffice = storeName ? `${storeName} back office` : 'back office';
