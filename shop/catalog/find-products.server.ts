@@ -59,8 +59,10 @@ const isFirstOfStyle = (where: SQL, order: Order): SQL => {
   const own = sql.raw(order.columns.map((name) => `shown.${name}`).join(', '));
   const isBefore = sql.raw(order.direction === 'asc' ? '<' : '>');
   // Not as 'not exists': the planner would join all products for it, instead of looking up the colours of the few that are listed.
-  return sql`(select 1 from products where style_id = shown.style_id and ${where}
-    and (${columnList(order)}) ${isBefore} (${own}) limit 1) is null`;
+  // With 'offset 0' it looks them up by their style; otherwise it may read every product that comes before `shown`.
+  return sql`(shown.style_id is null or (
+    select 1 from (select * from products where style_id = shown.style_id offset 0) products
+    where ${where} and (${columnList(order)}) ${isBefore} (${own}) limit 1) is null)`;
 };
 
 interface OrderedList {
@@ -76,12 +78,10 @@ export async function findInOrder(
   ctx: ShopContext,
   { where, order, limit, firstWhere }: OrderedList,
 ): Promise<string[]> {
-  const list = sql`from products where ${where} order by ${orderBy(order)}`;
+  const isFirst = firstWhere === null ? sql`` : sql` and ${isFirstOfStyle(firstWhere, order)}`;
+  // One level: the planner would read and sort the whole list of a subquery, not knowing that only `limit` rows of it are needed.
   const { rows } = await ctx.db.execute<IdRow>(
-    firstWhere === null
-      ? sql`select id ${list} limit ${limit}`
-      : sql`select id from (select ${columnList(order)}, style_id ${list}) shown
-          where ${isFirstOfStyle(firstWhere, order)} order by ${orderBy(order)} limit ${limit}`,
+    sql`select id from products shown where ${where}${isFirst} order by ${orderBy(order)} limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
