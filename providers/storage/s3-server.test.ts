@@ -95,7 +95,7 @@ test('A-IMG-08 a picture that staff upload is stored in the bucket, and its vari
   const key = expectOk(await uploadPicture(staff, { bytes: sent, fileName: 'Noor Ivory.JPG' }));
   const visitor = { ...shop.as(GUEST), providers };
   const served = await getVariant(visitor, key, 320, 'webp');
-  expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });
+  expect(served).toMatchObject({ isFinal: true, file: { contentType: 'image/webp' } });
   expect(await sharp(served?.file.bytes).metadata()).toMatchObject({ width: 320, format: 'webp' });
   const stored = await store.get(`variants/${key}/320.webp`);
   expect(Buffer.from(stored?.bytes ?? []).equals(Buffer.from(served?.file.bytes ?? []))).toBe(true);
