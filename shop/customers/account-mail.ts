@@ -224,6 +224,8 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
   }),
 };
 
+export const ACCOUNT_MAIL_TOPICS = Object.keys(MAIL_TEXTS);
+
 /**
  * Staff may change the words of a welcome and of a reopened account. The others are about the safety of an account and
  * stay as they are.

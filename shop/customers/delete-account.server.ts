@@ -23,6 +23,7 @@ import { deleteViewsNaming } from '#shop/orders/order-views.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
+import { ACCOUNT_MAIL_TOPICS } from './account-mail.ts';
 import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import { parseMobile } from './mobile-number.ts';
 import { deletePhoneCodes } from './phone-codes.server.ts';
@@ -121,19 +122,19 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-interface OwnContacts {
+/**
+ * Only what this account has proven: by typing another person's address or number somebody could delete the newsletter
+ * of its owner and the codes that were sent to her.
+ */
+interface ProvenContacts {
   readonly email: string | null;
-  /**
-   * Only a number that this account has proven: by typing another person's number somebody could delete the codes that
-   * were sent to it.
-   */
-  readonly provenPhone: string | null;
+  readonly phone: string | null;
 }
 
 /** Deletes data about the person outside of the account, including unsent mails and codes to the number. */
-async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: OwnContacts): Promise<void> {
-  if (provenPhone !== null) await deletePhoneCodes(tx, provenPhone);
-  const mobile = provenPhone === null ? null : parseMobile(provenPhone);
+async function deleteTraces(tx: Tx, userId: string, { email, phone }: ProvenContacts): Promise<void> {
+  if (phone !== null) await deletePhoneCodes(tx, phone);
+  const mobile = phone === null ? null : parseMobile(phone);
   await tx
     .delete(notifications)
     .where(
@@ -144,8 +145,9 @@ async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: OwnC
         sql`${notifications.data} ->> 'feedbackId' in (select id::text from user_feedback where user_id = ${userId})`,
       ),
     );
-  await deleteContacts(tx, userId, toContacts({ email, phone: provenPhone }));
-  for (const contact of [email, provenPhone]) if (contact !== null) await deleteViewsNaming(tx, contact);
+  await deleteOwnSubscription(tx, userId);
+  await deleteContacts(tx, userId, toContacts({ email, phone }));
+  for (const contact of [email, phone]) if (contact !== null) await deleteViewsNaming(tx, contact);
   if (email === null) return;
   await tx.delete(staffInvites).where(eq(staffInvites.email, toEmailContact(email)));
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${toEmailContact(email)}`);
@@ -153,6 +155,26 @@ async function deleteTraces(tx: Tx, userId: string, { email, provenPhone }: OwnC
   const isHers = (field: string) => sql`lower(${outbox.payload} ->> ${field}) = ${toEmailContact(email)}`;
   await tx.delete(outbox).where(or(isHers('email'), isHers('to'), isHers('replyTo')));
 }
+
+/** The newsletter that began with a consent of this account, unless somebody else has agreed to it for the address. */
+async function deleteOwnSubscription(tx: Tx, userId: string): Promise<void> {
+  const isOfAddress = sql`c.contact = lower(${newsletterAddresses.email})`;
+  await tx.delete(newsletterAddresses).where(
+    sql`exists (select from consents c where ${isOfAddress} and c.user_id = ${userId} and c.at = ${newsletterAddresses.createdAt})
+      and not exists (select from consents c where ${isOfAddress} and c.user_id is distinct from ${userId})`,
+  );
+}
+
+/** One address has one account, so the unsent mails about an account with it are about this one, confirmed or not. */
+const deleteAccountMails = (tx: Tx, email: string) =>
+  tx
+    .delete(outbox)
+    .where(
+      and(
+        inArray(outbox.topic, ACCOUNT_MAIL_TOPICS),
+        sql`lower(${outbox.payload} ->> 'email') = ${toEmailContact(email)}`,
+      ),
+    );
 
 /** Everything that names one of these contacts. A message stays in its list, without the person and her values. */
 async function deleteContacts(tx: Tx, userId: string, contacts: readonly string[]): Promise<void> {
@@ -193,8 +215,11 @@ export async function deleteAccountInTx(
   await claimGuestOrders(tx, userId);
   if ((await hasOpenOrders(tx, userId)) || (await hasOpenReturns(tx, userId))) refuseWith('not-settled');
   await anonymise(tx, userId);
-  const provenPhone = person.phoneVerifiedAt === null ? null : person.phone;
-  await deleteTraces(tx, userId, { email: person.email, provenPhone });
+  await deleteTraces(tx, userId, {
+    email: person.isEmailConfirmed ? person.email : null,
+    phone: person.phoneVerifiedAt === null ? null : person.phone,
+  });
+  if (person.email !== null) await deleteAccountMails(tx, person.email);
   await tx.delete(users).where(eq(users.id, userId));
   if (person.email !== null) {
     await enqueue(tx, {

@@ -17,7 +17,7 @@ import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { inviteStaff } from '#shop/staff/staff-invites.server.ts';
 import { OWNER_ROLE_ID } from '#shop/staff/staff-role.ts';
 import { requestStockWait } from '#shop/stock-waits/stock-waits.server.ts';
-import { expectOk, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { updateUser } from './update-user.server.ts';
 
@@ -55,6 +55,18 @@ async function findPlaces(text: string): Promise<string[]> {
   }
   const isAllowed = (table: string) => LEGAL_PLACES.has(table) || table === COUNTERS;
   return places.filter((place) => !isAllowed(place.split('.')[0] ?? ''));
+}
+
+async function addUnconfirmed(email: string) {
+  const shopper = await shop.addShopper({ email });
+  await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, shopper.userId));
+  return shopper;
+}
+
+async function addSoldOut(): Promise<string> {
+  const productId = await shop.addProduct({ stock: [{ size: 'L', onHand: 0 }] });
+  const { rows } = await shop.db.execute<{ slug: string }>(sql`select slug from products where id = ${productId}`);
+  return String(rows[0]?.slug);
 }
 
 /** The account's address and number in every place that has one. */
@@ -150,4 +162,43 @@ test('A-CONS-05 a deleted account leaves its address and number in legal documen
   expectOk(await deleteAccount(person.ctx, person.userId));
   expect(await findPlaces(EMAIL)).toEqual([LAST_MAIL]);
   expect(await findPlaces(PHONE)).toEqual([]);
+});
+
+test('A-CONS-05 a deleted account with an unconfirmed address leaves what belongs to the owner of the address', async () => {
+  const { userId, ctx } = await addUnconfirmed('Stranger@Example.in');
+  const email = 'stranger@example.in';
+  const guest = shop.as(GUEST);
+  expectOk(await subscribeToNewsletter(guest, email, true));
+  const slug = await addSoldOut();
+  expectOk(await requestStockWait(guest, { slug, size: 'L', email }, NETWORK));
+  await shop.addStaffAccount();
+  expectOk(await inviteStaff(shop.staff(), { email, roleId: OWNER_ROLE_ID }));
+  await shop.db.insert(outbox).values([
+    { topic: 'track-orders', ref: 'stranger', payload: { email } },
+    { topic: 'confirm-email', ref: userId, payload: { email } },
+  ]);
+  const places = await findPlaces(email);
+  // Her own words about the address, which are not its owner's.
+  expectOk(await subscribeToNewsletter(ctx, email, true));
+  expectOk(await deleteAccount(ctx, userId));
+  const left = await findPlaces(email);
+  const isAboutAccount = (place: string) => place.startsWith('users.') || place.endsWith(' confirm-email');
+  expect(left.toSorted()).toEqual([...places.filter((place) => !isAboutAccount(place)), LAST_MAIL].toSorted());
+  expect(left).toEqual(
+    expect.arrayContaining([
+      'newsletter_addresses.email',
+      'consents.contact',
+      'stock_waits.contact',
+      'staff_invites.email',
+      'outbox.payload track-orders',
+    ]),
+  );
+});
+
+test('A-CONS-05 a newsletter that an account with an unconfirmed address asked for ends with the account', async () => {
+  const email = 'unconfirmed@example.in';
+  const { userId, ctx } = await addUnconfirmed(email);
+  expectOk(await subscribeToNewsletter(ctx, email, true));
+  expectOk(await deleteAccount(ctx, userId));
+  expect(await findPlaces(email)).toEqual([LAST_MAIL]);
 });
