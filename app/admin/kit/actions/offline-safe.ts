@@ -3,6 +3,7 @@
 
 import type { ShouldRevalidateFunction } from 'react-router';
 import { hasUnsavedValues } from '../form/unsaved-values.ts';
+import type { NoResponse } from './post-json.ts';
 
 export interface NoResponseResult {
   readonly noResponse: true;
@@ -34,30 +35,30 @@ export const revalidateUnlessNoResponse: ShouldRevalidateFunction = ({ actionRes
 /** Whether a redirect would lose an open dialog or the typed values of a form. */
 export const isEditing = (): boolean => hasUnsavedValues() || document.querySelector('dialog[open]') !== null;
 
-/** False when nobody is signed in, and when that is unknown. */
-const isSignedIn = (): Promise<boolean> =>
-  fetch('/session', { cache: 'no-store' })
-    .then((response) => response.json() as Promise<{ readonly user: unknown }>)
-    .then(
-      ({ user }) => user !== null,
-      () => false,
-    );
-
-/**
- * A refresh without a session redirects to the login, which would lose an open dialog and the typed values of a form.
- * They stay: saving them reports the ended session, and works again after a sign-in in another tab.
- */
-const mayRefresh = async (): Promise<boolean> => !isEditing() || (await isSignedIn());
+/** Null while staff are signed in. */
+async function findSessionProblem(): Promise<NoResponse | null> {
+  try {
+    const response = await fetch('/session', { cache: 'no-store' });
+    const { user } = (await response.json()) as { readonly user: unknown };
+    return user === null ? 'signed-out' : null;
+  } catch {
+    return 'no-response';
+  }
+}
 
 /**
  * Runs `refresh` if the store responds and the redirect of an ended session would lose nothing. A failed refresh would
- * replace the screen with an error page. Returns whether the store responded.
+ * replace the screen with an error page. A refresh without a session redirects to the login, which would lose an open
+ * dialog and the typed values of a form. They stay: saving them reports the ended session, and works again after a
+ * sign-in in another tab. Returns why nothing was refreshed, or null.
  */
-export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
+export async function ifReachable(refresh: () => Promise<void>): Promise<NoResponse | null> {
   const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isReachable && (await mayRefresh())) await refresh();
-  return isReachable;
+  const problem = isReachable ? isEditing() && (await findSessionProblem()) : 'no-response';
+  if (problem) return problem;
+  await refresh();
+  return null;
 }
