@@ -4,30 +4,22 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
+import { createProofQuestion, type ProofQuestion } from './proof-question.ts';
 
-/** Resolves to false when staff closed the dialog. */
-type AskForProof = () => Promise<boolean>;
+type AskForProof = ProofQuestion['ask'];
 
 const ProofContext = createContext<AskForProof>(async () => false);
 export const useProof = (): AskForProof => useContext(ProofContext);
 
-interface Question {
-  readonly answer: (isProven: boolean) => void;
-}
-
 export function ProofProvider({ children }: { readonly children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const ask: AskForProof = () => new Promise((resolve) => setQuestion({ answer: resolve }));
-  const close = (isProven: boolean) => {
-    question?.answer(isProven);
-    setQuestion(null);
-  };
+  const [isOpen, setOpen] = useState(false);
+  const [{ ask, answer }] = useState(() => createProofQuestion(setOpen));
   return (
     <ProofContext value={ask}>
       {children}
-      {question && (
-        <Dialog open title="Confirm that it is you" onClose={() => close(false)}>
-          <ProofForm purpose="to go on" onProven={() => close(true)} />
+      {isOpen && (
+        <Dialog open title="Confirm that it is you" onClose={() => answer(false)}>
+          <ProofForm purpose="to go on" onProven={() => answer(true)} />
         </Dialog>
       )}
     </ProofContext>
