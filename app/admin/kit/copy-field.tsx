@@ -2,19 +2,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { copyText } from './copy-text.ts';
 
 /** Copies a text and says whether it worked. */
 export function useCopy(noun = 'Link') {
   const toast = useToast();
-  return (text: string): Promise<void> =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ kind: 'ok', text: `${noun} copied` }),
-      () =>
-        toast({
-          kind: 'error',
-          text: `The ${noun.toLowerCase()} could not be copied. Select it and copy it yourself.`,
-        }),
-    );
+  const failed = `The ${noun.toLowerCase()} could not be copied. Select it and copy it yourself.`;
+  return async (text: string): Promise<void> => {
+    const isCopied = await copyText(text);
+    toast(isCopied ? { kind: 'ok', text: `${noun} copied` } : { kind: 'error', text: failed });
+  };
 }
 
 interface CopyFieldProps {

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { formatCount } from '#shop/format-count.ts';
+import { copyText } from '../../kit/copy-text.ts';
 import { CouponStateBadge } from '../../kit/coupon-state-badge.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
@@ -21,11 +22,10 @@ interface CouponTableProps {
 export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }: CouponTableProps) {
   const money = useMoney();
   const toast = useToast();
-  const copy = (code: string) =>
-    navigator.clipboard.writeText(code).then(
-      () => toast({ kind: 'ok', text: `${code} copied` }),
-      () => toast({ kind: 'error', text: `The code could not be copied. It is ${code}.` }),
-    );
+  const copy = async (code: string) => {
+    const failed = `The code could not be copied. It is ${code}.`;
+    toast((await copyText(code)) ? { kind: 'ok', text: `${code} copied` } : { kind: 'error', text: failed });
+  };
   const columns: readonly Column<CouponRow>[] = [
     {
       head: 'Code',

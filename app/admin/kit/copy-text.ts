@@ -1,0 +1,9 @@
+/** False when the browser does not allow it. Over plain http there is no clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
