@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { may } from '#shop/actor.ts';
-import { recordChange, recordChanges } from '#shop/audit.server.ts';
+import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -138,13 +138,17 @@ export async function leaveStyle(
       .update(products)
       .set({ styleId: null, updatedAt: ctx.now })
       .where(inArray(products.id, toIds(leaving)));
-    await recordChange(tx, ctx.actor, {
-      action: 'leave style',
-      entity: 'product',
-      entityId: id,
-      before: colorsOf(locked),
-      after: colorsOf([product]),
-    });
+    await recordChanges(
+      tx,
+      ctx.actor,
+      leaving.map((member) => ({
+        action: 'leave style',
+        entity: 'product',
+        entityId: member.id,
+        before: colorsOf(locked),
+        after: colorsOf([member]),
+      })),
+    );
     return null;
   });
 }

@@ -86,3 +86,24 @@ test('A-STYLE-01 joins at the same time end in one style, and each is in the aud
   const entries = await shop.db.select().from(audit).where(inArray(audit.entityId, ids)).orderBy(audit.id);
   expect(entries.filter(({ action }) => action === 'join style')).toHaveLength(ids.length);
 });
+
+test('A-STYLE-03 the audit log has each product that lost its style, also the colour that remained alone', async () => {
+  const ids = await addColors('Blue', 'Rust', 'Green');
+  const [blue = '', rust = '', green = ''] = ids;
+  expectOk(await joinStyle(shop.staff(), blue, rust));
+  expectOk(await joinStyle(shop.staff(), blue, green));
+  const leavers = async () =>
+    (await shop.db.select().from(audit).where(inArray(audit.entityId, ids)).orderBy(audit.id))
+      .filter(({ action }) => action === 'leave style')
+      .map(({ entityId, after }) => [entityId, after]);
+  expectOk(await leaveStyle(shop.staff(), blue));
+  expect(await leavers()).toEqual([[blue, { colours: ['Blue'] }]]);
+  expectOk(await leaveStyle(shop.staff(), rust));
+  const [, ...last] = await leavers();
+  expect(new Map(last as [string, unknown][])).toEqual(
+    new Map([
+      [rust, { colours: ['Rust'] }],
+      [green, { colours: ['Green'] }],
+    ]),
+  );
+});
