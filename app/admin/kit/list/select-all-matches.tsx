@@ -25,16 +25,17 @@ export function SelectAllMatches<Row>({ selection, found, path, max, noun }: Sel
   const [isBusy, setBusy] = useState(false);
   const selectable = Math.min(found.count, max);
   const isOffered = selection.pageState === 'all' && selection.rows.length < selectable;
-  const pressedIn = useRef<Element | null>(null);
+  const toolbarOfPress = useRef<Element | null>(null);
   // The pressed button is gone: the focus goes to the first action on the selection.
   useEffect(() => {
     if (isOffered) return;
-    if (document.activeElement === document.body) pressedIn.current?.querySelector<HTMLElement>('button, a')?.focus();
-    pressedIn.current = null;
+    if (document.activeElement === document.body)
+      toolbarOfPress.current?.querySelector<HTMLElement>('button, a')?.focus();
+    toolbarOfPress.current = null;
   }, [isOffered]);
   if (!isOffered) return null;
   const selectAll = async ({ currentTarget }: MouseEvent) => {
-    pressedIn.current = currentTarget.closest('[role=toolbar]');
+    toolbarOfPress.current = currentTarget.closest('[role=toolbar]');
     setBusy(true);
     const response = await fetchJson<{ readonly ok: boolean; readonly rows: readonly Row[] }>(`${path}?${params}`);
     setBusy(false);

@@ -6,6 +6,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 export interface MatchSelection<Row> extends Selection {
   /** All selected rows: those of the page first. */
   readonly rows: readonly Row[];
+  /** Ignored when the list has changed, or rows of the page were deselected, since the call's render. */
   selectAll(rows: readonly Row[]): void;
   /** Replaces what is known of selected rows of other pages, after they may have changed. */
   updateRows(rows: readonly Row[]): void;
@@ -26,8 +27,10 @@ export function useMatchSelection<Row extends { readonly id: string }>(
     ...selection,
     rows: [...pageRows.filter(({ id }) => selection.has(id)), ...matches.filter(({ id }) => onOtherPages.has(id))],
     selectAll: (rows) => {
-      setMatches(rows);
-      selection.selectKeys(rows.map(({ id }) => id));
+      const ids = new Set(rows.map(({ id }) => id));
+      // The rows known before stay: a late response is ignored, and the selection may need them.
+      setMatches((before) => [...rows, ...before.filter(({ id }) => !ids.has(id))]);
+      selection.selectMatches([...ids]);
     },
     updateRows: (rows) => {
       const updated = new Map(rows.map((row) => [row.id, row]));

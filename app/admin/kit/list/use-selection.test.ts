@@ -5,6 +5,7 @@ import {
   pageState,
   reconcileSelection,
   selectedOnOtherPages,
+  selectMatches,
   toggleKey,
   togglePage,
   toggleRange,
@@ -42,6 +43,16 @@ describe('A-BULK-01 a selection belongs to one list', () => {
     expect([...later.keys]).toEqual(['kurta', 'stole', 'jutti', 'shawl']);
     expect(selectedOnOtherPages(later)).toEqual(['shawl']);
   });
+});
+
+test('A-BULK-01 all matches are selected only while the list is the same and its page is still selected', () => {
+  const page = togglePage(first);
+  const matches = [...PAGE, 'jutti'];
+  expect([...selectMatches(page, 'page 1', matches).keys]).toEqual(matches);
+  const filtered = togglePage(reconcileSelection(page, 'only jutti', ['jutti']));
+  expect([...selectMatches(filtered, 'page 1', matches).keys]).toEqual(['jutti']);
+  expect([...selectMatches(emptySelection('page 1', PAGE), 'page 1', matches).keys]).toEqual([]);
+  expect([...selectMatches(toggleKey(page, 'saree'), 'page 1', matches).keys]).toEqual(['kurta', 'stole']);
 });
 
 const keysOf = (selection: ReturnType<typeof toggleKey>) => [...selection.keys].sort();

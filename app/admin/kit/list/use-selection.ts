@@ -80,6 +80,13 @@ export function togglePage(selected: SelectionState): SelectionState {
   return { ...selected, keys: isAll ? removeKeys(keys, pageKeys) : new Set([...keys, ...pageKeys]) };
 }
 
+/**
+ * Selects the rows of a response that was requested while the whole page of the list `listKey` was selected. Unchanged when it
+ * arrives late: the list has changed since, or rows of the page were deselected.
+ */
+export const selectMatches = (selected: SelectionState, listKey: string, keys: readonly string[]): SelectionState =>
+  selected.listKey === listKey && pageState(selected) === 'all' ? { ...selected, keys: new Set(keys) } : selected;
+
 /** Selected rows that are not on the page. */
 export const selectedOnOtherPages = ({ pageKeys, keys }: SelectionState): string[] => [...removeKeys(keys, pageKeys)];
 
@@ -100,6 +107,8 @@ export interface Selection {
   toggle(key: string, withShift?: boolean): void;
   togglePage(): void;
   selectKeys(keys: readonly string[]): void;
+  /** Selects all rows that match; see `selectMatches`. */
+  selectMatches(keys: readonly string[]): void;
   keepPageOnly(): void;
   clear(): void;
 }
@@ -118,6 +127,7 @@ export function useSelection(listKey: string, pageKeys: readonly string[]): Sele
       setSelected((before) => (withShift ? toggleRange(before, key) : toggleKey(before, key))),
     togglePage: () => setSelected(togglePage),
     selectKeys: (keys) => setSelected((before) => ({ ...before, keys: new Set(keys) })),
+    selectMatches: (keys) => setSelected((before) => selectMatches(before, listKey, keys)),
     keepPageOnly: () => setSelected(keepPageOnly),
     clear: () => setSelected(emptySelection(listKey, pageKeys)),
   };

@@ -44,6 +44,7 @@ test('A-LAY-12 the prices of the list carry the currency symbol of the settings'
           toggle: () => {},
           togglePage: () => {},
           selectKeys: () => {},
+          selectMatches: () => {},
           keepPageOnly: () => {},
           clear: () => {},
         }}
