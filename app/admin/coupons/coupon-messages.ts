@@ -80,3 +80,9 @@ export const toFieldErrors = (problems: CouponProblems): CouponFieldErrors =>
 /** '1 field to fix: Name' */
 export const fieldsToFixText = (errors: CouponFieldErrors): string =>
   fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as CouponField]));
+
+/** Shown in place of the worked example. A draft without a valid value has none; otherwise its request failed, or is under way. */
+export function missingExampleText(isValidDraft: boolean, hasFailed: boolean): string {
+  if (!isValidDraft) return 'Enter a value to see an example.';
+  return hasFailed ? 'The example could not be loaded. Change a field to try again.' : 'Loading the example…';
+}

@@ -14,17 +14,17 @@ import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { SAVE_FAILURE_MESSAGES } from '../coupon-messages.ts';
+import { missingExampleText, SAVE_FAILURE_MESSAGES } from '../coupon-messages.ts';
 import { type CouponDraft, toCouponPayload, toCouponSummary } from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
 
 const DEBOUNCE_MS = 250;
 
 /**
- * Requests the preview after typing has paused for DEBOUNCE_MS. Null without a valid value, or when the request failed.
+ * Requests the preview after typing has paused for DEBOUNCE_MS. Null without a valid value, and until the first response.
  */
-function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
-  const [preview, setPreview] = useState<CouponPreview | null>(null);
+function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | 'failed' | null {
+  const [preview, setPreview] = useState<CouponPreview | 'failed' | null>(null);
   const requestBody = toCouponSummary(draft)
     ? JSON.stringify({ fields: toCouponPayload(draft), usedCount, bag })
     : null;
@@ -33,6 +33,7 @@ function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[
       setPreview(null);
       return;
     }
+    setPreview((before) => (before === 'failed' ? null : before));
     let isCancelled = false;
     const timer = setTimeout(async () => {
       const result = await callAction<typeof action, 'preview'>({
@@ -41,7 +42,7 @@ function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[
         name: 'preview',
         input: JSON.parse(requestBody) as InputOf<typeof action, 'preview'>,
       });
-      if (!isCancelled) setPreview(result.ok ? result.value : null);
+      if (!isCancelled) setPreview(result.ok ? result.value : 'failed');
     }, DEBOUNCE_MS);
     return () => {
       isCancelled = true;
@@ -99,10 +100,12 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
         <p className="cpn-words">{summary ? summarizeCoupon(summary) : 'Enter a discount to see a summary.'}</p>
       </Panel>
       <Panel title="Worked example" bodyClass="panel__in">
-        {preview ? (
+        {typeof preview === 'object' && preview ? (
           <Example preview={preview} draft={draft} />
         ) : (
-          <p className="sub">Enter a value to see an example.</p>
+          <p className="sub" role="status">
+            {missingExampleText(summary !== null, preview === 'failed')}
+          </p>
         )}
         <ChoiceField
           label="Sample bag"
