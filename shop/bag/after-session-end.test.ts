@@ -23,6 +23,10 @@ test('unconfirmed changes of A stay queued for A, and are in no other bag', () =
   const ended = afterSessionEnd({ uid: 'a', waiting: [change] }, bagOf(item('kurta'), item('saree')), false);
   expect(ended.held).toEqual([]);
   expect(assignToAccount('b', ended.sync, [], key).sync).toEqual({ uid: 'b', waiting: [] });
+  // B was the next to sign in: what A's session left unsent is dropped.
+  expect(
+    assignToAccount('a', { ...assignToAccount('b', ended.sync, [], key).sync, uid: null }, [], key).sync.waiting,
+  ).toEqual([]);
   const withGuestChange = queueChanges(ended.sync, [{ id: 'kurta', size: 'M', by: 1 }], key);
   const stored = parseBagSync(JSON.stringify(withGuestChange));
   expect(assignToAccount('a', stored, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([

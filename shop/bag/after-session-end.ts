@@ -12,10 +12,10 @@ interface BagAfterSessionEnd {
 }
 
 /**
- * Confirmed changes stay with the account; unconfirmed changes stay queued for its owner. `endedJustNow`: the account responded
- * until a moment ago, so a change that it refuses now was made after the session's end, by the person at the browser: it becomes a
- * guest's change, under the same key.
- * Example: account A has 2 of S; its session ends; 1 of M is added. The guest's bag is 1 of M.
+ * Confirmed changes stay with the account. For the unconfirmed ones there are two cases.
+ * `endedJustNow` false: nobody knows who made them. They are parked for the account's owner, and the bag is empty.
+ * `endedJustNow` true: they were made after the session ended, so they belong to the person at the browser and become a guest's
+ * changes, with the same keys. Example: account A has 2 of S; its session ends; 1 of M is added. The guest's bag is 1 of M.
  */
 export function afterSessionEnd(sync: BagSync, storedBag: Bag, endedJustNow: boolean): BagAfterSessionEnd {
   if (sync.uid === null) return { sync, held: storedBag };
@@ -26,7 +26,7 @@ export function afterSessionEnd(sync: BagSync, storedBag: Bag, endedJustNow: boo
     const qty = Math.min(line.qty, unconfirmedQuantity(line));
     return qty > 0 ? [{ ...line, qty }] : [];
   });
-  // The first change of a line is enough: at sign-in its key is used, with the quantity of the line (assignToAccount).
+  // One key per line is enough: a guest's line is sent at sign-in as one change with its whole quantity, under this key.
   const waiting = added.flatMap((line) => sync.waiting.find(isSameLineId(toLineId(line))) ?? []);
   return { sync: { uid: null, waiting }, held: added };
 }

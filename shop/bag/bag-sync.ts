@@ -10,8 +10,8 @@ import type { BagSync } from './bag-unconfirmed-changes.ts';
 import { getParkedChanges } from './unconfirmed-changes.ts';
 
 /**
- * Assigns the browser's bag to this account. Lines of another account are dropped; a guest's lines are queued to be added. Returns as
- * `held` the bag that the browser keeps.
+ * Assigns the browser's bag to this account. Lines and parked changes of another account are dropped; a guest's lines are queued to be
+ * added. Returns as `held` the bag that the browser keeps.
  */
 export function assignToAccount(
   uid: string,

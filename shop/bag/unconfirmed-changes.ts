@@ -5,7 +5,10 @@ export interface UnconfirmedChanges<Change> {
   /** The account that this browser's copy belongs to; null for a guest's. */
   readonly uid: string | null;
   readonly waiting: readonly Change[];
-  /** Changes of an account whose session ended before they were confirmed: sent at its owner's next sign-in, to no other account. */
+  /**
+   * Changes of an account whose session ended before they were confirmed: sent if its owner is the next to sign in in this browser, to no
+   * other account. Another person's sign-in drops them.
+   */
   readonly parked?: { readonly uid: string; readonly waiting: readonly Change[] };
 }
 
@@ -13,7 +16,7 @@ export interface UnconfirmedChanges<Change> {
 export const getParkedChanges = <Change>({ parked }: UnconfirmedChanges<Change>, uid: string): readonly Change[] =>
   parked?.uid === uid ? parked.waiting : [];
 
-/** For a session that ended without a sign-out: parks unconfirmed changes until their owner signs in again. */
+/** For a session that ended without a sign-out: parks unconfirmed changes for their owner, until the next sign-in. */
 export const parkChanges = <Change>({ uid, waiting }: UnconfirmedChanges<Change>): UnconfirmedChanges<Change> =>
   uid === null || waiting.length === 0
     ? { uid: null, waiting: [] }

@@ -8,7 +8,7 @@ import { MAX_WISHLIST_ITEMS, type SavedItem, toSavedItem, type Wishlist } from '
 import { getParkedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
 
-/** Assigns the browser's wishlist to this account. Entries of another account are dropped. */
+/** Assigns the browser's wishlist to this account. Entries and parked changes of another account are dropped. */
 export function assignToAccount(
   uid: string,
   sync: WishlistSync,
