@@ -9,6 +9,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { truncate } from '#shop/search-text.ts';
 import { type CustomerNote, MAX_CUSTOMER_NOTE } from './customer-page.ts';
 
 export type CustomerNoteRefusal = 'not-allowed' | 'empty' | 'no-such-person' | 'no-such-note';
@@ -28,7 +29,7 @@ export async function addCustomerNote(
   typed: string,
 ): Promise<Result<string, CustomerNoteRefusal>> {
   if (!may(ctx.actor, 'customers.edit')) return refuse('not-allowed');
-  const note = typed.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_CUSTOMER_NOTE);
+  const note = truncate(typed.replaceAll('\0', '').toWellFormed().trim(), MAX_CUSTOMER_NOTE);
   if (note === '') return refuse('empty');
   if (!isRowId(userId)) return refuse('no-such-person');
   return inTransaction<string, CustomerNoteRefusal>(ctx.db, async (tx, refuseWith) => {

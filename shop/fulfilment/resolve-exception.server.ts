@@ -14,6 +14,7 @@ import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { cancelInTx } from '#shop/payments/cancel-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { truncate } from '#shop/search-text.ts';
 import { makeReadyAgain } from './apply-report.server.ts';
 import { closeReturned, type LockedShipment, lockShipment } from './claim-shipment.server.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
@@ -63,7 +64,7 @@ async function resolveWith(
       entity: 'shipment',
       entityId: id,
       before: { exception, exceptionReason },
-      after: { note: note.trim().slice(0, MAX_NOTE_LENGTH), order: locked.order.orderId },
+      after: { note: truncate(note.trim(), MAX_NOTE_LENGTH), order: locked.order.orderId },
     });
     return null;
   });

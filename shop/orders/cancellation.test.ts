@@ -30,6 +30,8 @@ describe('the stored cancellation reason', () => {
     expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength(
       'Other: '.length + MAX_DETAILS_LENGTH,
     );
+    const details = `${'x'.repeat(MAX_DETAILS_LENGTH - 1)}👗`;
+    expect(toStoredReason({ reason: 'Other', details }).isWellFormed()).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 // A cancellation request as the dialog sends it: one of the fixed reasons, free text for 'Other', and a refund or a replacement.
 
 import type { CANCELLATION_TYPES } from '#config/value-lists.ts';
+import { truncate } from '#shop/search-text.ts';
 
 export const CANCELLATION_REASONS = [
   'Changed my mind',
@@ -28,7 +29,7 @@ export interface CancellationInput {
 export function toStoredReason({ reason, details }: Pick<CancellationInput, 'reason' | 'details'>): string {
   const selected = CANCELLATION_REASONS.find((each) => each === reason);
   if (selected !== 'Other') return selected ?? '';
-  const text = details.trim().slice(0, MAX_DETAILS_LENGTH);
+  const text = truncate(details.trim(), MAX_DETAILS_LENGTH);
   return text === '' ? '' : `Other: ${text}`;
 }
 

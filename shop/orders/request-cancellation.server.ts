@@ -11,6 +11,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { enqueue } from '#shop/outbox.server.ts';
 import type { Result } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { truncate } from '#shop/search-text.ts';
 import { canRequestCancellation, isOrderId, shortOrderId } from './order.ts';
 import type { Order } from './order-rows.server.ts';
 
@@ -52,7 +53,7 @@ export async function storeRequest(
 ): Promise<StoredRequest> {
   const proofCondition = findProofCondition(ctx, proof);
   if (proofCondition === null) return refuseWith('not-signed-in');
-  const reason = typed.trim().slice(0, 1_000);
+  const reason = truncate(typed.trim(), 1_000);
   if (reason === '') return refuseWith('reason-missing');
   if (!isRowId(orderId) && !isOrderId(orderId)) return refuseWith('no-such-order');
   const [order] = await tx

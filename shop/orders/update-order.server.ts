@@ -11,6 +11,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { truncate } from '#shop/search-text.ts';
 import { movePlaceOfSupply } from './move-place-of-supply.server.ts';
 import { isBeforeSending } from './order.ts';
 import type { Order } from './order-rows.server.ts';
@@ -132,7 +133,7 @@ export async function addOrderNote(
   note: string,
 ): Promise<Result<string, 'not-allowed' | 'empty' | 'no-such-order'>> {
   if (!may(ctx.actor, 'orders.edit', 'orders.move', 'fulfilment')) return refuse('not-allowed');
-  const text = note.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NOTE_LENGTH);
+  const text = truncate(note.replaceAll('\0', '').toWellFormed().trim(), MAX_NOTE_LENGTH);
   if (text === '') return refuse('empty');
   if (!isRowId(id)) return refuse('no-such-order');
   return inTransaction<string, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders } from '#db/schema/orders.ts';
+import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { audit } from '#db/schema/system.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
@@ -151,4 +151,15 @@ test('staff write internal notes that the shopper never sees', async () => {
   }
   expect(await addOrderNote(shop.staff(), UNKNOWN_ID, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
   expect(JSON.stringify(await getOrder(ctx, order.id))).not.toContain('Call');
+});
+
+test('a note and a reason that are too long end with a whole character', async () => {
+  const { ctx, order } = await placeOrder();
+  expectOk(await addOrderNote(shop.staff(), order.id, `${'x'.repeat(1_999)}👗`));
+  expect((await getAdminOrder(shop.staff(), order.orderId))?.notes).toMatchObject([{ note: 'x'.repeat(1_999) }]);
+  const reason = `${'x'.repeat(999)}👗`;
+  expectOk(await requestCancellation(ctx, { orderId: order.orderId, reason, type: 'refund' }));
+  expect(await shop.db.select({ reason: cancellationRequests.reason }).from(cancellationRequests)).toContainEqual({
+    reason: 'x'.repeat(999),
+  });
 });

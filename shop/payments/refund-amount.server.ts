@@ -12,6 +12,7 @@ import { creditAmount } from '#shop/invoices/issue-documents.server.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { truncate } from '#shop/search-text.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
 import type { RefundRightsRefusal } from './refund-limit.ts';
 import { lockRefundable, refundPart } from './refund-part.server.ts';
@@ -67,7 +68,7 @@ async function findAmountRefusal(
 export async function refundAmount(ctx: ShopContext, input: AmountRefund): Promise<Result<Paise, AmountRefusal>> {
   if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   const { orderId, amount, reason } = input;
-  const note = input.note.trim().slice(0, MAX_NOTE);
+  const note = truncate(input.note.trim(), MAX_NOTE);
   if (!isRowId(orderId)) return refuse('no-such-order');
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid');
   if (reason === 'Other' && note === '') return refuse('note-missing');

@@ -1,5 +1,7 @@
 // Passkeys of staff: limits and shapes. Pure.
 
+import { truncate } from '#shop/search-text.ts';
+
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
@@ -14,4 +16,4 @@ export interface OwnPasskey {
 
 /** The name as it is stored; one that was left empty becomes 'Passkey'. */
 export const toPasskeyName = (typed: string): string =>
-  typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PASSKEY_NAME_LENGTH).trim() || 'Passkey';
+  truncate(typed.replace(/\s+/g, ' ').trim(), MAX_PASSKEY_NAME_LENGTH).trim() || 'Passkey';

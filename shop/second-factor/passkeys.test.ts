@@ -188,6 +188,7 @@ describe('adding', () => {
     ['  Chrome  on\nWindows ', 'Chrome on Windows'],
     ['', 'Passkey'],
     ['x'.repeat(80), 'x'.repeat(60)],
+    [`${'x'.repeat(59)}👗`, 'x'.repeat(59)],
   ])('A-KEY-01 the name %j is stored as %j', (typed, stored) => {
     expect(toPasskeyName(typed)).toBe(stored);
   });
