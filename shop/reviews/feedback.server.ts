@@ -202,7 +202,7 @@ export async function rejectFeedback(
   reason: string,
 ): Promise<Result<string, ModerationRefusal>> {
   if (!may(ctx.actor, 'reviews')) return refuse('not-allowed');
-  const adminNotes = truncate(reason.trim(), MAX_REASON_LENGTH);
+  const adminNotes = truncate(reason.replaceAll('\0', '').trim(), MAX_REASON_LENGTH);
   if (adminNotes === '') return refuse('reason-missing');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const submitted = await lockPendingFeedback(tx, id, refuseWith);
