@@ -118,22 +118,33 @@ export async function listUnknownPayments(ctx: ShopContext): Promise<Result<read
 
 export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'already-resolved' | RefundRightsRefusal;
 
+/** False when the payment has been settled since: its money is already accounted for. */
 async function refundInTx(
   tx: Tx,
   ctx: ShopContext,
   { provider, providerPaymentId, amount, currency, method, foundAt }: UnknownPayment,
   refuseWith: (reason: UnknownPaymentRefusal) => never,
-): Promise<void> {
-  const problem = findRefundProblem(ctx.actor, amount);
-  if (problem) return refuseWith(problem);
+): Promise<boolean> {
   const [payment] = await tx
     .insert(payments)
     .values({ provider, providerPaymentId, amount, currency, method, capturedAt: foundAt, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning();
-  // The payment has been settled since: its money is already accounted for.
-  if (!payment) return refuseWith('already-resolved');
+  if (!payment) return false;
+  const problem = findRefundProblem(ctx.actor, amount);
+  if (problem) return refuseWith(problem);
   await requestRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
+  return true;
+}
+
+/** The settlement has resolved the payment: it leaves the list, and nothing is refunded. */
+async function leaveToSettlement(tx: Tx, ctx: ShopContext, { id, providerPaymentId }: UnknownPayment): Promise<void> {
+  await tx
+    .update(unknownPayments)
+    .set({ state: 'dismissed', decidedBy: 'settlement' })
+    .where(eq(unknownPayments.id, id));
+  const after = { payment: providerPaymentId, decidedBy: 'settlement' };
+  await recordChange(tx, ctx.actor, { action: 'dismiss', entity: 'unknown-payment', entityId: id, after });
 }
 
 async function decideUnknownPayment(
@@ -143,7 +154,7 @@ async function decideUnknownPayment(
 ): Promise<Result<UnknownPayment, UnknownPaymentRefusal>> {
   if (!may(ctx.actor, 'orders.refund')) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-payment');
-  return inTransaction<UnknownPayment, UnknownPaymentRefusal>(ctx.db, async (tx, refuseWith) => {
+  const decided = await inTransaction<UnknownPayment | null, UnknownPaymentRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx
       .update(unknownPayments)
       .set({ state, decidedAt: ctx.now, decidedBy: actorName(ctx.actor) })
@@ -153,12 +164,17 @@ async function decideUnknownPayment(
       const known = await tx.select({ id: unknownPayments.id }).from(unknownPayments).where(eq(unknownPayments.id, id));
       return refuseWith(known.length > 0 ? 'already-resolved' : 'no-such-payment');
     }
-    if (state === 'refunded') await refundInTx(tx, ctx, row, refuseWith);
+    if (state === 'refunded' && !(await refundInTx(tx, ctx, row, refuseWith))) {
+      await leaveToSettlement(tx, ctx, row);
+      return null;
+    }
     const action = state === 'refunded' ? 'refund' : 'dismiss';
     const after = { payment: row.providerPaymentId, amount: row.amount };
     await recordChange(tx, ctx.actor, { action, entity: 'unknown-payment', entityId: id, after });
     return row;
   });
+  if (!decided.ok) return decided;
+  return decided.value === null ? refuse('already-resolved') : ok(decided.value);
 }
 
 /** Requests the refund of the whole amount; the refund job sends it. */

@@ -97,6 +97,33 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(auditRows).toMatchObject([{ action: 'refund', entityId: stored?.id }]);
   });
 
+  test('leaves the list without a refund if it was settled since', async () => {
+    const { razorpay_payment_id: paymentId } = await payUnknown();
+    await shop.workOnInbox();
+    const [stored] = await listOpen();
+    await shop.db.insert(payments).values({
+      provider: 'razorpay',
+      providerPaymentId: paymentId,
+      amount: 129_900,
+      currency: 'INR',
+      method: 'upi',
+      capturedAt: new Date(),
+    });
+    for (const _ of [1, 2]) {
+      expect(await refundUnknownPayment(shop.staff(), stored?.id ?? '')).toEqual({
+        ok: false,
+        reason: 'already-resolved',
+      });
+    }
+    expect(await listOpen()).toEqual([]);
+    expect(await shop.db.select().from(unknownPayments)).toMatchObject([
+      { state: 'dismissed', decidedBy: 'settlement' },
+    ]);
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
+    expect(payment).toMatchObject({ refunded: 0 });
+    await shop.db.delete(payments).where(eq(payments.providerPaymentId, paymentId));
+  });
+
   test('can be dismissed if it was handled elsewhere, and is not listed again', async () => {
     await payUnknown();
     await shop.workOnInbox();
