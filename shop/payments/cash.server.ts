@@ -2,7 +2,7 @@
 // task that staff complete. A change of status alone does none of these.
 
 import { and, asc, desc, eq, gte, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#db/client.server.ts';
+import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
@@ -63,15 +63,27 @@ export async function collectCash(
   return true;
 }
 
-/** The collected cash of an order, locked, and what of it is neither returned nor to be returned by an open task. Null without cash. */
-export async function lockCash(tx: Tx, orderId: string): Promise<{ readonly id: string; readonly left: Paise } | null> {
-  const [cash] = await tx.select().from(payments).where(isCollectedCash(orderId)).for('update');
+interface CollectedCash {
+  readonly id: string;
+  /** What is neither returned nor to be returned by an open task. */
+  readonly left: Paise;
+}
+
+/** The collected cash of an order, without a lock. Null without cash. */
+export async function findCash(db: DbOrTx, orderId: string): Promise<CollectedCash | null> {
+  const [cash] = await db.select().from(payments).where(isCollectedCash(orderId));
   if (!cash) return null;
-  const [open] = await tx
+  const [open] = await db
     .select({ amount: sql<number>`coalesce(sum(${cashReturns.amount}), 0)::int` })
     .from(cashReturns)
     .where(and(eq(cashReturns.paymentId, cash.id), eq(cashReturns.status, 'open')));
   return { id: cash.id, left: cash.amount - cash.refunded - (open?.amount ?? 0) };
+}
+
+/** The same, locked. */
+export async function lockCash(tx: Tx, orderId: string): Promise<CollectedCash | null> {
+  await tx.select({ id: payments.id }).from(payments).where(isCollectedCash(orderId)).for('update');
+  return findCash(tx, orderId);
 }
 
 interface CashReturnDetails {

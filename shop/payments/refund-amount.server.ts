@@ -15,7 +15,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { truncate } from '#shop/search-text.ts';
 import { withinRefundLimit } from './refund-limit.server.ts';
 import type { RefundRightsRefusal } from './refund-limit.ts';
-import { lockRefundable, refundPart } from './refund-part.server.ts';
+import { findRefundable, lockRefundable, refundPart } from './refund-part.server.ts';
 import type { AmountReason } from './refund-reasons.ts';
 
 export interface AmountRefund {
@@ -44,8 +44,7 @@ const MAX_NOTE = 500;
 /** What can still be refunded of an order; 0 when nothing was paid. */
 export async function findRefundableOfOrder(ctx: ShopContext, orderId: string): Promise<Paise> {
   if (!may(ctx.actor, 'orders.refund') || !isRowId(orderId)) return 0;
-  const found = await inTransaction<Paise, never>(ctx.db, (tx) => lockRefundable(tx, orderId));
-  return found.ok ? found.value : 0;
+  return findRefundable(ctx.db, orderId);
 }
 
 /** The new size of an exchange has a value of its own; a replacement is paid by the order that it replaces. */

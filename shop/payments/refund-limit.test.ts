@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderNotes, orders } from '#db/schema/orders.ts';
-import { refunds } from '#db/schema/payments.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
 import { outbox } from '#db/schema/system.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
@@ -131,4 +131,12 @@ test('A-ROLE-16 a role that does not see customers gets no phone number and no e
   expect(await read(['orders.read', 'orders.export', 'customers.read'])).toMatch(
     /9876543210.*asha@example\.in|asha@example\.in/s,
   );
+});
+
+test('opening an order waits for no lock on its payments', async () => {
+  const { id, total } = await addPaidOrder();
+  await shop.db.transaction(async (tx) => {
+    await tx.select().from(payments).where(eq(payments.orderId, id)).for('update');
+    expect(await findRefundableOfOrder(shop.staff(), id)).toBe(total);
+  });
 });

@@ -1,10 +1,10 @@
 // Refunds a part of what was paid for an order: online payments through the provider, collected cash by a task for staff.
 
-import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '#db/client.server.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Db, DbOrTx, Tx } from '#db/client.server.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { lockCash, openCashReturn } from './cash.server.ts';
+import { findCash, lockCash, openCashReturn } from './cash.server.ts';
 import { refundableAmount, requestRefund } from './request-refund.server.ts';
 
 export interface PartDetails {
@@ -16,21 +16,29 @@ export interface PartDetails {
   readonly vpa?: string | null;
 }
 
-async function lockPayments(tx: Tx, orderId: string) {
-  const paid = await tx
+const readOnlinePayments = (db: DbOrTx, orderId: string) =>
+  db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.capturedAt), asc(payments.id))
-    .for('update');
-  return { online: paid.filter(({ provider }) => provider !== 'cash'), cash: await lockCash(tx, orderId) };
+    .where(and(eq(payments.orderId, orderId), ne(payments.provider, 'cash')))
+    .orderBy(asc(payments.capturedAt), asc(payments.id));
+
+async function lockPayments(tx: Tx, orderId: string) {
+  return { online: await readOnlinePayments(tx, orderId).for('update'), cash: await lockCash(tx, orderId) };
 }
 
-/** The amount of an order that is neither refunded nor being refunded. Locks its payments; the caller has locked the order. */
-export async function lockRefundable(tx: Tx, orderId: string): Promise<Paise> {
-  const { online, cash } = await lockPayments(tx, orderId);
-  return online.reduce((sum, payment) => sum + refundableAmount(payment), cash?.left ?? 0);
-}
+type PaidAmounts = Awaited<ReturnType<typeof lockPayments>>;
+
+const sumRefundable = ({ online, cash }: PaidAmounts): Paise =>
+  online.reduce((sum, payment) => sum + refundableAmount(payment), cash?.left ?? 0);
+
+/** The amount of an order that is neither refunded nor being refunded, for a screen: nothing is locked. */
+export const findRefundable = async (db: Db, orderId: string): Promise<Paise> =>
+  sumRefundable({ online: await readOnlinePayments(db, orderId), cash: await findCash(db, orderId) });
+
+/** The same. Locks the payments of the order; the caller has locked the order. */
+export const lockRefundable = async (tx: Tx, orderId: string): Promise<Paise> =>
+  sumRefundable(await lockPayments(tx, orderId));
 
 /** False when it is more than what is left of the payments: then nothing is written. The caller has locked the order. */
 export async function refundPart(tx: Tx, orderId: string, details: PartDetails): Promise<boolean> {
