@@ -6,7 +6,7 @@ import { products } from '#db/schema/catalog.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { may } from '#shop/actor.ts';
-import { sizeSku } from '#shop/catalog/size-codes.ts';
+import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { groupPicks, type PickList } from './pick-list.ts';
@@ -42,8 +42,8 @@ export async function getPickList(ctx: ShopContext, ids: readonly string[]): Pro
   const picks = rows.map(({ itemSku, sku, productSku, productSizes, units, ...row }) => ({
     ...row,
     units: units ?? 0,
-    // As it is on the shelf today; the order's own only when the size is gone.
-    sku: sku ?? (productSku === null ? itemSku : sizeSku(productSku, { size: row.size, sku: itemSku })),
+    // The size's SKU of today; for a size that is gone the SKU in the order; for one that never had its own the default of the product.
+    sku: sku ?? itemSku ?? (productSku === null ? null : defaultSizeSku(productSku, row.size)),
     sizePosition: productSizes?.indexOf(row.size) ?? -1,
   }));
   return ok(
