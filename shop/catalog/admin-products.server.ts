@@ -47,8 +47,11 @@ const ADMIN_PRODUCT_COLUMNS = {
 const mayList = ({ actor }: ShopContext): boolean =>
   may(actor, 'products.read', 'categories', 'coupons', 'orders.edit');
 
-/** The sizes of these products whose SKU or barcode has the text, by product. */
-async function loadFoundSizes(
+/**
+ * For a product that only the code of a size matched: those sizes, so that the list can show why it was found. None when its own
+ * name or SKU has the text.
+ */
+async function loadSizesThatMatched(
   ctx: ShopContext,
   ids: readonly string[],
   text: string,
@@ -79,7 +82,7 @@ const containsText = (column: SQLWrapper, text: string) => sql`lower(${column}) 
 /** The requested products that exist, in the requested order. */
 async function loadRows(ctx: ShopContext, ids: readonly string[], search: string): Promise<AdminProduct[]> {
   if (ids.length === 0) return [];
-  const foundSizes = await loadFoundSizes(ctx, ids, search);
+  const foundSizes = await loadSizesThatMatched(ctx, ids, search);
   const rows = await ctx.db
     .select(ADMIN_PRODUCT_COLUMNS)
     .from(products)

@@ -21,7 +21,7 @@ export const canGuestsBuy = ({
 }: Pick<Settings, 'guestCheckout'> & Pick<Providers, 'payments' | 'sms'>): boolean =>
   guestCheckout && (payments.isOffered || sms !== null);
 
-export async function hasGuestCheckout(ctx: ShopContext): Promise<boolean> {
+export async function isGuestCheckoutOffered(ctx: ShopContext): Promise<boolean> {
   const { guestCheckout } = await getSettings(ctx);
   return canGuestsBuy({ guestCheckout, ...ctx.providers });
 }
@@ -35,7 +35,7 @@ export interface GuestTerms {
 /** Null unless the actor is a guest who may buy. */
 export async function findGuestTerms(ctx: ShopContext): Promise<GuestTerms | null> {
   const guestHash = ownerOf(ctx.actor)?.guestHash ?? null;
-  if (guestHash === null || !(await hasGuestCheckout(ctx))) return null;
+  if (guestHash === null || !(await isGuestCheckoutOffered(ctx))) return null;
   return { offersCash: await hasGuestCodes(ctx), verifiedPhones: await listVerifiedPhones(ctx.db, guestHash) };
 }
 

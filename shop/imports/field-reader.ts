@@ -9,8 +9,9 @@ import type { SourceRow } from './source-rows.ts';
 export interface FieldReader {
   readonly file: ImportFile;
   readonly choices: ImportChoices;
-  /** The rows with the columns of the product. */
+  /** All rows of the product. A field of the product is read from the first that has it. */
   readonly rows: readonly SourceRow[];
+  /** The row of each variant; it may be one of `rows`. */
   readonly variantRows: readonly SourceRow[];
   readonly findings: Findings;
 }
@@ -22,8 +23,8 @@ export const isExact = ({ file }: FieldReader): boolean => file.kind === 'tanaba
 
 export const hasColumn = ({ choices }: FieldReader, field: ImportField): boolean => choices.columns.includes(field);
 
-/** An empty cell of this column empties the field. */
-export const isEmptied = (reader: FieldReader, field: ImportField): boolean =>
+/** True when an empty cell in this column clears the field: only in the store's own file, and only if it has the column. */
+export const emptyCellClears = (reader: FieldReader, field: ImportField): boolean =>
   isExact(reader) && hasColumn(reader, field);
 
 export const firstText = (reader: FieldReader, field: ImportField): string =>

@@ -7,7 +7,14 @@ import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import { IMPORTED_TEXTS, type ImportedText, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { EARLIEST_PUBLICATION, LATEST_PUBLICATION } from '#shop/catalog/publication.ts';
 import { parseIndianTime } from '#shop/indian-clock.ts';
-import { type FieldReader, firstText, hasColumn, isEmptied, isExact, type MutableFields } from './field-reader.ts';
+import {
+  emptyCellClears,
+  type FieldReader,
+  firstText,
+  hasColumn,
+  isExact,
+  type MutableFields,
+} from './field-reader.ts';
 import { attributeColumn, attributeKey, type ImportField } from './import-choices.ts';
 import type { ImportFile } from './import-file.ts';
 import { atLine, type Findings, findRow, readPrice, readUnits } from './imported-values.ts';
@@ -42,7 +49,7 @@ function readTexts(reader: FieldReader, fields: MutableFields): void {
     if (row) {
       fields[name] = row.text(name);
       checkText(name, row.text(name), row.line, reader.findings);
-    } else if (isEmptied(reader, name) && !ALWAYS_FILLED.has(name)) fields[name] = '';
+    } else if (emptyCellClears(reader, name) && !ALWAYS_FILLED.has(name)) fields[name] = '';
   }
   const country = fields.countryOfOrigin;
   if (country && !isExact(reader)) fields.countryOfOrigin = normalizeCountry(country);
@@ -113,7 +120,7 @@ function readNumbers(reader: FieldReader, fields: MutableFields): void {
   }
   const costRow = findRow(rows, 'cost');
   const cost = costRow ? readPrice(costRow, 'cost', file.delimiter, findings) : null;
-  if (cost !== null || isEmptied(reader, 'cost')) fields.cost = cost?.amount ?? null;
+  if (cost !== null || emptyCellClears(reader, 'cost')) fields.cost = cost?.amount ?? null;
 }
 
 /** The heaviest size: a parcel may not weigh more than it was booked for. A weight of 0 means that none was entered. */
@@ -128,7 +135,7 @@ function readWeight(reader: FieldReader): number | null | undefined {
   if (heaviest > MAX_WEIGHT_GRAMS) {
     reader.findings.notes.push(atLine(rows[0]?.line ?? 0, `a weight of ${heaviest} g is left out.`));
   } else if (heaviest > 0) return Math.max(1, Math.round(heaviest));
-  return isEmptied(reader, 'weightGrams') ? null : undefined;
+  return emptyCellClears(reader, 'weightGrams') ? null : undefined;
 }
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
@@ -136,7 +143,7 @@ const COLOR_HEX = /^#[0-9a-f]{6}$/;
 
 function readColorHex(reader: FieldReader): string | null | undefined {
   const row = findRow(reader.rows, 'colorHex');
-  if (!row) return isEmptied(reader, 'colorHex') ? null : undefined;
+  if (!row) return emptyCellClears(reader, 'colorHex') ? null : undefined;
   const hex = row.text('colorHex').trim().toLowerCase();
   if (COLOR_HEX.test(hex)) return hex;
   reader.findings.notes.push(atLine(row.line, `the colour ${hex} is left out; it should be like #1f3a5f.`));
@@ -146,7 +153,7 @@ function readColorHex(reader: FieldReader): string | null | undefined {
 /** '2026-11-20T04:30:00.000Z', or as staff write it in India's time: '2026-11-20 10:00'. */
 function readPublication(reader: FieldReader): string | null | undefined {
   const row = findRow(reader.rows, 'publishAt');
-  if (!row) return isEmptied(reader, 'publishAt') ? null : undefined;
+  if (!row) return emptyCellClears(reader, 'publishAt') ? null : undefined;
   const text = row.text('publishAt').trim();
   const time = ISO_TIME.test(text) ? new Date(text) : parseIndianTime(text.replace(' ', 'T'));
   if (time !== null && time >= EARLIEST_PUBLICATION && time <= LATEST_PUBLICATION) return time.toISOString();
@@ -189,7 +196,7 @@ export function readFields(reader: FieldReader): MutableFields {
   const category = findCategory(reader.rows, reader.file);
   if (category !== '') fields.category = category;
   const taxClass = firstText(reader, 'taxClass');
-  if (taxClass !== '' || isEmptied(reader, 'taxClass')) fields.taxClass = taxClass;
+  if (taxClass !== '' || emptyCellClears(reader, 'taxClass')) fields.taxClass = taxClass;
   const [keywords, weightGrams, colorHex] = [readKeywords(reader), readWeight(reader), readColorHex(reader)];
   if (keywords !== undefined) fields.keywords = keywords;
   if (weightGrams !== undefined) fields.weightGrams = weightGrams;

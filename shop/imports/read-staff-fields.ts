@@ -2,7 +2,7 @@
 // category; and the dimensions of the parcel. Pure.
 
 import { MAX_LOOK_PRODUCTS } from '#shop/catalog/look.ts';
-import { type FieldReader, firstText, isEmptied, type MutableFields } from './field-reader.ts';
+import { emptyCellClears, type FieldReader, firstText, type MutableFields } from './field-reader.ts';
 import type { ImportField } from './import-choices.ts';
 import type { ImportedFields } from './imported-product.ts';
 import { atLine, findRow } from './imported-values.ts';
@@ -19,7 +19,7 @@ const SIDES = ['lengthCm', 'widthCm', 'heightCm'] as const;
 function readDimensions(reader: FieldReader): ImportedFields['dimensions'] {
   const texts = SIDES.map((side) => firstText(reader, side).trim());
   // Other shops write 0 for a side that nobody measured.
-  if (texts.every((text) => text === '' || text === '0')) return isEmptied(reader, 'lengthCm') ? null : undefined;
+  if (texts.every((text) => text === '' || text === '0')) return emptyCellClears(reader, 'lengthCm') ? null : undefined;
   const [lengthCm, widthCm, heightCm] = texts.map((text) => parseDecimal(text, reader.file.delimiter) ?? 0);
   const isSide = (side: number | undefined): side is number => side !== undefined && side > 0 && side <= MAX_SIDE_CM;
   if (isSide(lengthCm) && isSide(widthCm) && isSide(heightCm)) return { lengthCm, widthCm, heightCm };
@@ -41,18 +41,18 @@ function readNumber(reader: FieldReader, field: ImportField, max: number, decima
 }
 
 function readDiscount(reader: FieldReader): number | null | undefined {
-  if (firstText(reader, 'discount') === '') return isEmptied(reader, 'discount') ? null : undefined;
+  if (firstText(reader, 'discount') === '') return emptyCellClears(reader, 'discount') ? null : undefined;
   return readNumber(reader, 'discount', MAX_DISCOUNT, 0);
 }
 
 function readRating(reader: FieldReader): number | undefined {
-  if (firstText(reader, 'rating') === '') return isEmptied(reader, 'rating') ? 0 : undefined;
+  if (firstText(reader, 'rating') === '') return emptyCellClears(reader, 'rating') ? 0 : undefined;
   return readNumber(reader, 'rating', MAX_RATING, 1);
 }
 
 function readLook(reader: FieldReader): readonly string[] | undefined {
   const row = findRow(reader.rows, 'look');
-  if (!row) return isEmptied(reader, 'look') ? [] : undefined;
+  if (!row) return emptyCellClears(reader, 'look') ? [] : undefined;
   const handles = [...new Set(decodeOwnList(row.text('look')))];
   if (handles.length <= MAX_LOOK_PRODUCTS) return handles;
   const note = `of ${handles.length} products of the look the first ${MAX_LOOK_PRODUCTS} are kept.`;
@@ -62,13 +62,13 @@ function readLook(reader: FieldReader): readonly string[] | undefined {
 
 function readVariants(reader: FieldReader): ImportedFields['variants'] {
   const text = firstText(reader, 'variants');
-  return text === '' && !isEmptied(reader, 'variants') ? undefined : decodeVariants(text);
+  return text === '' && !emptyCellClears(reader, 'variants') ? undefined : decodeVariants(text);
 }
 
 /** The text itself: it is read when the category is made. */
 function readCategoryAttributes(reader: FieldReader): string | undefined {
   const text = firstText(reader, 'categoryAttributes');
-  return text === '' && !isEmptied(reader, 'categoryAttributes') ? undefined : text;
+  return text === '' && !emptyCellClears(reader, 'categoryAttributes') ? undefined : text;
 }
 
 export function readStaffFields(reader: FieldReader, fields: MutableFields): void {

@@ -10,7 +10,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { hashRecoveryCode, type ProofRefusal } from './prove-second-factor.server.ts';
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES, recoveryCode } from './recovery-code.ts';
+import { RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH, recoveryCode } from './recovery-code.ts';
 
 export type OwnFactorRefusal = ProofRefusal | 'not-allowed' | 'no-secret-key' | 'changed-meanwhile' | 'proof-needed';
 
@@ -34,7 +34,7 @@ export async function countUnusedRecoveryCodes(db: DbOrTx, userId: string): Prom
 
 /** Replaces all codes of a person; returns the new ones. */
 export async function writeRecoveryCodes(tx: Tx, userId: string, secret: Uint8Array): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODE_LENGTH)));
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => recoveryCode(randomBytes(RECOVERY_CODE_LENGTH)));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(secret, code) })));
   return codes;

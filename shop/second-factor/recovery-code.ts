@@ -1,11 +1,11 @@
 // Recovery codes: ten characters, shown as '7KQ2M-9XH4B'. Pure.
 
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 /** The hyphen is not counted. */
 export const RECOVERY_CODE_LENGTH = 10;
 const HALF = 5;
 
-/** Crockford's 32 characters: without I, L, O and U, which are read as others. Five bits each, so a code has 50. */
+/** Crockford's 32 characters: without I, L and O, which look like 1 and 0, and without U. Five bits each, so a code has 50. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The code of ten random bytes. */

@@ -1,6 +1,6 @@
 // Asks the store for a code to a guest's number, and sends the code that the guest entered.
 
-import { isRefused, sendToStore } from './request-store.ts';
+import { isRefused, requestOrFailure } from './request-store.ts';
 
 export type GuestPhoneResponse =
   /** A code is on its way; another may be sent after these seconds. */
@@ -15,7 +15,7 @@ export async function askGuestPhone(
   uid: string,
   body: { readonly intent: 'send'; readonly phone: string } | { readonly intent: 'enter'; readonly code: string },
 ): Promise<GuestPhoneResponse> {
-  const response = await sendToStore<GuestPhoneResponse>(uid, '/checkout/phone', body);
+  const response = await requestOrFailure<GuestPhoneResponse>(uid, '/checkout/phone', body);
   if (response === 'unreachable' || response === 'failed' || isRefused(response))
     return { ok: false, message: UNREACHABLE_MESSAGE };
   return response;

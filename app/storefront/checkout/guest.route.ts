@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { sessionsContext, shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { pageOwnerId } from '#shop/checkout-owner.ts';
-import { hasGuestCheckout } from '#shop/customers/guest-checkout.server.ts';
+import { isGuestCheckoutOffered } from '#shop/customers/guest-checkout.server.ts';
 import type { Route } from './+types/guest.route.ts';
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  if (signedInId(ctx.actor) !== null || !(await hasGuestCheckout(ctx))) return redirect('/checkout');
+  if (signedInId(ctx.actor) !== null || !(await isGuestCheckoutOffered(ctx))) return redirect('/checkout');
   const cookie = context.get(sessionsContext).startGuest(request.headers);
   return redirect('/checkout', { headers: { ...NO_STORE, 'set-cookie': cookie } });
 }

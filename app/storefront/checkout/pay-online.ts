@@ -35,7 +35,7 @@ import {
   whereToLook,
 } from './checkout-messages.ts';
 import { failedResult, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
-import { isRefused, requestStore, sendToStore } from './request-store.ts';
+import { isRefused, requestOrFailure, requestOrNull } from './request-store.ts';
 import { cancelAttempt } from './resolve-attempt.ts';
 
 interface Refusal {
@@ -69,8 +69,8 @@ function resultForWrongOwner(refusal: Refusal, { key }: CheckoutAttempt): PlaceR
 async function waitForPayment(attempt: CheckoutAttempt, checkoutId: string, receipt: object): Promise<PlaceResult> {
   const { uid } = attempt;
   const end = await pollPayment<PlaceResult>({
-    confirm: () => requestStore<PaymentState>(uid, '/payments/confirm', { checkoutId, ...receipt }),
-    state: () => requestStore<PaymentState>(uid, `/payments/state?checkout=${checkoutId}`),
+    confirm: () => requestOrNull<PaymentState>(uid, '/payments/confirm', { checkoutId, ...receipt }),
+    state: () => requestOrNull<PaymentState>(uid, `/payments/state?checkout=${checkoutId}`),
     onRefused: (refusal) => resultForWrongOwner(refusal, attempt),
     onState: (state) => resultForState(attempt, state),
   });
@@ -102,7 +102,7 @@ async function resultForState(attempt: CheckoutAttempt, state: PaymentState): Pr
 async function findPlacedOrder(attempt: CheckoutAttempt, placedKey = attempt.key): Promise<PlaceResult> {
   const { uid, key } = attempt;
   const outcome = await repeatUntilAnswered(() =>
-    requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(placedKey)}`),
+    requestOrNull<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(placedKey)}`),
   );
   if (outcome === null || isRefused(outcome) || outcome.kind !== 'placed') {
     return refusedResult(processingFailedMessage(`please ${whereToLook(isGuestPage(uid))}`));
@@ -131,7 +131,7 @@ async function endExpiredPayment(attempt: CheckoutAttempt): Promise<PlaceResult>
 
 export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> {
   const { attempt, isFirst, body } = prepareOrder(request);
-  const started = await sendToStore<StartedPayment>(request.uid, '/payments/start', body);
+  const started = await requestOrFailure<StartedPayment>(request.uid, '/payments/start', body);
   if (started === 'unreachable' || started === 'failed') return failedResult(started);
   if (isRefused(started)) {
     const { refusal } = started;

@@ -5,7 +5,7 @@ import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { type CheckoutRequest, clearAttempt, prepareOrder } from './checkout-attempt.ts';
 import { OTHER_USER_MESSAGE } from './checkout-messages.ts';
 import { failedResult, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
-import { isRefused, sendToStore } from './request-store.ts';
+import { isRefused, requestOrFailure } from './request-store.ts';
 
 /** The response to an order that was sent. */
 export type PlaceOrderResponse =
@@ -23,7 +23,7 @@ const minBusyTime = () => new Promise((resolve) => setTimeout(resolve, MIN_BUSY_
 export async function placeOrder(request: CheckoutRequest): Promise<PlaceResult> {
   const { attempt, isFirst, body } = prepareOrder(request);
   const [response] = await Promise.all([
-    sendToStore<PlaceOrderResponse>(request.uid, '/checkout/place', body),
+    requestOrFailure<PlaceOrderResponse>(request.uid, '/checkout/place', body),
     minBusyTime(),
   ]);
   if (response === 'unreachable' || response === 'failed') return failedResult(response);

@@ -12,21 +12,22 @@ export const isRefused = (response: object): response is RefusedResponse =>
 /** No usable response: none arrived, or the store failed. The store may still have carried out the request. */
 export type StoreFailure = 'unreachable' | 'failed';
 
-/** Null without a usable response. */
-export async function requestStore<Body>(
+/** Gets the path, or posts `body` to it. Returns the content of the response; null without a usable one. */
+export async function requestOrNull<Content>(
   uid: string,
   path: string,
   body?: object,
-): Promise<Body | RefusedResponse | null> {
-  const response = await sendToStore<Body>(uid, path, body);
+): Promise<Content | RefusedResponse | null> {
+  const response = await requestOrFailure<Content>(uid, path, body);
   return response === 'unreachable' || response === 'failed' ? null : response;
 }
 
-export async function sendToStore<Body>(
+/** The same, but says why there is no usable response. */
+export async function requestOrFailure<Content>(
   uid: string,
   path: string,
   body?: object,
-): Promise<Body | RefusedResponse | StoreFailure> {
+): Promise<Content | RefusedResponse | StoreFailure> {
   const headers = { [PAGE_OWNER_HEADER]: uid };
   const postInit = body && {
     method: 'POST',
@@ -36,7 +37,7 @@ export async function sendToStore<Body>(
   const response = await fetch(path, postInit ?? { headers }).catch(() => null);
   if (response === null) return 'unreachable';
   return response.json().then(
-    (content) => content as Body,
+    (content) => content as Content,
     // The connection broke, or the response is an error page.
     () => (response.ok ? 'unreachable' : 'failed'),
   );

@@ -14,7 +14,7 @@ import {
 } from './checkout-attempt.ts';
 import { ATTEMPT_UNRESOLVED_MESSAGE, OTHER_USER_MESSAGE } from './checkout-messages.ts';
 import { type PlaceResult, refusedResult } from './place-result.ts';
-import { isRefused, requestStore } from './request-store.ts';
+import { isRefused, requestOrNull } from './request-store.ts';
 
 /** Null when the new order may be sent. */
 export async function resolvePreviousAttempt(request: CheckoutRequest): Promise<PlaceResult | null> {
@@ -25,7 +25,7 @@ export async function resolvePreviousAttempt(request: CheckoutRequest): Promise<
 /** Null when no order was placed and nothing was paid. The attempt is kept while its outcome is unknown. */
 export async function cancelAttempt(attempt: CheckoutAttempt): Promise<PlaceResult | null> {
   const { uid, key } = attempt;
-  const outcome = await requestStore<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
+  const outcome = await requestOrNull<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
   if (outcome === null) return refusedResult(ATTEMPT_UNRESOLVED_MESSAGE);
   if (isRefused(outcome)) return resultForRefusal(outcome.refusal.kind, key);
   clearAttempt(key);
@@ -49,13 +49,14 @@ export type AttemptLookup =
 
 /** The payment window's response is posted first; without it only the provider's webhook would settle the payment. */
 async function confirmReceipt({ uid, checkoutId, receipt }: CheckoutAttempt): Promise<void> {
-  if (checkoutId !== null && receipt !== null) await requestStore(uid, '/payments/confirm', { checkoutId, ...receipt });
+  if (checkoutId !== null && receipt !== null)
+    await requestOrNull(uid, '/payments/confirm', { checkoutId, ...receipt });
 }
 
 export async function lookUpAttempt(uid: string, key: string): Promise<AttemptLookup> {
   const attempt = getPendingAttempt(uid);
   if (attempt?.key === key) await confirmReceipt(attempt);
-  const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
+  const outcome = await requestOrNull<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null) return { kind: 'unreachable' };
   if (isRefused(outcome)) return { kind: 'none' };
   // 'none' is not final: the request may still arrive.

@@ -2,7 +2,7 @@
 // because the order needs no joining.
 
 import { useEffect, useRef, useState } from 'react';
-import { isRefused, sendToStore } from './request-store.ts';
+import { isRefused, requestOrFailure } from './request-store.ts';
 
 export interface TypedEmailResponse {
   readonly isOfOtherAccount: boolean;
@@ -22,7 +22,7 @@ export function useOtherAccount(uid: string, email: string, mayAsk: boolean): Ot
   const ask = async () => {
     if (!mayAsk || !typed.includes('@') || asked.current === typed) return;
     asked.current = typed;
-    const response = await sendToStore<TypedEmailResponse>(uid, '/checkout/email', { email: typed });
+    const response = await requestOrFailure<TypedEmailResponse>(uid, '/checkout/email', { email: typed });
     if (response === 'unreachable' || response === 'failed' || isRefused(response)) return;
     if (response.isOfOtherAccount) setFound(typed);
   };

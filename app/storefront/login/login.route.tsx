@@ -8,7 +8,7 @@ import { hintCookie, parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { hasGuestCheckout } from '#shop/customers/guest-checkout.server.ts';
+import { isGuestCheckoutOffered } from '#shop/customers/guest-checkout.server.ts';
 import { hasMobileCodes } from '#shop/customers/phone-codes.server.ts';
 import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
 import type { Route } from './+types/login.route.ts';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const returnUrl = returnPath(query.get('returnUrl'));
   const { failure, headers } = readFailureOnce(request, 'login', !demo);
   const hasMobile = await hasMobileCodes(ctx);
-  const hasGuest = CHECKOUT_PATH.test(returnUrl) && (await hasGuestCheckout(ctx));
+  const hasGuest = CHECKOUT_PATH.test(returnUrl) && (await isGuestCheckoutOffered(ctx));
   return data(
     {
       message: findAllowedMessage(query.get('message')),
