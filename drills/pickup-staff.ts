@@ -24,9 +24,9 @@ export interface ExpectedReturn {
 export interface PickupStaff {
   /** Delivers the orders and writes an approved return of all units of each, with the pincode of its place in the list. */
   addReturns(orderNumbers: readonly string[], pincodes: readonly string[]): Promise<readonly ExpectedReturn[]>;
-  /** Both staff members book each pickup, once. */
+  /** Both staff members try once to book each pickup. */
   book(numbers: readonly string[]): Promise<void>;
-  /** Retries until each pickup is booked; returns the numbers of the others. */
+  /** Repeats this for the unbooked ones, at most MAX_ROUNDS times; returns the numbers that are still unbooked. */
   finish(numbers: readonly string[]): Promise<readonly string[]>;
   /** Number of refused actions. */
   readonly refused: number;

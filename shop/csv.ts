@@ -3,7 +3,9 @@
 // number is no formula. A text that itself begins with an apostrophe and a formula gets another one, so that reading
 // gives back what was written. Pure.
 
+/** '=1+1', '-x' and "'=1", which already has an apostrophe; not '-5'. */
 const RUNS_AS_FORMULA = /^(?!-\d+(\.\d+)?$)'*[=+\-@\t\r]/;
+/** The apostrophe of "'=1+1", which is read as '=1+1'. */
 const FORMULA_GUARD = /^'(?='*[=+\-@\t\r])/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
@@ -43,7 +45,7 @@ function endCell(state: CsvParserState): void {
 
 function endRow(state: CsvParserState): void {
   endCell(state);
-  // An empty line is no row.
+  // A line without any text is no row.
   if (state.cells.some((each) => each !== '')) state.rows.push({ line: state.rowStartLine, cells: state.cells });
   state.cells = [];
   state.rowStartLine = state.line;

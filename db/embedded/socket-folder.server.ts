@@ -1,9 +1,10 @@
-// The folder of the private PostgreSQL's socket. A query over it costs a sixth less than over the loopback port, on both sides.
+// The folder of the private PostgreSQL's socket. A query over it costs the store and the database a sixth
+// less than over the loopback port.
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-/** Some systems limit the whole path to 103 bytes. */
-const MAX_NAME_LENGTH = 100;
+/** Bytes of a socket's path. The lowest limit of a system is 103; a few are kept free. */
+const MAX_PATH_BYTES = 100;
 
 /** Some file systems cannot hold sockets: this creates one to find out. */
 function canHoldSocket(folder: string): Promise<boolean> {
@@ -16,7 +17,7 @@ function canHoldSocket(folder: string): Promise<boolean> {
 
 /** Returns the database's home, or '' when it can hold no socket, or its path is too long or would be parsed as several folders. */
 export async function socketFolder(home: string): Promise<string> {
-  const isShort = Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= MAX_NAME_LENGTH;
+  const isShort = Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= MAX_PATH_BYTES;
   if (process.platform === 'win32' || !isShort || !/^[^",\s]+$/.test(home)) return '';
   return (await canHoldSocket(home)) ? home : '';
 }

@@ -1,4 +1,5 @@
-// Shipments through Shiprocket. A call succeeded if its response contains the field that proves the effect, whatever its HTTP status.
+// Shipments through Shiprocket. A 2xx alone proves nothing: a call succeeded if its response contains the field that proves the effect.
+// Exception: a cancellation has no such field.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';

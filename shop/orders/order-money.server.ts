@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import type { MoneyRecords } from './payment-state.ts';
 
-/** True for a failed refund that was not repeated, while its amount is left of the payment. The query must join the payment. */
+/** True for a failed refund that has no retry yet and that the payment can still cover. The query must join the payment. */
 export const CAN_RETRY = sql<boolean>`(${refunds.status} = 'failed' and ${payments.refunded} + ${refunds.amount} <= ${payments.amount}
   and not exists (select from refunds repeated where repeated.retry_of = ${refunds.id}))`;
 

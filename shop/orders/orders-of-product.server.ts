@@ -1,6 +1,7 @@
 // Finds the orders that contain a product, by a part of its name or SKU, or of the SKU or barcode of the ordered size. The work is
 // bounded: the orders of up to 100 matching products and 2,000 matching sizes, in up to 3,000 items, are read by index; beyond any limit only
-// the first orders of the list are scanned, and the result is marked as incomplete. At most 500 orders are found. Deleted products are not found.
+// the newest orders (the oldest, if the list begins with them) are scanned, and the result is marked as incomplete. At most 500 orders
+// are found. Deleted products are not found.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -13,7 +14,7 @@ import { hasIdIn, indexRanges, SORT_COLUMNS, SORT_ORDER, toFilterCondition } fro
 const MAX_PRODUCTS = 100;
 /** The same for products that are in more order items. */
 const MAX_ITEMS = 3_000;
-/** As many as the search sorts; see search-orders. */
+/** Equal to MAX_MATCHES of search-orders, which sorts the result. */
 const MAX_ORDERS = 500;
 /** Rows per index range that are scanned for a common product. */
 const SCANNED_PER_RANGE = 2_000;
@@ -44,7 +45,10 @@ export const containsProduct = (text: string, outer: SQL): SQL => sql`coalesce((
 const toArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The same query sorted by date: oldest first if the list is, otherwise newest first. */
+/**
+ * The same query sorted by date. Sorts by total and status have no index of their own, so the newest orders are taken; search-orders
+ * sorts what was found.
+ */
 const toDateSort = (query: OrdersQuery): OrdersQuery => ({
   ...query,
   sort: query.sort === 'date-asc' ? 'date-asc' : 'date-desc',

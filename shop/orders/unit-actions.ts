@@ -42,7 +42,8 @@ const requireReturned = requireUnits(({ custody }) => custody.returned);
 
 /** The conditions per statement; the first unmet one is reported. */
 const RULES: Readonly<Record<UnitAction, readonly Rule[]>> = {
-  // Not for a cancelled order, which releases units at the store, nor for a shipped or delivered one, whose status contradicts it.
+  // The units become picked again, so the order must still be open: a cancelled order keeps no picked units, and a shipped or
+  // delivered one says that the units left.
   'never-left': [requireUnits(countOutside), requireNotWithCourier, requireBeforeSending],
   'came-back': [requireUnits((state) => countOutside(state) + state.custody.lost), requireNotWithCourier],
   'pack-again': [requireReturned, requireBeforeSending],

@@ -1,6 +1,6 @@
-// The permissions of staff, and the roles of a new store. This one list names the permissions of server functions,
-// routes, menu, live events and the screen of a role. Pure.
-// Example: Packing has orders.read and fulfilment: it sees the orders to pack without phone numbers, and cannot refund.
+// The permissions of staff. This one list names the permissions of server functions, routes, menu, live events and the
+// screen of a role. Pure.
+// Example: Packing, a role of a new store, has orders.read and fulfilment: it sees the orders to pack without phone numbers, and cannot refund.
 
 export const PERMISSIONS = [
   'orders.read',
