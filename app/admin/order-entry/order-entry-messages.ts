@@ -10,6 +10,8 @@ import { type DiscountProblem, MAX_DISCOUNT_REASON } from '#shop/orders/staff-di
 import { type CreateLinkRefusal, PAYMENT_LINK_HOURS } from '#shop/payments/payment-link.ts';
 import type { FieldError } from '#shop/shipping/recipient.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
+import { NO_RESPONSE_MESSAGES } from '../kit/actions/post-json.ts';
+import type { NotAdded } from './code-queue.ts';
 
 export const FAILURE_MESSAGES = {
   quote: 'The totals could not be loaded.',
@@ -52,6 +54,13 @@ export const NO_RESPONSE_NOTE = {
 /** 'Noor Anarkali, size M' */
 export const itemName = ({ name, size }: { readonly name: string; readonly size: string }): string =>
   size === '' ? name : `${name}, size ${size}`;
+
+export const NOT_ADDED_HINTS: Readonly<Record<NotAdded, string>> = {
+  'no-response': 'The store did not answer. Scan it again.',
+  'signed-out': NO_RESPONSE_MESSAGES['signed-out'],
+  'sold-out': 'This size is sold out.',
+  'unknown-code': 'No size for sale has this SKU or barcode.',
+};
 
 export function itemProblemMessage(problem: ItemProblem, left: number): string {
   if (problem === 'no-such-product') return 'No longer in the store. Remove it.';

@@ -1,15 +1,17 @@
 // Finds products as staff type; a button per size adds it to the order. Enter adds the size whose SKU or barcode was
-// typed or scanned.
+// typed or scanned; the next one can be scanned at once.
 
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { findSizeByCode, type ProductToOrder } from '#shop/orders/manual-order.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import type { ProductToOrder } from '#shop/orders/manual-order.ts';
 import { fetchJson } from '../kit/actions/post-json.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { pluralize } from '../kit/wording.ts';
-import { itemName } from './order-entry-messages.ts';
+import { CodeQueue, type CodeQueueOptions, type FoundProducts } from './code-queue.ts';
+import { itemName, NOT_ADDED_HINTS } from './order-entry-messages.ts';
 
 const DEBOUNCE_MS = 200;
 
@@ -17,6 +19,12 @@ interface SearchResult {
   readonly text: string;
   /** Null when the server did not respond. */
   readonly products: readonly ProductToOrder[] | null;
+}
+
+async function findProducts(text: string, signal?: AbortSignal): Promise<FoundProducts> {
+  const path = `/admin-panel/orders/new/products?${new URLSearchParams({ search: text })}`;
+  const response = await fetchJson<{ ok: true; products: readonly ProductToOrder[] }>(path, signal);
+  return typeof response === 'object' ? response.products : response;
 }
 
 /** Null while the field is empty, and until the first response. */
@@ -28,10 +36,8 @@ function useProducts(input: string, stockChangeCount: number): SearchResult | nu
     if (text === '') return setFound(null);
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const path = `/admin-panel/orders/new/products?${new URLSearchParams({ search: text })}`;
-      const response = await fetchJson<{ ok: true; products: readonly ProductToOrder[] }>(path, controller.signal);
-      if (!controller.signal.aborted)
-        setFound({ text, products: typeof response === 'object' ? response.products : null });
+      const products = await findProducts(text, controller.signal);
+      if (!controller.signal.aborted) setFound({ text, products: typeof products === 'object' ? products : null });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -49,6 +55,18 @@ function searchStatusText(input: string, found: SearchResult | null): string {
   return `${pluralize(found.products.length, 'product', 'products')} found`;
 }
 
+/** Null until the first effect. */
+function useCodeQueue(onFound: CodeQueueOptions['onFound']) {
+  const queue = useRef<CodeQueue | null>(null);
+  const showFound = useEffectEvent(onFound);
+  useEffect(() => {
+    const current = new CodeQueue({ find: findProducts, onFound: (entered) => showFound(entered) });
+    queue.current = current;
+    return () => current.stop();
+  }, []);
+  return queue;
+}
+
 interface ProductSearchProps {
   readonly stockChangeCount: number;
   readonly error: string | undefined;
@@ -60,22 +78,19 @@ export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchP
   const [text, setText] = useState('');
   const [added, setAdded] = useState('');
   const found = useProducts(text, stockChangeCount);
-  /** The text that was entered with Enter, until its products have arrived: a scanner is faster than the search. */
-  const [entered, setEntered] = useState<string | null>(null);
+  const toast = useToast();
   const add = (product: ProductToOrder, size: string) => {
     onAdd(product, size);
     setAdded(`${itemName({ name: product.name, size })} added`);
   };
-  const addEntered = useEffectEvent((code: string, products: readonly ProductToOrder[]) => {
-    setEntered(null);
-    const match = findSizeByCode(products, code);
-    if (match === null || match.size.left <= 0) return;
-    add(match.product, match.size.size);
-    setText('');
+  const codes = useCodeQueue(({ code, match, isInField }) => {
+    if (typeof match === 'object') {
+      add(match.product, match.size.size);
+      if (isInField) setText('');
+    } else if (!isInField || match === 'no-response' || match === 'signed-out') {
+      toast({ kind: 'error', text: `${code} was not added.`, hint: NOT_ADDED_HINTS[match] });
+    }
   });
-  useEffect(() => {
-    if (entered !== null && found?.text === entered) addEntered(entered, found.products ?? []);
-  }, [entered, found]);
   return (
     <Panel title="Products" bodyClass="panel__in">
       <div className={error === undefined ? 'field' : 'field field--error'}>
@@ -94,13 +109,15 @@ export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchP
             onChange={(event) => {
               setText(event.target.value);
               setAdded('');
-              setEntered(null);
+              codes.current?.edit();
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Enter would place the order.
               event.preventDefault();
-              setEntered(text.trim());
+              codes.current?.enter(event.currentTarget.value);
+              // The next scan replaces the text.
+              event.currentTarget.select();
             }}
           />
         </div>
