@@ -36,7 +36,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/orders/:orderId/cancel': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
   '/orders/:orderId/invoice': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders/' } },
   '/orders/returns': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders/returns' } },
-  '/orders/:orderId/return': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
+  '/orders/:orderId/return': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=%2Forders%2F' } },
   '/orders/:orderId/returns/:number': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
   '/account': { get: 'own', post: null, getRejected: { words: /Authentication Required|"signed-out"/ } },
   '/order-confirmation': {
