@@ -42,7 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Without JavaScript the response is a redirect, so that a reload does not post again.
   if (form.get('by') === 'script') return data(result, { status });
   if (result.ok) throw redirect(result.path);
-  if (result.signedOut) throw redirectDocument(`/login?returnUrl=${getRequestPath(params.orderId)}`);
+  if (result.signedOut) {
+    const returnUrl = encodeURIComponent(getRequestPath(params.orderId));
+    throw redirectDocument(`/login?returnUrl=${returnUrl}`);
+  }
   return data(result, { status });
 }
 
