@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDatabase } from './client.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-const database = openTestDatabase();
+const database = openTestDatabase(1);
 
 async function readSettings(pool = database.current.pool): Promise<Record<string, string>> {
   const { rows } = await pool.query(

@@ -4,7 +4,7 @@ import { ConnectionShare, inShare } from './connection-share.server.ts';
 import { isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-const server = openTestDatabase();
+const server = openTestDatabase(1);
 let database: Database;
 beforeEach(() => {
   database = createDatabase(server.url, { connections: 4 });

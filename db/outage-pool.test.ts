@@ -6,7 +6,7 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unav
 import { OutagePool } from './outage-pool.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-const database = openTestDatabase();
+const database = openTestDatabase(1);
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of cleanups.splice(0)) await end();
