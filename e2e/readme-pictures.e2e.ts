@@ -7,7 +7,7 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import { signInStaff } from './admin-page.ts';
 import { atCheckout, createBag, goThroughSteps } from './checkout-page.ts';
 import { addOrder } from './placed-order.ts';
-import { newShopper, signIn } from './shopper.ts';
+import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const LAPTOP = { width: 1280, height: 900 };
@@ -23,6 +23,7 @@ async function takePicture(page: Page, name: string, width: number): Promise<voi
   // Nothing is highlighted under the mouse.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const picture = sharp(await page.screenshot()).resize({ width });
   await writeFile(`docs/pictures/${name}.webp`, await picture.webp({ quality: 80, effort: 6 }).toBuffer());
 }
@@ -49,12 +50,11 @@ if (process.env.HANDBOOK_PICTURES === 'write') {
     const shopper = await newShopper(store);
     await addOrder(store, shopper, { status: 'shipped', daysAgo: 2, trackingNumber: '19041234567', paid: true });
     await addOrder(store, shopper, { status: 'delivered', daysAgo: 20, paid: true });
-    await signIn(page, store, shopper);
-    await openPage(page, store, '/orders');
-    await takePicture(page, 'my-orders', 900);
     await atCheckout(page, store, shopper, createBag(saleProduct));
     await goThroughSteps(page);
     await takePicture(page, 'checkout', 900);
+    await openPage(page, store, '/orders');
+    await takePicture(page, 'my-orders', 900);
   });
 
   test('pictures of the back office for the README', async ({ page, store }) => {
