@@ -26,7 +26,7 @@ export interface TestDatabase {
   readonly url: string;
 }
 
-/** A test on a busy machine must not fail because a statement waited five seconds. Tests of the limits themselves have a factor of 1. */
+/** A statement may wait long on a busy machine, and that must fail no test. Tests of the limits have a factor of 1. */
 const TIME_FACTOR = 10;
 
 export function openTestDatabase(timeFactor = TIME_FACTOR): TestDatabase {
