@@ -35,7 +35,24 @@ export interface Measurement {
   readonly nameOfTenth?: string;
 }
 
-export const holds = ({ value, atLeast, atMost }: Measurement): boolean =>
-  (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+/** A measurement with the cost of its yardstick at the same time; 1 for a size; none for a measurement that is not compared. */
+export interface ScaledMeasurement extends Measurement {
+  readonly yardstick?: number;
+}
+
+/** Limits of CPU time are stated for a machine on which the yardsticks cost this many CPU-ms: the one of docs/proof.md on a quiet day. */
+export const REFERENCE_YARDSTICKS: Readonly<Record<YardstickName, number>> = { node: 42.5, database: 32 };
+
+/** Example: a limit of 6 CPU-ms in Node is 9 CPU-ms while the yardstick costs 63.75 instead of 42.5. */
+export function limitNow({ atMost, cost, yardstick }: ScaledMeasurement): number | undefined {
+  if (atMost === undefined || yardstick === undefined || (cost !== 'node' && cost !== 'database')) return atMost;
+  return (atMost * yardstick) / REFERENCE_YARDSTICKS[cost];
+}
+
+export function holds(measurement: ScaledMeasurement): boolean {
+  const { value, atLeast } = measurement;
+  const atMost = limitNow(measurement);
+  return (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+}
 
 export const hasLimit = ({ atLeast, atMost }: Measurement): boolean => atLeast !== undefined || atMost !== undefined;

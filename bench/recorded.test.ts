@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ScaledMeasurement } from './measurement.ts';
 import {
   costChange,
   isRegression,
@@ -10,7 +11,6 @@ import {
   readRecorded,
   record,
   recordedCostNow,
-  type ScaledMeasurement,
   writeRecorded,
 } from './recorded.ts';
 

@@ -2,12 +2,7 @@
 // the same factor; so a cost is compared by its ratio to the yardstick, and a slower machine causes no failure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Measurement } from './measurement.ts';
-
-/** A measurement with the cost of its yardstick at the same time; 1 for a size; none for a measurement that is not compared. */
-export interface ScaledMeasurement extends Measurement {
-  readonly yardstick?: number;
-}
+import type { ScaledMeasurement } from './measurement.ts';
 
 export interface RecordedCost {
   readonly value: number;

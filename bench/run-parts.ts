@@ -1,8 +1,8 @@
 // Runs the parts one after another. A part that fails is reported and the measurements of the others are kept; a part whose costs have risen
 // is measured again, because a busy minute looks the same.
 import type { Bench, BenchPart } from './bench.ts';
-import type { Measurement } from './measurement.ts';
-import { isRegression, lowerCost, type Recorded, type ScaledMeasurement } from './recorded.ts';
+import type { Measurement, ScaledMeasurement } from './measurement.ts';
+import { isRegression, lowerCost, type Recorded } from './recorded.ts';
 import type { Readings } from './yardstick.ts';
 
 export interface Outcome {

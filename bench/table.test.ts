@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hasLimit, holds } from './measurement.ts';
+import { hasLimit, holds, REFERENCE_YARDSTICKS, type ScaledMeasurement } from './measurement.ts';
 import { parseOptions } from './options.ts';
-import type { Recorded, ScaledMeasurement } from './recorded.ts';
+import type { Recorded } from './recorded.ts';
 import { table } from './table.ts';
 
 const measurement = (more: Partial<ScaledMeasurement>): ScaledMeasurement => ({
@@ -21,6 +21,17 @@ test('a value equal to its limit is within the limit', () => {
   expect(hasLimit(measurement({ atMost: 0 }))).toBe(true);
 });
 
+test('a limit of CPU time is stated for the reference speed and scaled to the speed of the machine', () => {
+  const half = { cost: 'node', yardstick: 2 * REFERENCE_YARDSTICKS.node } as const;
+  expect(holds(measurement({ ...half, value: 8, atMost: 4 }))).toBe(true);
+  expect(holds(measurement({ ...half, value: 8.1, atMost: 4 }))).toBe(false);
+  const twice = { cost: 'database', yardstick: REFERENCE_YARDSTICKS.database / 2 } as const;
+  expect(holds(measurement({ ...twice, value: 2.1, atMost: 4 }))).toBe(false);
+  // Sizes, and costs whose yardstick was measured in the same rounds, are the same on every machine.
+  expect(holds(measurement({ cost: 'size', yardstick: 1, value: 4, atMost: 4 }))).toBe(true);
+  expect(holds(measurement({ cost: 0.05, yardstick: 0.05, value: 4.1, atMost: 4 }))).toBe(false);
+});
+
 test('the table shows value, limit, scaled recorded value, change and growth, by section', () => {
   const recorded: Recorded = {
     'of 100,000': { value: 2, unit: 'CPU-ms', yardstick: 50 },
@@ -29,7 +40,7 @@ test('the table shows value, limit, scaled recorded value, change and growth, by
   const shown = table(
     [
       measurement({ section: 'bytes', name: 'home', value: 7.27, unit: 'kB', yardstick: 1 }),
-      measurement({ name: 'of 100,000', value: 4, atMost: 10, yardstick: 100 }),
+      measurement({ name: 'of 100,000', value: 4, atMost: 10, yardstick: 100, cost: 'database' }),
       measurement({ name: 'of 1,000,000', value: 13, atMost: 12, yardstick: 100, nameOfTenth: 'of 100,000' }),
       measurement({ name: 'a second', value: 123_456, unit: 'requests/s' }),
     ],
@@ -39,7 +50,7 @@ test('the table shows value, limit, scaled recorded value, change and growth, by
   expect(rows).toEqual([
     ['what', 'value', 'limit', 'recorded', 'change', 'ten times the data'],
     ['search'],
-    ['of 100,000', '4.00 CPU-ms', 'at most 10 CPU-ms', 'holds', '4.00', '+0 %'],
+    ['of 100,000', '4.00 CPU-ms', 'at most 10 CPU-ms, now 31.3', 'holds', '4.00', '+0 %'],
     ['of 1,000,000', '13.0 CPU-ms', 'at most 12 CPU-ms', 'BROKEN', '10.0', '+30 % WORSE', '× 3.25'],
     ['a second', '123,456 requests/s'],
     ['bytes'],

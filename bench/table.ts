@@ -1,6 +1,6 @@
 // All measurements as one table, section by section.
-import { hasLimit, holds, type Measurement, SECTIONS } from './measurement.ts';
-import { costChange, isRegression, type Recorded, recordedCostNow, type ScaledMeasurement } from './recorded.ts';
+import { hasLimit, holds, limitNow, type Measurement, type ScaledMeasurement, SECTIONS } from './measurement.ts';
+import { costChange, isRegression, type Recorded, recordedCostNow } from './recorded.ts';
 
 const HEAD = ['what', 'value', 'limit', '', 'recorded', 'change', 'ten times the data'];
 
@@ -9,9 +9,13 @@ const formatNumber = (value: number): string => {
   return value.toPrecision(3);
 };
 
-function formatLimit({ atLeast, atMost, unit }: Measurement): string {
+/** 'at most 6 CPU-ms, now 9.00': a limit of CPU time is scaled to the speed of the machine. */
+function formatLimit(measurement: ScaledMeasurement): string {
+  const { atLeast, atMost, unit } = measurement;
   if (atLeast !== undefined) return `at least ${atLeast} ${unit}`.trim();
-  return atMost === undefined ? '' : `at most ${atMost} ${unit}`.trim();
+  const now = limitNow(measurement);
+  if (now === undefined) return '';
+  return `at most ${atMost} ${unit}`.trim() + (now === atMost ? '' : `, now ${formatNumber(now)}`);
 }
 
 /** The cost divided by the cost with a tenth of the data. */
@@ -28,7 +32,7 @@ function formatChange(measurement: ScaledMeasurement, recorded: Recorded): strin
   return isRegression(measurement, recorded) ? `${percent(change)} WORSE` : percent(change);
 }
 
-function formatVerdict(measurement: Measurement): string {
+function formatVerdict(measurement: ScaledMeasurement): string {
   if (!hasLimit(measurement)) return '';
   return holds(measurement) ? 'holds' : 'BROKEN';
 }
