@@ -4,8 +4,11 @@
 // scripts; presses of other buttons are recorded and replayed.
 
 const MODULE_LINK = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
-const MODULE_SCRIPT = /<script type="module" async="">/;
-const PRIORITY_PICTURE = /<img[^>]* fetchPriority="high"/;
+const MODULE_SCRIPT = '<script type="module" async="">';
+/** Behind the head only a picture has it; there the picture's preload has it too. */
+const PRIORITY = ' fetchPriority="high"';
+/** A rendered document ends with it. */
+export const DOCUMENT_END = '</body></html>';
 /**
  * A script of this type does not run. It stays in the document, because React expects the element there, and keeps its
  * CSP hash.
@@ -45,12 +48,18 @@ if(!picture||picture.complete)begin();
 else{picture.addEventListener("load",begin);picture.addEventListener("error",begin);setTimeout(begin,${MAX_WAIT_MS})}
 })()`;
 
+/** Searches the head and the end only, where the modules are: the rest of a page is long. */
 export function deferScripts(html: string): string {
-  if (!PRIORITY_PICTURE.test(html) || !MODULE_SCRIPT.test(html)) return html;
-  const modules = [...html.matchAll(MODULE_LINK)].map(([, href = '']) => href);
-  const page = html
-    .replace('<html ', `<html class="${FAST_PAINT_CLASS}" `)
-    .replaceAll(MODULE_LINK, '')
-    .replace(MODULE_SCRIPT, DEFERRED_SCRIPT);
-  return page.replace(/<\/body><\/html>$/, `<script>${loaderScript(modules)}</script></body></html>`);
+  const headEnd = html.indexOf('</head>');
+  const scriptStart = html.lastIndexOf(MODULE_SCRIPT);
+  if (scriptStart < 0 || !html.includes(PRIORITY, headEnd)) return html;
+  const head = html.slice(0, headEnd);
+  const modules = [...head.matchAll(MODULE_LINK)].map(([, href = '']) => href);
+  return [
+    head.replace('<html ', `<html class="${FAST_PAINT_CLASS}" `).replaceAll(MODULE_LINK, ''),
+    html.slice(headEnd, scriptStart),
+    DEFERRED_SCRIPT,
+    html.slice(scriptStart + MODULE_SCRIPT.length, -DOCUMENT_END.length),
+    `<script>${loaderScript(modules)}</script>${DOCUMENT_END}`,
+  ].join('');
 }

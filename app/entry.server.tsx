@@ -5,7 +5,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { failureContext, provideRequestValues } from './context.ts';
-import { deferScripts } from './deferred-scripts.ts';
+import { DOCUMENT_END, deferScripts } from './deferred-scripts.ts';
 
 /**
  * Read by React Router: it rejects data that loaders returned as promises and that is still pending after this time.
@@ -22,7 +22,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** React writes this comment before the fallback of a suspended component. */
 const SUSPENDED_MARK = '<!--$!-->';
-const DOCUMENT_END = '</body></html>';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '\\u0026',
@@ -43,10 +42,20 @@ function handoffScripts(data: string): string {
   return `<script>${controller}.enqueue(${toScriptString(data)});${controller}.close();</script>`;
 }
 
+/**
+ * The router builds every route that the manifest lists, for each document; a document needs only the routes of its own
+ * address. A browser asks for others when it shows links to them.
+ */
+function withOwnRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
+}
+
 async function renderDocument(url: string, context: EntryContext): Promise<string> {
   const data = await readLoaderData(context);
   const { serverHandoffStream: _read, ...contextWithoutStream } = context;
-  const html = renderToString(<ServerRouter context={contextWithoutStream} url={url} />);
+  const ownContext = { ...contextWithoutStream, manifest: withOwnRoutes(context) };
+  const html = renderToString(<ServerRouter context={ownContext} url={url} />);
   if (html.includes(SUSPENDED_MARK))
     throw new Error(`A component suspended while ${url} was rendered; load its data in a loader`);
   if (!html.endsWith(DOCUMENT_END)) throw new Error('The document does not end as a document');

@@ -18,6 +18,7 @@ import { lockTaxClass } from './tax-class-lock.server.ts';
 const activeCategories = preparedQuery((db) =>
   db
     .select({
+      id: categories.id,
       slug: categories.slug,
       name: categories.name,
       description: categories.description,
@@ -35,18 +36,17 @@ const activeCategories = preparedQuery((db) =>
     .prepare('active_categories'),
 );
 
-export async function listActiveCategories(ctx: ShopContext, limit: number): Promise<Category[]> {
+export async function listCategoriesWithIds(ctx: ShopContext, limit: number): Promise<(Category & { id: string })[]> {
   const rows = await activeCategories(ctx.db).execute({ limit });
-  return rows.map((row) => ({
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    productCount: row.productCount,
+  return rows.map(({ pictureKey: key, width, height, tone, ...category }) => ({
+    ...category,
     picture:
-      row.pictureKey === null || row.width === null || row.height === null
-        ? null
-        : { key: row.pictureKey, width: row.width, height: row.height, tone: row.tone as Tone, alt: '' },
+      key === null || width === null || height === null ? null : { key, width, height, tone: tone as Tone, alt: '' },
   }));
+}
+
+export async function listActiveCategories(ctx: ShopContext, limit: number): Promise<Category[]> {
+  return (await listCategoriesWithIds(ctx, limit)).map(({ id: _, ...category }) => category);
 }
 
 export interface NewCategory extends Readonly<CategoryFields> {

@@ -3,9 +3,8 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { listActiveCategories } from './categories.server.ts';
+import { listCategoriesWithIds } from './categories.server.ts';
 import type { Category } from './category.ts';
-import { listCategoryCounts } from './category-counts.server.ts';
 import { countFacet, findMatches } from './facet-counts.ts';
 import { getFacetIndex } from './facet-index.server.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -27,14 +26,16 @@ export function withMoreColors({ slots, columns, styles }: FacetIndex, card: Car
 }
 
 /** Active categories, each with the number of cards of its list. */
-export async function listCategoriesWithCards(ctx: ShopContext, limit: number): Promise<Category[]> {
-  const [categories, index] = await Promise.all([listActiveCategories(ctx, limit), getFacetIndex(ctx)]);
-  if (!(await isOneCardPerStyle(ctx, index))) return categories;
-  const { categories: known } = await listCategoryCounts(ctx);
-  const cards = index.categories.sumByValue(countFacet(index, 'category', findMatches(index, [])));
-  const bySlug = new Map(known.map(({ id, slug }) => [slug, cards.get(id) ?? 0]));
-  return categories.map((category) => ({
-    ...category,
-    productCount: bySlug.get(category.slug) ?? category.productCount,
-  }));
+export async function listCategoriesWithCards(
+  ctx: ShopContext,
+  { limit, oneCardPerStyle }: { readonly limit: number; readonly oneCardPerStyle: boolean },
+): Promise<Category[]> {
+  const [categories, index] = await Promise.all([listCategoriesWithIds(ctx, limit), getFacetIndex(ctx)]);
+  const cards =
+    oneCardPerStyle && index.styles !== null
+      ? index.categories.sumByValue(countFacet(index, 'category', findMatches(index, [])))
+      : null;
+  return categories.map(({ id, ...category }) =>
+    cards ? { ...category, productCount: cards.get(id) ?? 0 } : category,
+  );
 }

@@ -11,7 +11,6 @@ import { listFeaturedProducts, listNewestProducts } from '#shop/catalog/products
 import { listPath } from '#shop/catalog/shop-query.ts';
 import { listCategoriesWithCards } from '#shop/catalog/style-cards.server.ts';
 import { listHomeCollections } from '#shop/collections/read-collections.server.ts';
-import type { ShopContext } from '#shop/context.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
@@ -44,12 +43,14 @@ function homeMeta({ storeInfo, brand }: PageSettings, categories: readonly Categ
 }
 
 /** If only the categories fail to load, the built-in ones are shown and the page is not cached. */
-async function categoriesOrBuiltIn(ctx: ShopContext, noStore: () => void): Promise<Category[]> {
+async function categoriesOrBuiltIn(context: Readonly<RouterContextProvider>): Promise<Category[]> {
+  const ctx = context.get(shopContext);
   try {
-    return await listCategoriesWithCards(ctx, HOME_PAGE_LIMITS.categories);
+    const { oneCardPerStyle } = await loadPageSettings(context);
+    return await listCategoriesWithCards(ctx, { limit: HOME_PAGE_LIMITS.categories, oneCardPerStyle });
   } catch (error) {
     ctx.log.error({ err: error }, 'home page: loading categories failed, showing the built-in ones');
-    noStore();
+    context.get(pageCachePolicy).noStore();
     return fallbackCategories();
   }
 }
@@ -92,7 +93,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const [settings, [products, newest], categories, collections, bestsellers, offers] = await Promise.all([
     loadPageSettings(context),
     productLists,
-    categoriesOrBuiltIn(ctx, () => cachePolicy.noStore()),
+    categoriesOrBuiltIn(context),
     loadCollectionRows(context),
     loadBestsellers(context, HOME_PAGE_LIMITS.row),
     loadPublicOffers(context),
