@@ -13,15 +13,15 @@ const key = () => 'a new key';
 test("S-STATE-05 items added after A's session ended are in B's bag after B's sign-in, and none of A's", () => {
   const added = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [added] }, bagOf(item('kurta'), item('saree')), true);
-  expect(ended.held).toMatchObject([{ id: 'saree', qty: 1 }]);
-  const started = assignToAccount('b', ended.sync, ended.held, key);
-  expect(started).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
+  expect(ended.bag).toMatchObject([{ id: 'saree', qty: 1 }]);
+  const started = assignToAccount('b', ended.sync, ended.bag, key);
+  expect(started).toEqual({ sync: { uid: 'b', waiting: [added] }, bag: ended.bag });
 });
 
 test('unconfirmed changes of A stay queued for A, and are in no other bag', () => {
   const change = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [change] }, bagOf(item('kurta'), item('saree')), false);
-  expect(ended.held).toEqual([]);
+  expect(ended.bag).toEqual([]);
   expect(assignToAccount('b', ended.sync, [], key).sync).toEqual({ uid: 'b', waiting: [] });
   // B was the next to sign in: what A's session left unsent is dropped.
   expect(
@@ -36,10 +36,10 @@ test('unconfirmed changes of A stay queued for A, and are in no other bag', () =
 });
 
 test("a guest's bag is unchanged; A's last removal is not added again", () => {
-  const guest = { sync: { uid: null, waiting: [] }, held: bagOf(item('kurta')) };
-  expect(afterSessionEnd(guest.sync, guest.held, true)).toEqual(guest);
+  const guest = { sync: { uid: null, waiting: [] }, bag: bagOf(item('kurta')) };
+  expect(afterSessionEnd(guest.sync, guest.bag, true)).toEqual(guest);
   const removed = { uid: 'a', waiting: [{ key: 'k1', id: 'kurta', size: 'S', by: -1 }] };
-  expect(afterSessionEnd(removed, bagOf(item('kurta')), true).held).toEqual([]);
+  expect(afterSessionEnd(removed, bagOf(item('kurta')), true).bag).toEqual([]);
 });
 
 test('wishlist items added after the session ended stay; unconfirmed changes of A stay queued for A', () => {
@@ -47,10 +47,10 @@ test('wishlist items added after the session ended stay; unconfirmed changes of 
   const storedItems = [item('kurta'), item('saree')];
   expect(wishlistAfterSessionEnd(sync, storedItems, true)).toEqual({
     sync: { uid: null, waiting: [] },
-    held: [item('saree')],
+    wishlist: [item('saree')],
   });
   const ended = wishlistAfterSessionEnd(sync, storedItems, false);
-  expect(ended.held).toEqual([]);
+  expect(ended.wishlist).toEqual([]);
   expect(startWishlist('b', ended.sync, []).sync).toEqual({ uid: 'b', waiting: [] });
   expect(startWishlist('a', ended.sync, [item('dupatta')]).sync.waiting).toEqual([
     { id: 'saree', wished: true },

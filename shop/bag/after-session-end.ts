@@ -8,7 +8,7 @@ import { parkChanges } from './unconfirmed-changes.ts';
 interface BagAfterSessionEnd {
   readonly sync: BagSync;
   /** The bag that the browser keeps. */
-  readonly held: Bag;
+  readonly bag: Bag;
 }
 
 /**
@@ -18,8 +18,8 @@ interface BagAfterSessionEnd {
  * changes, with the same keys. Example: account A has 2 of S; its session ends; 1 of M is added. The guest's bag is 1 of M.
  */
 export function afterSessionEnd(sync: BagSync, storedBag: Bag, endedJustNow: boolean): BagAfterSessionEnd {
-  if (sync.uid === null) return { sync, held: storedBag };
-  if (!endedJustNow) return { sync: parkChanges(sync), held: [] };
+  if (sync.uid === null) return { sync, bag: storedBag };
+  if (!endedJustNow) return { sync: parkChanges(sync), bag: [] };
   const unconfirmedQuantity = (line: Bag[number]): number =>
     sync.waiting.filter(isSameLineId(toLineId(line))).reduce((sum, { by }) => sum + by, 0);
   const added = storedBag.flatMap((line) => {
@@ -28,5 +28,5 @@ export function afterSessionEnd(sync: BagSync, storedBag: Bag, endedJustNow: boo
   });
   // One key per line is enough: a guest's line is sent at sign-in as one change with its whole quantity, under this key.
   const waiting = added.flatMap((line) => sync.waiting.find(isSameLineId(toLineId(line))) ?? []);
-  return { sync: { uid: null, waiting }, held: added };
+  return { sync: { uid: null, waiting }, bag: added };
 }

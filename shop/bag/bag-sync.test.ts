@@ -37,7 +37,7 @@ describe('the owner of the stored bag', () => {
     const storedBag = [line('a', 'S', 2), line('', 'S', 1), line('b', '', 1), line('a', 'S', 1)];
     expect(assignToAccount('asha', guest, storedBag, keys())).toEqual({
       sync: { uid: 'asha', waiting: [change('new 1', 'a', 'S', 3), change('new 2', 'b', '', 1)] },
-      held: storedBag,
+      bag: storedBag,
     });
   });
 
@@ -57,14 +57,14 @@ describe('the owner of the stored bag', () => {
 
   test("the account's own bag is unchanged, with its queued changes", () => {
     const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
-    expect(assignToAccount('asha', sync, [line('b', '', 1)], keys())).toEqual({ sync, held: [line('b', '', 1)] });
+    expect(assignToAccount('asha', sync, [line('b', '', 1)], keys())).toEqual({ sync, bag: [line('b', '', 1)] });
   });
 
   test("another account's bag is neither shown nor sent", () => {
     const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
     expect(assignToAccount('meera', sync, [line('a', 'S', 1)], keys())).toEqual({
       sync: { uid: 'meera', waiting: [] },
-      held: [],
+      bag: [],
     });
   });
 });

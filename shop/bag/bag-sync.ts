@@ -11,23 +11,23 @@ import { getParkedChanges } from './unconfirmed-changes.ts';
 
 /**
  * Assigns the browser's bag to this account. Lines and parked changes of another account are dropped; a guest's lines are queued to be
- * added. Returns as `held` the bag that the browser keeps.
+ * added.
  */
 export function assignToAccount(
   uid: string,
   sync: BagSync,
   storedBag: Bag,
   newKey: () => string,
-): { readonly sync: BagSync; readonly held: Bag } {
-  if (sync.uid === uid) return { sync, held: storedBag };
+): { readonly sync: BagSync; readonly bag: Bag } {
+  if (sync.uid === uid) return { sync, bag: storedBag };
   const parkedChanges = getParkedChanges(sync, uid);
-  if (sync.uid !== null) return { sync: { uid, waiting: parkedChanges }, held: [] };
+  if (sync.uid !== null) return { sync: { uid, waiting: parkedChanges }, bag: [] };
   const added = diffBags([], storedBag).map((line) => ({
     ...line,
     key: sync.waiting.find(isSameLineId(line))?.key ?? newKey(),
     by: Math.min(MAX_LINE_QUANTITY, line.by),
   }));
-  return { sync: { uid, waiting: [...parkedChanges, ...added] }, held: storedBag };
+  return { sync: { uid, waiting: [...parkedChanges, ...added] }, bag: storedBag };
 }
 
 /** Removes confirmed changes from the queue. */

@@ -6,7 +6,7 @@ import type { WishlistSync } from './wishlist-change.ts';
 
 interface WishlistAfterSessionEnd {
   readonly sync: WishlistSync;
-  readonly held: Wishlist;
+  readonly wishlist: Wishlist;
 }
 
 /**
@@ -15,11 +15,11 @@ interface WishlistAfterSessionEnd {
  */
 export function wishlistAfterSessionEnd(
   sync: WishlistSync,
-  held: Wishlist,
+  wishlist: Wishlist,
   endedJustNow: boolean,
 ): WishlistAfterSessionEnd {
-  if (sync.uid === null) return { sync, held };
-  if (!endedJustNow) return { sync: parkChanges(sync), held: [] };
+  if (sync.uid === null) return { sync, wishlist };
+  if (!endedJustNow) return { sync: parkChanges(sync), wishlist: [] };
   const added = new Set(sync.waiting.filter(({ wished }) => wished).map(({ id }) => id));
-  return { sync: { uid: null, waiting: [] }, held: held.filter(({ id }) => added.has(id)) };
+  return { sync: { uid: null, waiting: [] }, wishlist: wishlist.filter(({ id }) => added.has(id)) };
 }

@@ -27,19 +27,19 @@ describe('the owner of the stored wishlist', () => {
     const storedItems = [saved('a'), saved(''), saved('b')];
     expect(assignToAccount('asha', { uid: null, waiting: [] }, storedItems)).toEqual({
       sync: { uid: 'asha', waiting: [add('a'), add('b')] },
-      held: storedItems,
+      wishlist: storedItems,
     });
   });
 
   test("the account's own wishlist is unchanged, with its queued changes", () => {
     const sync = { uid: 'asha', waiting: [remove('a')] };
-    expect(assignToAccount('asha', sync, [saved('b')])).toEqual({ sync, held: [saved('b')] });
+    expect(assignToAccount('asha', sync, [saved('b')])).toEqual({ sync, wishlist: [saved('b')] });
   });
 
   test("another account's wishlist is neither shown nor sent", () => {
     expect(assignToAccount('meera', { uid: 'asha', waiting: [add('a')] }, [saved('a')])).toEqual({
       sync: { uid: 'meera', waiting: [] },
-      held: [],
+      wishlist: [],
     });
   });
 });

@@ -12,15 +12,15 @@ import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-c
 export function assignToAccount(
   uid: string,
   sync: WishlistSync,
-  held: Wishlist,
-): { sync: WishlistSync; held: Wishlist } {
-  if (sync.uid === uid) return { sync, held };
+  wishlist: Wishlist,
+): { sync: WishlistSync; wishlist: Wishlist } {
+  if (sync.uid === uid) return { sync, wishlist };
   const parkedChanges = getParkedChanges(sync, uid);
-  if (sync.uid !== null) return { sync: { uid, waiting: [...parkedChanges] }, held: [] };
-  const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
+  if (sync.uid !== null) return { sync: { uid, waiting: [...parkedChanges] }, wishlist: [] };
+  const added = wishlist.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
   // Only the last change per product is kept.
   const before = parkedChanges.filter(({ id }) => !added.some((change) => change.id === id));
-  return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, held };
+  return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, wishlist };
 }
 
 /** Removes the confirmed changes; a product that has changed again since stays queued. */
@@ -39,18 +39,18 @@ const withLocalSize = (item: SavedItem | undefined, local: SavedItem | undefined
  * The browser's list after a response: the account's list, with old entries without an id and with the queued changes.
  */
 export function mergeAccountWishlist(
-  held: Wishlist,
+  wishlist: Wishlist,
   { ids, products }: AccountWishlist,
   { waiting }: WishlistSync,
 ): Wishlist {
   const itemById = new Map(products.map((product) => [product.id, toSavedItem(product)]));
-  const localItemById = new Map(held.map((item) => [item.id, item]));
+  const localItemById = new Map(wishlist.map((item) => [item.id, item]));
   const removed = new Set(waiting.filter(({ wished }) => !wished).map(({ id }) => id));
   const added = new Set(waiting.filter(({ wished }) => wished).map(({ id }) => id));
   const accountItems = ids
     .filter((id) => !removed.has(id))
     .map((id) => withLocalSize(itemById.get(id), localItemById.get(id)))
     .filter((item) => item !== undefined);
-  const unsentItems = held.filter(({ id }) => id === '' || (added.has(id) && !ids.includes(id)));
+  const unsentItems = wishlist.filter(({ id }) => id === '' || (added.has(id) && !ids.includes(id)));
   return [...accountItems, ...unsentItems];
 }

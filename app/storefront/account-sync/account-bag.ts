@@ -1,3 +1,5 @@
+// The browser's bag as a replica of the account's: `store` has its content, `sync` its account and the unconfirmed changes.
+
 import { type AccountBag, MAX_CHANGES } from '#shop/bag/account-bag.ts';
 import type { Bag } from '#shop/bag/bag.ts';
 import { type BagChange, diffBags } from '#shop/bag/bag-change.ts';
@@ -22,9 +24,9 @@ export const bagReplica = (
   onFull: (lines: number) => void = () => {},
 ): Replica<BagChange, AccountBag> => ({
   start(uid) {
-    const start = assignToAccount(uid, sync.get(), store.get(), newKey);
-    if (start.sync !== sync.get()) sync.set(start.sync);
-    if (start.held !== store.get()) store.set(start.held);
+    const assigned = assignToAccount(uid, sync.get(), store.get(), newKey);
+    if (assigned.sync !== sync.get()) sync.set(assigned.sync);
+    if (assigned.bag !== store.get()) store.set(assigned.bag);
   },
   isFor: (uid) => sync.get().uid === uid,
   waiting: () => sync.get().waiting.slice(0, MAX_CHANGES),

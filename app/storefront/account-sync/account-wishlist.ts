@@ -1,3 +1,5 @@
+// The browser's wishlist as a replica of the account's: `store` has its content, `sync` its account and the unconfirmed changes.
+
 import type { Wishlist } from '#shop/bag/bag.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from '#shop/customers/wishlist-change.ts';
 import { assignToAccount, mergeAccountWishlist, removeConfirmed } from '#shop/customers/wishlist-sync.ts';
@@ -9,9 +11,9 @@ export const wishlistReplica = (
   sync: BrowserStore<WishlistSync>,
 ): Replica<WishlistChange, AccountWishlist> => ({
   start(uid) {
-    const start = assignToAccount(uid, sync.get(), store.get());
-    if (start.sync !== sync.get()) sync.set(start.sync);
-    if (start.held !== store.get()) store.set(start.held);
+    const assigned = assignToAccount(uid, sync.get(), store.get());
+    if (assigned.sync !== sync.get()) sync.set(assigned.sync);
+    if (assigned.wishlist !== store.get()) store.set(assigned.wishlist);
   },
   isFor: (uid) => sync.get().uid === uid,
   waiting: () => sync.get().waiting,

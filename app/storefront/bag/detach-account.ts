@@ -6,10 +6,10 @@ import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-
 
 /** `endedJustNow`: the queued changes were made after the session ended. */
 export function detachFromAccount(endedJustNow: boolean): void {
-  const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), endedJustNow);
-  bagSyncStore.set(bag.sync);
-  bagStore.set(bag.held);
-  const wishlist = wishlistAfterSessionEnd(wishlistSyncStore.get(), wishlistStore.get(), endedJustNow);
-  wishlistSyncStore.set(wishlist.sync);
-  wishlistStore.set(wishlist.held);
+  const { sync: bagSync, bag } = bagAfterEnd(bagSyncStore.get(), bagStore.get(), endedJustNow);
+  bagSyncStore.set(bagSync);
+  bagStore.set(bag);
+  const { sync, wishlist } = wishlistAfterSessionEnd(wishlistSyncStore.get(), wishlistStore.get(), endedJustNow);
+  wishlistSyncStore.set(sync);
+  wishlistStore.set(wishlist);
 }
