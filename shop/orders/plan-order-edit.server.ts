@@ -9,12 +9,12 @@ import { coupons } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { SIZES_IN_ORDER } from '#shop/catalog/size-order.server.ts';
 import type { Coupon } from '#shop/coupons/coupon.ts';
-import { getTermsQuery } from '#shop/pricing/line-taxes.server.ts';
 import type { LineShares, LineTax } from '#shop/pricing/line-taxes.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import type { TaxTerms } from '#shop/tax/gst.ts';
 import { stateOfGstin } from '#shop/tax/gstin.ts';
 import { loadTaxTerms } from '#shop/tax/tax-terms.server.ts';
 import { toCustody } from './custody.server.ts';
@@ -62,9 +62,9 @@ export interface LoadedEdit {
 }
 
 interface PlannedLine extends EditLine {
-  /** Of the new size, as is the inventory level. */
+  /** The SKU of the new size. */
   readonly sku: string | null;
-  /** Its shares and taxes; null where they stay as stored. */
+  /** Null when the stored amounts stay. */
   readonly amounts: LineTax | LineShares | null;
 }
 
@@ -107,7 +107,10 @@ export async function loadEdit(db: DbOrTx, order: Order): Promise<LoadedEdit> {
   };
 }
 
-/** The lines with the inventory level of their size; a size that stays keeps its level, even without a product. */
+/**
+ * Gives each line the inventory level of its size; null when a new size has none. A line whose size is unchanged keeps its level, even
+ * when its product was deleted.
+ */
 function assignLevels(lines: readonly EditLine[], before: readonly EditLine[], levels: readonly Level[]) {
   const assigned = lines.map((line) => {
     const stored = before.find(({ id }) => id === line.id);
@@ -121,17 +124,21 @@ function assignLevels(lines: readonly EditLine[], before: readonly EditLine[], l
 const isShort = ({ inventoryLevelId, reserve }: LevelMoves, levels: readonly Level[]): boolean =>
   reserve > 0 && reserve > (levels.find(({ id }) => id === inventoryLevelId)?.available ?? 0);
 
-/** Delivered to another State than the seller's. A store that has given up its registration keeps the split of the order. */
+/** Whether the order is delivered to another State than the seller's. Without a GSTIN today, the taxes stored with its lines decide. */
 function isInterState({ order, lines, settings }: LoadedEdit): boolean {
   const { gstin } = settings.gst;
   return gstin === '' ? lines.some(({ item }) => (item.igst ?? 0) > 0) : order.placeOfSupply !== stateOfGstin(gstin);
 }
 
-async function loadTermsAsOrdered(db: DbOrTx, { order, lines, settings }: LoadedEdit) {
-  if (order.taxMode !== 'gst' || settings.gst.defaultClassId === null) return new Map();
-  const query = getTermsQuery({ taxMode: 'gst', gst: settings.gst }, order.orderDate);
+/** The tax terms of the day of the order, by product id. Without them, a line keeps its stored rate. */
+async function loadTermsAsOrdered(
+  db: DbOrTx,
+  { order, lines, settings }: LoadedEdit,
+): Promise<ReadonlyMap<string, TaxTerms>> {
+  const { defaultClassId } = settings.gst;
+  if (order.taxMode !== 'gst' || defaultClassId === null) return new Map();
   const productIds = lines.flatMap(({ productId }) => productId ?? []);
-  return query ? loadTaxTerms(db, productIds, query) : new Map();
+  return loadTaxTerms(db, productIds, { defaultClassId, now: order.orderDate });
 }
 
 export async function planEdit(
@@ -146,18 +153,17 @@ export async function planEdit(
   const after = assignLevels(edited.value, before, levels);
   if (!after) return refuse('no-such-size');
   const moves = moveUnitsOfLevels(before, after);
-  // A size that was deleted has no stock to take more units from.
-  const hasUnknownUnits = after.some(
+  // A deleted size has no stock to take more units from.
+  const needsDeletedSize = after.some(
     ({ id, inventoryLevelId, quantity }) =>
       inventoryLevelId === null && quantity > (before.find((line) => line.id === id)?.quantity ?? 0),
   );
-  if (hasUnknownUnits) return refuse('no-such-size');
+  if (needsDeletedSize) return refuse('no-such-size');
   if (moves.some((move) => isShort(move, levels))) return refuse('sold-out');
-  const { shippingCharges } = settings;
-  const priced = priceEdit(before, after, { order, coupon, shippingCharges });
+  const priced = priceEdit(before, after, { order, coupon, shippingCharges: settings.shippingCharges });
   if (!priced.ok) return priced;
   const plan = { before, totals: priced.value, moves };
-  // Another size leaves every amount as ordered, whatever the coupon and the tax classes are by now.
+  // A change of sizes alone leaves every amount as ordered, even if the coupon or the tax classes have changed since.
   if (hasSameUnits(before, after)) {
     return ok({ ...plan, after: after.map((line) => ({ ...line, amounts: null })), taxIncluded: order.taxIncluded });
   }
