@@ -13,7 +13,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** A fixed piece of work in Node and in PostgreSQL; its current cost shows the current speed of the machine. */
+/** A yardstick is a fixed piece of work; what it costs now shows the current speed of the machine. */
 export type YardstickName = 'node' | 'database';
 
 export interface Measurement {
@@ -25,8 +25,8 @@ export interface Measurement {
   readonly atLeast?: number;
   readonly atMost?: number;
   /**
-   * Set for costs that are recorded and compared: relative to a yardstick, or to a cost measured in the same rounds (a number). Sizes are the
-   * same on every machine. Without it, the measurement is only shown.
+   * What the value is divided by before it is recorded and compared with earlier ones: a yardstick, or another cost measured in the same
+   * rounds (a number). A 'size' is compared as it is. Without it, the measurement is only shown.
    */
   readonly cost?: YardstickName | 'size' | number;
   /** A wall-clock time, which is longer on a busy machine: `--check` ignores its limit. */

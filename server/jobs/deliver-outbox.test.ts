@@ -20,7 +20,7 @@ interface Sent {
   readonly ref: string;
 }
 
-/** A context that records its mails, or throws the error in `broken`. */
+/** A context that records its mails, or refuses them while `state.mailError` is set. */
 function createMailContext() {
   const sent: Sent[] = [];
   const state = { mailError: null as string | null };
@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('a delivery', () => {
-  test('sends the mail with a ref that a retry would repeat, then marks the row', async () => {
+  test('sends the mail with the ref of its row, then marks the row as sent', async () => {
     const { ctx, sent } = createMailContext();
     const id = await enqueueDue();
     expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 1, failures: [] });
@@ -79,14 +79,14 @@ describe('a delivery', () => {
   test('retries a failed delivery after growing delays, stores the error, and finally sends it', async () => {
     const { ctx, sent, state } = createMailContext();
     const id = await enqueueDue();
-    for (const [attempts, broken, minSeconds, maxSeconds] of [
+    for (const [attempts, mailError, minSeconds, maxSeconds] of [
       [1, 'the mail server is unreachable', 0, 3],
       [2, 'it is still unreachable', 5, 8],
     ] as const) {
-      state.mailError = broken;
+      state.mailError = mailError;
       await makeDue(id);
-      expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [new Error(broken)] });
-      expect(await findRow(id)).toMatchObject({ status: 'waiting', attempts, lastError: broken, sentAt: null });
+      expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [new Error(mailError)] });
+      expect(await findRow(id)).toMatchObject({ status: 'waiting', attempts, lastError: mailError, sentAt: null });
       expect(await nextTry(id)).toBeGreaterThan(minSeconds);
       expect(await nextTry(id)).toBeLessThan(maxSeconds);
     }
@@ -157,7 +157,7 @@ describe('a delivery', () => {
     expect(sent[0]?.ref).toBe(`order-placed ${row?.ref}`);
   });
 
-  test('A-TPL-03 A-TPL-05 mails have the words of staff, and no text of a buyer whose address is not verified', async () => {
+  test('A-TPL-03 A-TPL-05 mails use the templates that staff wrote, without the name of a buyer whose address is not verified', async () => {
     const { ctx, sent } = createMailContext();
     const words = { channel: 'email', isOn: true, subject: 'Namaste from {store}' } as const;
     await shop.db.insert(messageTemplates).values([

@@ -4,7 +4,6 @@ import { picturePath } from '#shop/catalog/picture.ts';
 import type { ProductRecord } from '#shop/catalog/product-record.ts';
 import type { SavedItem } from './bag.ts';
 
-/** The fields of a whole product that the bag stores. */
 export type StoredFields = Pick<
   ProductRecord,
   | 'id'
@@ -26,7 +25,6 @@ export type StoredFields = Pick<
   | 'bestSeller'
 >;
 
-/** The entry that a product's own page adds: every field that the bag stores. */
 export const toSavedProductItem = (product: StoredFields, size: string | null = null): SavedItem => ({
   id: product.id,
   slug: product.slug,

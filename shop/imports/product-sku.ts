@@ -2,7 +2,7 @@
 
 import type { ImportedProduct } from './imported-product.ts';
 
-/** 'NK' when the sizes are NK-S and NK-M; '' when they have nothing in common: then the store makes one. */
+/** 'NK' when the sizes are NK-S and NK-M; '' when their SKUs share no such beginning, and the store makes one. */
 export function productSku({ sizes }: ImportedProduct): string {
   const [first] = sizes;
   if (!first?.sku) return '';
@@ -12,7 +12,10 @@ export function productSku({ sizes }: ImportedProduct): string {
   return isShared ? sku : '';
 }
 
-/** A row with neither name nor category, such as that of a price list, means a product that the store has. */
+/**
+ * For a product that matches none of the store's: the SKU to report as unknown. Null for a new product, which has a name or a category;
+ * a file without both, such as a price list, only changes products that the store has.
+ */
 export function findUnknownSku({ fields, sizes }: ImportedProduct): string | null {
   if (fields.name !== undefined || fields.category !== undefined) return null;
   return sizes[0]?.sku ?? fields.sku ?? null;

@@ -9,7 +9,7 @@ export interface SourcePicture {
 
 export interface SourceVariant {
   readonly row: SourceRow;
-  /** As the file names it; '' for a product without sizes. */
+  /** As the file writes it; '' for a product without sizes. */
   readonly size: string;
   /** '' when the file names none. */
   readonly color: string;
@@ -19,15 +19,16 @@ export interface SourceVariant {
 }
 
 export interface SourceProduct {
+  /** The line of the file in which the product begins. */
   readonly line: number;
-  /** As the file has it; '' when the name tells products apart. */
+  /** '' in a file without handles, whose rows are grouped by the product's name. */
   readonly handle: string;
-  /** The rows with the columns of the product; the first text of a column counts. */
+  /** The rows with values of the whole product, such as its description; the first row with a text in a column decides. */
   readonly rows: readonly SourceRow[];
   readonly variants: readonly SourceVariant[];
   /** Pictures that belong to no colour. */
   readonly pictures: readonly SourcePicture[];
-  /** The product's own SKU, beside those of its sizes; '' when the file has none. */
+  /** The SKU of the product itself, not of a size; '' when the file has none. */
   readonly sku: string;
   /** Properties that do not tell variants apart: { name: 'Neck', value: 'Round' }. */
   readonly properties: readonly SourceOption[];

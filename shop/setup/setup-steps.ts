@@ -45,7 +45,7 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** The settings that countText a step as done, although nothing is connected. */
+/** Settings that count a step as done, although nothing is connected. */
 export const SETUP_DECISIONS = ['takesCashOnly', 'sendsByHand'] as const;
 export type SetupDecision = (typeof SETUP_DECISIONS)[number];
 

@@ -31,7 +31,7 @@ export function ColorsSection({ form }: { readonly form: BrandForm }) {
               <input
                 type="color"
                 aria-label={`${FIELD_LABELS[name]}, colour picker`}
-                // A colour input takes no other format; while one is being typed, it shows black.
+                // A colour input accepts no other format: it shows black until the typed colour is complete.
                 value={/^#[0-9a-f]{6}$/.test(colours[name]) ? colours[name] : '#000000'}
                 onChange={(event) => set(name, event.target.value)}
               />

@@ -16,7 +16,6 @@ interface ImportStepsProps {
   readonly links?: Partial<Readonly<Record<ImportStep, string>>>;
 }
 
-/** The four steps of an import. */
 export function ImportSteps({ current, links = {} }: ImportStepsProps) {
   const currentIndex = STEPS.findIndex(([step]) => step === current);
   return (
