@@ -28,7 +28,6 @@ const findOpenReturn = async (client: pg.Client): Promise<OpenReturn | undefined
   return rows[0];
 };
 
-/** The next action of staff on a return. */
 async function nextAction(client: pg.Client, found: OpenReturn) {
   const number = returnNumber({ serial: found.serial, requestedAt: found.requested_at });
   if (found.status === 'requested') return { action: 'approve', input: { number, answer: '' } };

@@ -51,7 +51,6 @@ async function checkMail(ctx: ShopContext): Promise<string> {
   return "A mail was sent to the store's own address.";
 }
 
-/** The checks that only read. */
 export const checkReadOnly = (ctx: ShopContext): Promise<SelfCheck[]> =>
   Promise.all([
     runCheck(ctx, 'Database', () => checkDatabase(ctx)),

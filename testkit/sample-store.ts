@@ -53,7 +53,6 @@ export async function emptyDatabase(): Promise<StoreDatabase> {
   return storeDatabase(name);
 }
 
-/** A copy of the sample store's database. */
 export async function copySampleStore(): Promise<StoreDatabase> {
   const name = `store_${randomBytes(6).toString('hex')}`;
   const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');

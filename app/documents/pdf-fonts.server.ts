@@ -22,7 +22,6 @@ const FILES: Readonly<Record<IndianScript, () => FontFile>> = {
   malayalam: () => import('#app/assets/fonts/pdf/anek-malayalam.ttf?inline'),
 };
 
-/** The bytes of a data URL. */
 const toBytes = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
 export async function loadPdfFonts(

@@ -13,7 +13,6 @@ const PASSWORD = 'password';
 export const hasDatabase = (dataFolder: string): boolean =>
   existsSync(dataFolder) && isPrepared(locateCluster(dataFolder));
 
-/** Backs up a running database at `url`. */
 export async function backUpDatabase(dataFolder: string, url: string, into: string): Promise<BaseBackup> {
   const cluster = locateCluster(dataFolder);
   await mkdir(into, { mode: 0o700, recursive: true });

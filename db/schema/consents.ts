@@ -67,7 +67,7 @@ export const bagReminders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of products, sizes and quantities: another content is another bag. */
+    /** The hash of products, sizes and quantities: another content counts as another bag. */
     bagHash: text().notNull(),
     step: integer().notNull(),
     createdAt: createdAt(),

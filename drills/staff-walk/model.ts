@@ -77,8 +77,6 @@ export const COUPON_USES = 2;
 export const isCouponLeft = ({ orders }: Model): boolean =>
   Object.values(orders).filter(({ coupon }) => coupon === 'used').length < COUPON_USES;
 
-export const cloneModel = (model: Model): Model => structuredClone(model);
-
 export const findLiveParcel = ({ parcels }: ModelOrder): ModelParcel | undefined =>
   parcels.find(({ reported }) => reported !== 'over');
 

@@ -5,7 +5,7 @@ import { randomFrom } from '../seeded-random.ts';
 import { chooseStep } from './choose.ts';
 import { compare, readStoredState } from './compare.ts';
 import { finishOrders } from './finish-orders.ts';
-import { cloneModel, type Model } from './model.ts';
+import type { Model } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { Effect } from './step.ts';
 import { STEPS_BY_VERB } from './steps.ts';
@@ -27,7 +27,7 @@ function run(world: StaffWorld, step: string): Promise<Effect> {
 }
 
 const applyEffects = (model: Model, effects: readonly Effect[]): Model => {
-  const next = cloneModel(model);
+  const next = structuredClone(model);
   for (const effect of effects) effect(next);
   return next;
 };

@@ -30,7 +30,6 @@ export function assignToAccount(
   return { sync: { uid, waiting: [...parkedChanges, ...added] }, bag: storedBag };
 }
 
-/** Removes confirmed changes from the queue. */
 export const removeConfirmed = (sync: BagSync, sent: readonly BagChange[]): BagSync => {
   const confirmed = new Set(sent.map(({ key }) => key));
   return { ...sync, waiting: sync.waiting.filter(({ key }) => !confirmed.has(key)) };

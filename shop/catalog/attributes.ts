@@ -13,7 +13,7 @@ export type CategoryAttribute = StoredAttribute;
 
 /** A filter of the shop, key and value, has at most 100 letters. */
 export const ATTRIBUTE_LIMITS = { attributes: 12, name: 30, values: 40, value: 60 } as const;
-/** Of one product: those of its category, and of categories that it was in before. */
+/** Per product: values for its category, and those kept from its earlier categories. */
 export const MAX_ATTRIBUTE_VALUES = 48;
 
 /** Every product has these fields, and the shop filters by them. */

@@ -22,9 +22,9 @@ const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
 
 /** The rows of a list. */
 export interface Matches {
-  /** Each is a card. */
+  /** Rows without a style: each is a card. */
   readonly rows: Uint32Array;
-  /** Those of one style are one card together. */
+  /** Rows with a style: all rows of one style are one card. */
   readonly styled: StyledRows;
 }
 
@@ -33,7 +33,7 @@ export interface FacetCounts {
   readonly matches: Matches;
   /** By facet, the number of cards by code of its column. */
   readonly counts: Readonly<Record<FacetName, FacetCount>>;
-  /** The same of attributes with a chosen value, without that choice; of the others it is `counts.attribute`. */
+  /** The counts of each attribute with a chosen value, as if that value were not chosen; other attributes are in `counts`. */
   readonly byAttribute: ReadonlyMap<AttributeFacet, FacetCount>;
   /** The lowest and the highest price with all other filters; null without a product. */
   readonly priceRange: readonly [number, number] | null;
@@ -44,7 +44,7 @@ function splitByStyle({ styles, columns }: FacetColumns, set: RowBits): Matches 
   return { rows: listRows(exclude(set, styles.set)), styled: selectStyled(styles, columns.style, set) };
 }
 
-/** The rows that pass every filter, without those of one facet. */
+/** The rows that pass every filter except those of the facet `without`. */
 function findRows(from: FacetColumns, tests: readonly FacetTest[], without: FacetTest['facet'] | null): Matches {
   const sets = tests.filter(({ facet }) => facet !== without).map((test) => from.select(test));
   return splitByStyle(from, intersect([from.active, ...sets]));
@@ -74,7 +74,7 @@ function countCodes(column: Uint8Array | Uint32Array, rows: Uint32Array, codes: 
   return counts.map((count, code) => count + (others[code] as number));
 }
 
-/** How a style is added whose colours have several codes: both sizes, the higher discount; otherwise to each. */
+/** How a style is counted whose colours have different codes: with the sizes of all, with the highest discount, else once per code. */
 const ADD_STYLES: Partial<Record<FacetName, typeof addDistinct>> = {
   size: addCombined,
   discount: addHighest,
@@ -92,7 +92,7 @@ export function countFacet(from: FacetColumns, facet: FacetName, { rows, styled 
   return { byCode, byValue: null };
 }
 
-/** Of all colours. */
+/** Includes every colour of a style, not only the one whose card is listed. */
 function findPriceRange(prices: Uint32Array, { rows, styled }: Matches): readonly [number, number] | null {
   // The largest number of the column: no price is above it.
   let lowest = 0xffffffff;

@@ -4,7 +4,7 @@
 /** How often each text of a column occurs. */
 export interface FacetCount {
   readonly byCode: Uint32Array;
-  /** What is counted by values instead, by the number of the value: a style with several colours. Null without. */
+  /** By the number of a value: styles with several colours, which `byCode` does not count. Null without such styles. */
   readonly byValue: Uint32Array | null;
 }
 

@@ -42,7 +42,7 @@ function toOrder({ columns, listedAt }: SortableProducts, sort: IndexedSort): Or
 
 interface Page {
   readonly rows: Uint32Array;
-  /** Of these, the first of each style is listed. */
+  /** Rows with a style, of which the first per style is listed. */
   readonly styled: StyledRows | null;
   readonly sort: IndexedSort;
   /** The page starts after this row; null for the first page. */

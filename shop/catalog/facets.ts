@@ -48,7 +48,7 @@ export interface Facets {
   readonly attributes: readonly AttributeFacetValues[];
   readonly discounts: readonly FacetValue<number>[];
   readonly ratings: readonly FacetValue<number>[];
-  /** Of one value, or none when nothing is sold out. */
+  /** One value; empty when nothing is sold out. */
   readonly inStock: readonly FacetValue<'in'>[];
   /** Empty in a shop without imported products. */
   readonly countries: readonly FacetValue[];

@@ -5,7 +5,7 @@ import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type Te
 export interface ProductDetailFields extends Readonly<Pick<ProductRow, PageDetail>> {
   /** The category's slug. */
   readonly category: string;
-  /** Of its category: after the fixed ones. */
+  /** The attributes of its category, shown after the fixed details. */
   readonly attributes: readonly LabelledValue[];
 }
 

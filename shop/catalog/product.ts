@@ -29,7 +29,7 @@ export interface CardProduct {
   /** In the product's own order. Empty for a product without sizes. */
   readonly sizes: readonly SizeAvailability[];
   readonly available: number;
-  /** Of a card that stands for its style: how many other colours can be bought. Missing without one. */
+  /** How many other colours of its style can be bought; missing on the card of a single product. */
   readonly moreColors?: number;
 }
 

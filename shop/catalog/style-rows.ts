@@ -16,7 +16,7 @@ export interface StyleRows {
   readonly set: RowBits;
 }
 
-/** Null when no row has a style: then every product is a card. `styleCount`: codes are below it. */
+/** Null when no row has a style, so that every product is a card. Style codes are below `styleCount`. */
 export function groupByStyle(size: number, styles: Uint32Array, styleCount: number): StyleRows | null {
   if (styleCount <= 1) return null;
   const starts = new Uint32Array(styleCount + 1);
@@ -41,7 +41,6 @@ export function groupByStyle(size: number, styles: Uint32Array, styleCount: numb
   return { rows, starts, places, set: toBits(size, rows) };
 }
 
-/** The rows of a style. */
 export const rowsOfStyle = ({ rows, starts }: StyleRows, style: number): Uint32Array =>
   style === NO_STYLE ? rows.subarray(0, 0) : rows.subarray(starts[style], starts[style + 1]);
 

@@ -90,6 +90,6 @@ async function reclaimUse(tx: Tx, checkoutId: string, state: 'held' | 'used', at
 export const reuseCoupon = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
   reclaimUse(tx, checkoutId, 'used', at);
 
-/** The same for an expired checkout that was paid after all. */
+/** For an expired checkout that was paid after all: holds its coupon again. False when the coupon is used up; the caller must roll back. */
 export const holdReleasedCoupon = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
   reclaimUse(tx, checkoutId, 'held', at);

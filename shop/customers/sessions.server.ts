@@ -51,7 +51,7 @@ export async function openSession(
  */
 const isOpen = sql`${sessions.expiresAt} > now() and (${users.role} <> 'admin' or ${sessions.updatedAt} > now() - interval '12 hours')`;
 
-/** The time of last use is written now and then; of staff more often, since it ends their sessions. */
+/** The time of last use is stored at most once per hour; for staff every five minutes, because disuse ends their sessions. */
 const isStale = sql<boolean>`${sessions.updatedAt} < now() - case ${users.role} when 'admin' then interval '5 minutes' else interval '1 hour' end`;
 
 /** Staff must prove it once per session; the case spares everybody else the other tables. */
@@ -61,8 +61,8 @@ const awaitsSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${
 const hasOldProof = sql<boolean>`coalesce(${sessions.secondFactorAt} < now() - interval '10 minutes', false)`;
 
 /**
- * Of use for staff who do not await their second factor, and so have none: whether the store requires one and the days
- * of grace are over.
+ * Whether the store requires a second factor and the days of grace are over. Read only for staff without one: those who
+ * have one await its proof first.
  */
 const mustSetUpSecondFactor = sql<boolean>`case when ${users.role} = 'admin' and ${sessions.secondFactorAt} is null then ${isSecondFactorDue} else false end`;
 

@@ -85,7 +85,7 @@ function contradicts(status: ShipmentStatus, state: CourierState): boolean {
   return RANK[status] === RANK.DELIVERED && RANK[next] === RANK.DELIVERED && next !== status;
 }
 
-/** Whether the report is news: it is later, or another state at the same time or without a time. */
+/** Whether the report changes anything: it is later, or has another state at the same time or without a time. */
 const isNewer = (before: Progress, { state, at }: ReportedState): boolean => {
   if (at === null || before.reportedAt === null) return state !== before.courierState;
   return at > before.reportedAt || (at.getTime() === before.reportedAt.getTime() && state !== before.courierState);

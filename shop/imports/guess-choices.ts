@@ -106,7 +106,7 @@ function findStoreCategory(
   return null;
 }
 
-/** `columns`: those that staff have chosen; by default they are guessed too. */
+/** The `columns` that staff have chosen, if any, are not guessed. */
 export function guessChoices(
   file: ImportFile,
   categories: readonly StoreCategory[],

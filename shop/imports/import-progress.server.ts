@@ -30,7 +30,7 @@ export interface ImportCounts extends Record<string, unknown> {
   readonly picturesDone: number;
   readonly picturesFailed: number;
   readonly oldAddresses: number;
-  /** Of the added products: those that still exist. */
+  /** Added products that were not deleted since. */
   readonly remaining: number;
 }
 
@@ -47,7 +47,7 @@ export interface ImportProgress {
   readonly cards: readonly ImportCard[];
   readonly failedRows: readonly { readonly line: number; readonly name: string; readonly error: string }[];
   readonly failedPictures: readonly FailedPicture[];
-  /** Of the pictures that failed: those that the file names by file name. */
+  /** The failed pictures that the file names by a file name instead of an address. */
   readonly pictureFiles: PictureFiles;
 }
 
@@ -112,7 +112,7 @@ async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promi
     return {
       ...described,
       name: described.name || (productName ?? ''),
-      // Those that are still to come; before the product is stored, those of the file.
+      // Pictures still to be fetched; before the product is stored, all pictures of the file.
       pictures: status === 'planned' ? described.pictures : waiting,
       pictureKey,
       productId,

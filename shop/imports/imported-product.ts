@@ -57,7 +57,7 @@ export interface ImportedFields extends Partial<Readonly<Record<ImportedText, st
   readonly dimensions?: Dimensions | null;
   /** In percent, set by hand; null: computed from the prices. */
   readonly discount?: number | null;
-  /** Of a product without reviews. */
+  /** Applies only to a product without reviews. */
   readonly rating?: number;
   readonly variants?: readonly Readonly<Record<string, unknown>>[];
   /** "Complete the look": the handles of other products, in order. */

@@ -11,7 +11,6 @@ const MAX_PRICE: Paise = 100_000_000;
 const MIN_PRICE: Paise = 100;
 const MAX_UNITS = 1_000_000;
 
-/** The notes and problems of a product, for staff. */
 export interface Findings {
   readonly notes: string[];
   readonly problems: string[];

@@ -34,7 +34,7 @@ export interface StoreState extends KnownOwners {
   readonly products: ReadonlyMap<string, KnownProduct>;
   /** The category's id by its name in the file. */
   readonly categories: ReadonlyMap<string, string>;
-  /** The attributes of each category. */
+  /** By category id. */
   readonly attributes: ReadonlyMap<string, readonly CategoryAttribute[]>;
   /** Tax classes by name, in lower case. */
   readonly taxClasses: ReadonlyMap<string, string>;
@@ -201,7 +201,7 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
  * have their keys in another order, so they are compared deeply.
  */
 const changedFields = (change: ImportedChange, stored: KnownProduct): ImportedChange => {
-  // As the change names them: null is a discount that is computed, and a rating comes from the reviews as soon as there is one.
+  // In a change, a null discount is a computed one. A product with reviews gets its rating from them, so no change sets it.
   const rating = stored.reviews === 0 ? stored.rating : change.rating;
   const known = { ...stored, rating, discount: stored.discountIsManual ? stored.discount : null };
   const isChanged = ([field, value]: [string, unknown]): boolean => {

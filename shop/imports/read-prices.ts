@@ -35,7 +35,7 @@ const listAmounts = (prices: readonly PriceAtLine[]): string =>
 
 const isPrice = (price: PriceAtLine | null): price is PriceAtLine => price !== null;
 
-/** The first price that is not the same as that of the first entry. */
+/** The first price that differs from the first entry's. */
 const findOther = (prices: readonly PriceAtLine[]): PriceAtLine | undefined =>
   prices.find(({ amount }) => amount !== prices[0]?.amount);
 

@@ -43,7 +43,7 @@ function takeDetails(properties: Map<string, Set<string>>, fields: { -readonly [
   }
 }
 
-/** 'Neck: Round' as a paragraph of its own, in markup only where the description is markup: line breaks make paragraphs otherwise. */
+/** Appends each property to the description, 'Neck: Round', as an HTML paragraph or, to a plain text, as a line. */
 export function addProperties(
   product: SourceProduct,
   { otherOptions }: ImportChoices,

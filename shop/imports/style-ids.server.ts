@@ -28,7 +28,7 @@ const ownRows = alias(importRows, 'own_rows');
 const isColorKey = (rows: typeof importRows | typeof ownRows) =>
   sql`(starts_with(${rows.key}, ${rows.styleKey} || '-') and ${rows.styleKey} !~ '[0-9]')`;
 
-/** The styles of products that are stored under these keys; those of this import last, before them the newest. */
+/** The styles of products that imports stored under these keys, oldest import first and this one last: the last entry per key counts. */
 async function findStored(tx: Tx, importId: string, keys: readonly string[]): Promise<[string, string][]> {
   const rowsOfSameProducts = tx
     .select({ one: sql`1` })

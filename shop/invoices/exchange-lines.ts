@@ -10,7 +10,7 @@ type OrderItem = typeof orderItems.$inferSelect;
 
 interface InvoiceTerms {
   readonly hsnDigits: number;
-  /** Null for a store that has given up its registration: the split of what was sold stays. */
+  /** Null for a store without a GSTIN any more: the taxes stay split as they were at the sale. */
   readonly isInterState: boolean | null;
 }
 

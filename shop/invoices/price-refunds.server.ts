@@ -1,5 +1,5 @@
-// The refunds that lowered the prices of an order: of an amount by staff, not of a return, and not of a change of the order, which has
-// another total since.
+// The refunds that lowered the prices of an order: amounts that staff refunded while nothing came back. Refunds of a return lower no
+// price, and those of a changed order are part of its new total.
 
 import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -12,7 +12,7 @@ interface PriceRefund {
   readonly reason: string;
 }
 
-/** Without those that failed or were withdrawn, and without cash that was returned in full: a reopened order collects it again. */
+/** Leaves out failed and withdrawn refunds, and cash that was returned in full: a reopened order collects it again. */
 export async function listPriceRefunds(tx: Tx, orderId: string): Promise<readonly PriceRefund[]> {
   const online = await tx
     .select({ amount: refunds.amount, reason: refunds.reason })

@@ -22,7 +22,7 @@ export interface DefaultText {
   readonly subject: string;
   readonly heading: string;
   readonly sentences: readonly string[];
-  /** Those of the sentences that are added to a text of staff too: sums, dates, reasons, warnings. */
+  /** The sentences that are also added to a text written by staff: sums, dates, reasons, warnings. */
   readonly fixedSentences?: readonly string[];
 }
 

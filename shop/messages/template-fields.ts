@@ -133,7 +133,6 @@ export function toStored(fields: TemplateFields, kind: TemplateKind): StoredTemp
   };
 }
 
-/** Whether the text is the default text. */
 export const hasDefaultText = (fields: TemplateFields, kind: TemplateKind): boolean => {
   const { subject, body } = toStored(fields, kind);
   return subject === null && body === null;

@@ -57,7 +57,7 @@ export const abandonCheckout = (
   alsoWrite: Closing['alsoWrite'] = async () => {},
 ): Promise<boolean> => closeCheckout(ctx, id, { newState: 'abandoned', alsoWrite });
 
-/** The same for one whose units and coupon were released when it expired: its late payment would become an order otherwise. */
+/** For a checkout that has expired, and so released its units and coupon: a late payment is refunded and does not become an order. */
 export async function abandonExpiredCheckout(ctx: ShopContext, id: string): Promise<boolean> {
   const abandoned = await ctx.db
     .update(checkouts)

@@ -32,7 +32,7 @@ export interface EditedOrder extends Totals {
 export type CouponEditRefusal =
   /** The new subtotal is below the coupon's minimum. */
   | 'coupon-minimum'
-  /** None of the remaining lines is one of the coupon. */
+  /** The coupon applies to none of the remaining lines. */
   | 'coupon-not-applicable'
   /** The coupon no longer gives the discount that the order has. */
   | 'coupon-changed';

@@ -91,7 +91,7 @@ const unitsByProduct = (lines: readonly EditableLine[]): ReadonlyMap<string, num
   return units;
 };
 
-/** True when the order has more units of a product than before. Another size of it is none more. */
+/** True when the order has more units of a product than before. A change of sizes adds none. */
 export function addsUnits(before: readonly EditableLine[], after: readonly EditableLine[]): boolean {
   const units = unitsByProduct(before);
   return [...unitsByProduct(after)].some(([key, count]) => count > (units.get(key) ?? 0));
@@ -106,11 +106,11 @@ export function hasSameUnits(before: readonly EditableLine[], after: readonly Ed
 /** How the units of one size move. */
 export interface LevelMoves {
   readonly inventoryLevelId: string;
-  /** Reserved units that are no longer wanted. */
+  /** Reserved units that are released. */
   readonly release: number;
   /** Picked units that return to stock. */
   readonly unpick: number;
-  /** Units that are wanted in addition. */
+  /** Units to reserve in addition. */
   readonly reserve: number;
   /** Units of the size that stay picked. */
   readonly picked: number;

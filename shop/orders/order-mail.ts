@@ -40,7 +40,7 @@ export interface MailedOrder {
   /** The courier's page about a parcel that was sent by hand. */
   readonly trackingUrl: string | null;
   readonly courier: string | null;
-  /** What is refunded because of what the mail is about; 0 without a refund. */
+  /** The amount that is refunded because of the mail's event; 0 without a refund. */
   readonly refunded: Paise;
   /** Cash that staff have paid back by hand. */
   readonly cashReturn: {
@@ -63,7 +63,7 @@ export interface MailedOrder {
 interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
-  /** Those of the sentences that are added to a text of staff too. */
+  /** The sentences that are also added to a text written by staff: sums, dates, reasons, warnings. */
   readonly fixedSentences?: readonly string[];
 }
 
@@ -105,7 +105,7 @@ function requestText({ request, isVerifiedAddress }: MailedOrder): MailText {
 
 const changeSentences = (order: MailedOrder): string[] => (order.refunded > 0 ? [refundSentence(order)] : []);
 
-/** A text whose sentences are all added to a text of staff: sums, and how long banks take. */
+/** A text whose sentences are all fixed: sums, and how long banks take. */
 const fixedOnly = (subject: string, fixedSentences: readonly string[]): MailText => ({
   subject,
   sentences: fixedSentences,

@@ -44,5 +44,5 @@ export function toViewQuery(query: OrdersQuery): string {
   return params.toString();
 }
 
-/** Whatever a browser sends becomes the query of a list that exists. */
+/** Reduces what a browser sent to a valid query. */
 export const parseViewQuery = (text: string): string => toViewQuery(parseOrdersQuery(new URLSearchParams(text)));

@@ -83,8 +83,8 @@ function getState({
 }
 
 /**
- * Cash that was given back in full with a cancellation, of an order that was reopened: the order is to be paid again, or was paid again.
- * It is no part of the sums. Example: ₹1,000 collected and given back, order reopened: unpaid, ₹1,000 outstanding.
+ * True for cash that was returned in full by a cancellation before the order was reopened: the order is to be paid again, or was. Such
+ * cash is not part of the sums. Example: ₹1,000 collected and given back, order reopened: unpaid, ₹1,000 outstanding.
  */
 function isSuperseded(payment: MoneyRecords['payments'][number], { order, payments }: MoneyRecords): boolean {
   if (payment.provider !== 'cash' || payment.refunded < payment.amount) return false;

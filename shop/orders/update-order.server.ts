@@ -32,7 +32,6 @@ export type UpdateOrderRefusal =
 
 type Parsed = z.output<typeof orderChange>;
 
-/** The columns that change. */
 function toColumns(order: Order, change: Parsed): Partial<Order> {
   const { customer, shippingAddress, estimatedDelivery, trackingNumber, courierName, trackingUrl, notes } = change;
   const columns: Partial<Order> = {};

@@ -47,7 +47,7 @@ export async function findRefundableOfOrder(ctx: ShopContext, orderId: string): 
   return findRefundable(ctx.db, orderId);
 }
 
-/** The new size of an exchange has a value of its own; a replacement is paid by the order that it replaces. */
+/** True when another order, paid by this one, replaces it. The order of an exchange does not count: its value is its own. */
 const hasReplacement = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await tx.$count(
     orders,

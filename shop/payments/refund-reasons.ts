@@ -1,9 +1,9 @@
-// The reasons of refunds for which nothing came back, and what was refunded of an order apart from its changes. Pure.
+// The reasons for which staff refund an amount although nothing comes back, and the amount refunded of an order as it is now. Pure.
 
 import { EDIT_REFUND_REASON } from '#shop/invoices/edit-refund.ts';
 import type { Paise } from '#shop/money/money.ts';
 
-/** What was refunded of an order's payments, without the refunds of changes: those were for items that the order no longer has. */
+/** The amount refunded of an order. Refunds of changes do not count: they paid for items that the order no longer has. */
 export function refundedOfOrder(
   payments: readonly { readonly refunded: Paise }[],
   refunds: readonly { readonly amount: Paise; readonly reason: string; readonly status: string }[],
@@ -15,7 +15,7 @@ export function refundedOfOrder(
   return refundedInAll - refundedByChanges;
 }
 
-/** Why staff refund an amount although nothing comes back; 'Other' needs a note. */
+/** 'Other' needs a note. */
 export const AMOUNT_REASONS = [
   'Late delivery',
   'Small fault, customer keeps it',

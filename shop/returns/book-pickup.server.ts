@@ -89,7 +89,6 @@ async function book(
   return pickup.ok ? ok(toBookedPickup(saved)) : refuse(courierRefusal(pickup.reason));
 }
 
-/** The request to the courier, and the courier that takes it. */
 async function loadRequestAndCourier(ctx: ShopContext, courier: CourierProvider, returnRow: ReturnRow) {
   const request = await loadPickupRequest(ctx.db, returnRow);
   if (request === null) return refuse(pickupRefusal('no-postcode'));

@@ -19,7 +19,7 @@ import { type LockedReturn, lockReturn, type ReturnRow } from './return-rows.ser
 /** What a report of the courier means for the return; 'scheduled' changes nothing. */
 export type PickupState = 'scheduled' | 'failed' | 'picked-up' | 'delivered';
 
-/** The row as it is after the exchange was placed, where the merchant sends it after the pickup. */
+/** Places the exchange if the merchant sends exchanges after the pickup. Returns the changed row. */
 async function sendAfterPickup(tx: Tx, ctx: ShopContext, locked: LockedReturn, row: ReturnRow): Promise<ReturnRow> {
   const { returns: rules } = await getSettings({ db: tx });
   return rules.sendExchangeAfter === 'pickup' ? placeExchange(tx, ctx, { ...locked, row }) : row;

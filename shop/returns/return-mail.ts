@@ -47,7 +47,7 @@ export interface MailedReturn {
 interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
-  /** Those of the sentences that are added to a text of staff too. */
+  /** The sentences that are also added to a text written by staff: sums, dates, reasons, warnings. */
   readonly fixedSentences?: readonly string[];
 }
 

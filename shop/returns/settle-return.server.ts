@@ -90,7 +90,7 @@ async function grantRefunds(tx: Tx, { row, items }: LockedReturn, sale: Sale): P
   return granted;
 }
 
-/** A unit and its replacement were paid once: what one of them has brought is not refunded for the other. */
+/** Subtracts what was refunded for a unit's replacement, or for the unit that it replaces: both were paid for once. */
 async function withoutEarlierRefunds(
   tx: Tx,
   { row, items }: LockedReturn,
@@ -132,7 +132,7 @@ async function refundedBefore(tx: Tx, returnId: string, { orderItemId, unit }: R
   return rows[0]?.amount ?? 0;
 }
 
-/** An earlier refund of an amount leaves less: the units share what is left, in their order, so that they add up to the refund. */
+/** Lowers the units' refunds, the last ones first, so that their sum is at most `refundable`: an earlier refund may have left less. */
 async function capRefunds(
   tx: Tx,
   items: readonly ReturnItemRow[],
@@ -149,7 +149,7 @@ async function capRefunds(
   return capped;
 }
 
-/** What an earlier refund of an amount has taken from the lines of these units is credited on the other lines. */
+/** Credits the units. What an earlier refund of an amount has already credited on their lines is credited on the other lines. */
 async function creditReturn(tx: Tx, ctx: ShopContext, locked: LockedReturn, sale: Sale): Promise<void> {
   const note = { at: ctx.now, reason: 'Goods returned' };
   const credits = toCredits(sale, locked);
@@ -195,7 +195,7 @@ function describeSettlement({ outcome }: ReturnRow, refundAmount: Paise): string
   return refundAmount === 0 ? 'Closed without a refund' : `Closed: refund of ${formatMoney(refundAmount)}`;
 }
 
-/** Within what is left of the payments: an earlier refund of an amount counts. */
+/** Refunds at most what is left of the payments, and returns the amount: an earlier refund may have left less. */
 async function refundWithinPaid(tx: Tx, ctx: ShopContext, row: ReturnRow, sale: Sale, due: Paise): Promise<Paise> {
   const amount = Math.min(due, await lockRefundable(tx, sale.order.id));
   if (amount === 0) return 0;

@@ -27,7 +27,7 @@ export interface FormLine {
   readonly allows: Readonly<Record<ReturnKind, boolean>>;
   /** Why it cannot be requested, as a sentence; null when it can. */
   readonly problem: string | null;
-  /** What the first units would refund, one sum per number of units: [1 unit, 2 units, …]. */
+  /** The refund by the number of units that are returned: [1 unit, 2 units, …]. */
   readonly refunds: readonly Paise[];
   /** The same for a claim, with delivery. */
   readonly claimRefunds: readonly Paise[];
@@ -72,7 +72,7 @@ export interface ReturnItem {
   readonly finding: ReturnFinding | null;
   readonly disposition: ReturnDisposition | null;
   readonly refundAmount: Paise | null;
-  /** What a full refund of the unit is; with delivery in a claim. */
+  /** The full refund of the unit; that of a claim includes delivery. */
   readonly fullRefund: Paise;
   readonly price: Paise;
   readonly discount: Paise;

@@ -39,8 +39,8 @@ export async function getSecondFactorDuty(db: DbOrTx): Promise<SecondFactorDuty>
 }
 
 /**
- * For the start of a store in production: nobody has decided yet. A store without SECRET_KEY cannot offer a second
- * factor.
+ * Called when a production store starts; an earlier decision by its owner stays. A store without SECRET_KEY cannot offer
+ * a second factor.
  */
 export async function requireSecondFactorByDefault({ db, now, providers }: ShopContext): Promise<void> {
   if (providers.integrations.secretBox === null) return;

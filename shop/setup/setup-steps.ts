@@ -17,7 +17,7 @@ export interface SetupState {
     | 'takesCashOnly'
     | 'sendsByHand'
   >;
-  /** The host name of the store's address: the name of a store that has none of its own. */
+  /** The host name of the store's address, which is its name until staff enter one. */
   readonly host: string;
   readonly hasOwnColors: boolean;
   /** Staff have saved the settings since the store was created. */

@@ -26,7 +26,7 @@ export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
 export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreState> {
   const [mark] = await ctx.db.select().from(appMetadata).where(eq(appMetadata.name, SAMPLE_STORE));
   if (mark) {
-    // A store opens after it is filled: a session proves that it was open, whatever the mark says.
+    // Nobody can sign in before the store is filled, so a session proves that it is complete.
     const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).limit(1);
     return mark.value === 'complete' || session ? 'complete' : 'begun';
   }

@@ -54,7 +54,7 @@ export const normalizeCode = (code: string): string =>
     .trim()
     .slice(0, MAX_CODE_LENGTH);
 
-/** As the shop stores codes: typed in small letters, a SKU is still found. */
+/** The code as typed and in upper case, so that a SKU typed in lower case is found. */
 export const codeSpellings = (code: string): readonly string[] => [...new Set([code, code.toUpperCase()])];
 
 export interface SizeByCode {

@@ -56,7 +56,7 @@ async function loadAttributes(tx: Tx, categoryId: string): Promise<readonly Cate
   return category?.attributes ?? [];
 }
 
-/** `stored`: the values so far; of a new product none. */
+/** `stored`: the values before the change; empty for a new product. */
 export async function resolveAttributes(
   tx: Tx,
   {

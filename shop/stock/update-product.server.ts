@@ -88,7 +88,7 @@ async function checkSkus(
   if (taken) refuseWith(taken);
 }
 
-/** As it would be stored: the database keeps the keys of an object in its own order. */
+/** Compares the values as JSON stores them, and objects whatever the order of their keys. */
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(toStored(one), toStored(other));
 
 const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

@@ -7,7 +7,6 @@ export interface Client {
   readonly clientSecret: string;
 }
 
-/** Faults of the endpoint. */
 export type TokenEndpointFault = 'server-error' | 'busy' | 'hang' | 'not-json' | 'no-id-token';
 
 /** Google's tokens live for an hour; the second of the response is deducted. */

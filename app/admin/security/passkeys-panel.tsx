@@ -78,7 +78,7 @@ function toConfirmation({ hasApp, hasPasskey }: FactorKinds, code: string): Conf
   return code === '' && hasPasskey ? 'passkey' : { code };
 }
 
-/** For example a window of the browser that was closed. With its options the next press needs no other proof. */
+/** For example when the browser's window was closed. The next attempt uses its options again, so that no other proof is needed. */
 type FailedAttempt = Extract<NewPasskey, { readonly ok: false }>;
 
 function useAddPasskey(kinds: FactorKinds) {

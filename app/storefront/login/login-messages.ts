@@ -18,7 +18,6 @@ const ALLOWED_MESSAGES: readonly string[] = [
   SESSION_ENDED_MESSAGE,
 ];
 
-/** The URL of the login page with a message. */
 export const getLoginUrl = (message: string, returnUrl = '/'): string =>
   `/login?${new URLSearchParams(returnUrl === '/' ? { message } : { returnUrl, message })}`;
 

@@ -21,7 +21,7 @@ export function SortSelect({ selection, hasCountries, ownSort }: SortSelectProps
   const { search, sort } = selection.query;
   const sorts = SHOP_SORTS.filter((option) => hasCountries || option !== 'country');
   const choose = (value: string) => {
-    // Of a search the list's own order is a choice too, because a search is sorted by match.
+    // In a search the list's own order is not the default: a search is sorted by match.
     const isDefault = value === '' || (search === null && value === ownSort);
     selection.choose({ sort: isDefault ? null : (value as ShopSort) });
   };

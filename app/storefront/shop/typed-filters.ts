@@ -5,7 +5,6 @@ import type { ShownSearch } from '#shop/catalog/listing.ts';
 import { PRICE_RANGE, type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { withoutFilters } from './shop-messages.ts';
 
-/** The query with the typed filters. */
 export function withTypedFilters(query: ShopQuery, search: ShownSearch | null): ShopQuery {
   const max = search?.max ?? null;
   return {

@@ -62,7 +62,7 @@ export function CollectionsScreen({ query, list }: CollectionsScreenProps) {
       >
         <CollectionTable
           collections={rows}
-          // A part of the list has no order of its own.
+          // Staff reorder the whole list only, not a filtered part.
           canMove={rows.length === list?.order.length}
           isBusy={isBusy()}
           onReorder={async (ids) => (await run('reorder', { ids: [...ids], seen: [...(list?.order ?? [])] })).ok}

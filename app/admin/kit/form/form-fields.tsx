@@ -83,7 +83,7 @@ export type TextName<Draft> = {
 }[keyof Draft] &
   string;
 
-/** What a text field, text area or select needs to show one field of the draft and to change it. */
+/** Props that bind a text field, text area or select to one field of the draft. */
 export const textProps = <Draft, Name extends TextName<Draft>>(
   { draft, errors, setField }: DraftFields<Draft>,
   name: Name,

@@ -89,7 +89,6 @@ interface FilterSelectProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One filter with several choices. */
 export const FilterSelect = ({ label, allLabel, value, choices, onChoose }: FilterSelectProps) => (
   <select className="select" aria-label={label} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
     <option value="">{allLabel}</option>

@@ -15,7 +15,7 @@ interface TaxedDraft {
 const findClass = ({ classes }: TaxChoices, id: string | null): TaxChoice | null =>
   classes.find((each) => each.id === id) ?? null;
 
-/** The class that the product has without one of its own, and where it comes from. */
+/** The tax class that a product inherits when it has none of its own, and from where. */
 export function inheritedClass(
   tax: TaxChoices,
   categoryId: string,
@@ -30,7 +30,7 @@ export function inheritedClass(
 export const effectiveClass = (tax: TaxChoices, { categoryId, taxClassId }: TaxedDraft): TaxChoice | null =>
   findClass(tax, taxClassId) ?? inheritedClass(tax, categoryId)?.taxClass ?? null;
 
-/** The code of a product without one of its own, and where it comes from; as loadTaxTerms finds it. */
+/** The HSN code that a product inherits when it has none of its own, and from where; the same rule as in loadTaxTerms. */
 export function inheritedHsn(
   tax: TaxChoices,
   draft: TaxedDraft,

@@ -29,7 +29,7 @@ export function useChoices({ id, version: stored, choices, publishes }: ImportRe
   useEffect(() => {
     version.current = Math.max(version.current, stored);
   }, [stored]);
-  // What was saved is shown until the page has read it: the next change is made to it, not to what was there before.
+  // Saved choices are shown until the page has loaded them, so that the next change is based on them.
   const isPending = pending !== null && (pending.savedIn === null || stored < pending.savedIn);
   const shown: ShownChoices = isPending ? pending : { choices, publishes };
   const change = (part: Partial<ImportChoices>, publishesNow = shown.publishes) => {
