@@ -16,9 +16,9 @@ import icons from './icons.svg?raw';
 import { adminMeta } from './kit/actions/load.ts';
 import { revalidateUnlessNoResponse } from './kit/actions/offline-safe.ts';
 import { ProofProvider } from './kit/actions/proof-dialog.tsx';
-import { DemoProvider } from './kit/demo-phone-note.tsx';
-import { HasCourierProvider } from './kit/use-has-courier.tsx';
-import { CurrencyProvider } from './kit/use-money.tsx';
+import { DemoContext } from './kit/demo-phone-note.tsx';
+import { HasCourierContext } from './kit/use-has-courier.tsx';
+import { CurrencyContext } from './kit/use-money.tsx';
 import { requireStaff } from './require-staff.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
@@ -74,15 +74,15 @@ export const shouldRevalidate = revalidateUnlessNoResponse;
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame frameData={loaderData}>
-      <CurrencyProvider value={loaderData.currency}>
-        <HasCourierProvider value={loaderData.hasCourier}>
-          <DemoProvider value={loaderData.demo}>
+      <CurrencyContext value={loaderData.currency}>
+        <HasCourierContext value={loaderData.hasCourier}>
+          <DemoContext value={loaderData.demo}>
             <ProofProvider>
               <Outlet />
             </ProofProvider>
-          </DemoProvider>
-        </HasCourierProvider>
-      </CurrencyProvider>
+          </DemoContext>
+        </HasCourierContext>
+      </CurrencyContext>
     </AdminFrame>
   );
 }

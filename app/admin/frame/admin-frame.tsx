@@ -7,7 +7,7 @@ import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
 import { ifReachable, isEditing } from '../kit/actions/offline-safe.ts';
-import { RightsProvider } from '../kit/use-may.tsx';
+import { RightsContext } from '../kit/use-may.tsx';
 import { clearSignedOutFlag, SIGNED_OUT_KEY } from './clear-browser-data.ts';
 import type { AdminFrameData } from './sections.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -27,13 +27,13 @@ export function AdminFrame(props: AdminFrameProps) {
   const { permissions, refundLimit } = props.frameData;
   const rights = useMemo(() => ({ permissions: new Set(permissions), refundLimit }), [permissions, refundLimit]);
   return (
-    <RightsProvider value={rights}>
+    <RightsContext value={rights}>
       <StaffEventsProvider>
         <ToastProvider>
           <Frame {...props} />
         </ToastProvider>
       </StaffEventsProvider>
-    </RightsProvider>
+    </RightsContext>
   );
 }
 

@@ -3,8 +3,7 @@
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 
-const DemoContext = createContext(false);
-export const DemoProvider = DemoContext;
+export const DemoContext = createContext(false);
 
 export function DemoPhoneNote() {
   if (!useContext(DemoContext)) return null;

@@ -3,7 +3,6 @@
 
 import { createContext, useContext } from 'react';
 
-const HasCourierContext = createContext(true);
-export const HasCourierProvider = HasCourierContext;
+export const HasCourierContext = createContext(true);
 
 export const useHasCourier = (): boolean => useContext(HasCourierContext);

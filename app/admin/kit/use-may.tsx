@@ -13,8 +13,7 @@ interface Rights {
   readonly refundLimit: Paise | null;
 }
 
-const RightsContext = createContext<Rights>({ permissions: new Set(), refundLimit: 0 });
-export const RightsProvider = RightsContext;
+export const RightsContext = createContext<Rights>({ permissions: new Set(), refundLimit: 0 });
 
 /** The permissions of the reader's role. */
 export const usePermissions = (): ReadonlySet<Permission> => useContext(RightsContext).permissions;

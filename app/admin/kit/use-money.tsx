@@ -3,8 +3,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 
-const CurrencyContext = createContext('₹');
-export const CurrencyProvider = CurrencyContext;
+export const CurrencyContext = createContext('₹');
 
 /** '₹1,299.50' */
 export function useMoney(): (amount: Paise) => string {

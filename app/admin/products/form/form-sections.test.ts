@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { PERMISSIONS, type Permission } from '#shop/staff/permission.ts';
-import { RightsProvider } from '../../kit/use-may.tsx';
+import { RightsContext } from '../../kit/use-may.tsx';
 import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
 import { FormSide } from './form-side.tsx';
 import { newDraft } from './product-draft.ts';
@@ -28,7 +28,7 @@ const Form = () =>
   ]);
 const renderFor = (permissions: readonly Permission[]): string => {
   const Page = () =>
-    createElement(RightsProvider, { value: { permissions: new Set(permissions), refundLimit: null } }, [
+    createElement(RightsContext, { value: { permissions: new Set(permissions), refundLimit: null } }, [
       createElement(Form, { key: 'form' }),
     ]);
   return renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component: Page }])));

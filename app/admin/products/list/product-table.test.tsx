@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
-import { CurrencyProvider } from '../../kit/use-money.tsx';
+import { CurrencyContext } from '../../kit/use-money.tsx';
 import { ProductTable } from './product-table.tsx';
 
 const PRODUCT: AdminProduct = {
@@ -32,7 +32,7 @@ const PRODUCT: AdminProduct = {
 test('A-LAY-12 the prices of the list carry the currency symbol of the settings', () => {
   const query = parseAdminProductsQuery(new URLSearchParams());
   const Table = () => (
-    <CurrencyProvider value="Rs ">
+    <CurrencyContext value="Rs ">
       <ProductTable
         query={query}
         products={[PRODUCT]}
@@ -51,7 +51,7 @@ test('A-LAY-12 the prices of the list carry the currency symbol of the settings'
         onStatus={() => {}}
         onOpen={() => {}}
       />
-    </CurrencyProvider>
+    </CurrencyContext>
   );
   const Stub = createRoutesStub([{ path: '/', Component: Table }]);
   const html = renderToStaticMarkup(<Stub />);
