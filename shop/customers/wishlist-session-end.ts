@@ -1,4 +1,4 @@
-// What stays of the browser's wishlist when its session has ended. Pure.
+// Decides which part of a wishlist stays in the browser when a session ended without a sign-out. Pure.
 
 import type { Wishlist } from '#shop/bag/bag.ts';
 import { parkChanges } from '#shop/bag/unconfirmed-changes.ts';
@@ -10,8 +10,7 @@ interface WishlistAfterSessionEnd {
 }
 
 /**
- * After a session ended without a sign-out, keeps only products added since then, as a guest's. Same rule as
- * shop/bag/after-session-end.ts.
+ * Keeps only products that were added after the session ended, as a guest's. Same rule as shop/bag/after-session-end.ts.
  */
 export function wishlistAfterSessionEnd(
   sync: WishlistSync,

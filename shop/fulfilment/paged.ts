@@ -1,4 +1,4 @@
-// A page of a list, and its search text.
+// Limit and offset of a page of a list, and the LIKE pattern of its search.
 
 import { truncate } from '#shop/search-text.ts';
 

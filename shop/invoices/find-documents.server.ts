@@ -1,4 +1,4 @@
-// Reads issued documents. An order with nothing to pay that replaces another one belongs to that one's sale: it has the same documents.
+// Reads issued documents. A free replacement belongs to the sale of the order that it replaces and has the same documents.
 // An exchange has an invoice of its own, and a delivery note before it is sent. The caller has read the orders and checked access.
 
 import { asc, desc, eq, inArray } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 // Issues invoices at dispatch and credit notes at cancellation, inside the transaction of the order's move. An order has one open invoice at
 // most: one that is not credited in full. Orders of mode flat have none, and neither has an order with nothing to pay.
 // The row of the counter stays locked until the transaction ends, so a rollback uses up no number; two transactions that lock it and an
-// inventory level in different orders are a deadlock, which `inTransaction` retries.
+// inventory level in opposite order deadlock, which `inTransaction` retries.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';

@@ -113,7 +113,8 @@ function toShownShipment(
   { status, trackingNumber, trackingUrl }: OrderRecord,
   { courier, latestScan }: OrderExtras,
 ): ShownShipment | null {
-  const number = trackingNumber && `${courier === null ? 'T' : 't'}racking number ${trackingNumber}`;
+  const label = courier === null ? 'Tracking number' : 'tracking number';
+  const number = trackingNumber && `${label} ${trackingNumber}`;
   const by = [courier, number].filter(Boolean).join(', ');
   if (status !== 'shipped' || (by === '' && latestScan === null && trackingUrl === null)) return null;
   const latest = latestScan && [latestScan.activity, latestScan.location].filter((part) => part !== '').join(', ');

@@ -110,7 +110,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/orders/new', name: 'New order' },
 ];
 
-/** Of these screens, those that the role may open. */
+/** The screens that the role may open. */
 export function permittedScreens<Screen extends Pick<Section, 'path'>>(
   screens: readonly Screen[],
   permissions: Iterable<Permission>,

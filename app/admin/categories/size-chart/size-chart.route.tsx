@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Siz
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const stored = await getSizeChartToEdit(context.get(shopContext), params.categoryId);
-  // An open form keeps the values it was loaded with, and shows that the category was deleted.
+  // Data and not an error page: an open form keeps its values and shows that the category was deleted.
   return data({ stored }, { status: stored ? 200 : 404 });
 }
 

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     getLook(ctx, params.productId),
     getProductVideo(ctx, params.productId),
   ]);
-  // An open form keeps the values it was loaded with, and shows that the product was deleted.
+  // Data and not an error page: an open form keeps its values and shows that the product was deleted.
   if (!product || !tax.ok) return data({ loaded: null }, { status: 404 });
   const { savedBy, createdAt } = product;
   const saved = savedBy && `last saved ${formatDate(savedBy.at)}, ${formatTime(savedBy.at)} by ${savedBy.name}`;
