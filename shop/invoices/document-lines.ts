@@ -88,8 +88,9 @@ export interface LineCredit {
 }
 
 /**
- * The lines of a credit note. Each part is split like an invoice line, within what is left of it; what takes all of a line takes its
- * taxes to the paisa. Example: ₹1,021.82 of a kurta at 5 % to another State is ₹973.16 and IGST ₹48.66.
+ * The lines of a credit note. A credit is split into taxable value and taxes like an invoice line, and never exceeds what is left of
+ * its line. A credit of all that is left is the line itself, without rounding. Example: ₹1,021.82 of a kurta at 5 % to another State
+ * is ₹973.16 and IGST ₹48.66.
  */
 export function toCreditLines(left: readonly TaxDocumentLine[], credits: readonly LineCredit[]): TaxDocumentLine[] {
   return credits.flatMap(({ orderItemId, ...credit }) => {
@@ -105,11 +106,11 @@ export function toCreditLines(left: readonly TaxDocumentLine[], credits: readonl
 }
 
 function splitCredit(total: Paise, left: TaxDocumentLine): TaxSplit {
-  // As the invoice was split, whatever the seller's State is today.
+  // The invoice decides, not the settings: the seller's State may have changed since.
   const isInterState = left.cgst === 0;
   const { cgst, igst } = splitTax(total, left.rate, isInterState);
-  // What does not fit into the line's remaining taxable value must be tax; and there is no more tax than the line has
-  // left.
+  // Rounding may leave a line with a paisa less taxable value, or less tax, than a fresh split would take: the taxable part is at
+  // most `left.taxable`, so the tax is at least `minTax`; and the tax is at most what the line has left.
   const minTax = Math.max(0, total - left.taxable);
   if (isInterState) {
     const tax = Math.min(Math.max(igst, minTax), left.igst);

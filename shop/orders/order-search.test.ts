@@ -13,6 +13,8 @@ const NO_FIELDS = {
   isPrecise: true,
 };
 
+// A search may fit several fields, which are searched all. A short id has 8 letters, the end of the 9 of a whole id: 'A7K2MX9P4' is
+// searched as '7K2MX9P4'.
 test.each([
   ['ord-1736490600000-a1b2c3d4e', { id: 'ORD-1736490600000-A1B2C3D4E' }],
   ['7k2mx9p4', { shortId: '7K2MX9P4', email: '7k2mx9p4', name: '7k2mx9p4', awb: '7k2mx9p4', product: '7k2mx9p4' }],

@@ -30,6 +30,7 @@ async function payWithoutConfirmation() {
 }
 
 describe('S-PAY-11 the reconciler', () => {
+  // Every minute up to 30 minutes, every tenth minute up to 6 hours, every hour up to 3 days.
   test.each<[string, 'polls' | 'waits']>([
     ['0 minutes', 'polls'],
     ['29 minutes', 'polls'],

@@ -1,9 +1,12 @@
-// The reasons for which staff refund an amount although nothing comes back, and the amount refunded of an order as it is now. Pure.
+// Why staff refund an amount although nothing came back, and how much of an order's current price was refunded. Pure.
 
 import { EDIT_REFUND_REASON } from '#shop/invoices/edit-refund.ts';
 import type { Paise } from '#shop/money/money.ts';
 
-/** The amount refunded of an order. Refunds of changes do not count: they paid for items that the order no longer has. */
+/**
+ * What was refunded of the order as it is now. When staff remove items from a paid order, their price is refunded; such a refund does
+ * not count here, because the order no longer has these items.
+ */
 export function refundedOfOrder(
   payments: readonly { readonly refunded: Paise }[],
   refunds: readonly { readonly amount: Paise; readonly reason: string; readonly status: string }[],

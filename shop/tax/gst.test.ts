@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate, breakDownPrice, findLineRate, findPriceTrap, splitTax, type TaxRate } from './gst.ts';
 
+// 5 % up to ₹2,500 without tax: the highest price in the lower slab is ₹2,625 (262_500).
 const clothing: TaxRate = { kind: 'slab', rate: 5, threshold: 250_000, rateAbove: 18 };
 const jewellery: TaxRate = { kind: 'fixed', rate: 3, threshold: null, rateAbove: null };
 

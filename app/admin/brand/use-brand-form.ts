@@ -26,6 +26,7 @@ export function useBrandForm(record: BrandToEdit) {
     onSaved: ({ value: { stored } }, sent) =>
       form.adoptSaved(sent, { draft: toDraft(stored), version: stored.version }),
   });
+  /** `save(null)` overwrites a colleague's save. */
   const save = async (version?: null) => {
     await form.save(version);
     await ifReachable(revalidate);

@@ -21,6 +21,7 @@ export function CancelDialog({ order, uid, onRequested, onSignedOut, onClose }: 
   const busy = fetcher.state !== 'idle';
   const result = fetcher.data;
   const handledResult = useRef<CancelResult>(undefined);
+  // Reports each result once: the effect runs after every render, because the callbacks may be new in each.
   useEffect(() => {
     if (busy || result === undefined || handledResult.current === result) return;
     handledResult.current = result;
@@ -28,6 +29,7 @@ export function CancelDialog({ order, uid, onRequested, onSignedOut, onClose }: 
     else if (result.signedOut) onSignedOut();
   });
   const send = (form: FormData) => {
+    // Asks for the result as data; without it the page answers with a redirect.
     form.set('by', 'script');
     // No revalidation here: the opener reloads the orders after a success, and a refusal changes nothing.
     void fetcher.submit(form, { method: 'post', action: getCancelPath(order.orderId), defaultShouldRevalidate: false });
