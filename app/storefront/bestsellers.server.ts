@@ -1,10 +1,10 @@
-// Loads the bestsellers of a public page. Orders have no cache tag, so the page is rendered again after an hour. If
-// they cannot be loaded, the page shows no bestsellers and is not cached.
+// Loads the bestsellers of a public page. Orders have no cache tag, so the page is rendered again after an hour.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { listBestsellers } from '#shop/orders/bestsellers.server.ts';
+import { loadOptional } from './load-optional.server.ts';
 
 const FRESH_MS = 3_600_000;
 
@@ -16,11 +16,5 @@ export async function loadBestsellers(
   const cachePolicy = context.get(pageCachePolicy);
   cachePolicy.addCacheTags('products');
   cachePolicy.expiresAt(new Date(ctx.now.getTime() + FRESH_MS));
-  try {
-    return await listBestsellers(ctx, limit);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'loading bestsellers failed, showing none');
-    cachePolicy.noStore();
-    return [];
-  }
+  return loadOptional(context, 'loading bestsellers failed, showing none', [], () => listBestsellers(ctx, limit));
 }

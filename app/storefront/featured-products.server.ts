@@ -1,10 +1,10 @@
-// Loads a row of featured products for a public page and tags the page with them. If they cannot be loaded, the page
-// has none and is not cached.
+// Loads a row of featured products for a public page and tags the page with them.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
+import { loadOptional } from './load-optional.server.ts';
 
 /** A row of four, and one for each that the shopper may have already. */
 const LIMIT = 8;
@@ -12,14 +12,8 @@ const LIMIT = 8;
 export async function loadFeaturedProducts(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ readonly featured: readonly CardProduct[] }> {
-  const ctx = context.get(shopContext);
-  const cachePolicy = context.get(pageCachePolicy);
-  cachePolicy.addCacheTags('products');
-  try {
-    return { featured: await listFeaturedProducts(ctx, LIMIT) };
-  } catch (error) {
-    ctx.log.error({ err: error }, 'loading featured products failed, showing none');
-    cachePolicy.noStore();
-    return { featured: [] };
-  }
+  context.get(pageCachePolicy).addCacheTags('products');
+  return loadOptional(context, 'loading featured products failed, showing none', { featured: [] }, async () => ({
+    featured: await listFeaturedProducts(context.get(shopContext), LIMIT),
+  }));
 }

@@ -22,6 +22,7 @@ import { Frame } from './frame/frame.tsx';
 import { type FrameCategory, MAX_FRAME_CATEGORIES } from './frame/frame-categories.ts';
 import { socialLinks } from './frame/social-links.ts';
 import { HomeLoading } from './home/home-loading.tsx';
+import { loadOptional } from './load-optional.server.ts';
 import stylesheet from './styles/storefront.css?url';
 
 /**
@@ -43,34 +44,26 @@ const ONLINE_PAYMENTS = ['UPI', 'RuPay', 'Visa', 'Mastercard'] as const;
 const YEAR_FORMAT = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 const getYearInIndia = (now: Date): number => Number(YEAR_FORMAT.format(now));
 
-/** When the categories cannot be loaded, the page is shown without them and is not cached. */
-async function loadFrameCategories(context: Readonly<RouterContextProvider>): Promise<FrameCategory[]> {
-  const ctx = context.get(shopContext);
-  const cachePolicy = context.get(pageCachePolicy);
-  cachePolicy.addCacheTags('categories');
-  try {
-    const categories = await listActiveCategories(ctx, MAX_FRAME_CATEGORIES);
+function loadFrameCategories(context: Readonly<RouterContextProvider>): Promise<FrameCategory[]> {
+  context.get(pageCachePolicy).addCacheTags('categories');
+  return loadOptional<FrameCategory[]>(context, 'loading the categories of the header failed', [], async () => {
+    const categories = await listActiveCategories(context.get(shopContext), MAX_FRAME_CATEGORIES);
     return categories.map(({ slug, name, picture }) => ({ slug, name, picture }));
-  } catch (error) {
-    ctx.log.error({ err: error }, 'loading the categories of the header failed');
-    cachePolicy.noStore();
-    return [];
-  }
+  });
 }
 
-/** Paths and names, so that the page needs no code to write them. Without them the page is not cached. */
-async function loadMenuCollections(context: Readonly<RouterContextProvider>): Promise<FrameData['collections']> {
-  const ctx = context.get(shopContext);
-  const cachePolicy = context.get(pageCachePolicy);
-  cachePolicy.addCacheTags('collections');
-  try {
-    const collections = await listMenuCollections(ctx);
-    return collections.map(({ slug, name }) => [listPath({ collection: slug }), name] as const);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'loading the collections of the header failed');
-    cachePolicy.noStore();
-    return [];
-  }
+/** Paths and names, so that the page needs no code to write them. */
+function loadMenuCollections(context: Readonly<RouterContextProvider>): Promise<FrameData['collections']> {
+  context.get(pageCachePolicy).addCacheTags('collections');
+  return loadOptional<FrameData['collections']>(
+    context,
+    'loading the collections of the header failed',
+    [],
+    async () => {
+      const collections = await listMenuCollections(context.get(shopContext));
+      return collections.map(({ slug, name }) => [listPath({ collection: slug }), name] as const);
+    },
+  );
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {

@@ -10,6 +10,7 @@ import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { countReviews, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import { NO_REVIEW_COUNTS } from '#shop/reviews/review.ts';
 import { breadcrumbData } from '../breadcrumb-data.ts';
+import { loadOptional } from '../load-optional.server.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
 import type { Route } from './+types/product.route.ts';
 import { fitMarkup } from './fit/fit-markup.server.tsx';
@@ -35,17 +36,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 
 type Context = Route.LoaderArgs['context'];
 
-/** An optional part: if it fails to load, the page omits it and is not cached. */
-async function loadOptional<Value>(context: Context, partName: string, promise: Promise<Value>, fallback: Value) {
-  try {
-    return await promise;
-  } catch (error) {
-    context.get(shopContext).log.error({ err: error }, `product page: loading ${partName} failed`);
-    context.get(pageCachePolicy).noStore();
-    return fallback;
-  }
-}
-
 async function findProduct(context: Context, slug: string): Promise<ProductPage> {
   const ctx = context.get(shopContext);
   const result = await getProductPage(ctx, slug).catch((error: unknown) => {
@@ -60,15 +50,14 @@ async function findProduct(context: Context, slug: string): Promise<ProductPage>
 /** A product of the look, or one that is often bought with this one, is not repeated among the related ones. */
 async function loadOtherProducts(context: Context, product: ProductPage) {
   const ctx = context.get(shopContext);
-  const linked = await loadOptional(
-    context,
-    'linked products',
+  const linked = await loadOptional(context, 'product page: loading linked products failed', NO_LINKED_PRODUCTS, () =>
     listLinkedProducts(ctx, product.id),
-    NO_LINKED_PRODUCTS,
   );
   const linkedProducts = [...linked.look, ...linked.together];
   const limit = RELATED_COUNT + linkedProducts.length;
-  const related = await loadOptional(context, 'related products', listRelatedProducts(ctx, product, limit), []);
+  const related = await loadOptional(context, 'product page: loading related products failed', [], () =>
+    listRelatedProducts(ctx, product, limit),
+  );
   const isLinked = (id: string): boolean => linkedProducts.some((other) => other.id === id);
   return { linked, related: related.filter(({ id }) => !isLinked(id)).slice(0, RELATED_COUNT) };
 }
@@ -89,7 +78,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ? getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => cachePolicy.noStore() })
       : [],
     hasReviews
-      ? loadOptional(context, 'the counts of reviews', countReviews(ctx, product.id), NO_REVIEW_COUNTS)
+      ? loadOptional(context, 'product page: loading the counts of reviews failed', NO_REVIEW_COUNTS, () =>
+          countReviews(ctx, product.id),
+        )
       : NO_REVIEW_COUNTS,
   ]);
   const shownIds = [...[product, ...related, ...product.styleColors].map(({ id }) => id), ...linked.ids];

@@ -3,6 +3,7 @@ import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
 import { fixedPageMeta } from '../fixed-page-meta.ts';
+import { loadOptional } from '../load-optional.server.ts';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.css?url';
 import { SearchScreen } from './search-screen.tsx';
@@ -26,18 +27,15 @@ const pickPopular = (categories: readonly Category[]): Category[] =>
     .slice(0, MAX_VISIBLE_CATEGORIES);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const cachePolicy = context.get(pageCachePolicy);
-  cachePolicy.addCacheTags('categories', 'settings');
-  const { origin } = context.get(appInfoContext);
+  context.get(pageCachePolicy).addCacheTags('categories', 'settings');
   const bestsellers = await loadBestsellers(context, MAX_BESTSELLERS);
-  try {
-    return { origin, bestsellers, categories: pickPopular(await listActiveCategories(shop, MAX_LOADED_CATEGORIES)) };
-  } catch (error) {
-    shop.log.error({ err: error }, 'search page: loading categories failed');
-    cachePolicy.noStore();
-    return { origin, bestsellers, categories: fallbackCategories() };
-  }
+  const categories = await loadOptional(
+    context,
+    'search page: loading categories failed',
+    fallbackCategories(),
+    async () => pickPopular(await listActiveCategories(context.get(shopContext), MAX_LOADED_CATEGORIES)),
+  );
+  return { origin: context.get(appInfoContext).origin, bestsellers, categories };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

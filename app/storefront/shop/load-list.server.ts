@@ -1,5 +1,4 @@
-// What the pages of the shop and of its collections load beside their products. A part that cannot be loaded is
-// replaced, and the page is then not cached.
+// What the pages of the shop and of its collections load beside their products.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageCachePolicy, shopContext } from '#app/context.ts';
@@ -7,35 +6,27 @@ import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listCountries } from '#shop/catalog/countries.server.ts';
 import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import { loadOptional } from '../load-optional.server.ts';
 
 const MAX_CATEGORIES = 50;
 
 export type Context = Readonly<RouterContextProvider>;
 
-export async function loadCategoriesOrBuiltIn(context: Context): Promise<Category[]> {
-  const ctx = context.get(shopContext);
-  try {
-    return await listActiveCategories(ctx, MAX_CATEGORIES);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'list of products: loading categories failed, showing the built-in ones');
-    context.get(pageCachePolicy).noStore();
-    return fallbackCategories();
-  }
-}
+export const loadCategoriesOrBuiltIn = (context: Context): Promise<Category[]> =>
+  loadOptional(
+    context,
+    'list of products: loading categories failed, showing the built-in ones',
+    fallbackCategories(),
+    () => listActiveCategories(context.get(shopContext), MAX_CATEGORIES),
+  );
 
 /**
  * With no countries the page has neither the filter nor the sort by country, as in a shop without imported products.
  */
-export async function loadCountriesOrNone(context: Context): Promise<string[]> {
-  const ctx = context.get(shopContext);
-  try {
-    return await listCountries(ctx);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'list of products: loading countries of origin failed');
-    context.get(pageCachePolicy).noStore();
-    return [];
-  }
-}
+export const loadCountriesOrNone = (context: Context): Promise<string[]> =>
+  loadOptional(context, 'list of products: loading countries of origin failed', [], () =>
+    listCountries(context.get(shopContext)),
+  );
 
 /** Popularity is counted every hour and has no cache tag. */
 const POPULARITY_FRESH_MS = 3_600_000;

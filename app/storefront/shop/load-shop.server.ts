@@ -14,26 +14,27 @@ import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
 import { recordZeroResultSearch } from '#shop/catalog/zero-result-searches.server.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
+import { loadOptional } from '../load-optional.server.ts';
 import { type Context, limitCaching, loadCategoriesOrBuiltIn, loadCountriesOrNone } from './load-list.server.ts';
 import { LOAD_FAILED_MESSAGE } from './shop-error.tsx';
 
 /** The slideshow is shown only on the first page without filters. */
 const isStartPage = (query: ShopQuery): boolean => !hasFilters(query) && query.after === null;
 
-async function loadBannersOrNone(context: Context): Promise<readonly Banner[]> {
-  const ctx = context.get(shopContext);
+function loadBannersOrNone(context: Context): Promise<readonly Banner[]> {
   const cachePolicy = context.get(pageCachePolicy);
   cachePolicy.addCacheTags('banners');
-  try {
-    const { banners, changesAt } = await listActiveBanners(ctx);
-    // A banner's start or end changes no data, so the cached page gets an expiry.
-    if (changesAt !== null) cachePolicy.expiresAt(changesAt);
-    return banners;
-  } catch (error) {
-    ctx.log.error({ err: error }, 'shop page: loading banners failed, showing no slides');
-    cachePolicy.noStore();
-    return [];
-  }
+  return loadOptional<readonly Banner[]>(
+    context,
+    'shop page: loading banners failed, showing no slides',
+    [],
+    async () => {
+      const { banners, changesAt } = await listActiveBanners(context.get(shopContext));
+      // A banner's start or end changes no data, so the cached page gets an expiry.
+      if (changesAt !== null) cachePolicy.expiresAt(changesAt);
+      return banners;
+    },
+  );
 }
 
 async function loadProducts(context: Context, query: ShopQuery) {
