@@ -4,11 +4,6 @@ import { postedForm } from '#app/posted-form.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
 export interface SignInAttempt<Value, Reason> {
   /** The email address from the form, to show it again. */
   readonly email: string;
@@ -19,7 +14,7 @@ export interface SignInAttempt<Value, Reason> {
 export async function handleSignInForm<Value, Reason>(
   request: Request,
   log: ShopContext['log'],
-  signIn: (credentials: Credentials) => Promise<Result<Value, Reason>>,
+  signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<Result<Value, Reason>>,
 ): Promise<SignInAttempt<Value, Reason>> {
   const form = await postedForm(request);
   const email = String(form.get('email') ?? '').trim();

@@ -22,15 +22,10 @@ export interface Visitor {
   readonly userAgent: string | null;
 }
 
-interface NewSession {
-  readonly userId: string;
-  readonly hasProvenSecondFactor: boolean;
-}
-
 /** Returns the token for the browser. */
 export async function openSession(
   db: DbOrTx,
-  { userId, hasProvenSecondFactor }: NewSession,
+  { userId, hasProvenSecondFactor }: { readonly userId: string; readonly hasProvenSecondFactor: boolean },
   visitor: Visitor,
 ): Promise<string> {
   const token = newToken();

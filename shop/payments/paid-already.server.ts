@@ -82,11 +82,6 @@ const UNCHECKED_CHECKOUT = { kind: 'unchecked-checkout' } as const;
 type UncheckedCheckout = typeof UNCHECKED_CHECKOUT;
 const isUncheckedCheckout = (reason: unknown): reason is UncheckedCheckout => reason === UNCHECKED_CHECKOUT;
 
-interface Purchase {
-  readonly owner: CheckoutOwner;
-  readonly request: ParsedOrderRequest;
-}
-
 /**
  * Called by an attempt before it releases an open checkout, with its own refuse function. On the first run it refuses, so that
  * the payments are checked with the provider; on the second run it does nothing.
@@ -98,7 +93,7 @@ export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAl
 /** Runs the attempt. If it would release an open checkout, asks the provider about that checkout's payments and runs it again. */
 export async function checkPaymentsThenRun<Value, Reason>(
   ctx: ShopContext,
-  { owner, request }: Purchase,
+  { owner, request }: { readonly owner: CheckoutOwner; readonly request: ParsedOrderRequest },
   attempt: (refuseUnchecked: RefuseUnchecked) => Promise<Result<Value, Reason | UncheckedCheckout>>,
 ): Promise<Purchased<Value, Reason>> {
   const first = await attempt((refuse) => refuse(UNCHECKED_CHECKOUT));

@@ -40,17 +40,11 @@ const STAFF_TEXTS: Readonly<Partial<Record<ReverseState, { readonly title: strin
   lost: { title: 'The courier lost a return', nextStep: 'Claim it from the courier; the customer has sent the items.' },
 };
 
-interface ReportedEvent {
-  readonly event: ReverseState;
-  readonly at: Date;
-  readonly report: CourierReport;
-}
-
 async function applyEvent(
   tx: Tx,
   ctx: ShopContext,
   returnRow: ReturnRow,
-  { event, at, report }: ReportedEvent,
+  { event, at, report }: { readonly event: ReverseState; readonly at: Date; readonly report: CourierReport },
 ): Promise<void> {
   const state = PICKUP_STATE_BY_EVENT[event];
   const reason = report.activities[0]?.activity ?? '';

@@ -65,14 +65,9 @@ export function parseUnsentReviews(stored: string | null): readonly UnsentReview
   }
 }
 
-interface Author {
-  readonly userId: string;
-  readonly userName: string;
-}
-
 export const addUnsentReview = (
   reviews: readonly UnsentReview[],
-  author: Author,
+  author: { readonly userId: string; readonly userName: string },
   { productId, rating, comment, fit }: ReviewContent & { readonly productId: string },
   at: Date,
 ): readonly UnsentReview[] =>

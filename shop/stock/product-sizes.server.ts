@@ -58,15 +58,10 @@ export interface SizePlan {
   readonly codes: readonly SizeCodes[];
 }
 
-interface ProductSkus {
-  readonly before: string;
-  readonly after: string;
-}
-
 /** `requestedSizes` is null when only the product's SKU changes. */
 export function planSizes(
   rows: readonly SizeRow[],
-  skus: ProductSkus,
+  skus: { readonly before: string; readonly after: string },
   requestedSizes: readonly RequestedSize[] | null,
 ): SizePlan | ReservedUnitsRefusal {
   const requested = requestedSizes ?? rows.map(({ size, onHand }): RequestedSize => ({ size, onHand, was: onHand }));

@@ -6,12 +6,7 @@ import { DayField, FilterSelect } from '../kit/list/list-toolbar.tsx';
 import { capitalise } from '../kit/wording.ts';
 import { actorOptionLabel, auditPath, entityLabel, idLabel } from './audit-messages.ts';
 
-interface AuditToolbarProps {
-  readonly query: AuditQuery;
-  readonly choices: AuditFilterOptions;
-}
-
-export function AuditToolbar({ query, choices }: AuditToolbarProps) {
+export function AuditToolbar({ query, choices }: { readonly query: AuditQuery; readonly choices: AuditFilterOptions }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const change = (changes: Readonly<Record<string, string | null>>) =>

@@ -77,13 +77,8 @@ export function CategoryForm({ category, tax, isMissing = false, run, onClose }:
   );
 }
 
-interface TaxFieldsProps {
-  readonly tax: TaxChoices | null;
-  readonly form: DraftFields<Draft>;
-}
-
 /** For products of the category that have none of their own. */
-function TaxFields({ tax, form }: TaxFieldsProps) {
+function TaxFields({ tax, form }: { readonly tax: TaxChoices | null; readonly form: DraftFields<Draft> }) {
   const { draft, setField } = form;
   const defaultClass = tax?.classes.find(({ id }) => id === tax.defaultClassId);
   const currentClass = tax?.classes.find(({ id }) => id === draft.taxClassId) ?? defaultClass;

@@ -8,13 +8,9 @@ import { joinNames } from '../kit/wording.ts';
 export const NO_SELECTION = 'Please select categories to perform this action';
 const ADD_FAILED = 'Failed to add category. Please try again.';
 
-interface IdsInput {
-  readonly ids: readonly string[];
-}
-
 const bulkOrSingle =
   (one: string) =>
-  ({ ids }: IdsInput): string =>
+  ({ ids }: { readonly ids: readonly string[] }): string =>
     ids.length === 1 ? one : 'Failed to perform bulk action';
 
 export const FAILURE_MESSAGES = {

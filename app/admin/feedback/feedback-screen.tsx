@@ -106,12 +106,7 @@ function AverageRating({ value }: { readonly value: number }) {
   );
 }
 
-interface HelperButtonsProps {
-  readonly changes: FeedbackChanges;
-  readonly demo: boolean;
-}
-
-function HelperButtons({ changes, demo }: HelperButtonsProps) {
+function HelperButtons({ changes, demo }: { readonly changes: FeedbackChanges; readonly demo: boolean }) {
   const { isBusy, checkedCount } = changes;
   return (
     <>

@@ -121,12 +121,7 @@ const PROBLEM_COUNTS: readonly (readonly [keyof FeedbackInspection, string])[] =
   ['duplicates', 'Duplicates'],
 ];
 
-interface CollectionDialogProps {
-  readonly found: FeedbackInspection;
-  readonly onClose: () => void;
-}
-
-function CollectionDialog({ found, onClose }: CollectionDialogProps) {
+function CollectionDialog({ found, onClose }: { readonly found: FeedbackInspection; readonly onClose: () => void }) {
   const hints = [
     found.productsWithWrongCounts > 0 && 'Update Review Counts corrects ratings and counts.',
     found.duplicates > 0 && 'Clean Duplicates removes repeated entries.',

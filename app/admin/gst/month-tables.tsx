@@ -21,12 +21,7 @@ function rangeText({ numbers }: KindSums): string | undefined {
   return numbers.from === numbers.to ? numbers.from : `${numbers.from} to ${numbers.to.slice(-SERIAL_DIGITS)}`;
 }
 
-interface GstStripProps {
-  readonly figures: MonthFigures;
-  readonly due: DueDate;
-}
-
-export function GstStrip({ figures, due }: GstStripProps) {
+export function GstStrip({ figures, due }: { readonly figures: MonthFigures; readonly due: DueDate }) {
   const money = useMoney();
   const net = netSums(figures);
   const { invoices, creditNotes } = figures;

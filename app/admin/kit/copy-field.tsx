@@ -14,13 +14,8 @@ export function useCopy(noun = 'Link') {
   };
 }
 
-interface CopyFieldProps {
-  readonly label: string;
-  readonly url: string;
-}
-
 /** A link that cannot be edited, with a button that copies it. */
-export function CopyField({ label, url }: CopyFieldProps) {
+export function CopyField({ label, url }: { readonly label: string; readonly url: string }) {
   const copy = useCopy();
   return (
     <Field

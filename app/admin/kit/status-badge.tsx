@@ -121,12 +121,7 @@ const TONE_ICONS: Record<StatusTone, ReactNode> = {
   ),
 };
 
-interface ToneBadgeProps {
-  readonly tone: StatusTone;
-  readonly label: string;
-}
-
-export function ToneBadge({ tone, label }: ToneBadgeProps) {
+export function ToneBadge({ tone, label }: { readonly tone: StatusTone; readonly label: string }) {
   return (
     <span className={`status status--${tone}`}>
       <svg viewBox="0 0 14 14" aria-hidden="true">

@@ -119,12 +119,7 @@ function toStats(stats: LeadStats | null): readonly Stat[] {
   ];
 }
 
-interface ToolbarProps {
-  readonly query: LeadQuery;
-  readonly stats: LeadStats | null;
-}
-
-function Toolbar({ query, stats }: ToolbarProps) {
+function Toolbar({ query, stats }: { readonly query: LeadQuery; readonly stats: LeadStats | null }) {
   const params = usePendingSearchParams();
   const choices = [
     { status: null, name: 'All', value: stats?.total },

@@ -82,12 +82,7 @@ export function Bell({ unread: initialUnread }: { readonly unread: number }) {
   );
 }
 
-interface PanelHeadProps {
-  readonly unread: number;
-  readonly newest: BellNotification | undefined;
-}
-
-function PanelHead({ unread, newest }: PanelHeadProps) {
+function PanelHead({ unread, newest }: { readonly unread: number; readonly newest: BellNotification | undefined }) {
   const markRead = useFetcher({ key: 'bell-all' });
   return (
     <div className="notifications__head">

@@ -17,12 +17,7 @@ import { useChangeParams, usePendingSearchParams } from '../kit/list/use-change-
 import { capitalise } from '../kit/wording.ts';
 import { ordersText } from './order-messages.ts';
 
-interface OrderTabsProps {
-  readonly query: OrdersQuery;
-  readonly counts: OrderCounts | null;
-}
-
-export function OrderTabs({ query, counts }: OrderTabsProps) {
+export function OrderTabs({ query, counts }: { readonly query: OrdersQuery; readonly counts: OrderCounts | null }) {
   const tab = (name: string, countKey: keyof OrderCounts, to: Readonly<Record<string, string | null>>) => ({
     key: name,
     to: { status: null, requests: null, ...to },
@@ -62,12 +57,7 @@ const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
 
 const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, capitalise(status)] as const);
 
-interface OrderToolbarProps {
-  readonly query: OrdersQuery;
-  readonly found: Count | null;
-}
-
-export function OrderToolbar({ query, found }: OrderToolbarProps) {
+export function OrderToolbar({ query, found }: { readonly query: OrdersQuery; readonly found: Count | null }) {
   const params = usePendingSearchParams();
   const change = useChangeParams({ replace: true });
   return (

@@ -7,12 +7,7 @@ import { pluralize } from '../kit/wording.ts';
 import { itemsText } from './order-messages.ts';
 import { MissingOrders, PackingTable, PrintButton } from './printed-order.tsx';
 
-interface PickListScreenProps {
-  readonly list: PickList;
-  readonly requestedCount: number;
-}
-
-export function PickListScreen({ list, requestedCount }: PickListScreenProps) {
+export function PickListScreen({ list, requestedCount }: { readonly list: PickList; readonly requestedCount: number }) {
   const { lines, units, orderIds, emptyOrderIds } = list;
   return (
     <AdminPage

@@ -6,13 +6,8 @@ import { useMay } from '../kit/use-may.tsx';
 import { capitalise } from '../kit/wording.ts';
 import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
 
-interface StatusSelectProps {
-  readonly order: MovableOrder;
-  readonly moves: StatusMoves;
-}
-
 /** A badge with a dropdown. 'confirmed' can be the current status but cannot be chosen. */
-export function StatusSelect({ order, moves }: StatusSelectProps) {
+export function StatusSelect({ order, moves }: { readonly order: MovableOrder; readonly moves: StatusMoves }) {
   const visibleStatus = moves.pendingStatuses[order.id] ?? order.status;
   const may = useMay();
   if (!may('orders.move', 'orders.edit')) return <StatusBadge status={visibleStatus} />;

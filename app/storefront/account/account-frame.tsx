@@ -40,12 +40,7 @@ export function AccountFrame({ current, className, greeting, notes = {}, childre
   );
 }
 
-interface AccountNavProps {
-  readonly current: string;
-  readonly notes: AccountNotes;
-}
-
-function AccountNav({ current, notes }: AccountNavProps) {
+function AccountNav({ current, notes }: { readonly current: string; readonly notes: AccountNotes }) {
   const row = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen: it is scrolled to the current page's link, which keeps 16 px to the
   // edge.

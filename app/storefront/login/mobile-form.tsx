@@ -5,12 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { MobileNumberField } from './mobile-number-field.tsx';
 
-interface MobileFormProps {
-  readonly number: string;
-  readonly error: string | null;
-}
-
-export function MobileForm({ number, error }: MobileFormProps) {
+export function MobileForm({ number, error }: { readonly number: string; readonly error: string | null }) {
   const { formMethod, formData } = useNavigation();
   const isSending = formMethod === 'POST';
   const busy = isSending && formData?.has('phone') === true;

@@ -26,12 +26,7 @@ export const LoadingAccount = () => (
   </AccountFrame>
 );
 
-interface AccountScreenProps {
-  readonly account: AccountData;
-  readonly onRetry: () => void;
-}
-
-export function AccountScreen({ account, onRetry }: AccountScreenProps) {
+export function AccountScreen({ account, onRetry }: { readonly account: AccountData; readonly onRetry: () => void }) {
   if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_REQUIRED_TEXT} returnUrl="/account" alerts />;
   if (account.kind === 'unreachable')
     return <UnreachablePage className="stack opage acct" title={TITLE} onRetry={onRetry} />;

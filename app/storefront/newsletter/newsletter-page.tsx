@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface NewsletterPageProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-export const NewsletterPage = ({ title, children }: NewsletterPageProps) => (
+export const NewsletterPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="section wrap">
     <h1 className="h-page">{title}</h1>
     {children}

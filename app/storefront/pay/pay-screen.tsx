@@ -25,12 +25,7 @@ type OpenLink = Extract<PaymentLinkView, { readonly state: 'open' }> & {
 };
 export type ShownLink = OpenLink | Exclude<PaymentLinkView, { readonly state: 'open' }>;
 
-interface PayScreenProps {
-  readonly link: ShownLink;
-  readonly token: string;
-}
-
-export function PayScreen({ link, token }: PayScreenProps) {
+export function PayScreen({ link, token }: { readonly link: ShownLink; readonly token: string }) {
   const { state } = link;
   const [firstState] = useState(state);
   const ended = useRef<HTMLDivElement>(null);

@@ -5,12 +5,7 @@ import type { LeadResult } from './send-lead.ts';
 
 export type SentLead = Exclude<LeadResult, { kind: 'refused' }>;
 
-interface PopupThanksProps {
-  readonly lead: SentLead;
-  readonly onClose: () => void;
-}
-
-export function PopupThanks({ lead, onClose }: PopupThanksProps) {
+export function PopupThanks({ lead, onClose }: { readonly lead: SentLead; readonly onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button has been removed, so the focus moves to the next one.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);

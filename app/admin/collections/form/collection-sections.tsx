@@ -10,12 +10,7 @@ import { type CollectionDraft, withName } from './collection-draft.ts';
 
 export type CollectionDraftForm = WholeDraft<CollectionDraft>;
 
-interface DetailsProps {
-  readonly form: CollectionDraftForm;
-  readonly isNew: boolean;
-}
-
-export function Details({ form, isNew }: DetailsProps) {
+export function Details({ form, isNew }: { readonly form: CollectionDraftForm; readonly isNew: boolean }) {
   return (
     <FieldSection title="Collection">
       <NameAndAddress

@@ -26,11 +26,6 @@ interface CouponList {
   readonly usable: number;
 }
 
-interface CouponsScreenProps {
-  readonly query: CouponsQuery;
-  readonly list: CouponList | null;
-}
-
 const TYPE_CHOICES = COUPON_TYPES.map((type) => [type, COUPON_TYPE_RULES[type].label] as const);
 const STATE_CHOICES = [
   ['active', 'Active'],
@@ -42,7 +37,7 @@ const STATE_CHOICES = [
 const COUPONS_PATH = '/admin-panel/coupons';
 const NEW_COUPON_PATH = `${COUPONS_PATH}/new`;
 
-export function CouponsScreen({ query, list }: CouponsScreenProps) {
+export function CouponsScreen({ query, list }: { readonly query: CouponsQuery; readonly list: CouponList | null }) {
   useStaffEvents(['coupons']);
   useListKeys(NEW_COUPON_PATH);
   const { run, isBusy } = useAdminAction<typeof action>(`${COUPONS_PATH}/change`, FAILURE_MESSAGES);

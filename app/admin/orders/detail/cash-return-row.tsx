@@ -10,11 +10,6 @@ import { CashReturnActions } from '../../order-actions/cash-return-actions.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
-interface CashReturnRowProps {
-  readonly task: DetailCashReturn;
-  readonly actions: OrderActions;
-}
-
 const STATE = {
   open: { tone: 'failed', label: 'To be given back', text: 'in cash, to be given back' },
   done: { tone: 'accepted', label: 'Given back', text: 'in cash, given back' },
@@ -28,7 +23,7 @@ function progressText({ createdAt, ownerEmail, endedAt, endedBy }: DetailCashRet
   return `Since ${orderDayAndTime(createdAt)}, ${owner}`;
 }
 
-export function CashReturnRow({ task, actions }: CashReturnRowProps) {
+export function CashReturnRow({ task, actions }: { readonly task: DetailCashReturn; readonly actions: OrderActions }) {
   const money = useMoney();
   const may = useMay();
   const { tone, label, text } = STATE[task.status];

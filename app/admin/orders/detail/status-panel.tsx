@@ -26,12 +26,7 @@ export function toMovableOrder(detail: AdminOrderDetail): MovableOrder {
   return { id, orderId, status, total, money, paymentMethod, couponCode, custody, awaitsPickup, request };
 }
 
-interface StatusPanelProps {
-  readonly detail: AdminOrderDetail;
-  readonly moves: StatusMoves;
-}
-
-export function StatusPanel({ detail, moves }: StatusPanelProps) {
+export function StatusPanel({ detail, moves }: { readonly detail: AdminOrderDetail; readonly moves: StatusMoves }) {
   const { order } = detail;
   const movable = toMovableOrder(detail);
   const may = useMay();

@@ -9,12 +9,7 @@ import { PagePreview } from './page-preview.tsx';
 
 export type PageDraftForm = WholeDraft<PageDraft>;
 
-interface DetailsSectionProps {
-  readonly form: PageDraftForm;
-  readonly kind: AddressKind;
-}
-
-export function DetailsSection({ form, kind }: DetailsSectionProps) {
+export function DetailsSection({ form, kind }: { readonly form: PageDraftForm; readonly kind: AddressKind }) {
   return (
     <FieldSection title="Page">
       <NameAndAddress

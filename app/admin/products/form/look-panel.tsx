@@ -16,12 +16,7 @@ import { LOOK_FAILURE_MESSAGES } from './look-messages.ts';
 
 const THUMB_WIDTHS: readonly PictureWidth[] = [96, 200];
 
-interface LookPanelProps {
-  readonly productId: string;
-  readonly look: readonly LookProduct[];
-}
-
-export function LookPanel({ productId, look }: LookPanelProps) {
+export function LookPanel({ productId, look }: { readonly productId: string; readonly look: readonly LookProduct[] }) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/look', LOOK_FAILURE_MESSAGES);
   const ids = look.map(({ id }) => id);
   const set = (after: readonly string[]) => {

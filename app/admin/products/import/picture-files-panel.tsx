@@ -11,17 +11,15 @@ import { usePictureFiles } from './use-picture-files.ts';
 
 const MAX_NAMES = 10;
 
-interface PictureFilesPanelProps {
-  readonly importId: string;
-  readonly files: PictureFiles;
-  readonly onUploaded?: () => void;
-}
-
 export function PictureFilesPanel({
   importId,
   files: { named, missing },
   onUploaded = () => {},
-}: PictureFilesPanelProps) {
+}: {
+  readonly importId: string;
+  readonly files: PictureFiles;
+  readonly onUploaded?: () => void;
+}) {
   const { upload, isBusy, uploaded, problems } = usePictureFiles(importId, missing, onUploaded);
   if (named === 0) return null;
   return (

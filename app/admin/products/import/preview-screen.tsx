@@ -19,12 +19,7 @@ import type { action } from './imports.actions.ts';
 import { PictureFilesPanel } from './picture-files-panel.tsx';
 import { CHANGE_PATH } from './use-choices.ts';
 
-interface PreviewScreenProps {
-  readonly record: ImportRecord;
-  readonly preview: ImportPreview;
-}
-
-export function PreviewScreen({ record, preview }: PreviewScreenProps) {
+export function PreviewScreen({ record, preview }: { readonly record: ImportRecord; readonly preview: ImportPreview }) {
   const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
   const { counts, cards, problems, problemCount, newCategories, products } = preview;
   const importable = counts.add + counts.update;

@@ -16,11 +16,6 @@ import { FAILURE_MESSAGES } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
 import { parseAmount } from './bulk-dialogs.tsx';
 
-interface AdjustStockProps {
-  readonly row: InventoryRow;
-  readonly onClose: () => void;
-}
-
 const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplier', 'Delivery from supplier'];
 
 /** 'M (TB-1-M): 12 on hand, 2 reserved' */
@@ -45,7 +40,7 @@ function findProblems({ units, reason }: ReturnType<typeof parseForm>): Errors {
   return errors;
 }
 
-export function AdjustStock({ row, onClose }: AdjustStockProps) {
+export function AdjustStock({ row, onClose }: { readonly row: InventoryRow; readonly onClose: () => void }) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILURE_MESSAGES);
   const [errors, setErrors] = useState<Errors>({});
   // One per opening: after a lost response, pressing Save again does not change the stock twice.

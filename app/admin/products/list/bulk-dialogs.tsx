@@ -82,15 +82,13 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
   );
 }
 
-interface AffectedProductsProps {
-  readonly change: BulkChange;
-  readonly selection: MatchSelection<AffectedProduct>;
-}
-
 function AffectedProducts({
   change,
   selection: { rows: products, onOtherPages: idsOnOtherPages },
-}: AffectedProductsProps) {
+}: {
+  readonly change: BulkChange;
+  readonly selection: MatchSelection<AffectedProduct>;
+}) {
   const { names, notes } = affectedText(change, products, new Set(idsOnOtherPages));
   return (
     <div className="touched">

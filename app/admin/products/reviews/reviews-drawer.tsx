@@ -41,12 +41,7 @@ export function ReviewsDrawer() {
   return <ReviewsDrawerContent key={productId} productId={productId} onClose={close} />;
 }
 
-interface OpenDrawerProps {
-  readonly productId: string;
-  readonly onClose: () => void;
-}
-
-function ReviewsDrawerContent({ productId, onClose }: OpenDrawerProps) {
+function ReviewsDrawerContent({ productId, onClose }: { readonly productId: string; readonly onClose: () => void }) {
   const [loaded, setLoaded] = useState<Reviews | 'failed' | null>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast();

@@ -8,12 +8,7 @@ import { CHANGE_PATH } from './scan-sender.ts';
 import type { action } from './stock-take.actions.ts';
 import { FAILURE_MESSAGES } from './stock-take-messages.ts';
 
-interface ApplyButtonProps {
-  readonly id: string;
-  readonly totals: StockTakeTotals;
-}
-
-export function ApplyButton({ id, totals }: ApplyButtonProps) {
+export function ApplyButton({ id, totals }: { readonly id: string; readonly totals: StockTakeTotals }) {
   const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
   const [isAsking, setIsAsking] = useState(false);
   const [zeroesUncounted, setZeroesUncounted] = useState(false);

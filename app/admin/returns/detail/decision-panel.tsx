@@ -12,18 +12,16 @@ import { REFUSAL_MESSAGES } from '../return-messages.ts';
 import type { MarkUnsaved } from './unsaved-field.ts';
 import type { ReturnActions } from './use-return-actions.ts';
 
-interface DecisionPanelProps {
-  readonly detail: AdminReturn;
-  readonly actions: ReturnActions;
-  readonly onDirty: MarkUnsaved;
-}
-
 /** The typed answer stays until the request is answered. */
 export function DecisionPanel({
   detail: { shown, itemDetails },
   actions: { run, isBusy },
   onDirty,
-}: DecisionPanelProps) {
+}: {
+  readonly detail: AdminReturn;
+  readonly actions: ReturnActions;
+  readonly onDirty: MarkUnsaved;
+}) {
   const [answer, setAnswer] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [isRefusing, setRefusing] = useState(false);

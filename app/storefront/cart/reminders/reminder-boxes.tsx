@@ -26,13 +26,7 @@ async function save(uid: string, by: string, agrees: boolean): Promise<boolean> 
   }
 }
 
-interface BoxProps {
-  readonly uid: string;
-  readonly by: string;
-  readonly words: string;
-}
-
-function ReminderBox({ uid, by, words }: BoxProps) {
+function ReminderBox({ uid, by, words }: { readonly uid: string; readonly by: string; readonly words: string }) {
   const toast = useToast();
   const [isTicked, setTicked] = useState(false);
   const [enqueue] = useState(createSaveQueue);

@@ -52,13 +52,8 @@ export function ProfileView({ profile, isPhoneVerified = null }: ProfileViewProp
   );
 }
 
-interface PhoneProofProps {
-  readonly isVerified: boolean;
-  readonly hasEmail: boolean;
-}
-
 /** An account without an email address replaces its number here, by another proven one. */
-const PhoneProof = ({ isVerified, hasEmail }: PhoneProofProps) => (
+const PhoneProof = ({ isVerified, hasEmail }: { readonly isVerified: boolean; readonly hasEmail: boolean }) => (
   <>
     {' '}
     {isVerified && <Badge kind="new">Verified</Badge>}{' '}

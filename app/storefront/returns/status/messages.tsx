@@ -6,12 +6,7 @@ import { MAX_MESSAGE_LENGTH } from '#shop/returns/return.ts';
 import type { ReturnResult } from './return-result.ts';
 import type { ReturnView } from './return-view.ts';
 
-interface MessagesProps {
-  readonly view: ReturnView;
-  readonly result: ReturnResult | null;
-}
-
-export function Messages({ view, result }: MessagesProps) {
+export function Messages({ view, result }: { readonly view: ReturnView; readonly result: ReturnResult | null }) {
   const busy = useNavigation().formData?.get('intent') === 'write';
   const form = useRef<HTMLFormElement>(null);
   const refusal = result?.intent === 'write' ? result : null;
