@@ -19,3 +19,9 @@ export async function postedForm(request: Request): Promise<FormData> {
     return new FormData();
   }
 }
+
+/** The text of a field; '' for a field that is absent or a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -4,7 +4,7 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/page-title.ts';
-import { postedForm } from '#app/posted-form.ts';
+import { formText, postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { loadWaitForm, requestStockWait, type WaitRefusal } from '#shop/stock-waits/stock-waits.server.ts';
 import type { Route } from './+types/back-in-stock.route.ts';
@@ -36,10 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => formText(form, name);
   const values = { size: text('size'), email: text('email'), mobile: text('mobile') };
   const network = getVisitorNetwork(request.headers);
   const result = await requestStockWait(context.get(shopContext), { slug: params.slug, ...values }, network);

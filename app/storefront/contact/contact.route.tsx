@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
-import { postedForm } from '#app/posted-form.ts';
+import { formText, postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import type { ContactMessage } from '#shop/contact/contact-message.ts';
 import { type ContactRefusal, sendContactMessage } from '#shop/contact/send-message.server.ts';
@@ -41,10 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function parseContactForm(form: FormData): ContactMessage {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => formText(form, name);
   return { name: text('name'), email: text('email'), message: text('message') };
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
-import { postedForm } from '#app/posted-form.ts';
+import { formText, postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { type GrievanceRefusal, submitGrievance, type Ticket } from '#shop/grievances/submit-grievance.server.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
@@ -41,10 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function parseValues(form: FormData): GrievanceValues {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => formText(form, name);
   return Object.fromEntries(GRIEVANCE_FIELDS.map((name) => [name, text(name)])) as Record<
     keyof GrievanceValues,
     string

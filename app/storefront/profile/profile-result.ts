@@ -1,5 +1,6 @@
 // The result of the profile's action, with its messages (S-PROF).
 
+import { formText } from '#app/posted-form.ts';
 import type { AddressFieldErrors } from '#shop/customers/address.ts';
 import { type FieldError, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
 
@@ -82,19 +83,14 @@ export function toFieldMessages(fieldErrors: AddressFieldErrors): FieldMessages 
   return messages;
 }
 
-const getText = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 export const parseProfileForm = (form: FormData): ProfileFormValues => ({
-  name: getText(form, 'name'),
-  phone: getText(form, 'phone'),
-  address: getText(form, 'address'),
-  city: getText(form, 'city'),
-  state: getText(form, 'state'),
-  pincode: getText(form, 'pincode'),
-  type: getText(form, 'type') || 'home',
+  name: formText(form, 'name'),
+  phone: formText(form, 'phone'),
+  address: formText(form, 'address'),
+  city: formText(form, 'city'),
+  state: formText(form, 'state'),
+  pincode: formText(form, 'pincode'),
+  type: formText(form, 'type') || 'home',
   isDefault: form.get('isDefault') === 'yes',
 });
 

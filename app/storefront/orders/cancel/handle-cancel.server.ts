@@ -1,5 +1,6 @@
 // Handles a posted cancellation request: parses it, requests the cancellation, and returns a message.
 
+import { formText } from '#app/posted-form.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CancellationInput, parseCancellationType, toStoredReason } from '#shop/orders/cancellation.ts';
@@ -27,10 +28,7 @@ const REFUSAL_RESPONSES: Readonly<Record<CancellationRefusal, { readonly status:
 };
 
 export function parseCancelForm(form: FormData): CancellationInput {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => formText(form, name);
   return { reason: text('reason'), details: text('details'), type: text('type') };
 }
 

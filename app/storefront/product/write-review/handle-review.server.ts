@@ -1,5 +1,6 @@
 // Handles a posted review for both forms: the dialog, which posts by script, and the page without JavaScript.
 
+import { formText } from '#app/posted-form.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
 import { submitReview } from '#shop/reviews/from-shoppers.server.ts';
@@ -12,10 +13,7 @@ interface ReviewResponse {
 }
 
 export async function handleReview(ctx: ShopContext, form: FormData): Promise<ReviewResponse> {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => formText(form, name);
   const photoIds = form.getAll('photo').filter((id) => typeof id === 'string');
   const values = {
     productId: text('productId'),

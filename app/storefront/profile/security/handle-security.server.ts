@@ -1,6 +1,7 @@
 // Handles the forms of Security & privacy. The account comes only from the session, never from the form.
 
 import { redirect } from 'react-router';
+import { formText } from '#app/posted-form.ts';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { changePassword, hasPassword, verifyOwnPassword } from '#shop/customers/change-password.server.ts';
@@ -31,11 +32,6 @@ interface SecurityResponse {
   readonly result: SecurityResult;
 }
 
-const getText = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 const toRefusedResponse = (intent: SecurityIntent, reason: keyof typeof REFUSAL_RESPONSES): SecurityResponse => ({
   status: REFUSAL_RESPONSES[reason].status,
   result: { intent, message: REFUSAL_RESPONSES[reason].text, errors: {} },
@@ -50,8 +46,8 @@ async function handlePasswordChange({
   requestHeaders,
   form,
 }: SecurityRequest): Promise<SecurityResponse | Response> {
-  const newPassword = { password: getText(form, 'password'), confirmPassword: getText(form, 'confirmPassword') };
-  const result = await changePassword(ctx, getText(form, 'currentPassword'), newPassword);
+  const newPassword = { password: formText(form, 'password'), confirmPassword: formText(form, 'confirmPassword') };
+  const result = await changePassword(ctx, formText(form, 'currentPassword'), newPassword);
   if (!result.ok) {
     if (result.reason !== 'bad-password') return toRefusedResponse('change-password', result.reason);
     const errors = registrationErrors(newPasswordProblems(newPassword));
@@ -76,14 +72,14 @@ async function confirmIdentity({
   requestHeaders,
   form,
 }: SecurityRequest): Promise<Result<string, keyof typeof REFUSAL_RESPONSES>> {
-  if (await hasPassword(ctx)) return verifyOwnPassword(ctx, getText(form, 'currentPassword'));
+  if (await hasPassword(ctx)) return verifyOwnPassword(ctx, formText(form, 'currentPassword'));
   const account = await findOwnAccount(ctx);
   if (!account) return refuse('not-signed-in');
   const session = (await sessions.listSessions(requestHeaders)).find(({ isCurrent }) => isCurrent);
   if (!session || ctx.now.getTime() - session.openedAt.getTime() > RECENT_SIGN_IN_MS) return refuse('sign-in-again');
   // The field `email` holds the mobile number of an account without an email address.
   const toComparable = (text: string) => text.replace(/\s/g, '').toLowerCase();
-  return toComparable(getText(form, 'email')) === toComparable(account.email)
+  return toComparable(formText(form, 'email')) === toComparable(account.email)
     ? ok(account.uid)
     : refuse('not-the-email');
 }
@@ -107,7 +103,7 @@ const HANDLERS: Readonly<
   'change-password': handlePasswordChange,
   'delete-account': handleDeletion,
   'end-session': async ({ sessions, requestHeaders, form }) => {
-    await sessions.endSessions(requestHeaders, { id: getText(form, 'session') });
+    await sessions.endSessions(requestHeaders, { id: formText(form, 'session') });
     return redirectWithDone('session-ended');
   },
   'sign-out-everywhere': async (securityRequest) => {
@@ -124,7 +120,7 @@ const isIntent = (text: string): text is SecurityIntent => Object.hasOwn(HANDLER
 
 /** Null for an unknown form. */
 export async function handleSecurity(securityRequest: SecurityRequest): Promise<SecurityResponse | Response | null> {
-  const intent = getText(securityRequest.form, 'intent');
+  const intent = formText(securityRequest.form, 'intent');
   if (!isIntent(intent)) return null;
   return HANDLERS[intent](securityRequest).catch((error: unknown) => {
     securityRequest.ctx.log.error({ err: error, intent }, 'account security form failed');

@@ -1,5 +1,6 @@
 // What a shopper has entered in the request form. The form is read in the same way in the browser and on the server.
 
+import { formText } from '#app/posted-form.ts';
 import { PICKUP_METHODS, RETURN_OUTCOMES, RETURN_REASONS } from '#config/value-lists.ts';
 import type { PickupMethod, ReturnOutcome, ReturnReason } from '#shop/returns/return.ts';
 import type { ReturnForm } from '#shop/returns/shown-return.ts';
@@ -40,10 +41,7 @@ function parseSize(value: string): WantedSize | null {
 const MAX_LINES = 200;
 
 export function parseRequestForm(form: FormData): RequestValues {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => formText(form, name);
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   const oneOf = <Value extends string>(values: readonly Value[], name: string): Value | null =>
     values.find((value) => value === text(name)) ?? null;

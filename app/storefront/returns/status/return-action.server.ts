@@ -1,6 +1,7 @@
 // The actions of a shopper on the page of a return: withdraw it, or write a message.
 
 import { data, redirect, redirectDocument } from 'react-router';
+import { formText } from '#app/posted-form.ts';
 import { getVisibleUserId } from '#app/storefront/account/signed-in.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { withdrawReturn } from '#shop/returns/decide-return.server.ts';
@@ -8,11 +9,6 @@ import { findOwnReturn } from '#shop/returns/own-returns.server.ts';
 import { sendShopperMessage } from '#shop/returns/return-messages.server.ts';
 import { getReturnPath } from '../return-path.ts';
 import { MESSAGE_RESPONSES, RETURN_FAILED, type ReturnResult, WITHDRAWAL_RESPONSES } from './return-result.ts';
-
-const getText = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 /** Null when it was done. */
 async function applyChange(
@@ -37,8 +33,8 @@ export async function handleReturnAction(
 ) {
   const path = getReturnPath(orderId, number);
   if (getVisibleUserId(ctx, request) === null) throw redirectDocument(`/login?returnUrl=${path}`);
-  const intent = getText(form, 'intent') === 'withdraw' ? 'withdraw' : 'write';
-  const text = getText(form, 'text');
+  const intent = formText(form, 'intent') === 'withdraw' ? 'withdraw' : 'write';
+  const text = formText(form, 'text');
   if ((await findOwnReturn(ctx, orderId, number)) === null) throw data(null, { status: 404 });
   let refusal: Awaited<ReturnType<typeof applyChange>>;
   try {
