@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
+import { ListToolbar, ParamSegments } from '../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { LOAD_FAILED, NONE_FOUND } from './grievance-messages.ts';
 import { GrievanceBadge, type GrievanceState } from './grievance-state.tsx';
@@ -91,25 +91,14 @@ const SORTS = [
 
 const Toolbar = ({ query, stats }: { readonly query: GrievanceQuery; readonly stats: GrievanceStats | null }) => (
   <ListToolbar searchLabel="Search number, name, order or text">
-    <Segments
+    <ParamSegments
       label="State"
       className="seg grv-seg"
-      choices={FILTERS.map(([filter, name, statName]) => ({
-        key: name,
-        to: { state: filter },
-        isCurrent: query.filter === filter,
-        label: stats ? `${name} ${formatCount(stats[statName])}` : name,
-      }))}
+      param="state"
+      current={query.filter}
+      choices={FILTERS.map(([filter, name, stat]) => [filter, stats ? `${name} ${formatCount(stats[stat])}` : name])}
     />
-    <Segments
-      label="Sort"
-      choices={SORTS.map(([sort, label]) => ({
-        key: sort,
-        to: { sort: sort === 'deadline' ? null : sort },
-        isCurrent: query.sort === sort,
-        label,
-      }))}
-    />
+    <ParamSegments label="Sort" param="sort" current={query.sort} choices={SORTS} />
   </ListToolbar>
 );
 

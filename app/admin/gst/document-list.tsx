@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { ListPanel, type ListScreenProps } from '../kit/list/list-panel.tsx';
 import { NothingFound } from '../kit/list/list-states.tsx';
-import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
+import { ListToolbar, ParamSegments } from '../kit/list/list-toolbar.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { ToneBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
@@ -56,15 +56,7 @@ const KINDS = [
 
 const Toolbar = ({ query, hasTax }: Pick<DocumentListProps, 'query' | 'hasTax'>) => (
   <ListToolbar searchLabel={hasTax ? 'Search number, order, name or GSTIN' : 'Search number, order or name'}>
-    <Segments
-      label="Kind"
-      choices={KINDS.map(([kind, label]) => ({
-        key: label,
-        to: { kind },
-        isCurrent: query.kind === kind,
-        label,
-      }))}
-    />
+    <ParamSegments label="Kind" param="kind" current={query.kind} choices={KINDS} />
     <ExportLink path={`${GST_PATH}/documents`} />
   </ListToolbar>
 );

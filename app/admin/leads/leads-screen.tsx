@@ -13,7 +13,7 @@ import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel, PendingChangesBar } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { Segments } from '../kit/list/list-toolbar.tsx';
+import { ParamSegments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { usePendingSearchParams } from '../kit/list/use-change-params.ts';
@@ -119,25 +119,23 @@ function toStats(stats: LeadStats | null): readonly Stat[] {
   ];
 }
 
+const STATUSES = [
+  [null, 'All', 'total'],
+  ['new', 'New', 'new'],
+  ['contacted', 'Contacted', 'contacted'],
+  ['converted', 'Converted', 'converted'],
+] as const;
+
 function Toolbar({ query, stats }: { readonly query: LeadQuery; readonly stats: LeadStats | null }) {
   const params = usePendingSearchParams();
-  const choices = [
-    { status: null, name: 'All', value: stats?.total },
-    { status: 'new', name: 'New', value: stats?.new },
-    { status: 'contacted', name: 'Contacted', value: stats?.contacted },
-    { status: 'converted', name: 'Converted', value: stats?.converted },
-  ] as const;
   return (
     <div className="toolbar">
-      <Segments
+      <ParamSegments
         label="Status"
         className="seg leads-seg"
-        choices={choices.map(({ status, name, value }) => ({
-          key: name,
-          to: { status },
-          isCurrent: query.status === status,
-          label: `${name} ${value === undefined ? '' : formatCount(value)}`,
-        }))}
+        param="status"
+        current={query.status}
+        choices={STATUSES.map(([status, name, stat]) => [status, `${name} ${stats ? formatCount(stats[stat]) : ''}`])}
       />
       <Link
         className={buttonClass({ variant: query.recent ? 'secondary' : 'quiet', size: 'sm' })}

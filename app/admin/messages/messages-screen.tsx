@@ -14,7 +14,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
+import { ListToolbar, ParamSegments } from '../kit/list/list-toolbar.tsx';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { CHANNEL_LABELS, eventLabel, STATE_LABELS } from '../kit/message-badge.tsx';
@@ -154,15 +154,12 @@ const Toolbar = ({ query, stats }: { readonly query: MessageQuery; readonly stat
       },
     ]}
   >
-    <Segments
+    <ParamSegments
       label="Messages"
       className="seg msgs-seg"
-      choices={TABS.map(([tab, name, statName]) => ({
-        key: name,
-        to: { tab },
-        isCurrent: query.tab === tab,
-        label: stats ? `${name} ${formatCount(stats[statName])}` : name,
-      }))}
+      param="tab"
+      current={query.tab}
+      choices={TABS.map(([tab, name, stat]) => [tab, stats ? `${name} ${formatCount(stats[stat])}` : name])}
     />
   </ListToolbar>
 );

@@ -12,7 +12,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ListPanel, type ListScreenProps } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
-import { Segments } from '../kit/list/list-toolbar.tsx';
+import { ParamSegments } from '../kit/list/list-toolbar.tsx';
 import { IfMay, useMay } from '../kit/use-may.tsx';
 import { pluralize } from '../kit/wording.ts';
 import type { action } from './searches.actions.ts';
@@ -98,15 +98,7 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
 
 const Toolbar = ({ sort }: { readonly sort: ZeroResultSort }) => (
   <div className="toolbar">
-    <Segments
-      label="Sort"
-      choices={SORTS.map(([key, label]) => ({
-        key,
-        label,
-        to: { sort: key === 'most' ? null : key },
-        isCurrent: key === sort,
-      }))}
-    />
+    <ParamSegments label="Sort" param="sort" current={sort} choices={SORTS} />
   </div>
 );
 

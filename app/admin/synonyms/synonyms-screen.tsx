@@ -16,7 +16,7 @@ import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
+import { ListToolbar, ParamSegments } from '../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../kit/list/use-list-keys.ts';
 import { NewLink } from '../kit/new-link.tsx';
 import { IfMay, useMay } from '../kit/use-may.tsx';
@@ -146,15 +146,7 @@ const SORTS = [
 
 const Toolbar = ({ sort }: Pick<SynonymsQuery, 'sort'>) => (
   <ListToolbar searchLabel="Search words">
-    <Segments
-      label="Sort"
-      choices={SORTS.map(([key, label]) => ({
-        key,
-        label,
-        to: { sort: key === 'words' ? null : key },
-        isCurrent: key === sort,
-      }))}
-    />
+    <ParamSegments label="Sort" param="sort" current={sort} choices={SORTS} />
   </ListToolbar>
 );
 

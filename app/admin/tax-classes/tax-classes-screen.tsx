@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
+import { ListToolbar, ParamSegments } from '../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../kit/list/use-list-keys.ts';
 import { NewLink } from '../kit/new-link.tsx';
 import { IfMay, useMay } from '../kit/use-may.tsx';
@@ -103,15 +103,7 @@ const SORTS = [
 
 const Toolbar = ({ sort }: Pick<TaxClassesQuery, 'sort'>) => (
   <ListToolbar searchLabel="Search name or HSN code">
-    <Segments
-      label="Sort"
-      choices={SORTS.map(([key, label]) => ({
-        key,
-        label,
-        to: { sort: key === 'name' ? null : key },
-        isCurrent: key === sort,
-      }))}
-    />
+    <ParamSegments label="Sort" param="sort" current={sort} choices={SORTS} />
   </ListToolbar>
 );
 

@@ -67,6 +67,29 @@ export function Segments({ label, className = 'seg', choices }: SegmentsProps) {
   );
 }
 
+interface ParamSegmentsProps<Value extends string | null> extends Omit<SegmentsProps, 'choices'> {
+  /** The name of the URL parameter. */
+  readonly param: string;
+  readonly current: Value;
+  readonly choices: readonly (readonly [value: Value, label: ReactNode])[];
+}
+
+/** Links that set one parameter of a list. The first choice is the default and removes the parameter. */
+export const ParamSegments = <Value extends string | null>(props: ParamSegmentsProps<Value>) => {
+  const { param, current, choices, ...segments } = props;
+  return (
+    <Segments
+      {...segments}
+      choices={choices.map(([value, label], index) => ({
+        key: value ?? 'all',
+        to: { [param]: index === 0 ? null : value },
+        isCurrent: value === current,
+        label,
+      }))}
+    />
+  );
+};
+
 type Choices = readonly (readonly [value: string, label: string])[];
 
 /** Filter choices for records that staff activate and deactivate. */

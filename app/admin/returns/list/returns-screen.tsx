@@ -13,7 +13,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { ExportLink } from '../../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ListToolbar, Segments } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar, ParamSegments } from '../../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../../kit/list/use-list-keys.ts';
 import { IfMay } from '../../kit/use-may.tsx';
 import { EMPTY_TABS, LOAD_FAILED, NONE_FOUND, TAB_LABELS } from '../return-messages.ts';
@@ -89,19 +89,17 @@ interface TabsProps {
 }
 
 const Tabs = ({ query, counts }: TabsProps) => (
-  <Segments
+  <ParamSegments
     label="State"
     className="tabs"
-    choices={RETURN_TABS.map((tab) => ({
-      key: tab,
-      to: { state: tab === 'open' ? null : tab },
-      isCurrent: query.tab === tab,
-      label: (
-        <>
-          {TAB_LABELS[tab]} {counts && <span>{formatCount(counts[tab])}</span>}
-        </>
-      ),
-    }))}
+    param="state"
+    current={query.tab}
+    choices={RETURN_TABS.map((tab) => [
+      tab,
+      <>
+        {TAB_LABELS[tab]} {counts && <span>{formatCount(counts[tab])}</span>}
+      </>,
+    ])}
   />
 );
 
@@ -121,14 +119,6 @@ const Toolbar = ({ query }: { readonly query: ReturnQuery }) => (
       { param: 'reason', label: 'Reason', allLabel: 'Any reason', value: query.reason, choices: REASONS },
     ]}
   >
-    <Segments
-      label="Sort"
-      choices={SORTS.map(([sort, label]) => ({
-        key: sort,
-        to: { sort: sort === 'due' ? null : sort },
-        isCurrent: query.sort === sort,
-        label,
-      }))}
-    />
+    <ParamSegments label="Sort" param="sort" current={query.sort} choices={SORTS} />
   </ListToolbar>
 );
