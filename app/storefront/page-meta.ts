@@ -15,7 +15,7 @@ interface PageMetaInput {
   readonly picture?: PreviewPicture;
 }
 
-interface PreviewPicture {
+export interface PreviewPicture {
   readonly path: string;
   readonly width: number;
   readonly height: number;

@@ -6,6 +6,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { bagReminders } from '#db/schema/consents.ts';
 import { bagLines, users } from '#db/schema/people.ts';
+import type { BoughtLine } from '#shop/bag/bought-lines.ts';
 import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import type { ResolvedLine } from '#shop/bag/resolved-line.ts';
 import { toEmailContact, toPhoneContact } from '#shop/consents/consent.ts';
@@ -22,13 +23,7 @@ export interface LoadedBag extends Omit<LeftBag, 'earlier'> {
   readonly lines: readonly ResolvedLine[];
 }
 
-interface StoredLine {
-  readonly productId: string;
-  readonly size: string;
-  readonly quantity: number;
-}
-
-const hashLines = (lines: readonly StoredLine[]): string =>
+const hashLines = (lines: readonly BoughtLine[]): string =>
   createHash('sha256')
     .update(
       lines

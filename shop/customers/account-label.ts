@@ -3,8 +3,9 @@
 
 import type { ShopUser } from './shop-user.ts';
 
-interface StoredAccount {
+export interface StoredAccount {
   readonly uid: string;
+  /** Null for an account that has a mobile number only. */
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string;

@@ -2,14 +2,9 @@
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { StoredAccount } from './account-label.ts';
 
-export interface AdminUser {
-  readonly uid: string;
-  readonly name: string;
-  /** Null for an account that has a mobile number only. */
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly role: 'user' | 'admin';
+export interface AdminUser extends StoredAccount {
   readonly status: 'active' | 'inactive';
   readonly totalOrders: number;
   /** The sum of the orders that were not cancelled. */

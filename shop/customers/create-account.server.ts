@@ -10,13 +10,9 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { userNotification } from '#shop/notifications/notification.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { Result } from '#shop/result.ts';
+import type { NewAccount } from './accounts.server.ts';
 
-interface Person {
-  readonly name: string;
-  readonly email: string;
-  readonly phone?: string;
-  readonly role: 'user' | 'admin';
-}
+type Person = Pick<NewAccount, 'name' | 'email' | 'phone' | 'role'>;
 
 /** Returns the user id, or null when the email address is taken. */
 export async function insertAccount(tx: Tx, person: Person, hash: string, at: Date): Promise<string | null> {

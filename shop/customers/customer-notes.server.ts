@@ -7,15 +7,16 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, may } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { DetailNote } from '#shop/orders/admin-order-detail.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { truncate } from '#shop/search-text.ts';
-import { type CustomerNote, MAX_CUSTOMER_NOTE } from './customer-page.ts';
+import { MAX_CUSTOMER_NOTE } from './customer-page.ts';
 
 export type CustomerNoteRefusal = 'not-allowed' | 'empty' | 'no-such-person' | 'no-such-note';
 
 /** Newest first. The caller has checked that the actor is staff. */
-export const listCustomerNotes = (ctx: ShopContext, userId: string): Promise<CustomerNote[]> =>
+export const listCustomerNotes = (ctx: ShopContext, userId: string): Promise<DetailNote[]> =>
   ctx.db
     .select({ id: customerNotes.id, note: customerNotes.note, actor: customerNotes.actor, at: customerNotes.at })
     .from(customerNotes)

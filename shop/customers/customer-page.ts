@@ -2,7 +2,9 @@
 
 import type { CustomerConsent } from '#shop/consents/consent.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { DetailNote } from '#shop/orders/admin-order-detail.ts';
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
+import type { StoredAccount } from './account-label.ts';
 import type { SavedAddress } from './address.ts';
 import type { CustomerFigures } from './customer-value.ts';
 import type { UserProfile } from './profile.ts';
@@ -15,21 +17,9 @@ export interface ListedCustomerOrder {
   readonly money: PaymentSums;
 }
 
-export interface CustomerNote {
-  readonly id: string;
-  readonly note: string;
-  readonly actor: string;
-  readonly at: Date;
-}
-
 export const MAX_CUSTOMER_NOTE = 2_000;
 
-export interface LikelySamePerson {
-  readonly uid: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
+export type LikelySamePerson = Omit<StoredAccount, 'role'>;
 
 export interface CustomerPage {
   readonly customer: UserProfile;
@@ -42,7 +32,7 @@ export interface CustomerPage {
   readonly wishlistItems: number;
   readonly bagUnits: number;
   /** The notes of staff, newest first. */
-  readonly notes: readonly CustomerNote[];
+  readonly notes: readonly DetailNote[];
   readonly consents: readonly CustomerConsent[];
   /** Accounts whose verified contact this customer has typed. */
   readonly samePerson: readonly LikelySamePerson[];

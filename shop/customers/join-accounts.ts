@@ -9,19 +9,12 @@ import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 
 export const JOIN_MINUTES = 15;
 
-export interface JoinableAccount {
+export interface JoinableAccount extends JoinedProfile {
   readonly id: string;
-  readonly name: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly role: 'user' | 'admin';
   readonly status: 'active' | 'inactive';
-  readonly phone: string | null;
-  readonly phoneVerifiedAt: Date | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly pincode: string | null;
 }
 
 export interface AccountPair {

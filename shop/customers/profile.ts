@@ -8,14 +8,9 @@ import {
   type RecipientField,
   type RecipientFieldErrors,
 } from '#shop/shipping/recipient.ts';
+import type { StoredAccount } from './account-label.ts';
 
-export interface UserProfile {
-  readonly uid: string;
-  /** Null for an account that has a mobile number only. */
-  readonly email: string | null;
-  readonly name: string;
-  readonly role: 'user' | 'admin';
-  readonly phone: string | null;
+export interface UserProfile extends StoredAccount {
   readonly address: string | null;
   readonly city: string | null;
   readonly state: string | null;

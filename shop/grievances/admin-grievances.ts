@@ -1,7 +1,7 @@
 // The list of complaints: what staff ask for and see.
 
 import type { Count } from '#shop/catalog/listing.ts';
-import type { GrievanceEventKind, GrievanceStatus } from './grievance.ts';
+import type { Deadlines, GrievanceEventKind } from './grievance.ts';
 
 /** 'overdue': a deadline has passed and the complaint is not closed. */
 export const GRIEVANCE_FILTERS = ['open', 'answered', 'closed', 'overdue'] as const;
@@ -22,7 +22,7 @@ export interface GrievanceQuery extends GrievanceFilters {
   readonly rows: number;
 }
 
-export interface Grievance {
+export interface Grievance extends Deadlines {
   readonly id: string;
   readonly number: string;
   readonly name: string;
@@ -30,10 +30,6 @@ export interface Grievance {
   readonly phone: string;
   readonly orderNumber: string;
   readonly complaint: string;
-  readonly status: GrievanceStatus;
-  readonly acknowledgeBy: Date;
-  readonly acknowledgedAt: Date | null;
-  readonly resolveBy: Date;
   readonly closedAt: Date | null;
   readonly createdAt: Date;
   readonly version: number;

@@ -48,7 +48,7 @@ export function serialFromTicket(text: string): number | null {
   return digits !== undefined && serial > 0 && serial <= MAX_SERIAL ? serial : null;
 }
 
-interface Deadlines {
+export interface Deadlines {
   readonly status: GrievanceStatus;
   readonly acknowledgeBy: Date;
   readonly acknowledgedAt: Date | null;

@@ -5,11 +5,7 @@ import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { allocate, splitTax, type TaxSplit } from '#shop/tax/gst.ts';
 
-export interface DocumentSums {
-  readonly taxable: Paise;
-  readonly cgst: Paise;
-  readonly sgst: Paise;
-  readonly igst: Paise;
+export interface DocumentSums extends TaxSplit {
   readonly total: Paise;
 }
 

@@ -3,19 +3,15 @@
 // Subtotal ₹6,146, Shipping Free, GST (18%) ₹1,106.28, Coupon TANA10 −₹500, Total ₹6,752.28.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
+import type { Totals } from '#shop/pricing/price-bag.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
 import { taxOn } from '#shop/tax/tax.ts';
 
-export interface OrderWithAmounts {
+export interface OrderWithAmounts extends Totals {
   readonly items: ReadonlyArray<{ readonly quantity: number }>;
-  readonly subtotal: Paise;
-  readonly shipping: Paise;
-  readonly tax: Paise;
   readonly taxMode: TaxMode;
   /** The GST that the prices include, in mode gst; null before the address is known. */
   readonly taxIncluded: Paise | null;
-  readonly discount: Paise;
-  readonly total: Paise;
   /** Null without a coupon. */
   readonly couponCode: string | null;
 }

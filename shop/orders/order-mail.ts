@@ -9,13 +9,13 @@ import type { MailStore } from '#shop/mail/mail-store.ts';
 import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
-import type { TaxMode } from '#shop/settings/settings.ts';
 import { PAYMENT_METHOD_LABELS, paymentLabel } from './last-order.ts';
 import { type PaymentMethod, shortOrderId } from './order.ts';
-import { getOrderAmounts, type OrderAmount } from './order-amounts.ts';
+import { getOrderAmounts, type OrderAmount, type OrderWithAmounts } from './order-amounts.ts';
 import { orderLongDay } from './order-dates.ts';
+import type { OrderItem } from './order-record.ts';
 
-export interface MailedOrder {
+export interface MailedOrder extends OrderWithAmounts {
   readonly orderId: string;
   /** Null for a customer without an account: the links lead to the tracking page, which needs no login. */
   readonly userId: string | null;
@@ -24,14 +24,7 @@ export interface MailedOrder {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly shippingAddress: ShippingAddress;
-  readonly subtotal: Paise;
-  readonly shipping: Paise;
-  readonly tax: Paise;
-  readonly taxMode: TaxMode;
   readonly taxIncluded: Paise;
-  readonly discount: Paise;
-  readonly total: Paise;
-  readonly couponCode: string | null;
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: 'pending' | 'paid' | 'failed';
   readonly orderDate: Date;
@@ -52,12 +45,7 @@ export interface MailedOrder {
   readonly invoiceNumber: string | null;
   /** The latest cancellation request. */
   readonly request: { readonly type: 'refund' | 'replacement'; readonly reason: string } | null;
-  readonly items: ReadonlyArray<{
-    readonly name: string;
-    readonly size: string;
-    readonly quantity: number;
-    readonly price: Paise;
-  }>;
+  readonly items: ReadonlyArray<Pick<OrderItem, 'name' | 'size' | 'quantity' | 'price'>>;
 }
 
 interface MailText {

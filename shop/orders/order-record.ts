@@ -4,6 +4,7 @@
 import type { ProfileSnapshot, ShippingAddress } from '#db/schema/order-values.ts';
 import type { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { Totals } from '#shop/pricing/price-bag.ts';
 import type { TaxMode } from '#shop/settings/settings.ts';
 import type { OrderStatus, PaymentMethod } from './order.ts';
 
@@ -28,7 +29,7 @@ export interface CancellationRequest {
   readonly processedBy: string | null;
 }
 
-export interface OrderRecord {
+export interface OrderRecord extends Totals {
   readonly id: string;
   readonly orderId: string;
   readonly userId: string;
@@ -40,14 +41,9 @@ export interface OrderRecord {
     readonly address: string;
   };
   readonly shippingAddress: ShippingAddress;
-  readonly subtotal: Paise;
-  readonly shipping: Paise;
-  readonly tax: Paise;
   readonly taxMode: TaxMode;
   /** The GST that the prices include. */
   readonly taxIncluded: Paise;
-  readonly discount: Paise;
-  readonly total: Paise;
   readonly appliedCoupon: { readonly code: string; readonly name: string; readonly discount: Paise } | null;
   readonly status: OrderStatus;
   readonly paymentStatus: 'pending' | 'paid' | 'failed';

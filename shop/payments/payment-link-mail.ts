@@ -8,6 +8,7 @@ import { chooseText } from '#shop/mail/mail-template.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderAmount } from '#shop/orders/order-amounts.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
+import type { LinkLine } from './payment-link.ts';
 import { paymentLinkPath } from './payment-link.ts';
 
 export interface MailedLink {
@@ -16,12 +17,7 @@ export interface MailedLink {
   readonly customerEmail: string;
   readonly total: Paise;
   readonly expiresAt: Date;
-  readonly items: readonly {
-    readonly name: string;
-    readonly size: string;
-    readonly quantity: number;
-    readonly price: Paise;
-  }[];
+  readonly items: readonly Omit<LinkLine, 'image'>[];
   readonly amounts: readonly OrderAmount[];
 }
 

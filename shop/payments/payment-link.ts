@@ -5,6 +5,7 @@ import type { ShippingAddress } from '#db/schema/order-values.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { ManualOrderRefusal } from '#shop/orders/manual-order.ts';
 import type { OrderAmount } from '#shop/orders/order-amounts.ts';
+import type { OrderItem } from '#shop/orders/order-record.ts';
 
 export const PAYMENT_LINK_HOURS = 24;
 
@@ -48,13 +49,7 @@ export interface WaitingLink {
   readonly isOpened: boolean;
 }
 
-export interface LinkLine {
-  readonly name: string;
-  readonly size: string;
-  readonly quantity: number;
-  readonly price: Paise;
-  readonly image: string;
-}
+export type LinkLine = Pick<OrderItem, 'name' | 'size' | 'quantity' | 'price' | 'image'>;
 
 /** What the customer's page shows. A link that has ended shows nothing about the order. */
 export type PaymentLinkView =

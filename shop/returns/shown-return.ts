@@ -147,15 +147,9 @@ export interface ShownReturn {
 }
 
 /** A row of the shopper's list of returns, and of an order's card. */
-export interface ReturnSummary {
-  readonly number: string;
-  readonly orderNumber: string;
-  readonly kind: ReturnKind;
-  readonly outcome: ReturnOutcome;
-  readonly status: ReturnStatus;
+export interface ReturnSummary
+  extends Pick<ShownReturn, 'number' | 'orderNumber' | 'kind' | 'outcome' | 'status' | 'requestedAt' | 'refundAmount'> {
   readonly units: number;
   /** 'Jaipur Block Print Kurta and 1 more' */
   readonly about: string;
-  readonly requestedAt: Date;
-  readonly refundAmount: Paise;
 }

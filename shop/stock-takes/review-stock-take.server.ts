@@ -8,6 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import type { StockRow } from '#shop/stock/edit-stock.server.ts';
 import { HAS_MOVED, IS_COUNTED_TWICE } from './line-flags.server.ts';
 import { REVISION, UNCOUNTED_SIZES } from './review-queries.server.ts';
 import type { ScanProblem, StockTakeResult } from './stock-take.ts';
@@ -82,14 +83,9 @@ export interface ProblemCode {
   readonly scanIds: readonly string[];
 }
 
-export interface UncountedSize {
-  readonly id: string;
-  readonly productId: string;
+export interface UncountedSize extends StockRow {
   readonly productName: string;
-  readonly size: string;
   readonly sku: string;
-  readonly onHand: number;
-  readonly reserved: number;
   readonly value: Paise;
 }
 

@@ -4,29 +4,19 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/rating.tsx';
-import { picturePath, type Picture as StoredPicture } from '#shop/catalog/picture.ts';
-import type { AdminPhoto, FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
-import { FIT_LABELS, type FitAnswer } from '#shop/reviews/fit.ts';
+import { picturePath } from '#shop/catalog/picture.ts';
+import type { AdminFeedback } from '#shop/reviews/admin-feedback.ts';
+import { FIT_LABELS } from '#shop/reviews/fit.ts';
 import { LinkOrText } from '../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
 /** Feedback as the screen shows it: times are already formatted. */
-export interface FeedbackRow {
-  readonly id: string;
-  readonly userName: string;
-  readonly verified: boolean;
-  readonly rating: number;
-  readonly comment: string;
-  readonly fit: FitAnswer | null;
-  readonly status: FeedbackStatus;
+export interface FeedbackRow extends Omit<AdminFeedback, 'createdAt' | 'decidedAt'> {
   /** '14 Nov' */
   readonly writtenOn: string;
   /** '12 Nov, 6:10 pm'; null for pending feedback. */
   readonly decided: string | null;
-  readonly adminNotes: string | null;
-  readonly photos: readonly AdminPhoto[];
-  readonly product: { readonly id: string; readonly name: string; readonly picture: StoredPicture | null };
 }
 
 interface FeedbackTableProps {

@@ -1,9 +1,8 @@
 // The data of the fulfilment screen, with every time already formatted in the store's time zone.
 
-import type { Picture } from '#shop/catalog/picture.ts';
-import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
+import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
+import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
 import type { Paise } from '#shop/money/money.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
 import type { Stat } from '../kit/list/stat-strip.tsx';
 import type { ExceptionStep } from './exception-steps.ts';
 
@@ -16,41 +15,30 @@ export const MAX_NOTE_LENGTH = 500;
 export const FILTERS = ['processing', 'shipped', 'delivered', 'cancelled', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export interface ReadyRow {
-  /** ORD-… */
-  readonly orderNumber: string;
+export interface ReadyRow
+  extends Pick<
+    ReadyOrder,
+    'orderNumber' | 'customerName' | 'pincode' | 'pictures' | 'status' | 'isCancellationPending' | 'problem'
+  > {
   /** 'waits 19 hours', or when it was placed. */
   readonly waitingText: string;
-  readonly customerName: string;
   /** 'Nashik, Maharashtra' */
   readonly place: string;
-  readonly pincode: string | null;
-  readonly pictures: readonly Picture[];
   readonly units: number;
   /** Null when the order is prepaid. */
   readonly amountToCollect: Paise | null;
   readonly parcel: string;
-  readonly status: OrderStatus;
-  /** The customer requested a cancellation; staff must decide about it before a shipment is created. */
-  readonly isCancellationPending: boolean;
   /** The order is processing, and nothing blocks its shipment. */
   readonly mayCreateShipment: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: string | null;
 }
 
-export interface ShipmentRow {
-  readonly id: string;
-  readonly shipmentId: string | null;
-  readonly orderNumber: string;
-  readonly courierName: string | null;
-  readonly charge: Paise | null;
-  readonly awb: string | null;
-  readonly status: ShipmentStatus;
-  readonly isDelayed: boolean;
+export interface ShipmentRow
+  extends Pick<
+    AdminShipment,
+    'id' | 'shipmentId' | 'orderNumber' | 'courierName' | 'charge' | 'awb' | 'status' | 'isDelayed' | 'mayGenerateAwb'
+  > {
   /** 'by 18 Nov' */
   readonly expected: string | null;
-  readonly mayGenerateAwb: boolean;
   /** Why the last action failed. */
   readonly problem: string | null;
 }

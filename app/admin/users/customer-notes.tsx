@@ -1,4 +1,5 @@
-import { type CustomerNote, MAX_CUSTOMER_NOTE } from '#shop/customers/customer-page.ts';
+import { MAX_CUSTOMER_NOTE } from '#shop/customers/customer-page.ts';
+import type { DetailNote } from '#shop/orders/admin-order-detail.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { NoteForm } from '../kit/form/note-form.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -11,7 +12,7 @@ import type { action } from './users.actions.ts';
 interface CustomerNotesProps {
   readonly userId: string;
   /** Newest first. */
-  readonly notes: readonly CustomerNote[];
+  readonly notes: readonly DetailNote[];
 }
 
 export function CustomerNotes({ userId, notes }: CustomerNotesProps) {

@@ -1,19 +1,11 @@
 // The items of an order that was placed, or of a payment link, in a narrow column.
 
 import { picturePath } from '#shop/catalog/picture.ts';
-import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { LinkLine } from '#shop/payments/payment-link.ts';
 import { sizeAndQuantityText } from './order-lines.tsx';
 
-interface BoughtLine {
-  readonly name: string;
-  readonly size: string;
-  readonly quantity: number;
-  readonly price: Paise;
-  /** '' for a product without a picture. */
-  readonly image: string;
-}
-
-export const BoughtLines = ({ lines }: { readonly lines: readonly BoughtLine[] }) => (
+export const BoughtLines = ({ lines }: { readonly lines: readonly LinkLine[] }) => (
   <ul className="mini">
     {lines.map(({ name, size, quantity, price, image }) => (
       <li key={`${name} ${size}`}>

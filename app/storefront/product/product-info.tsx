@@ -18,16 +18,18 @@ import { WishlistButton } from './buying/wishlist-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { StyleColors } from './style-colors.tsx';
 
-interface ProductInfoProps {
+export interface ProductInfoProps {
   readonly product: ProductPage;
   /** Coupons that apply to this product. */
   readonly offers: readonly PublicOffer[];
   readonly buying: Buying;
-  /** Made by fitMarkup. */
+  /** What reviewers say about the fit, as HTML (fitMarkup); null when too few do. */
   readonly fit: string | null;
+  /** Whether the store has a price for express delivery. */
   readonly hasExpress: boolean;
   /** The store has a courier that knows where it delivers. */
   readonly checksPincodes: boolean;
+  /** Null for a seller who is not registered. */
   readonly taxNote: string | null;
   /** '2-day return window'; null when the store does not take it back. */
   readonly returnWindow: string | null;

@@ -3,8 +3,6 @@ import { flushSync } from 'react-dom';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import type { LabelledValue } from '#shop/catalog/product-details.ts';
-import type { ProductPage } from '#shop/catalog/product-page.ts';
-import type { PublicOffer } from '#shop/coupons/public-offer.ts';
 import type { Review, StarCounts } from '#shop/reviews/review.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { useLiveProducts } from '../live/live-products.ts';
@@ -13,7 +11,7 @@ import { StickyBar } from './buying/sticky-bar.tsx';
 import { useBuying } from './buying/use-buying.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import icons from './icons.svg?raw';
-import { ProductInfo } from './product-info.tsx';
+import { ProductInfo, type ProductInfoProps } from './product-info.tsx';
 import { NoReviews } from './reviews/no-reviews.tsx';
 import { ReviewsPanel } from './reviews/reviews-panel.tsx';
 import { RecentlyViewed } from './rows/recently-viewed.tsx';
@@ -22,28 +20,16 @@ import { ProductTabs, type Tab } from './tabs/product-tabs.tsx';
 import { ShippingPanel } from './tabs/shipping-panel.tsx';
 import { useReviewWriting } from './write-review/use-review-writing.tsx';
 
-export interface ProductScreenProps {
-  readonly product: ProductPage;
+export interface ProductScreenProps extends Omit<ProductInfoProps, 'buying' | 'onJump'> {
   readonly specs: readonly LabelledValue[];
   /** Chosen by staff. */
   readonly look: readonly CardProduct[];
   /** Often bought in the same order. */
   readonly together: readonly CardProduct[];
   readonly related: readonly CardProduct[];
-  readonly offers: readonly PublicOffer[];
   readonly reviews: readonly Review[];
   readonly stars: StarCounts;
-  /** What reviewers say about the fit, as HTML; null when too few do. */
-  readonly fit: string | null;
-  /** Whether the store has a price for express delivery. */
-  readonly hasExpress: boolean;
-  readonly checksPincodes: boolean;
   readonly returnTerms: readonly LabelledValue[];
-  readonly returnWindow: string | null;
-  /** Null for a seller who is not registered. */
-  readonly taxNote: string | null;
-  /** Staff look at a product that may not be for sale yet. */
-  readonly isPreview?: boolean;
 }
 
 /** The tab that contains each link target. */

@@ -3,7 +3,7 @@
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { videoPath, videoPoster } from '#shop/catalog/video.ts';
 import type { Review } from '#shop/reviews/review.ts';
-import { type SharePicture, sharePicture } from './share-picture.ts';
+import { sharePicture } from './share-picture.ts';
 
 const MAX_REVIEWS = 5;
 const BEST_RATING = 5;
@@ -57,7 +57,7 @@ function videoData({ product, origin }: StructuredDataInput) {
 export function productData(input: StructuredDataInput) {
   const { product, brand, origin } = input;
   const url = `${origin}/product/${product.slug}`;
-  const images = product.pictures.map(sharePicture).map(({ path }: SharePicture) => `${origin}${path}`);
+  const images = product.pictures.map(sharePicture).map(({ path }) => `${origin}${path}`);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums, type PaymentSums } from '#shop/orders/payment-state.ts';
-import type { ReturnSummary } from '#shop/returns/shown-return.ts';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { StatusBadge, ToneBadge } from '../../kit/status-badge.tsx';
@@ -17,9 +15,8 @@ import { IfMay, useMay } from '../../kit/use-may.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { EffectsDialog } from '../../order-actions/effects-dialog.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
-import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, type RefundDialogProps } from './refund-dialog.tsx';
 
 const METHOD_LABELS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
 
@@ -37,14 +34,7 @@ const canVoid = (
 ): boolean =>
   provider === 'cash' && voidedAt === null && refunded === 0 && cashReturns.every(({ status }) => status !== 'done');
 
-interface MoneyPanelProps {
-  readonly detail: AdminOrderDetail;
-  readonly actions: OrderActions;
-  /** What can still be refunded of the payments. */
-  readonly refundable: Paise;
-  /** The returns of the order. */
-  readonly returns: readonly ReturnSummary[];
-}
+type MoneyPanelProps = Omit<RefundDialogProps, 'onClose'>;
 
 export function MoneyPanel({ detail, actions, refundable, returns }: MoneyPanelProps) {
   const { order, payments, refunds, cashReturns } = detail;

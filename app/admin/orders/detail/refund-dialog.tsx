@@ -21,7 +21,7 @@ import { useMoney } from '../../kit/use-money.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { amountProblem, parseRefund, refundEffects, refundProblem, refundSums } from './refund-draft.ts';
 
-interface RefundDialogProps {
+export interface RefundDialogProps {
   readonly detail: AdminOrderDetail;
   /** What can still be refunded of the payments. */
   readonly refundable: Paise;

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
-import type { ReturnKind, ReturnOutcome, ReturnReason, ReturnStatus } from '#shop/returns/return.ts';
+import type { ListedReturn } from '#shop/returns/admin-returns.ts';
 import { REASON_LABELS } from '#shop/returns/return-labels.ts';
 import { LinkOrText } from '../../kit/link-or-text.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
@@ -14,19 +13,12 @@ import { joinNames, pluralize } from '../../kit/wording.ts';
 import type { NextStep } from '../next-step.ts';
 import { wantsText } from '../return-messages.ts';
 
-export interface ReturnListRow {
-  readonly number: string;
-  readonly orderNumber: string;
+export interface ReturnListRow
+  extends Omit<
+    ListedReturn,
+    'id' | 'pickupMethod' | 'requestedAt' | 'answerBy' | 'pickupAt' | 'arrivedAt' | 'refundAmount' | 'isOverdue'
+  > {
   readonly shortId: string;
-  readonly customerName: string;
-  readonly kind: ReturnKind;
-  readonly outcome: ReturnOutcome;
-  readonly status: ReturnStatus;
-  readonly reason: ReturnReason;
-  readonly wantedSizes: readonly string[];
-  readonly names: readonly string[];
-  readonly pictures: readonly StoredPicture[];
-  readonly photos: number;
   /** '14 Nov, 6:40 pm' */
   readonly requestedAt: string;
   readonly next: NextStep;
