@@ -64,6 +64,8 @@ export const refunds = pgTable(
     status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** When the provider was last asked for a pending refund. `updatedAt` is shown to staff as the time of the last change. */
+    polledAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -163,17 +163,23 @@ export async function refreshRefund(ctx: ShopContext, providerRefundId: string):
 }
 
 const POLL_AFTER = sql`now() - interval '1 hour'`;
+/** When the provider was last asked or last answered. Ignores a null, as `greatest` does. */
+const LAST_POLLED = sql`greatest(${refunds.updatedAt}, ${refunds.polledAt})`;
 const MAX_BATCH_SIZE = 50;
 
-/** Webhooks may be lost: pending refunds are checked with the provider once an hour. */
+/**
+ * Webhooks may be lost: pending refunds are checked with the provider once an hour. The time is noted before the request, so
+ * that refunds without an answer move behind the others instead of filling every batch.
+ */
 export async function pollRefunds(ctx: ShopContext): Promise<void> {
   const pending = await ctx.db
     .select({ id: refunds.id, providerRefundId: refunds.providerRefundId })
     .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, POLL_AFTER)))
-    .orderBy(refunds.updatedAt)
+    .where(and(eq(refunds.status, 'pending'), lt(LAST_POLLED, POLL_AFTER)))
+    .orderBy(LAST_POLLED)
     .limit(MAX_BATCH_SIZE);
   for (const { id, providerRefundId } of pending) {
+    await ctx.db.update(refunds).set({ polledAt: ctx.now }).where(eq(refunds.id, id));
     const providerRefund = await ctx.providers.payments.getRefund(providerRefundId ?? '');
     if (!providerRefund.ok) return;
     if (providerRefund.value) await applyProviderState(ctx, id, providerRefund.value);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { notifications } from '#db/schema/system.ts';
+import { refuse } from '#shop/result.ts';
 import { expectOk, GUEST, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
@@ -106,6 +107,31 @@ describe('S-PAY-12 a refund', () => {
       await shop.db.execute(sql`update refunds set updated_at = now() - interval '2 hours' where id = ${refundId}`);
       await pollRefunds(shop.system());
       expect(await loadRefunds()).toMatchObject([{ status: 'processed' }]);
+    }
+  });
+
+  test('a pending refund is polled although fifty older ones are unknown to the provider or cannot be read', async () => {
+    for (const answer of ['unknown', 'unreadable'] as const) {
+      shop.simulator.records.newRefundStatus = 'pending';
+      const { refundId, loadRefunds, paymentId } = await addCancelledOrder();
+      await sendRefund(shop.system(), refundId);
+      shop.simulator.webhooks.delivery = 'lost';
+      const providerRefund = getProviderRefund(paymentId);
+      shop.simulator.finishRefund(providerRefund, 'processed');
+      await shop.db.execute(sql`update refunds set updated_at = now() - interval '2 hours' where id = ${refundId}`);
+      await shop.db.execute(sql`insert into refunds (payment_id, amount, reason, idempotency_key, provider_refund_id, status, updated_at)
+        select payment_id, 1, 'Older', 'older ' || n, 'rfnd_Older' || n, 'pending', now() - interval '3 hours'
+        from refunds, generate_series(1, 50) as n where id = ${refundId}`);
+      const ctx = shop.system();
+      const getRefund = async (id: string) =>
+        answer === 'unreadable' && id !== providerRefund.id
+          ? refuse({ kind: 'unavailable' as const, detail: 'garbage' })
+          : ctx.providers.payments.getRefund(id);
+      const providers = { ...ctx.providers, payments: { ...ctx.providers.payments, getRefund } };
+      const polls = answer === 'unknown' ? 2 : 51;
+      for (let count = 0; count < polls; count++) await pollRefunds({ ...ctx, providers });
+      expect(await loadRefunds()).toContainEqual(expect.objectContaining({ id: refundId, status: 'processed' }));
+      await shop.db.delete(refunds).where(eq(refunds.reason, 'Older'));
     }
   });
 

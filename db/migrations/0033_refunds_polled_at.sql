@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "polled_at" timestamp (3) with time zone;
