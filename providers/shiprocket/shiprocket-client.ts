@@ -35,6 +35,7 @@ export type SendRequest = (request: ShiprocketRequest) => Promise<Result<Json, W
 
 const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const UNAUTHORISED_STATUSES = [401, 403];
+const NO_CONTENT = 204;
 const TOO_MANY_REQUESTS = 429;
 const MAX_RESPONSE_CHARACTERS = 5_000_000;
 /** The server's text for an id that it does not know. */
@@ -64,7 +65,8 @@ export function interpret(status: number, text: string): Result<Json, RequestFai
   if (status >= 400) return failed('refused', { retryable: false, down: false });
   // A list where an object was expected, or a JSON string, does not prove success.
   if (status >= 300 || !isObject(value)) return failed('unavailable', { retryable: true, down: true });
-  return ok(json);
+  // A 204 has no body, so its status is the only proof; an empty 200 proves nothing.
+  return ok(status === NO_CONTENT ? { status_code: NO_CONTENT } : json);
 }
 
 /** The expiry that the token itself contains, in milliseconds. */

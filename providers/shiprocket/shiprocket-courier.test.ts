@@ -540,7 +540,7 @@ describe('after creation', () => {
     expect(getFailure(await courier.track('3'))).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('A-SHIP-09 orders are cancelled by their ids; an empty response and an order already cancelled are successes', async () => {
+  test('A-SHIP-09 orders are cancelled by their ids; a response without content and an order already cancelled are successes', async () => {
     for (const reply of [
       { status: 204, body: '' },
       { body: { status_code: 200, message: 'Order cancelled successfully.' } },
@@ -556,6 +556,15 @@ describe('after creation', () => {
     expect(getFailure(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
     responses['/orders/cancel'] = { body: { status_code: 400, message: 'Not possible' } };
     expect(getFailure(await courier.cancel(['7']))).toEqual({ kind: 'refused', detail: 'Not possible' });
+  });
+
+  test.each<[string, unknown]>([
+    ['empty', ''],
+    ['an empty object', {}],
+    ['an error without a code', { message: 'Something went wrong' }],
+  ])('A-SHIP-09 a cancellation is not proven by a status of 200 whose body is %s', async (_name, body) => {
+    responses['/orders/cancel'] = { body };
+    expect(getFailure(await courier.cancel(['7']))).toMatchObject({ kind: 'unavailable' });
   });
 });
 

@@ -1,10 +1,17 @@
-// Shipments through Shiprocket. A 2xx alone proves nothing: a call succeeded if its response contains the field that proves the effect.
-// Exception: a cancellation has no such field.
+// Shipments through Shiprocket. A 200 alone proves nothing: a call succeeded if its response contains the field that proves the effect.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';
+import type { Json } from '../provider-request.ts';
 import { toAdhocOrder, toKilograms, toRupees } from './adhoc-order.ts';
-import { failure, parseServiceability, toFailure, unproven, unprovenCreation } from './courier-result.ts';
+import {
+  type CourierResult,
+  failure,
+  parseServiceability,
+  toFailure,
+  unproven,
+  unprovenCreation,
+} from './courier-result.ts';
 import { type ClientOptions, createShiprocketClient } from './shiprocket-client.ts';
 import {
   parseAssigned,
@@ -29,7 +36,8 @@ export interface ShiprocketOptions extends ClientOptions {
 
 const DASHBOARD = 'https://app.shiprocket.in/';
 const ALREADY_QUEUED = /already in pickup queue/i;
-const ALREADY_CANCELLED = /already.*cancel+ed|cancel+ed already/i;
+/** 'Order cancelled successfully.', 'Order is already cancelled'. 'cannot be cancelled' is neither. */
+const CANCELLED = /already.*cancel+ed|cancel+ed already|cancel+ed successfully/i;
 const SEARCH_PAGE_SIZE = 50;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -38,6 +46,13 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 function isSameToken(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(received), digest(expected));
+}
+
+/** A response with neither a code of 2xx nor the words proves nothing: the order may or may not have been cancelled. */
+function parseCancellation(json: Json): CourierResult<null> {
+  const code = toNumber(json.status_code) ?? 0;
+  if ((code >= 200 && code < 300) || CANCELLED.test(extractMessage(json) ?? '')) return ok(null);
+  return unproven(json, code >= 300 ? 'refused' : 'unavailable');
 }
 
 export function createShiprocketCourier(options: ShiprocketOptions): CourierProvider {
@@ -147,10 +162,8 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
 
     async cancel(providerOrderIds) {
       const result = await post('/orders/cancel', { ids: toNumbers(providerOrderIds) });
-      if (!result.ok) return ALREADY_CANCELLED.test(result.reason.detail) ? ok(null) : toFailure(result.reason);
-      const message = extractMessage(result.value) ?? '';
-      const isRefusal = (toNumber(result.value.status_code) ?? 200) >= 300 && !ALREADY_CANCELLED.test(message);
-      return isRefusal ? unproven(result.value) : ok(null);
+      if (result.ok) return parseCancellation(result.value);
+      return CANCELLED.test(result.reason.detail) ? ok(null) : toFailure(result.reason);
     },
 
     isWebhookGenuine: (token) => isSameToken(token, options.webhookToken),
