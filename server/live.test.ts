@@ -209,6 +209,24 @@ test('A-PROD-07 after changes were missed, every open page reloads its data', as
   expect(staff.received).toEqual([HELLO, ...STAFF_TOPICS.map((topic) => `event: ${topic}\ndata: {"ids":[]}\n\n`)]);
 });
 
+test('A-PROD-07 a page that connects shortly after the change feed was disconnected reloads its data', async () => {
+  const connect = async () => {
+    const streams = [listen('products'), listen('staff', (topic) => topic === 'orders')];
+    await pass(0);
+    return streams.map(({ received }) => received.slice(1));
+  };
+  live.everythingMayHaveChanged();
+  expect(await connect()).toEqual([[], []]);
+  live.changesAreMissed();
+  await pass(60_000);
+  live.everythingMayHaveChanged();
+  await pass(20_000);
+  const everything = [['event: products\ndata: {"ids":["*"]}\n\n'], ['event: orders\ndata: {"ids":[]}\n\n']];
+  expect(await connect()).toEqual(everything);
+  await pass(10_001);
+  expect(await connect()).toEqual([[], []]);
+});
+
 describe('limits', () => {
   test('beyond 2,000 open pages the next is refused, until one disconnects; staff are counted separately', async () => {
     const pages = Array.from({ length: 2_000 }, (_, index) => live.open('products', { from: `address ${index % 20}` }));

@@ -41,7 +41,8 @@ export class LiveEvents {
   readonly #streamsByAddress = new Map<string, number>();
   readonly #metrics: Metrics;
   #pendingIds = new Set<string>();
-  /** Products by id with the time of their last change; the latest are at the end. */
+  #missesChanges = false;
+  /** Products by id with the time of their last change; the latest are at the end. '*' stands for all products. */
   readonly #recentProducts = new Map<string, number>();
   /** Staff topics with the time of their last change. */
   readonly #recentTopics = new Map<string, number>();
@@ -132,8 +133,7 @@ export class LiveEvents {
       if (!tag.startsWith('product:')) continue;
       const id = tag.slice('product:'.length);
       this.#pendingIds.add(id);
-      this.#recentProducts.delete(id);
-      this.#recentProducts.set(id, Date.now());
+      this.#rememberProduct(id);
     }
     this.#dropOldProducts();
     if (this.#pendingIds.size === 0 || this.#timer) return;
@@ -143,6 +143,11 @@ export class LiveEvents {
       this.#timer = null;
       this.#send('products', 'products', { ids: announcedIds(ids) });
     }, BATCH_DELAY_MS);
+  }
+
+  #rememberProduct(id: string): void {
+    this.#recentProducts.delete(id);
+    this.#recentProducts.set(id, Date.now());
   }
 
   #dropOldProducts(): void {
@@ -175,8 +180,21 @@ export class LiveEvents {
     if (change.what === 'users') this.#checkStaff();
   }
 
-  /** Changes were missed, and nobody knows which: every open page reloads what it shows. */
+  /** The change feed is disconnected: changes are missed until `everythingMayHaveChanged`. */
+  changesAreMissed(): void {
+    this.#missesChanges = true;
+  }
+
+  /**
+   * Changes were missed, and nobody knows which: every open page reloads what it shows, and so do pages that were rendered
+   * meanwhile and connect later. When the process starts, no page has been rendered yet.
+   */
   everythingMayHaveChanged(): void {
+    if (this.#missesChanges) {
+      this.#rememberProduct('*');
+      for (const what of STAFF_TOPICS) this.#recentTopics.set(what, Date.now());
+      this.#missesChanges = false;
+    }
     this.#send('products', 'products', { ids: ['*'] });
     for (const what of STAFF_TOPICS) this.#send('staff', what, { ids: [] });
     this.#checkStaff();

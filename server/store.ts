@@ -164,6 +164,7 @@ export async function createStore({
       },
       onDisconnected: () => {
         replica?.onDisconnected();
+        live.changesAreMissed();
         if (cache) cache.listening = false;
         cache?.invalidateAll();
       },
