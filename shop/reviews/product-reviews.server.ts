@@ -10,6 +10,20 @@ import type { FitAnswer } from './fit.ts';
 import type { Review, ReviewCounts } from './review.ts';
 import { photosOfReview } from './review-photos.server.ts';
 
+/** A cursor without a date comes from a page that was opened before cursors had one: its review is looked up. */
+const CURSOR = /^(?:([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) )?(\S+)$/;
+
+/** Null when the text is no cursor. */
+function parseCursor(text: string): { readonly date: string | null; readonly id: string } | null {
+  const [, dateText, id = ''] = CURSOR.exec(text) ?? [];
+  const date = dateText === undefined ? null : new Date(dateText);
+  if (!isRowId(id) || (date && Number.isNaN(date.getTime()))) return null;
+  return { date: date?.toISOString() ?? null, id };
+}
+
+const cursorDate = sql`coalesce(${sql.placeholder('date')}::timestamptz,
+  (select last.date from ${reviews} last where last.id = ${sql.placeholder('id')}::uuid))`;
+
 const reviewsAfter = preparedQuery((db) =>
   db
     .select({
@@ -25,9 +39,8 @@ const reviewsAfter = preparedQuery((db) =>
     .where(
       and(
         eq(reviews.productId, sql.placeholder('productId')),
-        sql`(${sql.placeholder('after')}::uuid is null or exists (select 1 from ${reviews} last
-          where last.id = ${sql.placeholder('after')}::uuid
-            and (${reviews.date} < last.date or (${reviews.date} = last.date and ${reviews.id} > last.id))))`,
+        sql`(${sql.placeholder('id')}::uuid is null or ${reviews.date} < ${cursorDate}
+          or (${reviews.date} = ${cursorDate} and ${reviews.id} > ${sql.placeholder('id')}::uuid))`,
       ),
     )
     .orderBy(desc(reviews.date), asc(reviews.id))
@@ -54,7 +67,7 @@ const countsByStars = preparedQuery((db) =>
 
 interface Page {
   readonly limit: number;
-  /** The cursor: the last review already read. */
+  /** The cursor: date and id of the last review already read, which may have been deleted. */
   readonly after?: string | null;
   /** Called when the reviews could not be read, since an empty list looks like a product without reviews. */
   readonly onFailure?: () => void;
@@ -66,9 +79,10 @@ export async function getProductReviews(
   productId: string,
   { limit, after = null, onFailure }: Page,
 ): Promise<Review[]> {
-  if (!isRowId(productId) || (after !== null && !isRowId(after))) return [];
+  const cursor = after === null ? { date: null, id: null } : parseCursor(after);
+  if (!isRowId(productId) || cursor === null) return [];
   try {
-    return await reviewsAfter(ctx.db).execute({ productId, after, limit });
+    return await reviewsAfter(ctx.db).execute({ productId, ...cursor, limit });
   } catch (error) {
     ctx.log.error({ err: error, productId }, 'loading product reviews failed');
     onFailure?.();

@@ -52,10 +52,36 @@ test('S-REV-17 S-CALL-16 lists reviews newest first and page by page, those of t
   for (let after: string | null = null; ; ) {
     const page = await getProductReviews(shop.as(GUEST), productId, { limit: 2, after });
     paged.push(...page);
-    after = page.at(-1)?.id ?? null;
-    if (after === null) break;
+    const last = page.at(-1);
+    if (last === undefined) break;
+    after = `${last.date.toISOString()} ${last.id}`;
   }
   expect(paged).toEqual(all);
+});
+
+test('S-REV-17 the next page follows a review that was deleted after it was shown', async () => {
+  const productId = await shop.addProduct();
+  const review = { productId, userName: 'Asha', rating: 4, verified: false };
+  await shop.db
+    .insert(reviews)
+    .values([1, 2, 2, 3].map((minute) => ({ ...review, comment: 'x', date: minutesAfterNow(minute) })));
+  const all = await loadReviews(productId);
+  const second = all[1];
+  if (!second) throw new Error('There is no second review');
+  const after = `${second.date.toISOString()} ${second.id}`;
+  const loadNext = (cursor: string) => getProductReviews(shop.as(GUEST), productId, { limit: 10, after: cursor });
+  expect(await loadNext(after)).toEqual(all.slice(2));
+  expectOk(await deleteReview(shop.staff(), second.id));
+  expect(await loadNext(after)).toEqual(all.slice(2));
+});
+
+test('S-REV-17 a page that was opened before cursors had a date continues after its last review', async () => {
+  const productId = await shop.addProduct();
+  for (const minute of [1, 2, 3])
+    expectOk(await approveFeedback(shop.staff(), await addReview(productId, 'x', minute)));
+  const all = await loadReviews(productId);
+  const next = await getProductReviews(shop.as(GUEST), productId, { limit: 10, after: all[0]?.id ?? null });
+  expect(next).toEqual(all.slice(1));
 });
 
 test('S-REV-16 S-CALL-16 reviews belong to the product, whatever its name is', async () => {
@@ -88,7 +114,13 @@ test('an unknown product or cursor gives no reviews, and a review does not revea
   );
   expect(await loadReviews('nonsense')).toEqual([]);
   expect(await loadReviews(UNKNOWN_ID)).toEqual([]);
-  expect(await getProductReviews(shop.as(GUEST), productId, { limit: 5, after: "' or 1=1" })).toEqual([]);
+  for (const after of [
+    "' or 1=1",
+    '',
+    `0000-01-01T00:00:00.000Z ${UNKNOWN_ID}`,
+    `2026-13-01T00:00:00.000Z ${UNKNOWN_ID}`,
+  ])
+    expect(await getProductReviews(shop.as(GUEST), productId, { limit: 5, after })).toEqual([]);
 });
 
 test('counts stars from five to one', async () => {

@@ -6,8 +6,9 @@ import type { Review } from '#shop/reviews/review.ts';
 
 type SerializedReview = Omit<Review, 'date'> & { readonly date: string };
 
-async function fetchMore(productId: string, after: string): Promise<Review[]> {
-  const response = await fetch(`/reviews.json?${new URLSearchParams({ product: productId, after })}`);
+/** The cursor has the date too, because the last review may have been deleted since it was shown. */
+async function fetchMore(productId: string, { date, id }: Review): Promise<Review[]> {
+  const response = await fetch(`/reviews.json?product=${productId}&after=${date.toISOString()} ${id}`);
   if (!response.ok) throw new Error(`/reviews.json responded with ${response.status}`);
   const { reviews } = (await response.json()) as { readonly reviews: readonly SerializedReview[] };
   return reviews.map((review) => ({ ...review, date: new Date(review.date) }));
@@ -26,7 +27,7 @@ export function useMoreReviews(productId: string, first: readonly Review[]) {
     if (!last || loading) return;
     setLoading(true);
     try {
-      const next = await fetchMore(productId, last.id);
+      const next = await fetchMore(productId, last);
       setMore((before) => [...before, ...next]);
     } catch {
       toast({ kind: 'error', text: 'More reviews could not be loaded.', hint: 'Please try again.' });
