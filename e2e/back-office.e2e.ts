@@ -242,6 +242,16 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
     await notificationList(page).getByRole('button', { name: 'Feedback', exact: true }).click();
     await expect(notificationList(page).getByText('Test: new review notification.')).toBeVisible();
     await expect(notificationList(page).getByText('Test: new order notification.')).toHaveCount(0);
+  });
+
+  await test.step('A-NOTE-05 A-NOTE-07 Mark all as read marks only what the filter lists', async () => {
+    const markAll = notificationList(page).getByRole('button', { name: 'Mark all as read' });
+    await markAll.click();
+    await expect(badge).toHaveText('3');
+    await expect(markAll).toHaveCount(0);
+    expect(await store.sql('select type from notifications where not read order by type')).toEqual(
+      ['order', 'stock', 'user'].map((type) => ({ type })),
+    );
     await page.keyboard.press('Escape');
   });
 

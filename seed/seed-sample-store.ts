@@ -270,7 +270,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, opti
   await seedStyles(contextAt(ctx, daysBefore(ctx.now, 10)), productIds);
   await seedFeedback(ctx, persons, productIds);
   await seedComplaints(ctx);
-  await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));
+  await markAllNotificationsRead(ctx, { before: daysBefore(ctx.now, 1) });
   // The emails of sample orders must not be sent.
   await ctx.db.execute(sql`update outbox set status = 'sent', sent_at = created_at, attempts = 1`);
   await markSampleStore(ctx, 'complete');

@@ -87,6 +87,16 @@ test('A-NOTE-05 marks all as read in one batch, with one audit row; a badge has 
   expect(auditRows.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
 });
 
+test('A-NOTE-05 A-NOTE-07 marks only the notifications of one type as read when one type is listed', async () => {
+  expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(350))));
+  for (const type of NOTIFICATION_TYPES)
+    await createNotification(shop.db, { type, title: type, message: 'Told' }, minutesAfterNow(350));
+  expect(expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(350)), { type: 'stock' }))).toBe(1);
+  const unread = expectOk(await listNotifications(shop.staff(), 10, { unread: true }));
+  expect(unread.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'user']);
+  expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(350))));
+});
+
 test('A-DASH-11 creates four real test notifications, one per type', async () => {
   expect(expectOk(await createTestNotifications(shop.staff(minutesAfterNow(400))))).toBe(4);
   const created = expectOk(await listNotifications(shop.staff(), 10, { unread: true }));

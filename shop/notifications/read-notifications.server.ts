@@ -8,27 +8,35 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import type { NotificationType } from './notification.ts';
 import { isForReader } from './notification-readers.server.ts';
 
 const isUnread = sql`not ${notifications.read}`;
 
-/** Marks all notifications up to a time as read, by default up to now. Returns how many. */
+/** Marks all notifications up to a time as read, by default up to now, or those of one type. Returns how many. */
 export async function markAllNotificationsRead(
   ctx: ShopContext,
-  before: Date = ctx.now,
+  { before = ctx.now, type }: { readonly before?: Date; readonly type?: NotificationType | undefined } = {},
 ): Promise<Result<number, 'not-allowed'>> {
   if (!isStaff(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {
     const { rowCount } = await tx
       .update(notifications)
       .set({ read: true })
-      .where(and(isUnread, lte(notifications.createdAt, before), isForReader(ctx.actor)));
+      .where(
+        and(
+          isUnread,
+          lte(notifications.createdAt, before),
+          type === undefined ? undefined : eq(notifications.type, type),
+          isForReader(ctx.actor),
+        ),
+      );
     const marked = rowCount ?? 0;
     if (marked > 0) {
       await recordChange(tx, ctx.actor, {
         action: 'mark all read',
         entity: 'notification',
-        entityId: 'all',
+        entityId: type ?? 'all',
         after: { marked, before },
       });
     }

@@ -98,7 +98,9 @@ test('A-ROLE-07 the bell, its count and the counts of the menu are those of the 
   expect(await titles('settings')).toEqual(['Backup failed']);
   expect(await titles(...PERMISSIONS)).toHaveLength(8);
   // Marking all read marks what the role saw.
-  expect(expectOk(await markAllNotificationsRead(shop.as(roleActor('Some', ['reviews'])), new Date()))).toBe(1);
+  expect(
+    expectOk(await markAllNotificationsRead(shop.as(roleActor('Some', ['reviews'])), { before: new Date() })),
+  ).toBe(1);
   expect((await getStaffCounts(shop.staff())).unreadNotifications).toBe(7);
 });
 

@@ -59,7 +59,7 @@ export function Bell({ unread: initialUnread }: { readonly unread: number }) {
         {unread > 0 && <span className="bell__count">{badgeText(unread)}</span>}
       </button>
       <section id={PANEL_ID} className="notifications" popover="auto" aria-labelledby={`${PANEL_ID}-title`}>
-        <PanelHead unread={unread} newest={bellData?.list[0]} />
+        <PanelHead unread={unread} filter={filter} list={bellData?.list ?? []} />
         <fieldset className="notifications__filter seg">
           <legend className="sr">Show</legend>
           {FILTERS.map(([key, name]) => (
@@ -82,16 +82,29 @@ export function Bell({ unread: initialUnread }: { readonly unread: number }) {
   );
 }
 
-function PanelHead({ unread, newest }: { readonly unread: number; readonly newest: BellNotification | undefined }) {
+/** "Mark all as read" concerns what the filter lists. */
+function PanelHead({
+  unread,
+  filter,
+  list,
+}: {
+  readonly unread: number;
+  readonly filter: Filter;
+  readonly list: readonly BellNotification[];
+}) {
   const markRead = useFetcher({ key: 'bell-all' });
+  const [newest] = list;
+  // Of one type only the listed notifications are known.
+  const hasUnread = filter === 'all' || filter === 'unread' ? unread > 0 : list.some(({ read }) => !read);
   return (
     <div className="notifications__head">
       <h2 id={`${PANEL_ID}-title`}>Notifications</h2>
       <span className="sub" role="status">
         {unread === 0 ? 'Nothing unread' : `${badgeText(unread)} unread`}
       </span>
-      {unread > 0 && newest && (
+      {hasUnread && newest && (
         <markRead.Form method="post" action={NOTIFICATIONS_PATH}>
+          <input type="hidden" name="show" value={filter} />
           <input type="hidden" name="upTo" value={newest.createdAt} />
           <button type="submit" name="all" value="1" className="inline-link">
             Mark all as read

@@ -89,16 +89,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   resultOrFallback(serverLoader, { bellData: null });
 
-/** Marks one notification read, or with `all` those up to `upTo`, the newest that was shown: later ones stay unread. */
+/**
+ * Marks one notification read, or with `all` those that the filter `show` lists, up to `upTo`, the newest that was shown: later
+ * ones stay unread.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const ctx = context.get(shopContext);
   const newestShown = new Date(String(form.get('upTo') ?? ''));
-  const upTo = Number.isNaN(newestShown.getTime()) ? ctx.now : newestShown;
+  const before = Number.isNaN(newestShown.getTime()) ? ctx.now : newestShown;
+  const { type } = parseFilter(String(form.get('show') ?? ''));
   const id = String(form.get('id') ?? '');
   const marksAll = form.get('all') !== null;
   try {
-    const marked = marksAll ? await markAllNotificationsRead(ctx, upTo) : await markNotificationRead(ctx, id);
+    const marked = marksAll
+      ? await markAllNotificationsRead(ctx, { before, type })
+      : await markNotificationRead(ctx, id);
     return data({ ok: marked.ok }, { status: marked.ok ? 200 : 404 });
   } catch (error) {
     ctx.log.error({ err: error, id }, 'notification could not be marked as read');
