@@ -69,6 +69,18 @@ test('S-MSG-03 S-MSG-02 A-MSG-08 A-MSG-09 messages about an order go by WhatsApp
     await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
   });
 
+  await test.step('A-MSG-08 the list is filtered by an event that exists only by email', async () => {
+    await store.sql(
+      `insert into messages (event, ref, channel, contact, state, sent_at) values ('reset-password', 'filtered', 'email', 'asha@example.in', 'sent', now())`,
+    );
+    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Reset password' });
+    await expect(page).toHaveURL(/event=reset-password/);
+    await expect(rows.filter({ hasText: 'Placed' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: 'Reset password' }).first()).toBeVisible();
+    await page.goto(`${store.url}/admin-panel/messages`);
+    await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  });
+
   await test.step('A-MSG-07 sets the month’s budget', async () => {
     await page.getByRole('button', { name: 'Budget' }).click();
     const dialog = page.getByRole('dialog', { name: 'Budget for messages' });

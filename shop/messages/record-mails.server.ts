@@ -6,17 +6,7 @@ import type { Db } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { OutboxTopic } from '#shop/outbox-message.ts';
-
-/** Mails to staff and officers, mails from a visitor, and the mail to a person whose data was deleted just now. */
-const UNRECORDED_TOPICS: readonly OutboxTopic[] = [
-  'owner-new-order',
-  'staff-invite',
-  'returns-overdue',
-  'grievance-to-officer',
-  'mail',
-  'account-deleted',
-];
+import { UNRECORDED_TOPICS } from './mail-events.ts';
 
 export interface SentMail {
   readonly topic: string;
@@ -44,7 +34,7 @@ const markSentAndRecordQuery = (mails: readonly SentMail[], ids: readonly string
   left join orders o on o.id = m."orderId"
   on conflict do nothing`;
 
-const isRecorded = ({ topic }: SentMail): boolean => !UNRECORDED_TOPICS.some((each) => each === topic);
+const isRecorded = ({ topic }: SentMail): boolean => !UNRECORDED_TOPICS.includes(topic);
 
 /** Marks the rows as sent, and records the mails among them. */
 export async function markSentAndRecord(

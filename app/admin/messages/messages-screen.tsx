@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatCount } from '#shop/format-count.ts';
 import type { MessageStats } from '#shop/messages/list-messages.server.ts';
+import { MAIL_EVENTS } from '#shop/messages/mail-events.ts';
 import { MESSAGE_EVENTS } from '#shop/messages/message-events.ts';
 import type { MessageQuery } from '#shop/messages/message-filters.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -131,7 +132,10 @@ const TABS = [
   ['failed', 'Failed', 'toSendAgain'],
 ] as const;
 
-const EVENT_CHOICES = Object.keys(MESSAGE_EVENTS).map((event) => [event, eventLabel(event)] as const);
+/** The events of phones as Templates lists them, then those that exist only by email, from A to Z. */
+const EVENT_CHOICES = [...Object.keys(MESSAGE_EVENTS), ...[...MAIL_EVENTS].sort()].map(
+  (event) => [event, eventLabel(event)] as const,
+);
 
 const Toolbar = ({ query, stats }: { readonly query: MessageQuery; readonly stats: MessageStats | null }) => (
   <ListToolbar
