@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ProductToOrder } from '#shop/orders/manual-order.ts';
-import { CodeQueue, type FoundProducts } from './code-queue.ts';
+import { CodeQueue, type FoundProducts, type NotAdded } from './code-queue.ts';
+import { NOT_ADDED_HINTS } from './order-entry-messages.ts';
 
 const KURTA: ProductToOrder = {
   id: 'a',
@@ -52,6 +53,20 @@ describe('A-SKU-15 codes that are entered with Enter', () => {
     queue.enter('NEEL-M');
     await respond(1);
     expect(requests).toHaveLength(2);
+  });
+
+  test('are told apart from a name, which finds products but no size', async () => {
+    const { queue, onFound, respond } = openQueue();
+    queue.enter('neel kurta');
+    queue.edit();
+    queue.enter('neel kurti');
+    queue.edit();
+    await respond(0, [KURTA]);
+    await respond(1);
+    expect(onFound.mock.calls.flat().map(({ match }) => NOT_ADDED_HINTS[match as NotAdded])).toEqual([
+      'Find it again and choose a size.',
+      'No product for sale has this name, SKU or barcode.',
+    ]);
   });
 
   test('are not reported after the form was left', async () => {

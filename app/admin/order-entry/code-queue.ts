@@ -7,14 +7,15 @@ import type { NoResponse } from '../kit/actions/post-json.ts';
 export type FoundProducts = readonly ProductToOrder[] | NoResponse;
 
 /** Why a code adds nothing. */
-export type NotAdded = NoResponse | 'sold-out' | 'unknown-code';
+export type NotAdded = NoResponse | 'sold-out' | 'no-size-chosen' | 'unknown-code';
 
 type Match = NonNullable<ReturnType<typeof findSizeByCode>>;
 
 export function matchCode(code: string, found: FoundProducts): Match | NotAdded {
   if (typeof found === 'string') return found;
   const match = findSizeByCode(found, code);
-  if (match === null) return 'unknown-code';
+  // A name, or the SKU of a whole product: it finds products, but no size.
+  if (match === null) return found.length > 0 ? 'no-size-chosen' : 'unknown-code';
   return match.size.left > 0 ? match : 'sold-out';
 }
 

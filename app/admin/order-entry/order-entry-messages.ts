@@ -59,7 +59,8 @@ export const NOT_ADDED_HINTS: Readonly<Record<NotAdded, string>> = {
   'no-response': 'The store did not answer. Scan it again.',
   'signed-out': NO_RESPONSE_MESSAGES['signed-out'],
   'sold-out': 'This size is sold out.',
-  'unknown-code': 'No size for sale has this SKU or barcode.',
+  'no-size-chosen': 'Find it again and choose a size.',
+  'unknown-code': 'No product for sale has this name, SKU or barcode.',
 };
 
 export function itemProblemMessage(problem: ItemProblem, left: number): string {
