@@ -109,7 +109,8 @@ async function loadOrders(ctx: ShopContext, userId: string) {
   );
 }
 
-async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email: string | null) {
+async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, contacts: readonly string[]) {
+  const isOfAddress = sql`c.contact = lower(${newsletterAddresses.email})`;
   const [submitted, approved, newsletter] = await Promise.all([
     ctx.db
       .select({
@@ -140,15 +141,21 @@ async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email:
     ctx.db
       .select({ email: newsletterAddresses.email, since: newsletterAddresses.createdAt })
       .from(newsletterAddresses)
-      .where(sql`lower(${newsletterAddresses.email}) = ${(email ?? '').toLowerCase()}`),
+      .where(
+        // Also the newsletter that this account asked for before it confirmed the address.
+        sql`lower(${newsletterAddresses.email}) = any(${sql.param(contacts)}::text[])
+          or exists (select from consents c where ${isOfAddress} and c.user_id = ${userId} and c.at = ${newsletterAddresses.createdAt})`,
+      ),
   ]);
   const withPhotos = submitted.map((each) => ({ ...each, photos: each.photos.map(pictureUrl) }));
   return { feedback: withPhotos, reviews: approved, newsletter };
 }
 
-/** A number counts once its owner has verified it: with a typed one she would see the data of another person. */
-const toOwnContacts = ({ email, phone, phoneVerifiedAt }: Awaited<ReturnType<typeof loadProfile>>[number]): string[] =>
-  toContacts({ email, phone: phoneVerifiedAt === null ? null : phone });
+type Profile = Awaited<ReturnType<typeof loadProfile>>[number];
+
+/** An address or number counts once its owner has confirmed it: with a typed one she would see the data of another person. */
+const toOwnContacts = ({ email, emailConfirmed, phone, phoneVerifiedAt }: Profile): string[] =>
+  toContacts({ email: emailConfirmed ? email : null, phone: phoneVerifiedAt === null ? null : phone });
 
 async function loadConsents(ctx: ShopContext, userId: string, contacts: readonly string[]) {
   const [statements, waits, reminders] = await Promise.all([
@@ -230,10 +237,7 @@ const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
 });
 
 /** Only for a confirmed address: somebody else may have registered with an address that is not confirmed. */
-const loadInvitations = async (
-  ctx: ShopContext,
-  { email, emailConfirmed }: Awaited<ReturnType<typeof loadProfile>>[number],
-) => ({
+const loadInvitations = async (ctx: ShopContext, { email, emailConfirmed }: Profile) => ({
   invitations:
     email === null || !emailConfirmed
       ? []
@@ -250,15 +254,16 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
   if (!(await consumeRateLimit(ctx.db, `export of ${userId}`, LIMIT))) return refuse('too-many');
   const [profile] = await loadProfile(ctx, userId);
   if (!profile) return refuse('not-signed-in');
+  const contacts = toOwnContacts(profile);
   return ok({
     madeAt: ctx.now,
     profile,
     ...(await loadSavedData(ctx, userId)),
     orders: await loadOrders(ctx, userId),
     returns: await exportReturns(ctx, userId),
-    ...(await loadReviewsAndNewsletter(ctx, userId, profile.email)),
-    ...(await loadConsents(ctx, userId, toOwnContacts(profile))),
-    messages: await exportMessages(ctx, userId, toOwnContacts(profile)),
+    ...(await loadReviewsAndNewsletter(ctx, userId, contacts)),
+    ...(await loadConsents(ctx, userId, contacts)),
+    messages: await exportMessages(ctx, userId, contacts),
     ...(await loadSignInMethods(ctx, userId)),
     ...(await loadInvitations(ctx, profile)),
   });

@@ -4,7 +4,7 @@ import { asc, inArray, or, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import type { ShopContext } from '#shop/context.ts';
 
-/** `contacts`: her email address in lower case, and the number that she has proven. */
+/** `contacts`: the email address, in lower case, and the number that she has proven. */
 export const exportMessages = (ctx: ShopContext, userId: string, contacts: readonly string[]) =>
   ctx.db
     .select({

@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
 import { feedback, newsletterAddresses } from '#db/schema/feedback.ts';
+import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { accounts, addresses, bagLines, sessions, users } from '#db/schema/people.ts';
 import { outbox } from '#db/schema/system.ts';
+import { subscribeToNewsletter } from '#shop/leads/leads.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { requestStockWait } from '#shop/stock-waits/stock-waits.server.ts';
 import {
   expectOk,
   GUEST,
@@ -180,6 +184,33 @@ describe('exporting the own data', () => {
     expect(text).not.toContain('scrypt');
     const [hash] = await shop.db.select({ hash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, id));
     if (hash) expect(text).not.toContain(hash.hash);
+  });
+
+  test('leaves out what belongs to the owner of an address that is not confirmed', async () => {
+    const { ctx, id, email } = await addPerson();
+    const confirm = (emailVerified: boolean) => shop.db.update(users).set({ emailVerified }).where(eq(users.id, id));
+    await confirm(false);
+    expectOk(await subscribeToNewsletter(shop.as(GUEST), email, true));
+    const productId = await shop.addProduct({ stock: [{ size: 'L', onHand: 0 }] });
+    const [product] = await shop.db.select({ slug: products.slug }).from(products).where(eq(products.id, productId));
+    const wait = { slug: product?.slug ?? '', size: 'L', email };
+    expectOk(await requestStockWait(shop.as(GUEST), wait, '10.3.1.1'));
+    await shop.db.insert(messages).values({ event: 'track-orders', ref: email, channel: 'email', contact: email });
+    expect(expectOk(await exportData(ctx))).toMatchObject({ newsletter: [], consents: [], waitsFor: [], messages: [] });
+    await confirm(true);
+    expect(expectOk(await exportData(ctx))).toMatchObject({
+      newsletter: [{ email }],
+      consents: [{ contact: email }, { contact: email }],
+      waitsFor: [{ size: 'L' }],
+      messages: [{ about: 'track-orders' }],
+    });
+  });
+
+  test('contains the newsletter that the account asked for before its address was confirmed', async () => {
+    const { ctx, id, email } = await addPerson();
+    await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, id));
+    expectOk(await subscribeToNewsletter(ctx, email, true));
+    expect(expectOk(await exportData(ctx))).toMatchObject({ newsletter: [{ email }] });
   });
 
   test('requires a signed-in user and is limited to ten times per hour', async () => {
