@@ -21,6 +21,7 @@ import { confirmRefund } from '#shop/payments/refunds.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Records } from '#simulators/shiprocket/records.ts';
+import type { SampleCouponCode } from './catalogue/coupons.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
 import { type ReviewedProduct, withReviewedProducts } from './review-purchases.ts';
@@ -40,7 +41,7 @@ interface PlannedOrder {
   readonly person: Person;
   readonly daysAgo: number;
   readonly method: PaymentMethod;
-  readonly couponCode: string | null;
+  readonly couponCode: SampleCouponCode | null;
   readonly lines: readonly { productId: string; size: string; quantity: number }[];
   readonly finalStatus: SettableStatus;
 }
@@ -94,7 +95,7 @@ function planOrders(persons: readonly Person[], availableSizes: readonly Availab
       person: dice.pick(joinedBefore(persons, daysAgo)),
       daysAgo,
       method: dice.pick<PaymentMethod>(['cod', 'cod', 'upi', 'upi', 'upi', 'card']),
-      couponCode: dice.chance(0.2) ? dice.pick(['WELCOME10', 'FESTIVE500', 'FREESHIP']) : null,
+      couponCode: dice.chance(0.2) ? dice.pick<SampleCouponCode>(['WELCOME10', 'FESTIVE15', 'FREESHIP']) : null,
       lines,
       finalStatus: chooseFinalStatus(daysAgo, dice),
     };

@@ -23,7 +23,7 @@ export interface SampleCoupon {
   readonly validForDays: number;
 }
 
-export const coupons: readonly SampleCoupon[] = [
+const sampleCoupons = [
   {
     code: 'WELCOME10',
     name: 'Welcome to Tanabana',
@@ -128,4 +128,9 @@ export const coupons: readonly SampleCoupon[] = [
     validFromDaysAgo: 30,
     validForDays: 180,
   },
-];
+] as const satisfies readonly SampleCoupon[];
+
+export const coupons: readonly SampleCoupon[] = sampleCoupons;
+
+/** Sample orders name these codes: an order with an unknown code would be placed without a coupon. */
+export type SampleCouponCode = (typeof sampleCoupons)[number]['code'];
