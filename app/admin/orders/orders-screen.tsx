@@ -7,7 +7,6 @@ import { hasOrderFilters, type OrdersQuery } from '#shop/orders/admin-orders-que
 import type { OrderView } from '#shop/orders/order-view.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { EmptyPage } from '../kit/list/empty-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
@@ -179,7 +178,6 @@ function NewOrders({ count, onShow }: { readonly count: number; readonly onShow:
 
 function NoOrders({ query }: { readonly query: OrdersQuery }) {
   const isUnfiltered = !hasOrderFilters(query) && query.status === null && !query.hasPendingRequest;
-  if (query.page > 1) return <EmptyPage />;
   if (isUnfiltered)
     return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
   const text = query.search ? `Nothing matches “${query.search}” here.` : 'No order matches these filters.';

@@ -56,7 +56,7 @@ export function CustomerOrders({ orders, found, paging }: CustomerOrdersProps) {
       rowCount={orders.length}
       failedMessage="Failed to load orders"
       empty={<EmptyList title="No orders found." text="Orders of this account will appear here." />}
-      pages={found > 0 ? { ...paging, found, noun: ['order', 'orders'] } : null}
+      pages={{ ...paging, found, noun: ['order', 'orders'] }}
     >
       <DataTable
         label="Orders of this customer"

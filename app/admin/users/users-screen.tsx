@@ -95,7 +95,7 @@ export function UsersScreen({ query, list, ownId, demo, roles, canEdit, canReadA
         rowCount={list && list.users.length}
         failedMessage={LOAD_FAILED}
         empty={<NoUsers query={query} />}
-        pages={list && list.users.length > 0 ? { ...query, found: list.found, noun: ['user', 'users'] } : null}
+        pages={list && { ...query, found: list.found, noun: ['user', 'users'] }}
       >
         <UserTable
           users={list?.users ?? []}
@@ -165,7 +165,7 @@ const toStats = ({ total, admins, customers, active, inactive }: UserTotals): re
 ];
 
 function NoUsers({ query }: { readonly query: UserQuery }) {
-  if (!hasUserFilters(query) && query.page === 1) {
+  if (!hasUserFilters(query)) {
     return <EmptyList title={NONE_FOUND} text="People who register or sign in with Google will appear here." />;
   }
   const message = query.search

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import { EmptyPage } from './empty-page.tsx';
 import { FailedList } from './list-states.tsx';
 import { Pagination } from './pagination.tsx';
 import type { FrozenRows } from './use-frozen-rows.ts';
@@ -39,6 +40,7 @@ interface ListPanelProps {
   readonly rowCount: number | null;
   /** 'Failed to load leads', or an element that shows more than that sentence. */
   readonly failedMessage: ReactNode;
+  /** Shown on the first page; a later page without rows says that nothing is left on it. */
   readonly empty: ReactNode;
   readonly pages?: ListPages | null;
   /** The table. */
@@ -52,7 +54,7 @@ export function ListPanel(props: ListPanelProps) {
       {toolbar}
       {notice}
       {rowCount === null && (typeof failedMessage === 'string' ? <FailedList title={failedMessage} /> : failedMessage)}
-      {rowCount === 0 && empty}
+      {rowCount === 0 && (pages && pages.page > 1 ? <EmptyPage /> : empty)}
       {rowCount !== null && rowCount > 0 && children}
       {rowCount !== null && pages && <Pagination {...toTotal(pages.found)} {...pages} />}
     </section>

@@ -167,7 +167,7 @@ function PanelButton({ name, icon, isOpen, children }: PanelButtonProps) {
 }
 
 function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
-  if (hasFilters(query) || query.page > 1) {
+  if (hasFilters(query)) {
     const text = query.search
       ? `Nothing matches “${query.search}” with these filters.`
       : 'No product matches these filters.';
