@@ -112,16 +112,24 @@ describe('other products of the same category', () => {
     const [category, other] = [await shop.addCategory(), await shop.addCategory()];
     const add = (name: string, categoryId: string, onHand = 5) =>
       shop.addProduct({ name, categoryId, stock: [{ size: 'M', onHand }] });
+    const listAt = (id: string, minute: number) =>
+      shop.db
+        .update(products)
+        .set({ createdAt: minutesAfterNow(minute) })
+        .where(eq(products.id, id));
     const id = await add('Red Odhani', category);
     await add('Sold Odhani', category, 0);
-    await add('Silk Odhanis with Gota', category);
-    await add('Odhani Clip', category);
-    await add('Wool Odhani', other);
-    await add('Wool Cap', other);
+    // The products of another kind are newer, so that only the order of kinds puts them behind.
+    await listAt(await add('Silk Odhanis with Gota', category), 1);
+    await listAt(await add('Odhani Clip', category), 2);
+    await listAt(await add('Wool Odhani', other), 3);
+    await listAt(await add('Net Odhani', other), 4);
+    await listAt(await add('Wool Cap', other), 5);
     const related = await listRelatedProducts(guest(), { id, name: 'Red Odhani' }, 10);
     expect(related.map(({ name }) => name)).toEqual([
       'Silk Odhanis with Gota',
       'Odhani Clip',
+      'Net Odhani',
       'Wool Odhani',
       'Sold Odhani',
     ]);
