@@ -168,6 +168,17 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-04 reports failures and keeps the input
   await expect(textField(page, /^Name/)).toHaveValue('My flat');
   await page.unroute('**/admin-panel/coupons/save');
 
+  await test.step('a failed search of products is no search without matches', async () => {
+    await page.route('**/admin-panel/products/choices?*', (route) => route.abort());
+    const bag = page.getByRole('combobox', { name: 'Sample bag' });
+    await bag.fill('kurt');
+    await expect(example(page).getByText('The store did not answer. Change the text to try again.')).toBeVisible();
+    await page.unroute('**/admin-panel/products/choices?*');
+    await bag.fill('kurta');
+    await expect(example(page).getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await store.sql(`update coupons set name = 'Their flat', version = version + 1 where code = 'FLAT200'`);
   await page.getByRole('button', { name: 'Save coupon' }).click();
   await expect(page.getByText('Somebody else has changed this coupon.')).toBeVisible();

@@ -23,7 +23,8 @@ export function ChosenProducts({ ids, known, error, onChange }: ChosenProductsPr
   const [announcement, setAnnouncement] = useState('');
   const keepFocus = useFocusAfterMove(ids.join());
   const nameOf = (id: string): string => known.get(id)?.name ?? 'the product';
-  const findOthers = async (text: string) => (await searchProducts(text)).filter(({ id }) => !ids.includes(id));
+  const findOthers = async (text: string) =>
+    (await searchProducts(text))?.filter(({ id }) => !ids.includes(id)) ?? null;
   const move = (from: number, to: number) => {
     const id = ids[from];
     if (id === undefined || to < 0 || to >= ids.length || from === to) return;

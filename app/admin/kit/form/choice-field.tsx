@@ -14,9 +14,12 @@ export interface Choice {
 /** A search starts after typing has paused for this long. */
 const DEBOUNCE_MS = 200;
 
+/** Null when the search failed. */
+export type FoundChoices = readonly Choice[] | null;
+
 /** The choices that match the typed text. Only the response to the latest request is shown. */
-function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
-  const [results, setResults] = useState<readonly Choice[]>([]);
+function useSearchResults(find: (text: string) => Promise<FoundChoices>) {
+  const [results, setResults] = useState<FoundChoices>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const latestRequest = useRef(0);
@@ -46,13 +49,13 @@ function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
 }
 
 /** Searches on the server, which limits the number of results: a store may have a hundred thousand products. */
-export async function searchProducts(text: string): Promise<readonly Choice[]> {
+export async function searchProducts(text: string): Promise<FoundChoices> {
   try {
     const response = await fetch(`/admin-panel/products/choices?${new URLSearchParams({ search: text })}`);
     const isJson = response.ok && response.headers.get('content-type')?.includes('application/json');
-    return isJson ? ((await response.json()) as { choices: readonly Choice[] }).choices : [];
+    return isJson ? ((await response.json()) as { choices: readonly Choice[] }).choices : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -60,12 +63,23 @@ export async function searchProducts(text: string): Promise<readonly Choice[]> {
 export const searchChoices = (choices: readonly Choice[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
+function noOptionsText({
+  isSearching,
+  hasFailed,
+}: {
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+}): string {
+  if (isSearching) return 'Looking…';
+  return hasFailed ? 'The store did not answer. Change the text to try again.' : 'No matches';
+}
+
 interface ChoiceFieldProps {
   readonly label: string;
   /** The placeholder while nothing is selected: 'Everything'. */
   readonly emptyLabel: string;
   readonly selected: readonly Choice[];
-  readonly find: (text: string) => Promise<readonly Choice[]>;
+  readonly find: (text: string) => Promise<FoundChoices>;
   readonly onChange: (selected: readonly Choice[]) => void;
 }
 
@@ -75,8 +89,12 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState(0);
   const results = useSearchResults(find);
-  const options = results.results.filter((each) => !selected.some(({ id: selectedId }) => selectedId === each.id));
-  const isOpen = results.isOpen && (options.length > 0 || text.trim() !== '');
+  const { isSearching } = results;
+  const hasFailed = results.results === null;
+  const options = (results.results ?? []).filter(
+    (each) => !selected.some(({ id: selectedId }) => selectedId === each.id),
+  );
+  const isOpen = results.isOpen && (options.length > 0 || hasFailed || text.trim() !== '');
 
   const type = (value: string) => {
     setText(value);
@@ -180,7 +198,7 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
           ))}
         </div>
         <p className="choice-field__nothing" role="status">
-          {options.length === 0 && (results.isSearching ? 'Looking…' : 'No matches')}
+          {options.length === 0 && noOptionsText({ isSearching, hasFailed })}
         </p>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function LookPanel({ productId, look }: { readonly productId: string; rea
     if (!isBusy()) void run('set', { id: productId, before: ids, after: [...after] });
   };
   const findOthers = async (text: string) =>
-    (await searchProducts(text)).filter(({ id }) => id !== productId && !ids.includes(id));
+    (await searchProducts(text))?.filter(({ id }) => id !== productId && !ids.includes(id)) ?? null;
   return (
     <Panel title="Complete the look" bodyClass="panel__in">
       <p className="sub style-note">

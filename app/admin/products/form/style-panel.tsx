@@ -30,7 +30,8 @@ interface StylePanelProps {
 export function StylePanel({ productId, colors }: StylePanelProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/style', STYLE_FAILURE_MESSAGES);
   const memberIds = [productId, ...colors.map(({ id }) => id)];
-  const findOthers = async (text: string) => (await searchProducts(text)).filter(({ id }) => !memberIds.includes(id));
+  const findOthers = async (text: string) =>
+    (await searchProducts(text))?.filter(({ id }) => !memberIds.includes(id)) ?? null;
   return (
     <Panel title="Colours of this style" bodyClass="panel__in">
       <p className="sub style-note">Shoppers switch between these products on the product page. Stored at once.</p>
