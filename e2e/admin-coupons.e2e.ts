@@ -166,6 +166,18 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-04 reports failures and keeps the input
   await page.getByRole('button', { name: 'Save coupon' }).click();
   await expect(page.getByText('Error saving coupon. Please try again.').first()).toBeVisible();
   await expect(textField(page, /^Name/)).toHaveValue('My flat');
+
+  await test.step('A-CPN-08 the sentence about a failed example keeps its distance from the field below', async () => {
+    const sentence = example(page).getByText('The example could not be loaded. Change a field to try again.');
+    const measureGap = async () => {
+      const [above, below] = [await sentence.boundingBox(), await example(page).getByText('Sample bag').boundingBox()];
+      return above && below ? below.y - above.y - above.height : 0;
+    };
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(measureGap).toBeGreaterThanOrEqual(16);
+    }
+  });
   await page.unroute('**/admin-panel/coupons/save');
 
   await test.step('a failed search of products is no search without matches', async () => {

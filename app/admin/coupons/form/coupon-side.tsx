@@ -103,7 +103,7 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
         {typeof preview === 'object' && preview ? (
           <Example preview={preview} draft={draft} />
         ) : (
-          <p className="sub" role="status">
+          <p className="sub cpn-missing" role="status">
             {missingExampleText(summary !== null, preview === 'failed')}
           </p>
         )}
@@ -132,7 +132,7 @@ function Example({ preview, draft }: { readonly preview: CouponPreview; readonly
   const { lines, totals, taxMode, kept } = preview;
   const state = stateText(preview, draft);
   const refusal = refusalMessage(preview, draft);
-  if (lines.length === 0) return <p className="sub">There is no product to try it on.</p>;
+  if (lines.length === 0) return <p className="sub cpn-missing">There is no product to try it on.</p>;
   return (
     <div aria-live="polite">
       {state && <Note kind="warn">{state}</Note>}
