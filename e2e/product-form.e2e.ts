@@ -302,6 +302,32 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
   await expect(field(page, 'Price')).toHaveValue('555');
   await page.unroute('**/admin-panel/products/change');
 
+  await test.step('a deletion in progress is shown, and does not call back staff who have gone elsewhere', async () => {
+    const response = Promise.withResolvers<void>();
+    await page.route('**/admin-panel/products/change', async (route) => {
+      await response.promise;
+      await route.continue();
+    });
+    await page.goto(`${store.url}/admin-panel/products/${two.id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete product' });
+    await dialog.getByRole('button', { name: 'Delete product' }).click();
+    await expect(dialog.getByRole('button', { name: 'Delete product' })).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('link', { name: /^Orders/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    response.resolve();
+    await expect(toast(page, '1 product deleted')).toBeVisible();
+    await expect(page).toHaveURL(`${store.url}/admin-panel/orders`);
+    await page.unroute('**/admin-panel/products/change');
+    await store.sql('update products set deleted_at = null where id = $1', [two.id]);
+    await page.goto(`${store.url}/admin-panel/products/${one.id}`);
+    await field(page, 'Price').fill('555');
+  });
+
   // After the session ended a save is refused with a message.
   await store.sql('delete from sessions');
   await page.keyboard.press('Control+s');

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
@@ -10,7 +10,7 @@ import type { ProductVideo } from '#shop/catalog/video.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { IfMay } from '../../kit/use-may.tsx';
 import { useProductChanges } from '../list/use-product-changes.ts';
 import { DELETE_CONFIRMATION } from '../product-messages.ts';
@@ -31,6 +31,19 @@ interface EditScreenProps {
   readonly shopOrigin: string;
 }
 
+/** Whether staff are still at this product when a request ends: neither on another screen, nor on the way to one. */
+function useStays(id: string): () => boolean {
+  const { location: next } = useNavigation();
+  const shownId = useRef<string | null>(null);
+  useEffect(() => {
+    shownId.current = next === undefined ? id : null;
+    return () => {
+      shownId.current = null;
+    };
+  }, [id, next]);
+  return () => shownId.current === id;
+}
+
 export function EditScreen({
   product,
   styleColors,
@@ -46,10 +59,17 @@ export function EditScreen({
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { remove } = useProductChanges();
+  const [isDeleting, setDeleting] = useState(false);
+  const stays = useStays(product.id);
   const close = () => setDialog(null);
   // What was typed stays when the product could not be deleted.
   const deleteAndLeave = async () => {
-    if (await remove([product])) await navigate('/admin-panel/products', { state: LEAVE_STATE });
+    setDeleting(true);
+    const isDeleted = await remove([product]);
+    setDeleting(false);
+    if (!stays()) return;
+    close();
+    if (isDeleted) await navigate('/admin-panel/products', { state: LEAVE_STATE });
   };
   const [main] = product.pictures;
   return (
@@ -114,12 +134,20 @@ export function EditScreen({
         />
       )}
       {dialog === 'delete' && (
-        <DeleteDialog title="Delete product" onClose={close} onDelete={() => void deleteAndLeave()}>
+        <ConfirmDialog
+          open
+          danger
+          title="Delete product"
+          action="Delete product"
+          busy={isDeleting}
+          onClose={close}
+          onConfirm={() => void deleteAndLeave()}
+        >
           <p>{DELETE_CONFIRMATION}</p>
           <p className="sub">
             <b>{product.name}</b> leaves the shop and the list. Orders keep what was bought.
           </p>
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </AdminPage>
   );
