@@ -20,6 +20,7 @@ export interface PlacedOrder {
   readonly id: string;
   readonly orderId: string;
   readonly shortId: string;
+  readonly orderedAt: Date;
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -102,5 +103,5 @@ export async function addOrder(
       ),
     ],
   );
-  return { id: String(order?.id), orderId, shortId: orderId.slice(-8) };
+  return { id: String(order?.id), orderId, shortId: orderId.slice(-8), orderedAt };
 }
