@@ -86,6 +86,16 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
   await expect(alerts).toContainText(/\d+ products are out of stock and \d+ are low on stock\./);
   await page.getByRole('button', { name: 'Dismiss the stock alerts' }).click();
   await expect(alerts).toHaveCount(0);
+  // Hidden until something else runs out.
+  const [before] = await store.sql('select count(*)::int as out from products where available = 0');
+  await store.sql(`update inventory_levels set on_hand = reserved where product_id =
+    (select id from products where status = 'active' and available > 20 and deleted_at is null order by id limit 1)`);
+  await expect(alerts).toBeVisible();
+  await expect
+    .poll(() => store.sql('select count(*)::int as out from products where available = 0'))
+    .toEqual([{ out: Number(before?.out) + 1 }]);
+  await page.getByRole('button', { name: 'Dismiss the stock alerts' }).click();
+  await expect(alerts).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Analytics', exact: true }).click();
   const analytics = page.getByRole('region', { name: 'Analytics' });
